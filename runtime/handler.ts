@@ -16,6 +16,7 @@ import { createRequestFollower } from './telemetry/follow-requests.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import { currentRequest, setRequestKind } from './telemetry/request-context.ts'
 import { requestIdHeader } from './telemetry/request-id.ts'
+import { addServerTiming } from './telemetry/server-timing.ts'
 
 /** `leaving`: other processes answer at the same address. `draining`: the server was told to stop. */
 export type Phase = 'serving' | 'leaving' | 'draining'
@@ -43,6 +44,7 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
   const isForApi = apiHostTest(dependencies.config)
   const { site: metrics } = dependencies.metrics
   const { cache } = metrics
+  const { showsTimings } = dependencies.extension
   const followRequest = createRequestFollower({ metrics, isFromProxy: createProxyTest(dependencies.config), log: dependencies.log })
   return function handle(request, response) {
     const began = performance.now()
@@ -52,6 +54,7 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
     if ((request.method === 'GET' || request.method === 'HEAD') && !isForApi(request)) {
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
       if (known !== undefined) cache.hits++
+      if (known !== undefined && showsTimings) addServerTiming(response, null)
       // Counted here, as a cached page costs a few numbers only: it has no context, and no log line.
       if (known !== undefined && sendReady(request, response, known))
         return known.requests?.add(request.method, response.statusCode, (performance.now() - began) / 1000)
@@ -70,7 +73,7 @@ function plainPage({ manifest, searchParamOf }: Site, target: string): PageEntry
 
 /** Answers with the page at the address. `others` answers if there is none. */
 async function respondWithPage(
-  { live, log, metrics }: ServerDependencies,
+  { live, log, metrics, extension }: ServerDependencies,
   ...[request, response, others]: [...Parameters<RequestListener>, RequestListener]
 ) {
   try {
@@ -79,7 +82,9 @@ async function respondWithPage(
     if (entry === undefined) return others(request, response)
     setRequestKind(entry.page)
     if (!site.cache.has(entry.path)) metrics.site.cache.misses++
-    await sendShared(request, response, await site.pageResponse(entry))
+    const prepared = await site.pageResponse(entry)
+    if (extension.showsTimings) addServerTiming(response, currentRequest()?.rendered ?? null)
+    await sendShared(request, response, prepared)
   } catch (error) {
     log.error({ err: error, path: pathOf(request.url ?? '/') }, 'a request failed')
     if (response.headersSent) response.destroy()

@@ -35,6 +35,7 @@ import type { LiveSite } from './site/live-manifest.ts'
 import type { ServerStore } from './store/server-store.ts'
 import type { Store, Target } from './store/store.ts'
 import { registerBacklogGauges } from './telemetry/backlog-gauges.ts'
+import { registerContentGauge } from './telemetry/content-gauge.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 
 /** Everything that a server does besides serving pages. */
@@ -70,7 +71,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const { config, store, live, metrics, log, address, version, localLink } = dependencies
   const content = dependencies.content && withPictures(dependencies.content, store)
   const deliveryMonitor = monitorDeliveries({ store, log })
-  registerBacklogGauges(metrics.registry, deliveryMonitor)
+  registerBacklogGauges(metrics.registry, { ...deliveryMonitor, targets: targetsOf(config) })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
   const retention = createRetentionJob({ store, log })
   const overwriting = createOverwriteJob({ store, log })
@@ -83,6 +84,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const serverUrl = config.apiUrl ?? siteUrl
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
   const publishing = content === null ? null : publishingOf(content, dependencies)
+  if (publishing !== null) registerContentGauge(metrics.registry, publishing)
   const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config) })
   const administration = createAdministration({
     ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow, rater },

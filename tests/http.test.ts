@@ -231,9 +231,10 @@ describe('a request', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  test('has no id where caches keep the response', async () => {
+  test('has no id where caches keep the response, and tells nobody how long it took', async () => {
     const responses = await Promise.all([bath, '/robots.txt', '/nothing-like-this'].map((path) => get(path)))
-    expect(responses.map(({ headers }) => headers.has('x-request-id'))).toEqual([false, false, false])
+    const told = (name: string) => responses.map(({ headers }) => headers.has(name))
+    expect([told('x-request-id'), told('server-timing')]).toEqual(Array(2).fill([false, false, false]))
   })
 
   test('is counted by its kind, and never by its address', async () => {

@@ -51,6 +51,7 @@ export function createDevExtension(client: Uint8Array): DevExtension {
     },
     reload,
     onSwap: reload,
+    showsTimings: true,
     stop() {
       for (const listener of listeners) listener.end()
     },

@@ -70,7 +70,11 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       onDayChange,
       localLink,
       content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },
-      extension: { ...joined(extension, gallery.handle, openSource), renderDocument: createDevRenderer(turns) },
+      extension: {
+        ...joined(extension, gallery.handle, openSource),
+        renderDocument: createDevRenderer(turns),
+        showsTimings: !config.isProduction,
+      },
     })
     turns.showBy(server.show)
     if (localLink !== null) terminal.info(`administration, once within ten minutes: ${server.address}${localLink.path}`)

@@ -1,4 +1,5 @@
 import type { Site } from '../site/site.ts'
+import { currentRequest } from '../telemetry/request-context.ts'
 import type { ScreenReply } from './admin-route.ts'
 import { adminText } from './texts/admin-texts.ts'
 
@@ -16,8 +17,9 @@ const statuses = {
 /** A screen that says why something cannot be shown. */
 export function noticeOf(site: Site, reason: keyof typeof statuses): ScreenReply {
   const text = adminText(site)
+  const id = currentRequest()?.id ?? ''
   const back = { text: text('notice.back'), address: '/admin' }
-  const props = { site: siteName(site), title: text(`notice.${reason}.title`), text: text(`notice.${reason}.text`), back }
+  const props = { site: siteName(site), title: text(`notice.${reason}.title`), text: text(`notice.${reason}.text`, { id }), back }
   return { screen: 'notice', status: statuses[reason], props }
 }
 

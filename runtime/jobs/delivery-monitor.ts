@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { ServerStore } from '../store/server-store.ts'
-import type { Store, StoreFault } from '../store/store.ts'
+import type { Backlog, Store, StoreFault } from '../store/store.ts'
 import { startTimer, type Timer } from './timer.ts'
 
-export type Backlog = Awaited<ReturnType<Store['deliveries']['backlog']>>
 /**
  * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is unknown.
  * `unused`: there is no database, and nothing has needed one. `fault`: what a person has to fix before the database can be used.
@@ -59,7 +58,7 @@ export function monitorDeliveries({ store, log, now = () => new Date(), timer = 
 
   /** /readyz does not wait for a database that does not respond. */
   async function ask(): Promise<Backlog | null> {
-    if (store.isUnused?.() === true) return { waiting: 0, held: 0, failed: 0, oldest: null }
+    if (store.isUnused?.() === true) return { waiting: 0, held: 0, failed: 0, oldest: null, parts: [] }
     return (await store.isReachable()) ? store.deliveries.backlog().catch(() => null) : null
   }
 

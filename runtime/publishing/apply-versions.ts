@@ -16,6 +16,8 @@ export type Applied = { newest: number; faults: readonly ContentFault[] }
 export type VersionApplier = {
   /** Whether a version may have come that this content folder does not have. */
   isBehind(): Promise<boolean>
+  /** How many versions have not been applied; null before this process has looked at its content folder. */
+  behind(): Promise<number | null>
   /** Brings the content folder and its pages to the newest version. The caller has the lock. */
   apply(): Promise<Applied>
   /** Records that this process has written a version itself. */
@@ -55,6 +57,7 @@ export function createVersionApplier(dependencies: ApplierDependencies): Version
       if (newest === 0) applied ??= 0
       return newest !== applied
     },
+    behind: async () => (applied === null ? null : Math.max(0, (await versions.last()) - applied)),
     async apply() {
       for (;;) {
         const newest = await versions.last()

@@ -28,6 +28,8 @@ export type Publishing = {
   /** Keeps a picture for files that name it, on every server; or says why it is not fit for pages. */
   upload(picture: Upload): Promise<Uploaded | PictureProblem>
   state(): PublishingState
+  /** How many published versions this process has not applied; null while it is not known. Rejects as the store does. */
+  versionsBehind(): Promise<number | null>
   /** Applies versions of others from now on, and what was not finished when this server ended. */
   start(): void
   /** Finishes what is being published. */
@@ -72,6 +74,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
       await store.pictures.add({ name, bytes: encoded.bytes, at: now().toISOString(), by, network })
       return { name, width, height }
     },
+    versionsBehind: async () => (follows ? applier.behind() : null),
     state: () => ({ waiting, gitFailure: git.failure() }),
     start: () => (follows ? follower.start() : undefined),
     async stop() {

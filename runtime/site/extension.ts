@@ -14,6 +14,11 @@ export type Extension = {
   onSwap: () => void
   /** Called before the server stops: ends connections that would keep it from stopping. */
   stop: () => void
+  /** Whether pages say how long they took, in `Server-Timing`. */
+  showsTimings: boolean
 }
 
-export const noExtension: Extension = { scripts: [], frames: [], handle: () => false, onSwap: () => undefined, stop: () => undefined }
+export const noExtension: Extension = {
+  ...{ scripts: [], frames: [], handle: () => false, onSwap: () => undefined, stop: () => undefined },
+  showsTimings: false,
+}

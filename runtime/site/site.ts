@@ -119,6 +119,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const guarded = headersFor(security, options.type)
     return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
   }
+  metrics.known(Object.values(manifest.patterns).map(({ page }) => page))
   const cache = createPageCache(undefined, () => metrics.cache.evictions++)
   const changed = followPages(changes, { manifest, tagOf, shellId })
   reuseUnchanged(previous, cache, (path) => {

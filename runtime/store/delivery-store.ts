@@ -5,7 +5,9 @@ import { deliveryHealth } from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
-import type { DeliveryState, DeliveryStore } from './store.ts'
+import type { DeliveryStore, Target, UndeliveredState } from './store.ts'
+
+const undeliveredStates: readonly UndeliveredState[] = ['waiting', 'held', 'failed']
 
 export function createDeliveryStore(database: Database): DeliveryStore {
   const { kysely } = database
@@ -31,14 +33,19 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       const rows = await kysely
         .selectFrom('deliveries')
         .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
-        .select((it) => ['state', it.fn.countAll().as('total'), it.fn.min('deliveries.created_at').as('oldest')])
-        .where('state', '!=', 'delivered')
+        .select((it) => ['target', 'state', it.fn.countAll().as('total'), it.fn.min('deliveries.created_at').as('oldest')])
+        .where('state', 'in', undeliveredStates)
         .where('spam', '=', 0)
-        .groupBy('state')
+        .groupBy(['target', 'state'])
         .execute()
-      const total = (state: DeliveryState) => Number(rows.find((row) => row.state === state)?.total ?? 0)
-      const oldest = rows.map((row) => row.oldest).toSorted()[0] ?? null
-      return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest }
+      const parts = rows.map(({ total, oldest, ...row }) => ({
+        ...(row as { target: Target; state: UndeliveredState }),
+        count: Number(total),
+        oldest,
+      }))
+      const total = (state: UndeliveredState) => parts.reduce((sum, part) => sum + (part.state === state ? part.count : 0), 0)
+      const oldest = parts.map((part) => part.oldest).toSorted()[0] ?? null
+      return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest, parts }
     },
 
     retry: ({ now, by = 'staff', ...only }) => restart(database, { ...only, which: 'failed', at: now.toISOString(), by, what: 'retried' }),

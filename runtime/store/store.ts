@@ -193,6 +193,13 @@ export type TargetHealth = {
   steps: readonly { step: string; isDelivered: boolean; count: number }[]
 }
 
+/** Undelivered deliveries by state; `oldest`: when the oldest was created. `parts`: the same by target and state, without those that have none. */
+export type Backlog = Readonly<Record<UndeliveredState, number>> & {
+  oldest: string | null
+  parts: readonly { target: Target; state: UndeliveredState; count: number; oldest: string }[]
+}
+export type UndeliveredState = Exclude<DeliveryState, 'delivered'>
+
 export type DeliveryStore = {
   /** Due deliveries that no process works on, leased to the caller for `leaseMs`; at most `limits` per target. */
   claim(options: { now: Date; leaseMs: number; limits: TargetLimits }): Promise<readonly ClaimedDelivery[]>
@@ -205,8 +212,8 @@ export type DeliveryStore = {
   postpone(claimed: ClaimedDelivery, postponed: { at: string; why: string; nextAt: string }): Promise<boolean>
   /** When the next delivery to these targets is due; a leased one is due when its lease ends. Null if none waits. */
   nextDue(targets: readonly Target[]): Promise<string | null>
-  /** The number of undelivered ones by state, without suspected spam; `oldest`: when the oldest was created. */
-  backlog(): Promise<{ waiting: number; held: number; failed: number; oldest: string | null }>
+  /** The undelivered ones, without suspected spam. */
+  backlog(): Promise<Backlog>
   /** Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their number. */
   retry(options: { now: Date; enquiryId?: string; target?: Target; by?: string }): Promise<number>
   /** Makes those that wait for a later try at a target due now; their tries and their end stay. Returns their number. */

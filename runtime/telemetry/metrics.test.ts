@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Backlog } from '../jobs/delivery-monitor.ts'
+import type { Backlog } from '../store/store.ts'
 import { registerBacklogGauges } from './backlog-gauges.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
-const nothing: Backlog = { waiting: 0, held: 0, failed: 0, oldest: null }
+const nothing: Backlog = { waiting: 0, held: 0, failed: 0, oldest: null, parts: [] }
 
 function metricsOf(token: string | null, backlog: Backlog | null = nothing): Metrics {
   const metrics = createMetrics({ token, log: { warn: () => undefined } })
-  registerBacklogGauges(metrics.registry, { backlog: async () => backlog })
+  registerBacklogGauges(metrics.registry, { backlog: async () => backlog, targets: new Set(['crm', 'email']) })
   return metrics
 }
 
@@ -51,12 +51,18 @@ test('they count what became of enquiries and of attempts to deliver them', asyn
   expect(text).toContain('process_cpu_user_seconds_total')
 })
 
-test('they say what is undelivered, by state, and for how long', async () => {
+test('they say what is undelivered, by target and state, and for how long', async () => {
   const oldest = new Date(Date.now() - 3_600_000).toISOString()
-  const { text } = await ask(metricsOf('secret', { waiting: 2, held: 1, failed: 4, oldest }), 'Bearer secret')
-  expect(text).toContain('townpages_deliveries_undelivered{state="failed"} 4')
-  expect(text).toContain('townpages_deliveries_undelivered{state="waiting"} 2')
-  expect(text).toMatch(/townpages_deliveries_oldest_undelivered_seconds 360\d/)
+  const parts: Backlog['parts'] = [
+    { target: 'crm', state: 'waiting', count: 2, oldest },
+    { target: 'webhook', state: 'failed', count: 4, oldest },
+  ]
+  const { text } = await ask(metricsOf('secret', { waiting: 2, held: 0, failed: 4, oldest, parts }), 'Bearer secret')
+  expect(text).toContain('townpages_deliveries_undelivered{target="crm",state="waiting"} 2')
+  expect(text).toContain('townpages_deliveries_undelivered{target="webhook",state="failed"} 4')
+  expect(text).toContain('townpages_deliveries_undelivered{target="email",state="waiting"} 0')
+  expect(text).toMatch(/townpages_deliveries_oldest_undelivered_seconds\{target="crm",state="waiting"\} 36\d\d/)
+  expect(text).toContain('townpages_deliveries_oldest_undelivered_seconds{target="email",state="waiting"} 0')
   expect(text).toContain('townpages_database_reachable 1')
 })
 

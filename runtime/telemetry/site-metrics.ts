@@ -11,6 +11,8 @@ export type SiteMetrics = {
   /** Requests for pages that the page cache could answer, those that it could not, and responses that made room for others. */
   cache: { hits: number; misses: number; evictions: number }
   rendered(rendered: RenderedPage): void
+  /** The page components of a generation. Their failures are counted from 0: Prometheus does not notice a first value of 1 as a rise. */
+  known(pages: Iterable<string>): void
   /** A page component has thrown. */
   renderFailed(page: string): void
 }
@@ -22,6 +24,7 @@ export const noSiteMetrics: SiteMetrics = {
   requestsOf: () => uncounted,
   cache: { hits: 0, misses: 0, evictions: 0 },
   rendered: () => undefined,
+  known: () => undefined,
   renderFailed: () => undefined,
 }
 
@@ -79,6 +82,9 @@ export function createSiteMetrics(registry: Registry, log: Pick<Logger, 'warn'>)
       const request = currentRequest()
       if (request !== null) request.rendered = rendered
       if (totalMs > slowRenderMs) log.warn({ path, page, ms: Math.round(totalMs) }, 'a page took long to render')
+    },
+    known(pages) {
+      for (const page of pages) failures.inc({ page }, 0)
     },
     renderFailed: (page) => failures.inc({ page }),
   }

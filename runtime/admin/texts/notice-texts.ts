@@ -15,7 +15,8 @@ export const noticeTexts = {
   'notice.database.title': 'The database cannot be reached',
   'notice.database.text': 'An enquiry sent now is kept on the sender’s device, if the browser allows it. Try again in a minute.',
   'notice.failed.title': 'That did not work',
-  'notice.failed.text': 'The error is in the server’s log. Try again. If it happens again, tell the person who runs the server.',
+  'notice.failed.text':
+    'The error is in the server’s log, with the number %{id}. Try again. If it happens again, tell the person who runs the server.',
   'notice.no-content.title': 'Content cannot be edited here',
   'notice.no-content.text': 'This server has only the finished pages. Content is edited on the server that generates them.',
 } as const

@@ -23,12 +23,17 @@ export type Terminal = {
 }
 
 export function createTerminal(): Terminal {
-  for (const stream of [process.stdout, process.stderr]) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      // The reader of the output has closed it, as `head` does.
-      if (error.code !== 'EPIPE') throw error
+  // Nothing can be said about it anywhere else.
+  process.stderr.on('error', () => undefined)
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // The reader of the output has closed it, as `head` does.
+    if (error.code === 'EPIPE') return
+    process.stderr.write(`townpages: standard output cannot be written: ${error.message}\n`)
+    // A server goes on, and a command does not count as successful.
+    process.once('exit', (code) => {
+      if (code === 0) process.exitCode = 3
     })
-  }
+  })
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
     info: (line) => void process.stderr.write(`${line}\n`),

@@ -1,6 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { serve } from './running-site.ts'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { root, scratchFolder, serve } from './running-site.ts'
+import { margaret } from './visitor.ts'
 
 test('a server that is told to stop finishes its requests, then exits with 0', async () => {
   const server = await serve(inject('dist'), { env: { DRAIN_SECONDS: '0.1' } })
@@ -39,6 +46,25 @@ test('a server that drains says so and goes on answering, each connection for th
   ])
   // Whoever cannot wait asks a second time.
   expect(await server.stop()).toBe(128)
+})
+
+test('a server whose log cannot be written goes on', async () => {
+  const log = join(await scratchFolder(), 'log')
+  await writeFile(log, '')
+  // As on a full disk, each line that is written is an error of the system.
+  const unwritable = openSync(log, 'r')
+  const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none', CAPTCHA: 'off', PORT: '0' }
+  const launcher = join(root, 'bin/townpages.js')
+  const server = spawn(process.execPath, [launcher, 'serve', '--out', inject('dist')], { env, stdio: ['ignore', 'pipe', unwritable] })
+  onTestFinished(() => void server.kill())
+  closeSync(unwritable)
+  const [ready] = await once(server.stdout as Readable, 'data')
+  const address = /ready on (\S+)/.exec(String(ready))?.[1]
+  const body = new URLSearchParams({ ...margaret, kind: 'complaint', email: 'a@b.example', message: 'What is on my mind' })
+  const sent = await fetch(`${address}/api/contacts`, { method: 'POST', body })
+  expect([sent.status, (await fetch(`${address}/private-investigator-bath`)).status]).toEqual([503, 200])
+  server.kill()
+  expect(await once(server, 'exit')).toEqual([0, null])
 })
 
 test('logs say what happened and nothing about the visitor', async () => {

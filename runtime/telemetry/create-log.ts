@@ -2,9 +2,29 @@ import pino, { type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { currentRequest } from './request-context.ts'
 
-/** The log of a server, on standard error. A line that belongs to a request has its id. */
+// Lines that wait while the log cannot be written.
+const maxBytesKept = 1024 * 1024
+
+/**
+ * The log of a server, on standard error. A line that belongs to a request has its id. If standard error is a file on a full disk, the
+ * server goes on: up to 1 MB waits until there is room. Lines beyond that are lost, and the log says so.
+ */
 export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
-  return pino({ level, mixin }, pino.destination({ dest: 2, sync: true }))
+  let stream = open()
+  const log = pino({ level, mixin }, { write: (line) => void stream.write(line) })
+  return log
+
+  function open() {
+    const opened = pino.destination({ dest: 2, sync: true, maxLength: maxBytesKept })
+    // The listener of pino would throw out of the call that logs.
+    opened.removeAllListeners('error')
+    opened.on('error', () => undefined)
+    opened.once('drop', () => {
+      stream = open()
+      log.error('lines are missing before this one: the log could not be written')
+    })
+    return opened
+  }
 }
 
 function mixin(): object {

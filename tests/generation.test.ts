@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../generator/publish.ts'
@@ -139,6 +139,26 @@ describe("one town's text, changed while the server runs", () => {
     expect(await page()).not.toContain('Later Alderwick')
     await cp(join(next, sheet), join(out, sheet))
     await expect.poll(page).toContain('Later Alderwick')
+
+    const sheetStatus = async () => (await fetch(`${server.address}/${sheet}`)).status
+    const manifest = await readFile(join(out, 'manifest.json'), 'utf8')
+    const { files } = JSON.parse(manifest)
+    await truncate(join(out, sheet), 100)
+    for (const path of [files.server, files.content.towns]) await rm(join(out, path))
+    const notSeenBefore = async () => (await fetch(`${server.address}/north-fenby`)).text()
+    expect([await sheetStatus(), await page(), await notSeenBefore()]).toEqual([
+      ...[500, expect.stringContaining('Later Alderwick'), expect.stringContaining('North Fenby')],
+    ])
+    expect(server.stderr()).toContain(`${sheet} is damaged`)
+    await truncate(join(out, 'manifest.json'), manifest.length / 2)
+    await expect.poll(server.stderr).toContain('the manifest in')
+    expect([await sheetStatus(), await page()]).toEqual([500, expect.stringContaining('Later Alderwick')])
+    const started = async () => (await townpages(['serve', '--out', out, '--port', '0'])).stderr
+    expect(await started()).toBe(`townpages: the manifest in ${out} is damaged or not whole; run townpages generate again\n`)
+    await writeFile(join(out, 'manifest.json'), manifest)
+    expect(await started()).toMatch(/^townpages: the pages in .* cannot be served: .*; run townpages generate again\n$/)
+    await cp(next, out, { recursive: true })
+    expect([await sheetStatus(), await page()]).toEqual([200, expect.stringContaining('Later Alderwick')])
     expect(await server.stop()).toBe(0)
   })
 

@@ -2,15 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contentHash } from '../contract/hash.ts'
 import { createResponse } from '../http/prepared-response.ts'
 import { createFileResponses } from './file-responses.ts'
 import { makeManifest } from './make-manifest.ts'
 
 let folder: string
+const file = `content-${contentHash('anything')}`
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-'))
-  await writeFile(join(folder, 'content'), 'anything')
+  await writeFile(join(folder, file), 'anything')
 })
 
 afterAll(() => rm(folder, { recursive: true }))
@@ -33,7 +35,7 @@ describe('a file of public/ has the type that browsers expect of its name', () =
     ['/CNAME', 'application/octet-stream'],
     ['/archive.hasp', 'application/octet-stream'],
   ])('%s: %s', async (path, type) => {
-    const manifest = makeManifest([], { folder, publicFiles: { [path]: 'content' } })
+    const manifest = makeManifest([], { folder, publicFiles: { [path]: file } })
     const fileResponse = createFileResponses({ manifest, siteUrl: 'https://hasp.example', shellId: '', makeResponse: createResponse })
     const headers = (await fileResponse(path))?.variants.identity.headers ?? []
     expect(headers[headers.indexOf('Content-Type') + 1]).toBe(type)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentHash } from '../contract/hash.ts'
 import type { StoredManifest } from '../contract/manifest.ts'
+import { isPictureVersion } from '../contract/picture-files.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
 import { fileType } from './file-type.ts'
 import { createPageCache } from './page-cache.ts'
@@ -32,9 +33,22 @@ export function createFileResponses({
     }
     const file = filePath(manifest, path)
     if (file === null) return null
-    const body = await readFile(file).catch(() => null)
+    const body = await readNamed(file)
     return body === null ? null : files.getOrMake(path, () => makeResponse(fileOptions(path, body)))
   }
+}
+
+/**
+ * A file that is named by the hash of its content; null if it is not there. Throws if it cannot be read or has another content: browsers
+ * would keep what is left of it for a year.
+ */
+async function readNamed(file: string): Promise<Buffer | null> {
+  const body = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+    throw error
+  })
+  if (body === null || file.includes(contentHash(body)) || isPictureVersion(file)) return body
+  throw new Error(`${file} is damaged; run townpages generate again`)
 }
 
 /** The path of the file for an address, or null. Assets of earlier generations remain for a week (D28). */

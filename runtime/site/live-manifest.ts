@@ -11,7 +11,7 @@ import { type RenderGuard, unguarded } from '../watchdog/rendering.ts'
 import type { Extension } from './extension.ts'
 import { openPageChanges } from './page-changes.ts'
 import type { FailureReport } from './page-responses.ts'
-import { checkWhole, readManifest, readManifestId } from './read-manifest.ts'
+import { checkPages, checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
 
 /** The current site; requests get a new generation once all of it has been read. */
@@ -62,6 +62,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   })
   const load = (manifest: StoredManifest, code: string, previous: Site | null, bundle?: ServerBundle) =>
     createSite({ ...siteOptions(options), ...(bundle === undefined ? {} : { bundle }), manifest, headerCode: code, previous, changes })
+  await checkPages(folder)
   let [manifest, code] = await Promise.all([readManifest(folder), headerCode.readFirst()])
   let current = await load(manifest, code, null)
   await changes.recorded()
@@ -74,7 +75,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const swap = async () => {
     if (isCodeDue) await swapCode()
     const id = await readManifestId(folder)
-    if (id === null || id === inFolder) return
+    if (id === inFolder) return
     if (!shown.some((known) => known.id === id)) {
       await checkWhole(folder)
       await goLive(await readManifest(folder))

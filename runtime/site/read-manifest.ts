@@ -12,10 +12,9 @@ import { openSlicedRows } from './sliced-rows.ts'
 // A table with more rows is read when they are asked for. A smaller one takes at most some 30 MB.
 const maxWholeRows = 20_000
 
-/** The id of the manifest in `folder`, or null if there is none. */
-export async function readManifestId(folder: string): Promise<string | null> {
-  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
-  return text === null ? null : (JSON.parse(text) as ManifestFile).id
+/** The id of the manifest in `folder`. */
+export async function readManifestId(folder: string): Promise<string> {
+  return (await readManifestFile(folder)).id
 }
 
 /** The next day on which a page of the manifest in `folder` would show something else, or null. */
@@ -24,17 +23,40 @@ export async function readNextChange(folder: string): Promise<string | null> {
 }
 
 /**
- * Rejects with the name of a file unless all files that the manifest in `folder` names are there and complete. Their names
+ * The files that a manifest names. `pages`: what no page is made without. `rest`: what pages load, and what is read when it is asked for,
+ * as are the rows of a large table.
+ */
+type ManifestPart = 'pages' | 'rest'
+
+/**
+ * Rejects with the name of a file unless the files that the manifest in `folder` names are there and complete. Their names
  * are hashes of their content, so an incomplete copy is detected; a version of a picture is named by its original, and has to be there.
  */
-export async function checkWhole(folder: string): Promise<void> {
-  const { files, ogImages, publicFiles } = await readManifestFile(folder)
-  const { pages, ogImages: drawn, content, assets, ...own } = files
-  const tables = [pages, drawn].flatMap(({ slices, index }) => [...slices.map(({ file }) => file), index])
-  const named = [tables, own, content, assets, ogImages.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths))
-  for (const path of named) {
+export async function checkWhole(folder: string, parts: readonly ManifestPart[] = ['pages', 'rest']): Promise<void> {
+  const named = namedFiles(await readManifestFile(folder))
+  for (const path of parts.flatMap((part) => named[part])) {
     const bytes = await readFile(join(folder, path))
     if (!path.includes(contentHash(bytes)) && !isPictureVersion(path)) throw new Error(`${path} is not whole; is it still being copied?`)
+  }
+}
+
+/** Throws an EnvironmentError unless pages can be made from what is in `folder`. */
+export async function checkPages(folder: string): Promise<void> {
+  await checkWhole(folder, ['pages']).catch((cause: unknown) => {
+    if (cause instanceof EnvironmentError) throw cause
+    const { message } = cause as Error
+    throw new EnvironmentError(`the pages in ${folder} cannot be served: ${message}; run townpages generate again`, { cause })
+  })
+}
+
+function namedFiles({ files, ogImages, publicFiles }: ManifestFile): Record<ManifestPart, readonly string[]> {
+  const { pages, ogImages: drawn, content, assets, ...own } = files
+  const tables = [pages, drawn]
+  const slicesOf = (isRead: boolean) =>
+    tables.filter((table) => countRows(table) > maxWholeRows !== isRead).flatMap(({ slices }) => slices.map(({ file }) => file))
+  return {
+    pages: [slicesOf(true), tables.map(({ index }) => index), own, content].flatMap((paths) => Object.values<string>(paths)),
+    rest: [slicesOf(false), assets, ogImages.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths)),
   }
 }
 
@@ -56,13 +78,22 @@ export async function readAssets(folder: string): Promise<readonly string[]> {
 }
 
 async function readManifestFile(folder: string): Promise<ManifestFile> {
-  const file = await readJson<ManifestFile>(join(folder, 'manifest.json')).catch((cause: unknown) => {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
     throw new EnvironmentError(`no manifest in ${folder}; run townpages generate first`, { cause })
   })
+  const file = parseManifest(text, folder)
   if (file.format === manifestFormat) return file
   throw new EnvironmentError(
     `the manifest in ${folder} has format ${file.format}, this version reads ${manifestFormat}; run townpages generate again`,
   )
+}
+
+function parseManifest(text: string, folder: string): ManifestFile {
+  try {
+    return JSON.parse(text) as ManifestFile
+  } catch (cause) {
+    throw new EnvironmentError(`the manifest in ${folder} is damaged or not whole; run townpages generate again`, { cause })
+  }
 }
 
 async function readJson<T>(file: string): Promise<T> {

@@ -7,20 +7,23 @@ import { StoreError } from './store.ts'
 const maxConnections = 5
 
 const connectionTimeoutMs = 5_000
-// The database cancels a statement that takes longer; if the database does not respond at all, the client gives up.
+// The database cancels a statement that takes longer; if the database does not respond at all, the client gives up soon after.
 const statementTimeoutMs = 5_000
-const silenceTimeoutMs = 10_000
+const silenceTimeoutMs = 7_000
 // After this time, locks of a process that was stopped in the middle of a transaction are released.
 const idleTransactionTimeoutMs = 10_000
 
-/** Kysely with a pool of connections; a lost connection is replaced when the next one is needed. */
-export function createPostgresDialect(databaseUrl: string): ReopeningDialect {
+/**
+ * Kysely with a pool of connections; a lost connection is replaced when the next one is needed. `timeoutMs`: how long nothing may come
+ * from the database.
+ */
+export function createPostgresDialect(databaseUrl: string, timeoutMs: number = silenceTimeoutMs): ReopeningDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
     statement_timeout: statementTimeoutMs,
-    query_timeout: silenceTimeoutMs,
+    query_timeout: timeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     application_name: 'townpages',
@@ -58,6 +61,8 @@ function poolWithStoreErrors(pool: pg.Pool): PostgresPool {
 function clientWithStoreErrors(client: pg.PoolClient): PostgresPoolClient {
   let isBroken = false
   const query = async (text: string, parameters: unknown[]) => {
+    // It would wait for as long again: the database rolls back by itself when the connection ends.
+    if (isBroken && text === 'rollback') return { command: 'ROLLBACK', rowCount: null, rows: [] }
     try {
       return await client.query(text, parameters)
     } catch (error) {

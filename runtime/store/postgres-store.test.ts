@@ -1,10 +1,15 @@
+import { Kysely } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSilentProxy } from '../../tests/fakes/silent-proxy.ts'
 import { type Postgres, startPostgres } from '../../tests/postgres.ts'
 import { enquiry, now, openTestStore } from '../../tests/store/stores.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
+import { createStore } from './open-store.ts'
+import { createPostgresDialect } from './postgres-dialect.ts'
+import { createSeal } from './seal.ts'
 import { StoreError } from './store.ts'
+import type { Tables } from './tables.ts'
 
 let postgres: Postgres
 
@@ -101,6 +106,23 @@ test('a change is told while the connection for notifications is silent, which h
   proxy.silence()
   await one.changes.publish({ kind: 'setting-changed', id: 'b' })
   await expect.poll(() => told).toEqual(['a', 'b'])
+})
+
+test('a database that says nothing any more is an error, and is used again as soon as it answers', async () => {
+  const place = await emptyPlace()
+  await openTestStore(place)
+  const proxy = await startSilentProxy(place.databaseUrl)
+  const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(proxy.databaseUrl, 300) })
+  onTestFinished(() => kysely.destroy())
+  const store = createStore({ kysely, dialect: 'postgres', seal: createSeal(null) })
+  const cut = kysely.transaction().execute(async (transaction) => {
+    await transaction.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
+    proxy.silence('all')
+    await transaction.insertInto('settings').values({ name: 'other', value: 'half' }).execute()
+  })
+  await expect(cut).rejects.toMatchObject({ name: 'StoreError', cause: { message: 'Query read timeout' } })
+  expect(await store.enquiries.add(enquiry())).toMatchObject({ kind: 'stored' })
+  expect(await store.settings.get('half')).toBeNull()
 })
 
 test('a table that somebody keeps locked ends in an error, and delivers as before once it is free', async () => {

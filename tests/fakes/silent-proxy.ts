@@ -2,11 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
+type SilentProxy = { databaseUrl: string; listeners(): number; silence(which?: 'listeners' | 'all'): void }
+
 /**
- * A proxy in front of PostgreSQL, for the time of one test. `silence`: connections that have sent LISTEN stay open, and pass nothing on
- * from then on, in either direction; the others go on.
+ * A proxy in front of PostgreSQL, for the time of one test. `silence`: connections that have sent LISTEN, or all that there are, stay
+ * open, and pass nothing on from then on, in either direction; the others go on.
  */
-export async function startSilentProxy(databaseUrl: string): Promise<{ databaseUrl: string; listeners(): number; silence(): void }> {
+export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
   const listening = new Set<Socket>()
@@ -33,8 +35,8 @@ export async function startSilentProxy(databaseUrl: string): Promise<{ databaseU
   return {
     databaseUrl: databaseUrl.replace(target.host, `127.0.0.1:${port}`),
     listeners: () => listening.size,
-    silence() {
-      for (const client of listening) silent.add(client)
+    silence(which = 'listeners') {
+      for (const [client] of pairs) if (which === 'all' || listening.has(client)) silent.add(client)
     },
   }
 }

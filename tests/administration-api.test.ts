@@ -52,7 +52,7 @@ describe('sign-in', () => {
     expect((await api.call('/api/auth/session', { headers: { cookie: first } })).status).toBe(401)
   })
 
-  test('a session ends after 8 hours without a request and after 7 days, and when its user is disabled', async () => {
+  test('a session ends after 8 hours without a request, after 7 days, when the clock is set back by years, and when its user is disabled', async () => {
     let at = Date.parse('2026-11-20T09:00:00Z')
     const server = await startApi(inject('dist'), { now: () => new Date(at) })
     onTestFinished(() => server.stop())
@@ -66,6 +66,10 @@ describe('sign-in', () => {
     const busy = await signedInAs(server, 'jo@example.com')
     for (let passed = 0; passed < 161; passed += 7) expect(await statusAfter(busy, 7)).toBe(200)
     expect(await statusAfter(busy, 7.5)).toBe(401)
+    const decade = 10 * 365 * 24
+    at += decade * hour
+    const whileAhead = await signedInAs(server, 'jo@example.com')
+    expect([await statusAfter(whileAhead, -1), await statusAfter(whileAhead, 1 - decade)]).toEqual([200, 401])
     const dismissed = await signedInAs(server, 'jo@example.com')
     await server.store.users.update(user.id, { isDisabled: true })
     expect(await statusAfter(dismissed, 0)).toBe(401)

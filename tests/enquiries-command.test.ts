@@ -164,7 +164,7 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect(await at.total()).toBe(1)
   })
 
-  test('purge names a clock that is far past the last recorded time, and --yes takes it as right', async () => {
+  test('purge names a clock that is far from the last recorded time, and --yes takes it as right', async () => {
     await using at = await site(kind, [makeEnquiry({ createdAt: '2020-01-01T00:00:00.000Z' })])
     await recordTime(at.store.settings, new Date('2020-02-03T04:05:00.000Z'))
     const { stdout, stderr } = await at.run(['purge'])

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Captcha, Solved } from '../captcha/captcha.ts'
 import { type EnquirySettings, type KindSettings, kindOf } from '../contract/enquiry-settings.ts'
+import { timeToStore } from '../jobs/recorded-clock.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 import { contactWays, enquiryFaults } from '../page/enquiry-rules.ts'
 import { checkpoint } from '../store/checkpoints.ts'
@@ -20,7 +21,7 @@ export type Acceptance =
   | { kind: 'limited'; retryAfterSeconds: number }
 
 export type AcceptDependencies = {
-  store: Pick<Store, 'enquiries'>
+  store: Pick<Store, 'enquiries' | 'settings'>
   /** Null if there is no captcha. */
   captcha: Captcha | null
   /** The configured targets. */
@@ -54,11 +55,12 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
     ...(captcha === null || solved !== null || isUnverified ? [] : [captchaFault]),
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
+  const createdAt = await timeToStore(dependencies.store.settings, new Date())
   if (isUnverified) {
     const { allowed, retryAfterSeconds } = await options.unverified.consume()
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
-  const enquiry = toEnquiry(submission, { ...options, solved, verified: !isUnverified, spam: honeypot !== '' })
+  const enquiry = toEnquiry(submission, { ...options, createdAt, solved, verified: !isUnverified, spam: honeypot !== '' })
   const isHeld = !enquiry.verified || enquiry.spam
   const deliveries = targetsFor(kindOf(settings, kind), dependencies.targets).map((target) => ({
     target,
@@ -96,13 +98,16 @@ function targetsFor({ targets, neverTo = [] }: KindSettings, set: ReadonlySet<Ta
   return found.length > 0 || targets === undefined ? found : wanted.slice(0, 1)
 }
 
-type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> & { solved: Solved | null; verified: boolean; spam: boolean }
+type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> &
+  Pick<NewEnquiry, 'verified' | 'spam'> & { createdAt: Date; solved: Solved | null }
 
-function toEnquiry(submission: Submission, { settings, locationOf, solved, verified, spam }: Judged): Omit<NewEnquiry, 'deliveries'> {
+function toEnquiry(
+  submission: Submission,
+  { settings, locationOf, createdAt, solved, verified, spam }: Judged,
+): Omit<NewEnquiry, 'deliveries'> {
   const { kind, contactSafely, page, idempotencyKey } = submission
   const { answerWithinHours, status, source } = kindOf(settings, kind)
   const fields = trimmed(submission)
-  const createdAt = new Date()
   return {
     id: newId(createdAt),
     reference: newReference(),

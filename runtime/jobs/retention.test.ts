@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../tests/fakes/fake-clock.ts'
 import { createOutboxHarness } from '../../tests/fakes/outbox-harness.ts'
-import { recordTime } from './recorded-clock.ts'
+import { recordTime, timeToStore } from './recorded-clock.ts'
 import { createRetentionJob, retentionCutoff } from './retention.ts'
 import { readRetentionRun } from './retention-run.ts'
 
@@ -20,6 +20,7 @@ test.each([
 test('older ones are deleted a minute after the start and then daily, and the log says only how many', async () => {
   const clock = createFakeClock('2026-09-02T08:00:00.000Z')
   const { add, store } = await createOutboxHarness({ clock })
+  await recordTime(store.settings, clock.now())
   const lines: LogLine[] = []
   const retention = createRetentionJob({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
   const [old, tomorrow, kept] = [
@@ -60,6 +61,7 @@ test('older ones are deleted a minute after the start and then daily, and the lo
 test('a database that is away is tried again the day after', async () => {
   const clock = createFakeClock()
   const { store } = await createOutboxHarness({ clock })
+  await recordTime(store.settings, clock.now())
   const lines: LogLine[] = []
   const enquiries = { ...store.enquiries, purge: () => Promise.reject(new Error('gone')) }
   const retention = createRetentionJob({ store: { ...store, enquiries }, log: logTo(lines), now: clock.now, timer: clock.timer })
@@ -70,7 +72,7 @@ test('a database that is away is tried again the day after', async () => {
   await retention.stop()
 })
 
-test('a clock that is more than a week past the last recorded time deletes nothing until it is right again, and the log says so', async () => {
+test('a clock that is more than a week from the last recorded time deletes nothing until it is right again, and the log says so', async () => {
   const clock = createFakeClock('2026-03-02T08:00:00.000Z')
   const { add, store } = await createOutboxHarness({ clock })
   await recordTime(store.settings, clock.now())
@@ -78,22 +80,34 @@ test('a clock that is more than a week past the last recorded time deletes nothi
   const lines: LogLine[] = []
   const retention = createRetentionJob({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
   retention.start()
-  for (const time of ['2026-10-02T08:00:00.000Z', '2026-03-09T08:00:00.000Z', '2026-03-16T08:00:00.001Z', '2026-03-16T08:00:00.000Z']) {
+  const [ahead, behind] = ['2036-03-02T08:00:00.000Z', '2016-03-02T08:00:00.000Z']
+  for (const time of [ahead, '2026-03-09T08:00:00.000Z', behind, '2026-03-16T08:00:00.001Z', '2026-03-16T08:00:00.000Z']) {
     clock.set(new Date(Date.parse(time) - 24 * hour).toISOString())
     clock.advance(24 * hour)
     await expect.poll(clock.nextIn).toBe(24 * hour)
   }
   expect(lines).toMatchObject([
     {
-      ...{ level: 'error', fields: { clock: '2026-10-02T08:00:00.000Z', recorded: '2026-03-02T08:00:00.000Z' } },
+      ...{ level: 'error', fields: { clock: ahead, recorded: '2026-03-02T08:00:00.000Z' } },
       line: expect.stringContaining('enquiries purge --yes'),
     },
     { level: 'info', fields: { purged: 0 } },
+    { level: 'error', fields: { clock: behind, recorded: '2026-03-09T08:00:00.000Z' } },
     { level: 'error', fields: { clock: '2026-03-16T08:00:00.001Z', recorded: '2026-03-09T08:00:00.000Z' } },
     { level: 'info', fields: { purged: 0 } },
   ])
   expect((await store.enquiries.list({ page: 1, pageSize: 1 })).total).toBe(1)
   await retention.stop()
+})
+
+test('what comes in while the clock is ten years behind is kept as long as if it were right, and nothing else gets another time', async () => {
+  const clock = createFakeClock()
+  const { store } = await createOutboxHarness({ clock })
+  const recorded = clock.now()
+  await recordTime(store.settings, recorded)
+  const [hourBehind, yearsBehind, yearsAhead] = ['2026-03-02T08:00:00.000Z', '2016-03-02T09:00:00.000Z', '2036-03-02T09:00:00.000Z']
+  const stored = [hourBehind, yearsBehind, yearsAhead].map((time) => timeToStore(store.settings, new Date(time)))
+  expect(await Promise.all(stored)).toEqual([new Date(hourBehind), recorded, new Date(yearsAhead)])
 })
 
 type LogLine = { level: string; fields: object; line: string }

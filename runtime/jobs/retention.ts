@@ -27,7 +27,7 @@ const firstAfterMs = 60_000
 const everyMs = 24 * 3_600_000
 
 const unbelieved =
-  'no enquiries were deleted: the clock is more than seven days past the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
+  'no enquiries were deleted: the clock is more than seven days away from the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
 const undelivered = 'an enquiry is deleted that was never delivered: it is older than six months'
 
 /** The time before which enquiries are deleted (D22): six calendar months ago. */
@@ -50,7 +50,7 @@ function monthsLater(moment: Date, months: number): Date {
 
 /**
  * Deletes enquiries that are past their retention time, a minute after the start and then daily. Nothing is deleted while the
- * clock is far past the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
+ * clock is far from the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
  */
 export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
   let cancel = () => {}

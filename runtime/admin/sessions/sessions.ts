@@ -64,7 +64,7 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
 
   async function find(id: string): Promise<Omit<SignedIn, 'token'> | null> {
     const session = await store.sessions.get(id)
-    if (session === null || isExpired(session)) return null
+    if (session === null || isExpired(session, now())) return null
     const user = await store.users.get(session.userId)
     return user === null || user.isDisabled ? null : { user, session }
   }
@@ -117,11 +117,12 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
   async function confirm({ session }: SignedIn): Promise<void> {
     await store.sessions.confirm(session.id, now().toISOString())
   }
+}
 
-  function isExpired({ createdAt, seenAt }: Session): boolean {
-    const at = now().getTime()
-    return at - Date.parse(seenAt) > idleMs || at - Date.parse(createdAt) > absoluteMs
-  }
+/** Also one from the future: it began while the clock was ahead. */
+function isExpired({ createdAt, seenAt }: Session, now: Date): boolean {
+  const age = now.getTime() - Date.parse(createdAt)
+  return now.getTime() - Date.parse(seenAt) > idleMs || age > absoluteMs || age < -idleMs
 }
 
 function newToken(): string {

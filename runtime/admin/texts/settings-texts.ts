@@ -76,7 +76,7 @@ export const settingsTexts = {
   'retention.last-run': 'Last run: %{at}.',
   'retention.late': 'Last run: %{at}. That is more than a day ago: the server’s log says why.',
   'retention.clock':
-    'Nothing was deleted on %{at}: the clock is far past the last recorded time. If the clock is right, run townpages enquiries purge --yes.',
+    'Nothing was deleted on %{at}: the clock is far from the last recorded time. If the clock is right, run townpages enquiries purge --yes.',
   'retention.removed': 'Last removed, on %{at}: %{what}.',
   'retention.nothing-removed': 'Nothing has been old enough yet.',
   'retention.removed-enquiries': { one: '1 enquiry', other: '%{count} enquiries' },

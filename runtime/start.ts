@@ -23,10 +23,20 @@ import { createMetrics, type Metrics } from './telemetry/metrics.ts'
 import { registerSiteGauges } from './telemetry/site-gauges.ts'
 import { openWatchdog, type Watchdog } from './watchdog/watchdog.ts'
 
+/** What a server knows of the other processes at its address. */
+export type Peers = {
+  /** Where they answer already: this one listens, too, once it is ready to answer. Null: none does. */
+  address: string | null
+  /** The metrics of all processes. */
+  readMetrics: () => Promise<string>
+}
+
 /** A running server. */
 export type RunningServer = {
   address: string
   port: number
+  /** The metrics of this process alone. */
+  metricValues: Metrics['values']
   /** Makes a generation live that this process has made (`site/live-manifest.ts`). */
   show: LiveSite['show']
   /**
@@ -51,8 +61,7 @@ export type StartOptions = {
   localLink?: LocalLink | null
   /** The content of the site, if the server has it. */
   content?: SiteContent | null
-  /** The address at which other processes answer already: this one listens, too, once it is ready to answer. */
-  joins?: string | null
+  peers?: Peers | null
   /** The clock that tells the day. */
   clock?: { now: () => Date; timer: Timer }
 }
@@ -60,7 +69,8 @@ export type StartOptions = {
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock } = options
-  const { localLink = null, content = null, joins = null } = options
+  const { localLink = null, content = null, peers = null } = options
+  const joins = peers?.address ?? null
   limitYoungSpace()
   const watchdog = openWatchdog({ seconds: config.watchdogSeconds, folder: join(config.varFolder, 'stuck-pages'), log })
   let phase: Phase = 'serving'
@@ -70,7 +80,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const server = createGuardedServer(connectionLimits(config), (request, response) => handle(request, response))
   if (joins === null) await listen(server, config)
   const address = joins ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}`
-  const metrics = createMetrics({ token: config.metricsToken, log })
+  const metrics = createMetrics({ token: config.metricsToken, log, readAll: peers?.readMetrics ?? null })
   const { live, store } = await openSite({ ...options, address, metrics, watchdog }).catch((error: unknown) => {
     server.close()
     server.closeAllConnections()
@@ -91,7 +101,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await stop()
     throw error
   }
-  return { address, port: portOf(server), show: live.show, leave, stop }
+  return { address, port: portOf(server), metricValues: metrics.values, show: live.show, leave, stop }
 
   async function leave(): Promise<void> {
     phase = 'leaving'

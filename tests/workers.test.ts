@@ -20,7 +20,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
   expect(await generate()).toMatchObject({ code: 0 })
   // Behind a proxy a server keeps idle connections for a minute: none ends by itself on a slow machine.
-  const env = { TOWNPAGES_VAR: join(folder, 'var'), TRUST_PROXY: '1' }
+  const env = { TOWNPAGES_VAR: join(folder, 'var'), TRUST_PROXY: '1', METRICS_TOKEN: 'token-of-the-metrics' }
   server = await serve('dist', { args: ['--workers', '2'], cwd: folder, env })
 })
 afterAll(async () => {
@@ -63,10 +63,24 @@ async function ask(kind: 'kept' | 'new', ended: AbortSignal): Promise<{ asked: n
       asked.once('error', (error) => resolve(error.message))
     })
     if (outcome !== '200') tally.failed.push(outcome)
-    if (kind === 'kept') await pause(20)
+    await pause(20)
   }
   agent.destroy()
   return tally
+}
+
+/** The values of a metric in all workers, each with its labels. */
+async function metric(name: string): Promise<{ labels: string; value: number }[]> {
+  const headers = { Connection: 'close', Authorization: 'Bearer token-of-the-metrics' }
+  const text = await (await fetch(`${server.address}/metrics`, { headers })).text()
+  const found = text.matchAll(new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`, 'gm'))
+  return [...found].map(([, labels = '', value]) => ({ labels, value: Number(value) }))
+}
+
+/** How often the page was asked for. */
+async function pagesCounted(): Promise<number> {
+  const counts = await metric('http_request_duration_seconds_count')
+  return counts.filter(({ labels }) => labels.includes('kind="welcome"')).reduce((sum, { value }) => sum + value, 0)
 }
 
 /** Whether a process runs; one that has ended may wait to be noticed. */
@@ -85,6 +99,7 @@ test('a worker that is killed is replaced, and the other one goes on answering',
 
 test('no request fails while SIGHUP replaces the workers one after the other', async () => {
   const before = workers()
+  const counted = await pagesCounted()
   const ended = new AbortController()
   const asking = (['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'new', 'new'] as const).map((kind) => ask(kind, ended.signal))
   server.child.kill('SIGHUP')
@@ -94,7 +109,19 @@ test('no request fails while SIGHUP replaces the workers one after the other', a
   expect(tallies.flatMap(({ failed }) => failed)).toEqual([])
   expect(tallies.every(({ asked }) => asked > 1)).toBe(true)
   for (const pid of before) await expect.poll(() => runs(pid)).toBe(false)
+  // Those who have ended are in the sums.
+  await expect.poll(pagesCounted).toBe(counted + tallies.reduce((sum, { asked }) => sum + asked, 0))
   expect(workers().length).toBe(before.length + 2)
+})
+
+test('any worker tells the metrics of all, and what is of one process for each', async () => {
+  expect(await metric('townpages_workers_ready')).toEqual([{ labels: '', value: 2 }])
+  expect(await metric('townpages_build_info')).toHaveLength(1)
+  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_start_time_seconds']) {
+    const values = await metric(name)
+    expect(new Set(values.map(({ labels }) => labels)).size).toBe(2)
+    expect(values.every(({ labels, value }) => /^worker="\d"$/.test(labels) && value > 0)).toBe(true)
+  }
 })
 
 test('a generation and header code that come from elsewhere are live in all workers', async () => {

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Logger } from 'pino'
 import type { Config } from '../../runtime/config/config.ts'
-import type { RunningServer } from '../../runtime/start.ts'
+import type { Peers, RunningServer } from '../../runtime/start.ts'
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
 import { addCacheOptions } from './parts/cache-options.ts'
@@ -31,7 +31,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       if (config === null) return end(3)
       if (cluster.isWorker) {
         const { runWorker } = await import('../../runtime/workers/run-worker.ts')
-        return runWorker((joins) => startSite(options, config, joins))
+        return runWorker((peers) => startSite(options, config, peers))
       }
       const generated = options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
@@ -49,7 +49,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
 }
 
 /** Starts a server with what it does with content. */
-async function startSite(options: Options, config: Config, joins: string | null = null): Promise<RunningServer> {
+async function startSite(options: Options, config: Config, peers: Peers | null = null): Promise<RunningServer> {
   const [log, { startServer }] = await Promise.all([openLog(config), import('../../runtime/start.ts')])
   const generate = generateInThread(options)
   const thread = hasFolders(options)
@@ -61,7 +61,7 @@ async function startSite(options: Options, config: Config, joins: string | null 
   const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
   // A server that does not generate reads what another program writes.
   const onDayChange = options.generate === true ? generate : 'report'
-  const server = await startServer({ config, folder: options.out, version, log, onDayChange, content, joins })
+  const server = await startServer({ config, folder: options.out, version, log, onDayChange, content, peers })
   return {
     ...server,
     async stop() {

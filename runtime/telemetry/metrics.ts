@@ -21,14 +21,17 @@ export type Metrics = {
   site: SiteMetrics
   enquiry(outcome: EnquiryOutcome): void
   attempt(target: Target, outcome: DeliveryOutcome): void
-  /** The values of this process. */
+  /** The values of this process; none if they cannot be read, which is logged. */
   values(): Promise<MetricValues>
   /** Answers `GET /metrics`: 404 while no token is set, 401 without the right one. */
   handle: (...request: Parameters<RequestListener>) => Promise<void>
 }
 
+/** `readAll`: reads the metrics of all processes, if this is one of several. */
+type MetricsOptions = { token: string | null; log: Pick<Logger, 'warn'>; readAll?: (() => Promise<string>) | null }
+
 /** Counts what the server does, for Prometheus. Each instance has its own registry. */
-export function createMetrics({ token, log }: { token: string | null; log: Pick<Logger, 'warn'> }): Metrics {
+export function createMetrics({ token, log, readAll = null }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (token !== null) collectDefaultMetrics({ register: registry })
@@ -49,14 +52,23 @@ export function createMetrics({ token, log }: { token: string | null; log: Pick<
     site: createSiteMetrics(registry, log),
     enquiry: (outcome) => enquiries.inc({ outcome }),
     attempt: (target, outcome) => attempts.inc({ target, outcome }),
-    values: () => registry.getMetricsAsJSON(),
+    values,
     handle,
+  }
+
+  async function values(): Promise<MetricValues> {
+    try {
+      return await registry.getMetricsAsJSON()
+    } catch (error) {
+      log.warn({ err: error }, 'the metrics of this process cannot be read')
+      return []
+    }
   }
 
   async function handle(...[request, response]: Parameters<RequestListener>): Promise<void> {
     if (token === null) return rejectRequest(response, 404)
     if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`)) return rejectRequest(response, 401)
-    const text = await registry.metrics()
+    const text = await (readAll === null ? registry.metrics() : readAll())
     response.writeHead(200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' })
     response.end(request.method === 'HEAD' ? undefined : text)
   }

@@ -37,7 +37,8 @@ async function replaceWorkers({ workers, start }: WorkerPool, { log }: PoolOptio
     if (answering === null) return log.error('a worker could not be started; the workers that are left are not replaced')
     // If it has ended meanwhile, its place is taken.
     if (!workers.has(old)) continue
-    old.leave()
+    old.state = 'leaving'
+    old.tell({ kind: 'leave' })
     await Promise.race([old.ended, pause(longestLeaveMs, undefined, { ref: false })])
   }
   log.info('all workers were replaced')

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { Logger } from 'pino'
+import { createWorkerMetrics } from './worker-metrics.ts'
 import { type Answering, startWorker, type WorkerEnd, type WorkerProcess } from './worker-process.ts'
 
 /** `onReady`: called once, when all workers answer. */
@@ -30,6 +31,8 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   let isAnnounced = false
   let isClosed = false
   let soonEnded = 0
+  let replaced = 0
+  const metrics = createWorkerMetrics({ workers, replaced: () => replaced })
   let timer: NodeJS.Timeout | undefined
   start()
   return {
@@ -47,7 +50,7 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
     if (first !== null && workers.size === 0) keepPort(first.port)
     // Where nobody answers, clients had better wait than be refused.
     const joins = first !== null && countOf('ready') > 0 ? first.address : null
-    const worker = startWorker(joins)
+    const worker = startWorker({ number: freeNumber(workers), joins, onWantMetrics: (asking) => void metrics.answer(asking) })
     workers.add(worker)
     void worker.becameReady.then((answering) => answering !== null && noteReady(worker, answering))
     void worker.ended.then((end) => noteEnd(worker, end))
@@ -66,9 +69,11 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
 
   function noteEnd(worker: WorkerProcess, { code, signal }: WorkerEnd): void {
     workers.delete(worker)
+    metrics.ended(worker)
     if (isClosed && workers.size === 0) done.resolve(0)
     if (!isClosed && first === null) done.resolve(code === 1 ? 1 : 3)
     if (isClosed || first === null || worker.state === 'leaving') return
+    replaced += 1
     soonEnded = performance.now() - worker.startedAt < soonMs ? soonEnded + 1 : 0
     log.warn({ worker: worker.pid, code, signal }, 'a worker ended, and another one takes its place')
     fill()
@@ -90,6 +95,14 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   function countOf(state: WorkerProcess['state']): number {
     return [...workers].filter((worker) => worker.state === state).length
   }
+}
+
+/** The smallest number that no worker has. */
+function freeNumber(workers: ReadonlySet<WorkerProcess>): number {
+  const taken = new Set([...workers].map(({ number }) => number))
+  let free = 1
+  while (taken.has(free)) free += 1
+  return free
 }
 
 /** Nobody holds the port when no worker is left. If the system had chosen it, the next one would get another. */

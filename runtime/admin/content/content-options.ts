@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { Store } from '../../store/store.ts'
 import type { Administration } from '../administration.ts'
 import type { ContentDesk } from './content-desk.ts'
@@ -7,4 +8,5 @@ export type ContentOptions = {
   desk: ContentDesk
   store: Pick<Store, 'enquiries' | 'changes' | 'versions' | 'drafts'>
   administration: Pick<Administration, 'authorOf' | 'rater'>
+  log: Pick<Logger, 'error'>
 }

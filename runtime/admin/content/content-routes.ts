@@ -18,8 +18,8 @@ import { versionRoutes } from './version-routes.ts'
 export function contentRoutes({
   store,
   administration,
-}: {
-  store: ContentOptions['store']
+  log,
+}: Pick<ContentOptions, 'store' | 'log'> & {
   administration: Administration
 }): readonly AdminRoute[] {
   const desk = administration.content
@@ -27,7 +27,7 @@ export function contentRoutes({
     return [
       staffRoute({ method: 'get', path: contentAddress, access: 'content', handle: async ({ site }) => noticeOf(site, 'no-content') }),
     ]
-  const all = { desk, store, administration }
+  const all = { desk, store, administration, log }
   // The addresses of versions and imports come before those that begin with a collection.
   return [
     ...versionRoutes(all),

@@ -5,6 +5,7 @@ import { importAddress, importChangesAddress, importColumnsAddress } from '../co
 import type { ContentOptions } from '../content-options.ts'
 import { createKnownCollections } from '../known-collections.ts'
 import { importDoneRoutes } from './import-done-routes.ts'
+import { createImportPublications } from './import-publications.ts'
 import { createImportRuns } from './import-runs.ts'
 import { type ImportContext, showColumns, showStart, type WithKept } from './import-screens.ts'
 import { createKeptImports, type KeptImport } from './kept-import.ts'
@@ -17,9 +18,12 @@ const access = 'content'
 /** The import of a table: a file or pasted rows, their columns, what they change, and publishing it. Nothing is written before the last step. */
 export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { editor } = options.desk
-  const kept = createKeptImports(options.store.drafts, () => new Date())
+  const now = () => new Date()
+  const { drafts } = options.store
+  const kept = createKeptImports(drafts, now)
+  const publications = createImportPublications({ drafts, log: options.log, now })
   const collections = createKnownCollections(editor)
-  const context: ImportContext = { ...options, runs: createImportRuns(editor), kept, collections }
+  const context: ImportContext = { ...options, runs: createImportRuns(editor), kept, publications, collections }
   const withKept: WithKept = (answer) => async (input) => {
     const it = await kept.get(input.signedIn.user.id)
     const isKnown = it !== null && importable(await collections(input.site)).some(({ name }) => name === it.collection)

@@ -5,12 +5,13 @@ import { contentHash } from '../../../contract/hash.ts'
 /** An import that is looked at. `plan`: null as long as the rows are being read. */
 export type ImportRun = { id: string; progress: ImportProgress; plan: ImportPlan | null; done: Promise<ImportPlan> }
 
-/** The plans of imports, one for each person, so that what was looked at is what is published. They are made again after a restart. */
+/**
+ * The plans of imports, one for each person. They are made again in another process, and after a restart: of the same rows for the same
+ * state of the site, which its id tells, so that what was looked at is what is published.
+ */
 export type ImportRuns = {
   /** The run of these rows; begins one unless the last one of this person has the same rows for the same state of the site. */
   begin(userId: string, rows: ImportedRows, manifest: string): ImportRun
-  /** A run that is known by its id, or null. */
-  get(userId: string, id: string): ImportRun | null
   end(userId: string): void
 }
 
@@ -19,15 +20,11 @@ const maxRuns = 6
 
 export function createImportRuns(editor: Pick<ContentEditor, 'planImport'>): ImportRuns {
   const runs = new Map<string, ImportRun>()
-  const get = (userId: string, id: string) => {
-    const known = runs.get(userId)
-    return known?.id === id ? known : null
-  }
   return {
-    get,
     begin(userId, rows, manifest) {
       const id = contentHash(JSON.stringify([rows, manifest]))
-      return get(userId, id) ?? begin(userId, id, rows)
+      const known = runs.get(userId)
+      return known?.id === id ? known : begin(userId, id, rows)
     },
     end: (userId) => void runs.delete(userId),
   }

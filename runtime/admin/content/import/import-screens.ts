@@ -8,6 +8,7 @@ import { importAddress, importColumnsAddress } from '../content-addresses.ts'
 import type { ContentOptions } from '../content-options.ts'
 import { contentFrame, faultItems } from '../content-screen.ts'
 import type { KnownCollections } from '../known-collections.ts'
+import type { ImportPublications } from './import-publications.ts'
 import type { ImportRun, ImportRuns } from './import-runs.ts'
 import type { KeptImport, KeptImports } from './kept-import.ts'
 import { importable, presentChanges, presentColumns } from './present-import.ts'
@@ -17,6 +18,7 @@ import type { PlannedImport } from './publish-import.ts'
 export type ImportContext = Pick<ContentOptions, 'desk' | 'store' | 'administration'> & {
   runs: ImportRuns
   kept: KeptImports
+  publications: ImportPublications
   collections: KnownCollections
 }
 /** Answers with what somebody has begun to import; without it they begin. */

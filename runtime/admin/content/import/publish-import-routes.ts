@@ -1,9 +1,10 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
 import { csvText } from '../../csv.ts'
+import { noticeOf } from '../../notices.ts'
 import { adminText } from '../../texts/admin-texts.ts'
 import { importAddress, importChangesAddress } from '../content-addresses.ts'
-import type { DeskResult } from '../content-desk.ts'
-import { type ImportRun, within } from './import-runs.ts'
+import type { ImportOutcome } from './import-publications.ts'
+import { within } from './import-runs.ts'
 import { type ImportContext, readingOf, runOf, showColumns, showPlan, showProgress, type WithKept } from './import-screens.ts'
 import type { KeptImport } from './kept-import.ts'
 import { countRows, type PlannedImport, publishImport } from './publish-import.ts'
@@ -13,13 +14,12 @@ const access = 'content'
 const waitMs = 1_500
 const publishingAddress = `${importAddress}/publish`
 
-/** What somebody has published, as long as nobody has seen what came of it. */
-type Publication = { it: KeptImport; run: ImportRun; plan: PlannedImport; result: Promise<DeskResult> }
+/** Why the changes are shown again. */
+type Refusal = Extract<ImportOutcome, { kind: 'faults' | 'denied' | 'busy' | 'unchanged' }>
 
 /** What an import changes, and publishing it. */
 export function publishImportRoutes(context: ImportContext, withKept: WithKept): readonly AdminRoute[] {
-  const publications = new Map<string, Publication>()
-  const publish = { path: publishingAddress, access } as const
+  const publishing = { path: publishingAddress, access } as const
   return [
     staffRoute({ method: 'get', path: importChangesAddress, access, handle: withKept((input, it) => showChanges(context, input, it)) }),
     staffRoute({
@@ -28,8 +28,8 @@ export function publishImportRoutes(context: ImportContext, withKept: WithKept):
       access,
       handle: withKept((input, it) => sendFaults(context, input, it)),
     }),
-    staffRoute({ ...publish, method: 'post', handle: withKept((input, it) => beginPublication(context, publications, input, it)) }),
-    staffRoute({ ...publish, method: 'get', handle: (input) => showPublication(context, publications, input) }),
+    staffRoute({ ...publishing, method: 'post', handle: withKept((input, it) => beginPublication(context, input, it)) }),
+    staffRoute({ ...publishing, method: 'get', handle: (input) => showPublication(context, input) }),
   ]
 }
 
@@ -58,68 +58,81 @@ async function sendFaults(context: ImportContext, input: StaffInput, it: KeptImp
   return 'answered'
 }
 
-/** Publishes exactly what was looked at; if the server does not have that any more, it is looked at again. */
-async function beginPublication(
-  context: ImportContext,
-  publications: Map<string, Publication>,
-  input: StaffInput,
-  it: KeptImport,
-): Promise<ScreenReply> {
-  const { desk, administration, runs, kept } = context
-  const { site, form, signedIn, request } = input
-  const { id, role } = signedIn.user
+/** Publishes exactly what was looked at, through whichever process; if that is not what the rows do any more, it is looked at again. */
+async function beginPublication(context: ImportContext, input: StaffInput, it: KeptImport): Promise<ScreenReply> {
+  const { site, form, signedIn } = input
   const text = adminText(site)
-  const run = runs.get(id, form.run ?? '')
-  if (publications.has(id)) return { to: publishingAddress }
-  if (run?.plan?.kind !== 'plan') return { to: `${importChangesAddress}?done=again` }
-  const { plan } = run
-  const counts = countRows(plan.rows)
-  if (counts.failed > 0 && form.mode !== 'partial')
+  const run = runOf(context, input, it)
+  const plan = await run.done
+  if (run.id !== form.run || plan.kind !== 'plan') return { to: `${importChangesAddress}?done=again` }
+  if (countRows(plan.rows).failed > 0 && form.mode !== 'partial')
     return showPlan(context, input, it, { run, plan, message: { text: text('import.refused'), isBad: true } })
-  const by = { ...administration.authorOf(signedIn, request), userId: id }
-  const result = publishImport(desk, plan, { note: text('import.note', counts), by, role }).then(async (published) => {
-    if (published.kind === 'published' || published.kind === 'conflict') runs.end(id)
-    if (published.kind === 'published') await kept.discard(id)
-    return published
-  })
-  result.catch(() => undefined) // whoever asks for it is told
-  publications.set(id, { it, run, plan, result })
+  await context.publications.begin(signedIn.user.id, () => publish(context, input, plan))
   return { to: publishingAddress }
 }
 
+async function publish(
+  { desk, administration, runs, kept }: ImportContext,
+  input: StaffInput,
+  plan: PlannedImport,
+): Promise<ImportOutcome> {
+  const { site, signedIn, request } = input
+  const { id, role } = signedIn.user
+  const by = { ...administration.authorOf(signedIn, request), userId: id }
+  const note = adminText(site)('import.note', countRows(plan.rows))
+  const result = await publishImport(desk, plan, { note, by, role })
+  if (result.kind === 'published' || result.kind === 'conflict') runs.end(id)
+  if (result.kind === 'published') await kept.discard(id)
+  switch (result.kind) {
+    case 'published':
+      return { kind: 'published', number: result.version.number, isLive: result.isLive }
+    case 'conflict':
+      return { kind: 'conflict' }
+    default:
+      return result
+  }
+}
+
 /** What came of a publication, or that it takes longer: it goes on without anybody waiting for it. */
-async function showPublication(context: ImportContext, publications: Map<string, Publication>, input: StaffInput): Promise<ScreenReply> {
+async function showPublication(context: ImportContext, input: StaffInput): Promise<ScreenReply> {
   const text = adminText(input.site)
   const { id } = input.signedIn.user
-  const known = publications.get(id)
-  if (known === undefined) return { to: importChangesAddress }
-  const { it, run, plan } = known
-  const result = await within(known.result, waitMs).catch((error: unknown) => {
-    publications.delete(id)
-    throw error
-  })
-  if (result === null)
-    return showProgress(context, input, it, {
-      said: text('import.publishing'),
-      hint: text('import.publishing-about'),
-      done: null,
-      total: 1,
-    })
-  publications.delete(id)
-  const refuse = (said: string, blocking = plan.blocking) =>
-    showPlan(context, input, it, { run, plan: { ...plan, blocking }, message: { text: said, isBad: true } })
-  switch (result.kind) {
-    case 'faults':
-      return refuse(text('import.blocking'), [...result.faults])
-    case 'denied':
-      return refuse(text('content.denied', { fields: result.fields.join(', ') }))
-    case 'busy':
-      return refuse(text('content.busy'))
+  const outcome = await context.publications.outcome(id, waitMs)
+  if (outcome === null) return { to: importChangesAddress }
+  const it = await context.kept.get(id)
+  if (outcome === 'running') {
+    const progress = { said: text('import.publishing'), hint: text('import.publishing-about'), done: null, total: 1 }
+    return it === null ? { to: publishingAddress } : showProgress(context, input, it, progress)
+  }
+  await context.publications.forget(id)
+  switch (outcome.kind) {
+    case 'published':
+      return { to: `${importAddress}/done/${outcome.number}${outcome.isLive ? '' : '?done=stored'}` }
     case 'conflict':
       return { to: `${importChangesAddress}?done=conflict` }
+    case 'failed':
+      return noticeOf(input.site, 'failed')
+    default:
+      return it === null ? { to: importAddress } : showRefused(context, input, it, outcome)
+  }
+}
+
+/** The changes again, and why they were not published. */
+async function showRefused(context: ImportContext, input: StaffInput, it: KeptImport, outcome: Refusal): Promise<ScreenReply> {
+  const text = adminText(input.site)
+  const run = runOf(context, input, it)
+  const plan = await run.done
+  if (plan.kind === 'faults') return { to: importChangesAddress }
+  const refuse = (said: string, blocking = plan.blocking) =>
+    showPlan(context, input, it, { run, plan: { ...plan, blocking }, message: { text: said, isBad: true } })
+  switch (outcome.kind) {
+    case 'faults':
+      return refuse(text('import.blocking'), [...outcome.faults])
+    case 'denied':
+      return refuse(text('content.denied', { fields: outcome.fields.join(', ') }))
+    case 'busy':
+      return refuse(text('content.busy'))
     case 'unchanged':
       return refuse(text('import.nothing'))
-    case 'published':
-      return { to: `${importAddress}/done/${result.version.number}${result.isLive ? '' : '?done=stored'}` }
   }
 }

@@ -147,7 +147,14 @@ async function copyPrograms(folder: string): Promise<void> {
 }
 
 async function startServer({ bin, data, port, user }: Place): Promise<ChildProcess> {
-  const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off', lc_messages: 'C', max_connections: 50 }
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    fsync: 'off',
+    lc_messages: 'C',
+    max_connections: 200,
+  }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { cwd: data, stdio: ['ignore', 'ignore', 'pipe'], ...user })
   const endWithTests = () => server.kill('SIGINT')

@@ -9,10 +9,12 @@ import type { Terminal } from '../bin/terminal.ts'
 
 export const root = join(import.meta.dirname, '..')
 export const locksmith = join(root, 'tests/fixtures/locksmith')
+const commandLine = join(root, 'bin/townpages.js')
 
 type Ended = { code: number; stdout: string; stderr: string }
 export type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }
-type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string }
+/** `script`: what is started in place of the command line. */
+type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string; script?: string }
 
 /** Runs the real command line to its end. */
 export async function townpages(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
@@ -111,9 +113,9 @@ export async function copySite(from: string, into?: string): Promise<{ folder: s
 }
 
 /** Starts the real command line and leaves the rest to the test. */
-export function startProcess(args: readonly string[], { cwd = root, env = {} }: RunOptions = {}): ChildProcess {
+export function startProcess(args: readonly string[], { cwd = root, env = {}, script = commandLine }: RunOptions = {}): ChildProcess {
   const { NODE_ENV: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(root, 'bin/townpages.js'), ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
+  const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
   // All logs are looked through for visitors once every test has run (global-setup.ts).
   if (process.env.TEST_LOGS !== undefined) child.stderr.pipe(createWriteStream(join(process.env.TEST_LOGS, `${randomUUID()}.log`)))
   return child

@@ -9,6 +9,7 @@ Server.prototype.emit = function emitEarly(this: Server, event: string, ...args:
   const [request, response] = args as [IncomingMessage, ServerResponse]
   if (event !== 'request' || request.url !== '/api/contacts') return Reflect.apply(emit, this, [event, ...args])
   const body = { success: true, id: randomUUID(), reference: '0000-0000', answerBy: new Date().toISOString() }
-  response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  // Once all of it has been read: Node drops what is left of a request that has been answered.
+  request.once('end', () => response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify(body)))
   return Reflect.apply(emit, this, [event, request, new ServerResponse(request)]) // whatever the server answers now reaches nobody
 }

@@ -1,54 +1,63 @@
 import { expect } from 'vitest'
-import { isGone, type Place, type Server, startServer } from './site.ts'
+import { type Place, type Servers, startServers } from './site.ts'
 
-/** Two servers on one store, each of which dies at a step of its work. */
+/** Two processes with some servers each, all on one store. A process dies at a step of its work, and its servers with it. */
 export type ServerPair = {
-  /** Starts those that are dead; the next two of the plan say where they die, unless they are to live. */
-  start(options?: { isLasting: boolean }): Promise<void>
-  /** The addresses of those that run. */
+  /** Starts those that are dead; the next ones of the plan say where they die. */
+  start(): Promise<void>
+  /** Starts a server in place of all. It lives. */
+  startLasting(): Promise<void>
+  /** The addresses of the servers that run. */
   addresses(): string[]
-  /** Ends one that runs, or all, wherever it is in its work. */
+  /** Ends one that runs, or all, wherever they are in their work. */
   killOne(): Promise<void>
   killAll(): Promise<void>
-  /** How many have died, and how many of them from outside. */
+  /** How many processes have died, and how many of them from outside. */
   tally(): { killed: number; fromOutside: number }
 }
 
 /** `plan`: values of KILL_AT, begun anew when all have been used. */
-export function createServerPair(place: Place, plan: readonly string[]): ServerPair {
-  let servers: (Server | null)[] = [null, null]
+type PairOptions = { dist: string; place: Place; serversEach: number; plan: readonly string[] }
+
+export function createServerPair({ dist, place, serversEach, plan }: PairOptions): ServerPair {
+  let processes: (Servers | null)[] = [null, null]
   let started = 0
   let fromOutside = 0
-  const alive = () => servers.filter((server) => server !== null && !isGone(server)) as Server[]
+  const alive = () => processes.filter((each) => each !== null && !each.isGone()) as Servers[]
 
   return {
-    async start({ isLasting } = { isLasting: false }) {
-      const starting = servers.map(async (server) => {
-        if (server !== null && !isGone(server)) return server
-        const killAt = plan[started % plan.length] ?? ''
+    async start() {
+      const starting = processes.map(async (each) => {
+        if (each !== null && !each.isGone()) return each
+        const KILL_AT = plan[started % plan.length] ?? ''
         started += 1
         // Some steps come before anybody could have sent something: what was left undelivered is looked for at the start.
-        return (isLasting ? startServer(place, []) : startServer(place, ['kill-at'], { KILL_AT: killAt })).catch((error: Error) => {
+        return startServers({ dist, place, count: serversEach, preloads: ['kill-at'], env: { KILL_AT } }).catch((error: Error) => {
           if (error.message.includes('ended with null')) return null
           throw error
         })
       })
-      servers = await Promise.all(starting)
+      processes = await Promise.all(starting)
     },
-    addresses: () => alive().map(({ address }) => address),
+    async startLasting() {
+      await kill(alive())
+      started += 1
+      processes = [await startServers({ dist, place })]
+    },
+    addresses: () => alive().flatMap(({ addresses }) => addresses),
     killOne: () =>
       kill(
         alive()
-          .slice(-1 - (started % alive().length))
+          .slice(started % alive().length)
           .slice(0, 1),
       ),
     killAll: () => kill(alive()),
     tally: () => ({ killed: started - alive().length, fromOutside }),
   }
 
-  async function kill(victims: readonly Server[]): Promise<void> {
+  async function kill(victims: readonly Servers[]): Promise<void> {
     fromOutside += victims.length
-    for (const { child } of victims) child.kill('SIGKILL')
-    await expect.poll(() => victims.every(isGone), { interval: 5 }).toBe(true)
+    for (const victim of victims) victim.kill()
+    await expect.poll(() => victims.every((victim) => victim.isGone()), { interval: 5 }).toBe(true)
   }
 }

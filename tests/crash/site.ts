@@ -1,9 +1,12 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
+import { createPublisher } from '../../generator/publish.ts'
 import { openStore } from '../../runtime/store/open-store.ts'
 import type { Enquiry } from '../../runtime/store/store.ts'
 import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs, startOutsideServer } from '../fakes/outside-server.ts'
-import { root, scratchFolder, serve } from '../running-site.ts'
+import { copySite, locksmith, root, scratchFolder, startCommand } from '../running-site.ts'
 import type { CrmPost } from './ledger.ts'
 
 /** Where a server keeps things, and where it delivers to. */
@@ -11,23 +14,38 @@ export type Place = { TOWNPAGES_VAR: string; DATABASE_URL: string; CRM_WEB_TO_LE
 export type Site = {
   place: Place
   posts: readonly CrmPost[]
+  /** Whether the CRM has had this message. */
+  isSeen(message: string): boolean
   /** What the CRM does with a message that it sees for the first time; it takes all others, and without any takes all. */
   misbehave(behaviours: readonly CrmBehaviour[]): void
 }
 export type CrmBehaviour = keyof typeof behaviours
-export type Server = Awaited<ReturnType<typeof startServer>>
+/** A process with some servers. */
+export type Servers = { addresses: readonly string[]; isGone(): boolean; kill(): void }
 
 const behaviours = { takes: answers(200), fails: answers(500), hangs, closesHalfWay, closesAtOnce } satisfies Record<string, Behaviour>
+const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache') }
 export const crmBehaviours = Object.keys(behaviours) as CrmBehaviour[]
+
+/** Generates a small site that takes enquiries, in a folder; the folder to serve. */
+export async function generateSite(folder: string): Promise<string> {
+  await copySite(locksmith, folder)
+  const routes = join(folder, 'templates/routes.yaml')
+  await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', '\nenquiries: on\n\npages:'))
+  const out = join(folder, 'dist')
+  await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish('2026-11-20')
+  return out
+}
 
 /** An empty store, and a CRM. */
 export async function newSite(databaseUrl: string): Promise<Site> {
   const posts: CrmPost[] = []
+  const seen = new Set<string>()
   let moods: readonly CrmBehaviour[] = []
   const crm = await startOutsideServer((response, received, number) => {
-    const message = /name="LEADCF124"\r\n\r\n(.*?)\r\n--/s.exec(received.body.toString())?.[1] ?? ''
-    const isNew = posts.every((post) => post.message !== message)
-    const mood = (isNew ? moods[number % moods.length] : undefined) ?? 'takes'
+    const message = /name="message"\r\n\r\n(.*?)\r\n--/s.exec(received.body.toString())?.[1] ?? ''
+    const mood = (seen.has(message) ? undefined : moods[number % moods.length]) ?? 'takes'
+    seen.add(message)
     posts.push({ key: String(received.headers['idempotency-key']), message, isTaken: mood === 'takes' })
     behaviours[mood](response, received, number)
   })
@@ -35,23 +53,34 @@ export async function newSite(databaseUrl: string): Promise<Site> {
   return {
     place,
     posts,
+    isSeen: (message) => seen.has(message),
     misbehave(next) {
       moods = next
     },
   }
 }
 
-/** A server with scripts of this folder loaded before its own. */
-export async function startServer(place: Place, preloads: readonly ('kill-at' | 'respond-early')[], env: Record<string, string> = {}) {
-  const imports = preloads.map((name) => `--import=${join(root, 'tests/crash', `${name}.ts`)}`).join(' ')
-  const server = await serve(inject('dist'), { env: { ...place, CAPTCHA: 'off', RATE_LIMITS: 'off', NODE_OPTIONS: imports, ...env } })
-  onTestFinished(() => void server.child.kill('SIGKILL'))
-  return server
+type StartOptions = {
+  dist: string
+  place: Place
+  /** How many servers share the process. */
+  count?: number
+  /** Scripts of this folder that are loaded before its own. */
+  preloads?: readonly ('kill-at' | 'respond-early')[]
+  env?: Record<string, string>
 }
 
-/** Whether its process has ended. */
-export function isGone({ child }: Server): boolean {
-  return child.exitCode !== null || child.signalCode !== null
+/** Starts a process with servers on one store. */
+export async function startServers({ dist, place, count = 1, preloads = [], env = {} }: StartOptions): Promise<Servers> {
+  const imports = preloads.map((name) => `--import=${join(root, 'tests/crash', `${name}.ts`)}`).join(' ')
+  const script = join(root, 'tests/crash/servers.ts')
+  const { child, address } = await startCommand([dist, String(count)], {
+    script,
+    env: { ...compileCache, ...place, ...env, NODE_OPTIONS: imports },
+  })
+  const kill = () => void child.kill('SIGKILL')
+  onTestFinished(kill)
+  return { addresses: address.split(','), isGone: () => child.exitCode !== null || child.signalCode !== null, kill }
 }
 
 /** All that is in the store. */

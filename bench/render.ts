@@ -76,6 +76,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
     current: site,
     state: { since: 0, isFailing: false },
     onSwap: () => undefined,
+    onChange: () => undefined,
     refresh: async () => undefined,
     show: async () => undefined,
     stop: () => undefined,

@@ -3,9 +3,10 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { PageEntry } from './contract/manifest.ts'
-import { pathOf, queryOf } from './http/address.ts'
+import { normalizePath, pathOf, queryOf } from './http/address.ts'
 import { encodingFor } from './http/compression.ts'
 import { type PreparedResponse, sendReady, sendResponse } from './http/prepared-response.ts'
+import { addressKeys } from './http/surrogate-keys.ts'
 import type { OgImages } from './og-images/og-images.ts'
 import { createProxyTest } from './security/client-address.ts'
 import type { Services } from './services.ts'
@@ -229,9 +230,12 @@ function servePages({ live, services }: ServerDependencies): RequestHandler {
           await site.searchParamResponse(found.entry, searchParam, encodingFor(request.headers['accept-encoding'])),
         )
       }
-      case 'redirect':
+      case 'redirect': {
         setRequestKind('redirect')
+        const path = pathOf(request.originalUrl)
+        response.set('Surrogate-Key', addressKeys(normalizePath(path) ?? path))
         return redirect(response, found.status, found.to + queryOf(request.originalUrl))
+      }
       case 'missing':
         setRequestKind('missing')
         if (!(await uncached.consume(request)).allowed)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { LocalLink } from './admin/sign-in/local-link.ts'
+import { startCachePurge } from './cache-purge/cache-purge.ts'
 import type { Config } from './config/config.ts'
 import { createHandler, type Phase } from './handler.ts'
 import { createHeaderCodeSource } from './header-code/header-code-source.ts'
@@ -92,6 +93,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   const warmUp = beginWarmUp({ config, live, log })
+  const cachePurge = startCachePurge({ caches: config.cachePurgeUrls, live, drainSeconds: config.drainSeconds, log })
   handle = createHandler({ config, live, ogImages, services, metrics, log, extension, phase: () => phase })
   opening.resolve(handle)
   watchdog.start(live)
@@ -112,13 +114,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   async function stop(): Promise<void> {
     const seconds = phase === 'leaving' ? 0 : config.drainSeconds
     if (phase === 'serving') phase = 'draining'
-    await dayChange.stop()
-    await warmUp.stop()
+    await Promise.all([dayChange.stop(), warmUp.stop()])
     await pause(seconds * 1000)
     live.stop()
     extension.stop()
     services.endStreams()
-    await closeServer(server)
+    await Promise.all([closeServer(server), cachePurge.stop()])
     await services.stop()
     await ogImages.stop()
     await watchdog.stop()

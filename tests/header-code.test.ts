@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -18,6 +21,13 @@ const inHead =
   '<meta name="site-verification" content="one"><template data-header-code>' +
   '<script async="" src="https://stats.example/collect.js"></script><script>window.queue = window.queue || []</script></template></head>'
 
+// A cache in front of the server, and the keys that it was told to drop.
+const purged: string[] = []
+const cache = createServer((request, response) => {
+  purged.push(String(request.headers['surrogate-key']))
+  response.end()
+})
+
 let varFolder: string
 let store: Store
 let server: Running
@@ -26,17 +36,20 @@ beforeAll(async () => {
   store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   await addUser(store, 'boss@example.com', 'admin')
   await addUser(store, 'editor@example.com', 'editor')
-  server = await start()
+  await once(cache.listen(0, '127.0.0.1'), 'listening')
+  const { port } = cache.address() as AddressInfo
+  server = await start({ CACHE_PURGE_URL: `http://127.0.0.1:${port}/` })
 })
 afterAll(async () => {
   await server?.stop()
+  cache.close()
   await store?.close()
   await rm(varFolder, { recursive: true, force: true })
 })
 
 // Several servers of one site have the same address.
 const siteUrl = 'https://www.lpi.example'
-const start = () => serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl } })
+const start = (env: Record<string, string> = {}) => serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl, ...env } })
 
 async function pageOf({ address }: Running, path = bath) {
   const response = await fetch(address + path)
@@ -68,6 +81,8 @@ async function callsAs(email: string) {
 test('header code is in the next page with its policy and another tag, in every server, and as it was set in the calls', async () => {
   const before = await pageOf(server)
   expect([before.hasCode, before.asks]).toEqual([false, false])
+  // Nobody has told the cache of the site as it is at the first start.
+  await expect.poll(() => purged).toEqual(['site'])
   const call = await callsAs('boss@example.com')
   const { status, data } = await call('PUT', { headerCode: code })
   expect(status).toBe(200)
@@ -83,6 +98,7 @@ test('header code is in the next page with its policy and another tag, in every 
   expect((await call('GET')).data).toEqual(data)
   const page = await pageOf(server)
   expect([page.hasCode, page.asks]).toEqual([true, true])
+  await expect.poll(() => purged).toEqual(['site', 'site'])
   expect([
     page.policy.get('script-src'),
     page.policy.get('connect-src'),

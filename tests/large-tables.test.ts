@@ -10,7 +10,7 @@ import type { TableRow } from '../runtime/contract/row-files.ts'
 import { followPages } from '../runtime/site/follow-pages.ts'
 import { openLazyEntries } from '../runtime/site/lazy-entries.ts'
 import { makeManifest, makePage } from '../runtime/site/make-manifest.ts'
-import { openPageChanges } from '../runtime/site/page-changes.ts'
+import { type ChangedAddresses, openPageChanges } from '../runtime/site/page-changes.ts'
 import { createSitemap, sitemapPaths } from '../runtime/site/sitemap.ts'
 import { pagesFrom } from '../runtime/site/sliced-pages.ts'
 import { openSlicedRows } from '../runtime/site/sliced-rows.ts'
@@ -119,22 +119,31 @@ async function manifestsOf(title: string, aliases: ReadonlyMap<string, string>) 
   return { sliced: makeManifest([], { pages: sliced, aliases }), whole: makeManifest([], { pages: whole, aliases }) }
 }
 
-test('a changed page and a moved alias change the times of their own slices only', async () => {
+test('a changed page and a moved alias change the times of their own slices only, and caches drop no other page', async () => {
   let seconds = 1000
   const changes = await openPageChanges({ file: null, warn: (error) => expect.unreachable(String(error)), clock: () => seconds * 1000 })
+  let previous: { manifest: Manifest } | null = null
+  let changed: ChangedAddresses = []
   const live = async (title: string, alias: string, shellId = 'shell') => {
     const { sliced, whole } = await manifestsOf(title, new Map([['/alias', alias]]))
-    const times = followPages(changes, { manifest: sliced, tagOf: () => expect.unreachable(), shellId })
+    const followed = followPages(changes, { manifest: sliced, previous, tagOf: () => expect.unreachable(), shellId })
+    const { times } = followed
+    changed = followed.changed()
+    previous = { manifest: sliced }
     seconds += 1000
     return (at: number) => [...whole.pages.keys()].filter((path) => times.get(path) === at)
   }
   expect((await live('first', '/page-10000'))(1000)).toHaveLength(2500)
+  expect(changed).toBe('all')
   expect((await live('first', '/page-10000'))(1000)).toHaveLength(2500)
+  expect(changed).toEqual([])
   const edited = (await live('second', '/page-10000'))(3000)
   expect(edited).toContain('/page-10300')
+  expect(changed).toEqual(['/page-10300'])
   expect(edited.length).toBeLessThan(600)
   const moved = (await live('second', '/page-12400'))(4000)
   expect(moved).toEqual(expect.arrayContaining(['/page-10000', '/page-12400']))
+  expect(changed).toEqual(['/page-10000', '/page-12400'])
   expect(moved.length).toBeLessThan(1200)
   expect((await live('second', '/page-12400', 'other shell'))(5000)).toHaveLength(2500)
 })

@@ -39,6 +39,8 @@ export type Config = {
   neuronWriter: { key: string; project: string } | null
   /** The key that the site proves itself with to search engines, and the service that passes addresses on to them. */
   indexNow: { key: string; url: URL } | null
+  /** The caches in front of the server that are told which pages have changed. */
+  cachePurgeUrls: readonly URL[]
   /** The services of other companies that pages load once a visitor has agreed (D16). */
   thirdParties: readonly ThirdParty[]
 }

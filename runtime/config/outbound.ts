@@ -2,13 +2,16 @@ import type { Config } from './config.ts'
 import { readChoice, readSecret, type Settings } from './settings.ts'
 
 /** Whom the server writes to. */
-export function readOutbound(settings: Settings): Pick<Config, 'crmUrl' | 'mail' | 'webhook' | 'neuronWriter' | 'indexNow'> {
+export function readOutbound(
+  settings: Settings,
+): Pick<Config, 'crmUrl' | 'mail' | 'webhook' | 'neuronWriter' | 'indexNow' | 'cachePurgeUrls'> {
   return {
     crmUrl: readWebAddress(settings, 'CRM_WEB_TO_LEAD_URL'),
     mail: readMail(settings),
     webhook: readWebhook(settings),
     neuronWriter: readNeuronWriter(settings),
     indexNow: readIndexNow(settings),
+    cachePurgeUrls: readCachePurgeUrls(settings),
   }
 }
 
@@ -74,4 +77,15 @@ function readIndexNow(settings: Settings): Config['indexNow'] {
   }
   if (!indexNowKey.test(key)) settings.reject(`INDEXNOW_KEY is ${JSON.stringify(key)}; it has to be 8 to 128 letters, digits and hyphens`)
   return { key, url: url ?? indexNowService }
+}
+
+/** Caches are usually on the same machine or in the same private network, so these addresses may be http in production, too. */
+function readCachePurgeUrls({ get, reject }: Settings): readonly URL[] {
+  const texts = (get('CACHE_PURGE_URL') ?? '').split(',').filter((text) => text.trim() !== '')
+  const urls = texts.map((text) => URL.parse(text.trim()))
+  if (!urls.every((url) => url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')) {
+    reject('CACHE_PURGE_URL cannot be used; it has to be an address such as http://127.0.0.1:6081/, or several with commas between them')
+    return []
+  }
+  return urls.filter((url) => url !== null)
 }

@@ -26,7 +26,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
     ...{ contentGit: 'off', watchdogSeconds: 10 },
-    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, thirdParties: [] },
+    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, cachePurgeUrls: [], thirdParties: [] },
   })
 })
 
@@ -59,6 +59,7 @@ test('an empty variable counts as one that is not set', () => {
     'NEURONWRITER_PROJECT',
     'INDEXNOW_KEY',
     'INDEXNOW_URL',
+    'CACHE_PURGE_URL',
     ...['GA_MEASUREMENT_ID', 'GA_URL', 'CLARITY_ID', 'CLARITY_URL'],
   ]
   expect(configOf(Object.fromEntries(all.map((name) => [name, ''])))).toEqual(configOf({}))
@@ -96,6 +97,10 @@ describe('settings take effect', () => {
     [{ ...mail, LEADS_EMAIL_DETAIL: 'full' }, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } }],
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
+    [
+      { ...production, CACHE_PURGE_URL: 'http://10.0.0.1:6081/, http://10.0.0.2:6081/' },
+      { cachePurgeUrls: [new URL('http://10.0.0.1:6081/'), new URL('http://10.0.0.2:6081/')] },
+    ],
     [{ INDEXNOW_KEY: 'a1b2-c3d4' }, { indexNow: { key: 'a1b2-c3d4', url: new URL('https://api.indexnow.org/indexnow') } }],
     [
       { INDEXNOW_KEY: 'a1b2-c3d4', INDEXNOW_URL: 'http://127.0.0.1:9/in' },
@@ -188,6 +193,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['LEADS_WEBHOOK_URL', { ...webhook, LEADS_WEBHOOK_URL: 'file:///hunter2' }],
     ['LEADS_WEBHOOK_URL', { ...production, ...webhook, LEADS_WEBHOOK_URL: 'http://hooks.example/hunter2' }],
     ['LEADS_WEBHOOK_SECRET', { ...webhook, LEADS_WEBHOOK_SECRET: 'hunter2' }],
+    ['CACHE_PURGE_URL', { CACHE_PURGE_URL: 'http://10.0.0.1:6081/,http://u:hunter2@cache.example/' }],
     ['INDEXNOW_URL', { ...production, INDEXNOW_KEY: 'a1b2c3d4', INDEXNOW_URL: 'http://index.example/hunter2' }],
   ])('%s, which may hold a secret, is not repeated: %j', (name, environment) => {
     const problems = problemsOf(environment)

@@ -14,7 +14,7 @@ export type ExportFailure = { path: string; error: string }
 export type RenderedFiles = { written: string[]; failures: ExportFailure[] }
 
 // Bodies do not depend on when pages changed.
-const changes: PageChanges = { follow: () => new Map(), recorded: async () => undefined }
+const changes: PageChanges = { follow: () => ({ times: new Map(), changed: [] }), recorded: async () => undefined }
 
 /** The site as a server in production sends it. */
 export async function openExportedSite({ dist, ...options }: ExportedSite): Promise<Site> {

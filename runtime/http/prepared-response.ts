@@ -54,6 +54,8 @@ export type ResponseOptions = {
   /** When the bytes last changed, in seconds since 1970. */
   modified?: number
   requests?: RequestCounts
+  /** By which caches in front of the server are told to drop it (`Surrogate-Key`). */
+  surrogateKeys?: string
   headers?: Readonly<Record<string, string>>
 }
 
@@ -103,7 +105,7 @@ export async function createResponse(options: ResponseOptions): Promise<Prepared
 const noHeaders = {}
 
 /** The headers that a response has in every encoding, and when it has not changed. */
-function sharedHeaders({ cacheControl, etag, modified, headers = noHeaders }: ResponseOptions): string[] {
+function sharedHeaders({ cacheControl, etag, modified, surrogateKeys, headers = noHeaders }: ResponseOptions): string[] {
   return [
     'Cache-Control',
     cacheControl,
@@ -112,6 +114,7 @@ function sharedHeaders({ cacheControl, etag, modified, headers = noHeaders }: Re
     ...(etag === undefined ? [] : ['ETag', etag]),
     // RFC 9110, 8.8.2.1: never later than the response itself.
     ...(modified === undefined ? [] : ['Last-Modified', httpDate(Math.min(modified * 1000, Date.now()))]),
+    ...(surrogateKeys === undefined ? [] : ['Surrogate-Key', surrogateKeys]),
     ...listed(headers),
   ]
 }

@@ -8,7 +8,7 @@ import { readBodyStart } from './read-body-start.ts'
 
 export type OutboundRequest = {
   url: URL
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PURGE'
   headers: Readonly<Record<string, string>>
   body?: Uint8Array | string
   /** How many bytes of the response are read; the rest is discarded unread. 2 kB by default, 1 MB at most. */

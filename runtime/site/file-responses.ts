@@ -4,6 +4,7 @@ import { contentHash } from '../contract/hash.ts'
 import type { StoredManifest } from '../contract/manifest.ts'
 import { isPictureVersion } from '../contract/picture-files.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
+import { addressKeys } from '../http/surrogate-keys.ts'
 import { fileType } from './file-type.ts'
 import { createPageCache } from './page-cache.ts'
 import type { ResponseFactory } from './page-responses.ts'
@@ -13,6 +14,9 @@ type FileResponseOptions = { manifest: StoredManifest; siteUrl: string; shellId:
 
 const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
+/** The address whose key all parts of the sitemap have, and robots.txt. */
+export const sitemapPath = '/sitemap.xml'
+const sitemapKeys = addressKeys(sitemapPath)
 
 /** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
 export function createFileResponses({
@@ -28,7 +32,13 @@ export function createFileResponses({
     if (known !== undefined) return known
     const text = await sitemap(path)
     if (text !== null) {
-      const options = { ...text, status: 200, cacheControl: cachedForAnHour, etag: `W/"${manifest.id}-${shellId}"` }
+      const options = {
+        ...text,
+        status: 200,
+        cacheControl: cachedForAnHour,
+        etag: `W/"${manifest.id}-${shellId}"`,
+        surrogateKeys: sitemapKeys,
+      }
       return files.getOrMake(path, () => makeResponse(options))
     }
     const file = filePath(manifest, path)
@@ -64,7 +74,10 @@ function fileOptions(path: string, body: Buffer): ResponseOptions {
     status: 200,
     body,
     type: fileType(path),
-    cacheControl: path.startsWith('/assets/') ? cachedForever : cachedForAnHour,
+    // The content of an asset never changes.
+    ...(path.startsWith('/assets/')
+      ? { cacheControl: cachedForever }
+      : { cacheControl: cachedForAnHour, surrogateKeys: addressKeys(path) }),
     etag: `W/"${contentHash(body)}"`,
   }
 }

@@ -9,7 +9,7 @@ import type { ServerBundle } from '../page/props.ts'
 import type { SiteMetrics } from '../telemetry/site-metrics.ts'
 import { type RenderGuard, unguarded } from '../watchdog/rendering.ts'
 import type { Extension } from './extension.ts'
-import { openPageChanges } from './page-changes.ts'
+import { openPageChanges, type PageChanges } from './page-changes.ts'
 import type { FailureReport } from './page-responses.ts'
 import { checkPages, checkWhole, readManifest, readManifestId } from './read-manifest.ts'
 import { createSite, type Site } from './site.ts'
@@ -21,6 +21,8 @@ export type LiveSite = {
   readonly state: { since: number; isFailing: boolean }
   /** Calls `then` after each new generation. */
   onSwap(then: () => void): void
+  /** Calls `then` after each new generation and each new header code. */
+  onChange(then: () => void): void
   /** Looks at once whether there is another header code or generation, and resolves when it is live or has failed. */
   refresh(): Promise<void>
   /**
@@ -55,11 +57,8 @@ const maxDelay = 30_000
 const maxShown = 8
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { folder, changesFile, headerCode = noHeaderCode, log, extension } = options
-  const changes = await openPageChanges({
-    file: changesFile,
-    warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
-  })
+  const { folder, headerCode = noHeaderCode, log, extension } = options
+  const changes = await openChanges(options)
   const load = (manifest: StoredManifest, code: string, previous: Site | null, bundle?: ServerBundle) =>
     createSite({ ...siteOptions(options), ...(bundle === undefined ? {} : { bundle }), manifest, headerCode: code, previous, changes })
   await checkPages(folder)
@@ -68,9 +67,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   await changes.recorded()
   let since = Date.now()
   const listeners = [extension.onSwap]
-  let isCodeDue = false
+  const changeListeners: (() => void)[] = []
   // The generation in the folder can be older than the live one, which is written after it was shown.
-  let inFolder = manifest.id
+  let [inFolder, isCodeDue] = [manifest.id, false]
   let shown: readonly StoredManifest[] = []
   const swap = async () => {
     if (isCodeDue) await swapCode()
@@ -88,7 +87,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     current = await load(latest, code, current, bundle)
     manifest = latest
     since = Date.now()
-    for (const then of listeners) then()
+    for (const then of [...listeners, ...changeListeners]) then()
   }
   const swapCode = async () => {
     isCodeDue = false
@@ -96,6 +95,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if (latest === code) return
     current = await load(manifest, latest, current)
     code = latest
+    for (const then of changeListeners) then()
     log.info('the header code has changed')
   }
   const loader = createLoader(swap, log)
@@ -114,6 +114,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       return { since, isFailing: loader.isFailing() }
     },
     onSwap: (then) => void listeners.push(then),
+    onChange: (then) => void changeListeners.push(then),
     refresh,
     show: (latest, bundle) =>
       loader.exclusive(async () => {
@@ -126,6 +127,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       loader.stop()
     },
   }
+}
+
+function openChanges({ changesFile, log }: LiveSiteOptions): Promise<PageChanges> {
+  return openPageChanges({
+    file: changesFile,
+    warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
+  })
 }
 
 /** What every site is made with. */

@@ -20,7 +20,7 @@ const open = () => openPageChanges({ file, warn: (error) => warnings.push(error)
 /** Goes live with these pages at a time and says when each changed. */
 async function live(changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedPage[]) {
   seconds = at
-  const times = changes.follow(pages)
+  const { times } = changes.follow(pages)
   await changes.recorded()
   return Object.fromEntries(pages.map(([path]) => [path, times.get(path)]))
 }
@@ -65,4 +65,20 @@ test('a record that cannot be written is reported, and the times hold as long as
   await live(changes, 1000, [['/a', '1']])
   expect(await live(changes, 2000, [['/a', '1']])).toEqual({ '/a': 1000 })
   expect(warnings.length).toBeGreaterThan(0)
+})
+
+test('caches are told what changed, appeared or disappeared; after a start what did so within an hour', async () => {
+  const changedOf = async (changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedPage[]) => {
+    seconds = at
+    const { changed } = changes.follow(pages)
+    await changes.recorded()
+    return changed
+  }
+  const changes = await open()
+  expect(await changedOf(changes, 1000, [['/a', '1'], ['/b', '1'], ['/c', '1']])).toBe('all') // biome-ignore format: pages
+  expect(await changedOf(changes, 2000, [['/a', '1'], ['/b', '2'], ['/d', '1']])).toEqual(['/b', '/d', '/c']) // biome-ignore format: pages
+  expect(await changedOf(changes, 2100, [['/a', '1'], ['/b', '2'], ['/d', '1']])).toEqual([]) // biome-ignore format: pages
+  expect(await changedOf(await open(), 5000, [['/a', '1'], ['/b', '2'], ['/d', '2']])).toEqual(['/b', '/d', '/c']) // biome-ignore format: pages
+  expect(await changedOf(await open(), 8000, [['/a', '1'], ['/b', '2'], ['/d', '2']])).toEqual(['/d']) // biome-ignore format: pages
+  expect(await changedOf(changes, 8001, [['/a', '2'], ['/b', '3'], ['/d', '3']])).toBe('all') // biome-ignore format: pages
 })

@@ -1,6 +1,7 @@
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import type { Encoding } from '../http/compression.ts'
 import type { PreparedResponse, ResponseOptions } from '../http/prepared-response.ts'
+import { addressKeys, pageKeys } from '../http/surrogate-keys.ts'
 import type { PageRequest } from '../page/props.ts'
 import { readSearchParam, type SearchParamInput } from '../search/read-search-param.ts'
 import { createSearchParamResolver } from '../search/resolve-search-params.ts'
@@ -91,6 +92,7 @@ export function createPageResponses({
             ...{ status: 200, body, type: html, cacheControl: cachedByProxies, etag: tagOf(entry), isPage: true },
             requests: metrics.requestsOf(entry.page),
             ...(modified === undefined ? {} : { modified }),
+            surrogateKeys: pageKeys(entry, manifest.patterns[entry.pattern]?.collections ?? {}),
           })
         }),
       ),
@@ -100,7 +102,11 @@ export function createPageResponses({
         renderer.asked(entry, resolveSearchParam(entry, searchParam)),
       ),
     missingResponse: (found, encoding) =>
-      renderOnce(found.path, { status: found.status, cacheControl: cachedForAMinute, onlyFor: encoding }, () => renderer.missing(found)),
+      renderOnce(
+        found.path,
+        { status: found.status, cacheControl: cachedForAMinute, surrogateKeys: addressKeys(found.path), onlyFor: encoding },
+        () => renderer.missing(found),
+      ),
     generalMissingResponse: (status) => cached(`missing-${status}`, { status, cacheControl: 'no-store' }, renderer.generalMissing),
     async rateLimitResponse() {
       return renderer.limited === null ? null : cached('limited', { status: 429, cacheControl: 'no-store' }, renderer.limited)

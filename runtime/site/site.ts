@@ -17,7 +17,7 @@ import { createPageFinder, type PageFinder } from './find-page.ts'
 import { followPages } from './follow-pages.ts'
 import { guardRenderer } from './guard-renderer.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import type { PageChanges } from './page-changes.ts'
+import type { ChangedAddresses, PageChanges } from './page-changes.ts'
 import { createPageResponses, type FailureReport, type PageResponses, type ResponseFactory } from './page-responses.ts'
 import { createPageRenderer, type DocumentRenderer, type PageRenderer } from './render-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
@@ -33,6 +33,8 @@ export type Site = PageResponses & {
   cache: PageCache
   /** Renders documents, outside of the cache. Throws what a page component throws. */
   documents: Pick<PageRenderer, 'page' | 'generalMissing'>
+  /** What caches in front of the server have to forget since this site is live (page-changes.ts). */
+  changedAddresses(): ChangedAddresses
   /** The tag of a page: equal tags mean equal bytes. */
   tagOf(entry: PageEntry): string
   /** Whether something is still rendered as it was. */
@@ -121,7 +123,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
   metrics.known(Object.values(manifest.patterns).map(({ page }) => page))
   const cache = createPageCache(undefined, () => metrics.cache.evictions++)
-  const changed = followPages(changes, { manifest, tagOf, shellId })
+  const { times: changed, changed: changedAddresses } = followPages(changes, { manifest, previous, tagOf, shellId })
   reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
@@ -133,6 +135,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     security,
     cache,
     documents,
+    changedAddresses,
     tagOf,
     isCurrent,
     headerCode,

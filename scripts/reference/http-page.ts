@@ -17,6 +17,7 @@ export function httpPage({ paths }: OpenApi): ReferencePage {
       intro: [
         'These are all calls of a site that has everything; a site without a collection has no calls for it. `/api/openapi.json` of a running site',
         'describes its own with parameters, bodies and answers, and [the API](api.md) explains them with examples.',
+        '[Caches in front of the server](../operation/caching.md) has the headers of pages and files that caches read.',
       ].join('\n'),
     },
     groups.map(([tag, own]) => {

@@ -78,7 +78,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const counts = createCounts({ store: store.counts, log })
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
   const sharedCounts = createSharedCounts({ store })
-  const limits = createLimits({ ...config, clientAddress, counts: sharedCounts })
+  const limits = createLimits({ ...config, clientAddress, counts: sharedCounts, refused: metrics.rateLimited })
   const siteUrl = config.siteUrl ?? address
   // The server's own address: administration is there, wherever the pages are.
   const serverUrl = config.apiUrl ?? siteUrl

@@ -240,14 +240,14 @@ describe('stats and reports', () => {
 })
 
 test('documents name only commands that exist, and their options', async () => {
-  const files = await glob(['*.md', '*/*.md', '.env.example'], { cwd: root, ignore: ['node_modules/**'] })
+  const files = await glob(['*.md', '*/*.md', 'docs/*/*.md', '.env.example'], { cwd: root, ignore: ['node_modules/**'] })
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
   // In code only: a sentence may begin with the name of the product.
   const lines = texts.flatMap((text) =>
     [...text.matchAll(/(?:`(?:npx )?|^(?:npx )?)townpages ([a-z][^`\n]*)/gm)].map(([, line = '']) => line),
   )
   expect(lines.length).toBeGreaterThan(30)
-  const commandOf = (line: string) => (/^(?:admin|enquiries) [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
+  const commandOf = (line: string) => (/^(?:admin|content|enquiries) [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
   const helps = await helpOf(new Set(lines.map(commandOf)))
   const unknown = lines.filter((line) => {
     const [command, options] = [commandOf(line), line.match(/--[a-z-]+/g) ?? []]

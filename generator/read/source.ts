@@ -41,8 +41,8 @@ export async function readSources(root: Root): Promise<ReadSources> {
 async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]; others: readonly string[] }> {
   const found = await glob('**', {
     cwd: folder,
-    // The documentation has its templates beside its entries.
-    ignore: ['schemas/**', ...(existsSync(join(folder, 'templates/routes.yaml')) ? ['templates/**'] : [])],
+    // The documentation has its templates beside its entries, and in `deploy` the files that its pages are about.
+    ignore: ['schemas/**', ...(existsSync(join(folder, 'templates/routes.yaml')) ? ['templates/**', 'deploy/**'] : [])],
     followSymbolicLinks: false,
     onlyFiles: false,
     objectMode: true,

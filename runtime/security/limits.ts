@@ -24,6 +24,9 @@ const hour = 60 * minute
 
 type NamedLimit = { limits: readonly RateLimit[]; waits: boolean }
 
+/** The names of the limits. */
+export type LimitName = keyof Limits
+
 /** Those of posts wait until they are recorded, where they have to be; reads and pages do not wait for the database. */
 const limitsByName = {
   enquiries: {
@@ -39,16 +42,27 @@ const limitsByName = {
   uncached: { limits: [{ max: 120, windowMs: minute }], waits: false },
 } satisfies Record<keyof Limits, NamedLimit>
 
-/** `counts`: what all processes count together; without it each counts for itself. `now`: milliseconds that only go forward. */
-type LimitsOptions = Pick<Config, 'rateLimits'> & { clientAddress: ClientAddress; counts?: SharedCounts; now?: () => number }
+/** `counts`: what all processes count together; without it each counts for itself. `refused`: called for each request over a limit. `now`: milliseconds that only go forward. */
+type LimitsOptions = Pick<Config, 'rateLimits'> & {
+  clientAddress: ClientAddress
+  counts?: SharedCounts
+  refused?: (name: LimitName) => void
+  now?: () => number
+}
 
 /** The limits hold over all processes that share `counts`, as exactly as `createAddressCounter` says. */
-export function createLimits({ rateLimits, clientAddress, counts = noSharedCounts, now }: LimitsOptions): Limits {
+export function createLimits({
+  rateLimits,
+  clientAddress,
+  counts = noSharedCounts,
+  refused = () => undefined,
+  now,
+}: LimitsOptions): Limits {
   const clock = now === undefined ? {} : { now }
   const limiterOf = (name: keyof Limits) => {
     const { limits, waits } = limitsByName[name]
     const own = limits.map((limit) => ({ ...limit, ...clock, sharing: { counts, name, waits } }))
-    return rateLimits ? createRateLimiter(own, clientAddress) : unlimited
+    return rateLimits ? createRateLimiter(own, clientAddress, () => refused(name)) : unlimited
   }
   return {
     enquiries: limiterOf('enquiries'),
@@ -63,14 +77,16 @@ const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
 const unlimited: RateLimiter = { consume: async () => free, release: () => undefined }
 
 /** All limits must allow it. The first that does not is reported, and the following ones are not consumed. */
-function createRateLimiter(own: readonly CounterOptions[], clientAddress: ClientAddress): RateLimiter {
+function createRateLimiter(own: readonly CounterOptions[], clientAddress: ClientAddress, refused: () => void): RateLimiter {
   const counters = own.map(createAddressCounter)
   return {
     async consume(request) {
       const address = clientAddress(request)
       for (const counter of counters) {
         const result = await counter.consume(address)
-        if (!result.allowed) return result
+        if (result.allowed) continue
+        refused()
+        return result
       }
       return free
     },

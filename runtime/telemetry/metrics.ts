@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { DeliveryOutcome } from '../outbox/deliver.ts'
+import type { LimitName } from '../security/limits.ts'
 import type { Target } from '../store/store.ts'
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
 
@@ -21,6 +22,7 @@ export type Metrics = {
   site: SiteMetrics
   enquiry(outcome: EnquiryOutcome): void
   attempt(target: Target, outcome: DeliveryOutcome): void
+  rateLimited(limit: LimitName): void
   /** The values of this process; none if they cannot be read, which is logged. */
   values(): Promise<MetricValues>
   /** Answers `GET /metrics`: 404 while no token is set, 401 without the right one. */
@@ -47,11 +49,18 @@ export function createMetrics({ token, log, readAll = null }: MetricsOptions): M
     labelNames: ['target', 'outcome'],
     registers,
   })
+  const limited = new Counter({
+    name: 'townpages_rate_limited_requests_total',
+    help: 'Requests of clients that were over a limit, by limit.',
+    labelNames: ['limit'],
+    registers,
+  })
   return {
     registry,
     site: createSiteMetrics(registry, log),
     enquiry: (outcome) => enquiries.inc({ outcome }),
     attempt: (target, outcome) => attempts.inc({ target, outcome }),
+    rateLimited: (limit) => limited.inc({ limit }),
     values,
     handle,
   }

@@ -6,6 +6,7 @@ import { createLocalLink, isLoopbackHost } from '../../runtime/admin/sign-in/loc
 import type { Config } from '../../runtime/config/config.ts'
 import type { DocumentRenderer } from '../../runtime/site/render-page.ts'
 import { startServer } from '../../runtime/start.ts'
+import { createTimeLimit } from '../../runtime/system/time-limit.ts'
 import { createLog } from '../../runtime/telemetry/create-log.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
@@ -90,13 +91,14 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   }
 }
 
-/** Pages say where their texts come from. */
+/** Pages say where their texts come from. One that never ends answers 500. */
 function createDevRenderer({ schemas }: Turns): DocumentRenderer {
   const renderWithSources = createSourceRenderer()
+  const limit = createTimeLimit()
   return (document) => {
     const known = schemas()
     if (known === null) throw new Error('a page is shown before any content was read')
-    return renderWithSources(document, known)
+    return limit.run(() => renderWithSources(document, known))
   }
 }
 

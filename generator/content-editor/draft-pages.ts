@@ -1,5 +1,6 @@
 import type { ContentFile, DraftChanges, DraftPage, DraftPreview } from '../../runtime/contract/content-editor.ts'
 import type { ServerBundle, Shell } from '../../runtime/page/props.ts'
+import { createTimeLimit, type TimeLimit } from '../../runtime/system/time-limit.ts'
 import { loadTemplates } from '../compile/compile-templates.ts'
 import type { Fault } from '../faults/fault.ts'
 import type { GenerationMaker } from '../follow/generation-maker.ts'
@@ -30,7 +31,8 @@ const listedPages = 100
 
 export function createDraftPages({ out, drafts, maker, day, findFindings }: DraftPagesOptions): DraftPages {
   const makeRows = createRowMaker()
-  const loadBundle = createBundleLoader()
+  const limit = createTimeLimit()
+  const loadBundle = createBundleLoader(limit)
   const renderWithSources = createSourceRenderer()
   const shown = new WeakSet<ManifestParts['assets']>()
   return { preview, changes }
@@ -50,7 +52,8 @@ export function createDraftPages({ out, drafts, maker, day, findFindings }: Draf
       props: propsOf.page(page),
       resolved: propsOf.resolved(page),
     }
-    const html = renderWithSources(document, input.schemas)
+    const html = rendered(() => renderWithSources(document, input.schemas))
+    if (typeof html !== 'string') return html
     const faults = await writePictures(site, html)
     return faults.length > 0 ? { kind: 'faults', faults: presentFaults(faults, textOf) } : { kind: 'page', html }
   }
@@ -110,12 +113,30 @@ const withoutPages: ComparedSite = {
   loadBundle: () => Promise.reject(new Error('no page is rendered')),
 }
 
-/** Loads the templates of generations; those of most have not changed. */
-function createBundleLoader(): (parts: ManifestParts) => ServerBundle {
+/** A draft can have a text that a template does not expect. */
+function rendered(render: () => string): string | (DraftPreview & { kind: 'failed' }) {
+  try {
+    return render()
+  } catch (error) {
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Loads the templates of generations; those of most have not changed. Each rendering has its time. */
+function createBundleLoader(limit: TimeLimit): (parts: ManifestParts) => ServerBundle {
   let loaded: { path: string; bundle: ServerBundle } | null = null
   return ({ templates: { bundle } }) => {
-    if (loaded?.path !== bundle.path) loaded = { path: bundle.path, bundle: loadTemplates(new TextDecoder().decode(bundle.content)) }
+    if (loaded?.path !== bundle.path)
+      loaded = { path: bundle.path, bundle: limited(loadTemplates(new TextDecoder().decode(bundle.content)), limit) }
     return loaded.bundle
+  }
+}
+
+function limited({ render, renderUnshared, renderOgImage }: ServerBundle, { run }: TimeLimit): ServerBundle {
+  return {
+    render: (page, props) => run(() => render(page, props)),
+    renderUnshared: (page, props) => run(() => renderUnshared(page, props)),
+    renderOgImage: (ogImage, props) => run(() => renderOgImage(ogImage, props)),
   }
 }
 

@@ -150,8 +150,12 @@ export type EntryReport = {
 /** `missing`: there is no such entry, or it is not finished. */
 export type DraftReport = { kind: 'report'; report: EntryReport } | { kind: 'missing' } | { kind: 'faults'; faults: ContentFault[] }
 
-/** A page as it would be; `missing`: there would be no such page. */
-export type DraftPreview = { kind: 'page'; html: string } | { kind: 'missing' } | { kind: 'faults'; faults: ContentFault[] }
+/** A page as it would be; `missing`: there would be no such page. `failed`: its template throws, or does not end. */
+export type DraftPreview =
+  | { kind: 'page'; html: string }
+  | { kind: 'missing' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'faults'; faults: ContentFault[] }
 
 /** `conflict`: files on disk are not what was edited. `unchanged`: nothing is different. Nothing was written in any case. */
 export type Staged =

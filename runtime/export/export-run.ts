@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createOgImages } from '../og-images/og-images.ts'
-import type { Site } from '../site/site.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
 import type { ExportedFile } from './exported-files.ts'
-import { type ExportedSite, type ExportFailure, type RenderedFiles, renderFiles } from './render-files.ts'
+import { type ExportedSite, type ExportFailure, type OpenedSite, type RenderedFiles, renderFiles } from './render-files.ts'
 import { type RenderThreads, renderBatches } from './render-pool.ts'
 import type { WriteFile } from './write-changed.ts'
 
@@ -30,7 +29,7 @@ export type ExportRun = {
 const filesAtOnce = 8
 
 /** `threads`: render pages beside this one. */
-export function createRun(options: RunOptions & { opened: Site; write: WriteFile; threads: RenderThreads }): ExportRun {
+export function createRun(options: RunOptions & { opened: OpenedSite; write: WriteFile; threads: RenderThreads }): ExportRun {
   const { site, opened, write, threads, imageFolder, progress } = options
   const result: ExportRun['result'] = { written: 0, failures: [] }
   const put = async (name: string, body: Buffer) => {

@@ -2,6 +2,7 @@ import type { PageEntry } from '../contract/manifest.ts'
 import type { PageChanges } from '../site/page-changes.ts'
 import { readManifest } from '../site/read-manifest.ts'
 import { createSite, type Site, type SiteOptions } from '../site/site.ts'
+import { createTimeLimit, type TimeLimit } from '../system/time-limit.ts'
 import type { ExportedFile } from './exported-files.ts'
 import type { WriteFile } from './write-changed.ts'
 
@@ -16,21 +17,32 @@ export type RenderedFiles = { written: string[]; failures: ExportFailure[] }
 // Bodies do not depend on when pages changed.
 const changes: PageChanges = { follow: () => ({ times: new Map(), changed: [] }), recorded: async () => undefined }
 
+/** A site whose Open Graph images, and pages that `renderFiles` renders, have a time limit. */
+export type OpenedSite = Site & { limit: TimeLimit }
+
 /** The site as a server in production sends it. */
-export async function openExportedSite({ dist, ...options }: ExportedSite): Promise<Site> {
-  const manifest = await readManifest(dist)
-  return createSite({ ...options, manifest, hidesSamples: true, report: () => undefined, previous: null, scripts: [], changes })
+export async function openExportedSite({ dist, ...options }: ExportedSite): Promise<OpenedSite> {
+  const limit = createTimeLimit()
+  const guard: SiteOptions['guard'] = (_rendering, render) => limit.run(render)
+  const fixed = { hidesSamples: true, report: () => undefined, previous: null, scripts: [], changes, guard }
+  return { ...(await createSite({ ...options, ...fixed, manifest: await readManifest(dist) })), limit }
 }
 
-/** Renders pages and writes them. A page that throws is not written. */
-export async function renderFiles(site: Site, files: readonly ExportedFile[], write: WriteFile): Promise<RenderedFiles> {
+/** Renders pages and writes them. A page that throws, or does not end, is not written. */
+export async function renderFiles(site: OpenedSite, files: readonly ExportedFile[], write: WriteFile): Promise<RenderedFiles> {
   const written: string[] = []
   const failures: ExportFailure[] = []
   const render = createRenderer(site)
-  for (const file of files) {
-    const html = attempt(file.path, () => render(file), failures)
-    if (html !== null && (await write(file.name, html))) written.push(file.name)
+  const rendered: [name: string, html: Buffer][] = []
+  const attempt = (file: ExportedFile) => {
+    try {
+      rendered.push([file.name, render(file)])
+    } catch (error) {
+      failures.push({ path: file.path, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    }
   }
+  site.limit.each(files, attempt, ({ path }, { message }) => void failures.push({ path, error: message }))
+  for (const [name, html] of rendered) if (await write(name, html)) written.push(name)
   return { written, failures }
 }
 
@@ -43,14 +55,5 @@ function createRenderer({ manifest, documents }: Site): (file: ExportedFile) => 
     if (entry === undefined) throw new Error(`the manifest has no page ${path}`)
     if (last?.entry !== entry) last = { entry, html: Buffer.from(documents.page(entry)) }
     return last.html
-  }
-}
-
-function attempt(path: string, render: () => Buffer, failures: ExportFailure[]): Buffer | null {
-  try {
-    return render()
-  } catch (error) {
-    failures.push({ path, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
-    return null
   }
 }

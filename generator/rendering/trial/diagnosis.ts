@@ -3,6 +3,7 @@ import type { SourceMapPayload } from 'node:module'
 import { join } from 'node:path'
 import type { RouteTable } from '../../../runtime/page/link.ts'
 import { runBundle } from '../../../runtime/system/run-bundle.ts'
+import { TimeLimitError } from '../../../runtime/system/time-limit.ts'
 import { bundle } from '../../compile/bundle.ts'
 import { importsOf, readTemplateLists, sharedOptions, type TemplateLists } from '../../compile/compile-templates.ts'
 import { documentFile } from '../../compile/list-templates.ts'
@@ -32,8 +33,9 @@ export async function startDiagnosis({ folder, names, routes }: DiagnosisOptions
   const placesIn = createPlaceFinder(map, bundleName)
   return async function diagnose({ trial, cause, others }) {
     const props = trial.props()
-    // If the development build does not throw, the original error is reported at the page's template.
-    const { error, stacks } = (await withDeepStacks(() => render(text, trial, props))) ?? { error: cause, stacks: [] }
+    // Without an error of the development build, the original one is reported at the page's template.
+    const thrown = cause instanceof TimeLimitError ? null : await withDeepStacks(() => render(text, trial, props))
+    const { error, stacks } = thrown ?? { error: cause, stacks: [] }
     const place = stacks.flatMap(placesIn)[0]
     const file = place?.file ?? lists[trial.room].find(({ name }) => name === trial.template)?.file ?? documentFile
     const source = { file: `templates/${file}`, text: await readFile(join(folder, file), 'utf8') }

@@ -6,6 +6,8 @@ type Thrower = { names: ReadonlySet<string>; routes: RouteTable; before: string 
 
 /** What to do about a template that throws, as far as its line and what it was given show it. */
 export function remedyFor(message: string, { names, routes, before }: Thrower): string {
+  if (/^it did not end within/.test(message))
+    return 'look for a loop, a recursion or a regular expression without an end, in it or in its components'
   const pattern = /^routes\.yaml has no pattern `(.*)`$/.exec(message)?.[1]
   if (pattern !== undefined) return patternRemedy(pattern, routes)
   const absent = /^Cannot read properties of (undefined|null)/.exec(message)?.[1]

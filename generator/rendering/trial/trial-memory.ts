@@ -1,6 +1,7 @@
 import { formsOf } from '../../../runtime/contract/enquiry-settings.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { ServerBundle } from '../../../runtime/page/props.ts'
+import { createTimeLimit } from '../../../runtime/system/time-limit.ts'
 import { loadTemplates } from '../../compile/compile-templates.ts'
 import type { ManifestParts } from '../../output/build-manifest.ts'
 import type { ManifestRows } from '../../output/manifest-rows.ts'
@@ -27,6 +28,7 @@ type Keyed = { trial: Trial; key: string }
 export function createTrialMemory(): TrialMemory {
   let before: { site: CheckedSite; sample: TrialSample; passed: Set<string> } | null = null
   let loaded: { bundle: string; templates: ServerBundle } | null = null
+  const limit = createTimeLimit()
   // Rises for a screen when what it shows may have changed.
   const screenStates = new Map<string, number>()
   const load = (bundle: string) => {
@@ -58,7 +60,7 @@ export function createTrialMemory(): TrialMemory {
         const until = performance.now() + ms
         while (!hasFailed && open.length > 0 && performance.now() < until) {
           const next = open.pop() as Keyed
-          hasFailed = runTrials([next.trial], () => load(options.bundle)).length > 0
+          hasFailed = runTrials([next.trial], () => load(options.bundle), { limit }).length > 0
           if (!hasFailed) passed.add(next.key)
         }
         if (hasFailed) return 'failed'

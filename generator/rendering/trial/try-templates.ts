@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { ServerBundle, Shell } from '../../../runtime/page/props.ts'
+import { createTimeLimit, type TimeLimit } from '../../../runtime/system/time-limit.ts'
 import { bundleTemplates, loadTemplates } from '../../compile/compile-templates.ts'
 import { componentNames, islandsOf } from '../../compile/engine-components.ts'
 import { listTemplates } from '../../compile/list-templates.ts'
@@ -49,7 +50,7 @@ export async function tryTemplates(site: CheckedSite, options: TryOptions): Prom
   const { templates, bundle, all } = options
   const trials = listTrials(site, { sample: sampleSite(site, options), props: createPropsMaker(site, shellOf(site, options)) })
   const untried = options.passed === undefined ? trials : trials.filter(options.passed.isNew)
-  const failed = runTrials(untried, () => loadTemplates(bundle), options)
+  const failed = runTrials(untried, () => loadTemplates(bundle), { ...options, limit: createTimeLimit() })
   if (failed.length === 0) {
     options.passed?.keep(untried)
     return []
@@ -72,29 +73,41 @@ export function shellOf({ plan }: Pick<CheckedSite, 'plan'>, { islands, files }:
   return trialShell({ islands, files: [...files, ...plan.ogImages.keys()] })
 }
 
-/** Those that throw, each way of throwing once. `load` loads the templates, and may throw as they do. */
+/** Those that throw or do not end, each way of it once. `load` loads the templates, and may throw as they do. */
 export function runTrials(
   trials: readonly Trial[],
   load: () => ServerBundle,
-  { progress }: Pick<TrialRange, 'progress'> = {},
+  { progress, limit }: Pick<TrialRange, 'progress'> & { limit: TimeLimit },
 ): FailedTrial[] {
   const failed = new Map<string, FailedTrial>()
   let templates: ServerBundle | undefined
-  for (const [index, trial] of trials.entries()) {
+  let isBroken = false
+  const endless = new Set<string>()
+  const fail = (trial: Trial, cause: unknown) => {
+    const way = wayOf(trial, cause)
+    const first = failed.get(way)
+    if (first === undefined) failed.set(way, { trial, cause, others: 0 })
+    else first.others++
+    // No template can be used where one throws when it is loaded.
+    isBroken = templates === undefined
+  }
+  const attempt = ({ trial, index }: { trial: Trial; index: number }) => {
+    if (isBroken || endless.has(trial.template)) return
     progress?.('rendering', index / trials.length)
     const render = callOf(trial)
     try {
       templates ??= load()
       render(templates)
     } catch (cause) {
-      const way = wayOf(trial, cause)
-      const first = failed.get(way)
-      if (first === undefined) failed.set(way, { trial, cause, others: 0 })
-      else first.others++
-      // No template can be used where one throws when it is loaded.
-      if (templates === undefined) break
+      fail(trial, cause)
     }
   }
+  const numbered = trials.map((trial, index) => ({ trial, index }))
+  limit.each(numbered, attempt, ({ trial }, error) => {
+    // Others of it would take as long.
+    endless.add(trial.template)
+    fail(trial, error)
+  })
   return [...failed.values()]
 }
 

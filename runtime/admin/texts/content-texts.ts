@@ -45,6 +45,7 @@ export const contentTexts = {
   'content.preview.phone': 'Phone',
   'content.preview.desktop': 'Desktop',
   'content.preview.missing': 'There would be no such page.',
+  'content.preview.failed': 'The page cannot be shown with this text:',
   'content.preview.faults': 'The page can be shown again when the faults are corrected.',
   'content.live-pages': { one: '1 live page', other: '%{count} live pages' },
   'content.more-pages': { one: 'and 1 more', other: 'and %{count} more' },

@@ -95,6 +95,7 @@ function draftOperations({ editor }: ContentDesk): Operation[] {
       async handle({ body }) {
         const preview = await editor.preview(body.draft, body.page)
         if (preview.kind === 'missing') return errorResponse(404, 'With this draft there is no such page.')
+        if (preview.kind === 'failed') return errorResponse(422, `With this draft the page cannot be rendered: ${preview.reason}.`)
         if (preview.kind === 'faults') return faulty(preview.faults)
         return { status: 200, body: { success: true, data: { html: preview.html } } }
       },

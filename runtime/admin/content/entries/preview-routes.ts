@@ -25,7 +25,7 @@ export function previewRoutes({ desk: { editor, publishing } }: ContentOptions):
       response
         .status(preview.kind === 'missing' ? 404 : 422)
         .type('text')
-        .send(text(`content.preview.${preview.kind}`))
+        .send(preview.kind === 'failed' ? `${text('content.preview.failed')} ${preview.reason}.` : text(`content.preview.${preview.kind}`))
     return 'answered'
   }
 }

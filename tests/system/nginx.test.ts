@@ -1,5 +1,4 @@
 // needs: nginx openssl
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -7,9 +6,9 @@ import { type ClientHttp2Session, connect as connectHttp2 } from 'node:http2'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
+import { makeCertificate } from './certificate.ts'
 import { deployFile } from './deploy-files.ts'
 import { type FrontSite, openFrontSite } from './front-site.ts'
 import { startNginx } from './nginx.ts'
@@ -36,11 +35,7 @@ beforeAll(async () => {
   await once(brokenServer, 'listening')
   const { port: brokenPort } = brokenServer.address() as { port: number }
   const [port, plainPort] = [await freePort(), await freePort()]
-  const [certificate, key] = [join(site.folder, 'certificate.pem'), join(site.folder, 'key.pem')]
-  await promisify(execFile)('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=www.example.com', '-addext', 'subjectAltName=DNS:www.example.com', '-keyout', key, '-out', certificate],
-  ])
+  const { certificate, key, ca } = await makeCertificate(site.folder)
   const configuration = await deployFile('nginx/townpages.conf', {
     'server 127.0.0.1:3000 max_fails=1': `server 127.0.0.1:${brokenPort} max_fails=0; server 127.0.0.1:${site.port} max_fails=1`,
     'listen 80': `listen 127.0.0.1:${plainPort}`,
@@ -50,7 +45,7 @@ beforeAll(async () => {
     '/var/cache/nginx/townpages': join(site.folder, 'pages'),
   })
   nginx = await startNginx({ folder: site.folder, configuration, port })
-  session = await connectFrom('127.0.0.1', await readFile(certificate))
+  session = await connectFrom('127.0.0.1', ca)
 })
 afterAll(async () => {
   session.close()

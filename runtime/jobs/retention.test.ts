@@ -58,6 +58,34 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   expect(clock.nextIn()).toBeNull()
 })
 
+test('one of two processes deletes them, and the other when that one was killed in the middle', async () => {
+  const clock = createFakeClock('2026-09-02T08:00:00.000Z')
+  const { add, store } = await createOutboxHarness({ clock })
+  await recordTime(store.settings, clock.now())
+  const old = await add({ createdAt: '2026-03-01T08:00:00.000Z' })
+  const began = Promise.withResolvers<void>()
+  const killed = { ...store.enquiries, purge: () => new Promise<never>(() => began.resolve()) }
+  const lines: LogLine[] = []
+  const log = logTo(lines)
+  const start = (enquiries: typeof store.enquiries) =>
+    createRetentionJob({ store: { ...store, enquiries }, log, now: clock.now, timer: clock.timer }).start()
+  start(killed)
+  clock.advance(60_000)
+  await began.promise
+  start(store.enquiries)
+  clock.advance(60_000)
+  await expect.poll(clock.nextIn).toBe(9 * 60_000)
+  expect(await store.enquiries.get(old)).not.toBeNull()
+  clock.advance(9 * 60_000)
+  await expect.poll(clock.nextIn).toBe(24 * hour)
+  expect(await store.enquiries.get(old)).toBeNull()
+  // A third that starts later leaves it to the day after.
+  start(store.enquiries)
+  clock.advance(60_000)
+  await expect.poll(() => clock.nextIn()).toBe(23 * hour - 60_000)
+  expect(lines.filter(({ line }) => line.includes('were deleted'))).toHaveLength(1)
+})
+
 test('a database that is away is tried again the day after', async () => {
   const clock = createFakeClock()
   const { store } = await createOutboxHarness({ clock })

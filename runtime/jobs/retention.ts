@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { clockGap, recordTime } from './recorded-clock.ts'
 import { type Removed, recordRetentionRun } from './retention-run.ts'
 import { startTimer, type Timer } from './timer.ts'
+import { takeTurn } from './turn.ts'
 
 type RetentionDependencies = {
   store: Pick<
@@ -25,6 +26,8 @@ const { sessionDays, deviceDays, auditDays, networkDays } = staffDays
 // A server that starts has more urgent work.
 const firstAfterMs = 60_000
 const everyMs = 24 * 3_600_000
+// Another process does not do it again within most of a day.
+const turn = { name: 'retention-turn', leaseMs: 10 * 60_000, everyMs: 23 * 3_600_000 }
 
 const unbelieved =
   'no enquiries were deleted: the clock is more than seven days away from the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
@@ -49,8 +52,8 @@ function monthsLater(moment: Date, months: number): Date {
 }
 
 /**
- * Deletes enquiries that are past their retention time, a minute after the start and then daily. Nothing is deleted while the
- * clock is far from the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
+ * Deletes enquiries that are past their retention time, a minute after the start and then daily, in one of the processes of a site; if it
+ * ends in the middle, another one does it ten minutes later. Nothing is deleted while the clock is far from the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
  */
 export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
   let cancel = () => {}
@@ -68,29 +71,37 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
   function plan(ms: number): void {
     if (isStopped) return
     cancel = timer(ms, () => {
-      underWay = purge().finally(() => plan(everyMs))
+      underWay = purgeInTurn().then(plan)
     })
   }
 
-  async function purge(): Promise<void> {
-    const at = now()
+  /** Returns how long to wait until the next look. */
+  async function purgeInTurn(): Promise<number> {
     try {
-      const recorded = await clockGap(store.settings, at)
-      if (recorded !== null) {
-        log.error({ clock: at.toISOString(), recorded }, unbelieved)
-        return await recordRetentionRun(store.settings, { at: at.toISOString(), removed: null })
-      }
-      await recordTime(store.settings, at)
-      const purged = await store.enquiries.purge(retentionCutoff(at), {
-        dryRun: false,
-        onUndelivered: (fields) => log.warn(fields, undelivered),
-      })
-      log.info({ purged }, 'enquiries older than six months were deleted')
-      const removed = { enquiries: purged, ...(await purgeStaff(store, at)), months: await compactCounts(at) }
-      await recordRetentionRun(store.settings, { at: at.toISOString(), removed })
+      const own = await takeTurn({ ...turn, settings: store.settings, now })
+      if ('waitMs' in own) return own.waitMs
+      await purge(now())
+      await own.done()
     } catch (error) {
       log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')
     }
+    return everyMs
+  }
+
+  async function purge(at: Date): Promise<void> {
+    const recorded = await clockGap(store.settings, at)
+    if (recorded !== null) {
+      log.error({ clock: at.toISOString(), recorded }, unbelieved)
+      return recordRetentionRun(store.settings, { at: at.toISOString(), removed: null })
+    }
+    await recordTime(store.settings, at)
+    const purged = await store.enquiries.purge(retentionCutoff(at), {
+      dryRun: false,
+      onUndelivered: (fields) => log.warn(fields, undelivered),
+    })
+    log.info({ purged }, 'enquiries older than six months were deleted')
+    const removed = { enquiries: purged, ...(await purgeStaff(store, at)), months: await compactCounts(at) }
+    await recordRetentionRun(store.settings, { at: at.toISOString(), removed })
   }
 
   /** A failure does not matter until tomorrow: what is not compacted yet counts all the same. */

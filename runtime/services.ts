@@ -85,7 +85,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
   const publishing = content === null ? null : publishingOf(content, dependencies)
   if (publishing !== null) registerContentGauge(metrics.registry, publishing)
-  const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config) })
+  const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config), settings: store.settings })
   const administration = createAdministration({
     ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow, rater },
     content: content === null || publishing === null ? null : { editor: content.editor, publishing },

@@ -5,13 +5,16 @@ import { createContentRater } from '../runtime/seo/rate-content.ts'
 import { startApi } from './api/api-server.ts'
 import { sessionOf } from './api/staff.ts'
 import { type Behaviour, startOutsideServer } from './fakes/outside-server.ts'
+import { scratchFolder } from './running-site.ts'
+import { openTestStore } from './store/stores.ts'
 
 /** A server that asks it, and a call by somebody with this cookie. */
 async function serverThatAsks(behaviour: Behaviour) {
   const outside = await startOutsideServer(behaviour)
+  const { settings } = await openTestStore({ databaseUrl: null, varFolder: await scratchFolder() })
   const neuronWriter = { key: 'n-0ab7267f', project: 'p', base: outside.url.origin, pauseMs: 1 }
   const server = await startApi(inject('dist'), {
-    rater: createContentRater({ neuronWriter, outbound: createOutbound({ isProduction: false }) }),
+    rater: createContentRater({ neuronWriter, outbound: createOutbound({ isProduction: false }), settings }),
     readSession: async ({ headers }) => (headers.cookie === 'editor' ? sessionOf('editor') : null),
   })
   onTestFinished(() => server.stop())

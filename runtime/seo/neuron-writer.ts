@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Outbound, OutboundResponse } from '../outbound/outbound.ts'
+import type { SettingStore } from '../store/store.ts'
+import { createPaidQueries } from './paid-queries.ts'
 
 export type NeuronWriterAccess = { key: string; project: string }
 /** What NeuronWriter knows of a keyword, and its score of a text. */
@@ -22,7 +24,13 @@ export type NeuronWriterAnswer = { kind: 'found'; findings: NeuronWriterFindings
 /** `content`: plain text or HTML. `title` and `description`: those of the page, if there is one. */
 export type RatedText = { keyword: string; content: string; title?: string | undefined; description?: string | undefined }
 export type NeuronWriter = (text: RatedText) => Promise<NeuronWriterAnswer>
-export type NeuronWriterOptions = NeuronWriterAccess & { outbound: Outbound; base?: string; deadlineMs?: number; pauseMs?: number }
+export type NeuronWriterOptions = NeuronWriterAccess & {
+  outbound: Outbound
+  settings: Pick<SettingStore, 'getOrSet' | 'replace'>
+  base?: string
+  deadlineMs?: number
+  pauseMs?: number
+}
 
 // As its manual has it: contadu.crisp.help, 'NeuronWriter API - how to use'. The language is the site's, en-GB.
 const usualBase = 'https://app.neuronwriter.com/neuron-api/0.5/writer'
@@ -30,8 +38,6 @@ const market = { engine: 'google.co.uk', language: 'English' }
 const usualDeadline = 15_000
 const usualPause = 500
 const maxRepeats = 2
-// Each query costs the operator money: one that was begun is asked again, not begun anew.
-const maxKnown = 200
 const maxBytes = 1_048_576
 
 type Json = Record<string, unknown>
@@ -45,10 +51,13 @@ class ProblemError extends Error {
   }
 }
 
-/** A client that never rejects and never takes longer than its deadline. Nothing that it returns has the key in it. */
+/**
+ * A client that never rejects and never takes longer than its deadline. Nothing that it returns has the key in it. Each query costs the
+ * operator money: one that any process has begun is asked again, not begun anew.
+ */
 export function createNeuronWriter(options: NeuronWriterOptions): NeuronWriter {
-  const { key, project, outbound, base = usualBase, deadlineMs = usualDeadline, pauseMs = usualPause } = options
-  const queries = new Map<string, Promise<Query>>()
+  const { key, project, outbound, settings, base = usualBase, deadlineMs = usualDeadline, pauseMs = usualPause } = options
+  const queries = createPaidQueries<Query>(settings, 'neuronwriter')
   return async (text) => {
     try {
       return { kind: 'found', findings: await within(deadlineMs, find(text)) }
@@ -61,7 +70,7 @@ export function createNeuronWriter(options: NeuronWriterOptions): NeuronWriter {
   async function find({ keyword, content, title, description }: RatedText): Promise<NeuronWriterFindings> {
     const query = await queryOf(keyword)
     const found = await callMethod('get-query', { query: query.queryId }, maxRepeats)
-    if (found.status === 'not found') queries.delete(keyword)
+    if (found.status === 'not found') await queries.forget(keyOf(keyword), query)
     if (found.status !== 'ready') throw new ProblemError(isWaiting(found.status) ? 'in-progress' : 'unreadable')
     const body = {
       query: query.queryId,
@@ -81,12 +90,14 @@ export function createNeuronWriter(options: NeuronWriterOptions): NeuronWriter {
     }
   }
 
-  function queryOf(keyword: string): Promise<Query> {
-    const known = queries.get(keyword) ?? begin(keyword)
-    queries.set(keyword, known)
-    if (queries.size > maxKnown) for (const oldest of [...queries.keys()].slice(0, 1)) queries.delete(oldest)
-    known.catch(() => queries.delete(keyword))
-    return known
+  async function queryOf(keyword: string): Promise<Query> {
+    const query = await queries.of(keyOf(keyword), () => begin(keyword))
+    if (query === null) throw new ProblemError('in-progress')
+    return query
+  }
+
+  function keyOf(keyword: string): string {
+    return JSON.stringify([project, keyword])
   }
 
   /** Never repeated: nobody knows whether a request without an answer was paid for. */

@@ -26,11 +26,14 @@ export type RatedContent = {
   problem: NeuronWriterProblem | null
 }
 export type ContentRater = { hasNeuronWriter: boolean; rate(content: ContentToRate): Promise<RatedContent> }
-type RaterOptions = { neuronWriter: Omit<NeuronWriterOptions, 'outbound'> | null; outbound: Outbound }
+type RaterOptions = Pick<NeuronWriterOptions, 'settings'> & {
+  neuronWriter: Omit<NeuronWriterOptions, 'outbound' | 'settings'> | null
+  outbound: Outbound
+}
 
-/** Rates texts for everybody who asks; one for a server, because it remembers what was paid for. */
-export function createContentRater({ neuronWriter, outbound }: RaterOptions): ContentRater {
-  const ask: NeuronWriter | null = neuronWriter === null ? null : createNeuronWriter({ ...neuronWriter, outbound })
+/** Rates texts for everybody who asks. */
+export function createContentRater({ neuronWriter, outbound, settings }: RaterOptions): ContentRater {
+  const ask: NeuronWriter | null = neuronWriter === null ? null : createNeuronWriter({ ...neuronWriter, outbound, settings })
   const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
   return { hasNeuronWriter: ask !== null, rate }
 

@@ -53,7 +53,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
   const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
-  const rater = createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }) })
+  const rater = createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }), settings: store.settings })
   const administration = createAdministration({
     ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater },
     wake: () => void woken++,

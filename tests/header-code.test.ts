@@ -4,11 +4,14 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { addUser, cookiesOf, password } from './api/staff.ts'
 import { type Running, serve } from './running-site.ts'
+import { margaret } from './visitor.ts'
 
 const bath = '/private-investigator-bath'
 const hash = 'sha256-DeX/y73dxCxkfe78ZwWTUJNCRwJWgVoMj/5hDJO6HvA='
@@ -117,6 +120,19 @@ test('header code is in the next page with its policy and another tag, in every 
     await call('PUT', { headerCode: '' })
     expect(await pageOf(server)).toEqual(before)
     await expect.poll(async () => (await pageOf(other)).etag).toBe(before.etag)
+
+    // A challenge of one is solved for all of them, and once.
+    const challenge = await (await fetch(`${server.address}/api/captcha/challenge`)).json()
+    const solution = await solveChallenge({ challenge, deriveKey })
+    const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    const send = async ({ address }: Running, message: string) => {
+      const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message, altcha })
+      const headers = { 'Content-Type': 'application/json' }
+      const response = await fetch(`${address}/api/contacts`, { method: 'POST', headers, body })
+      return [response.status, (await response.json()).errors?.map(({ field }: { field: string }) => field)]
+    }
+    expect(await send(other, 'Where is my brother?')).toEqual([201, undefined])
+    expect(await send(server, 'Where is my sister?')).toEqual([422, ['altcha']])
   } finally {
     await other.stop()
   }

@@ -92,8 +92,8 @@ test('a screen for a missing address does not hide a page that is added there', 
 
 test('what changed while no server ran is purged after the start', async () => {
   await askedFor((await live()).addresses)
-  await site.restart(() => site.edit('trades/lock-fitting.yaml', 'First we measure', 'Then we measure'))
-  await expect.poll(async () => (await ask(trade)).body).toContain('Then we measure')
+  await site.restart(() => site.edit('trades/lock-fitting.yaml', 'We name two locks', 'We name three locks'))
+  await expect.poll(async () => (await ask(trade)).body).toContain('We name three locks')
 })
 
 test('encodings are passed on, and cookies make no difference', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { symlink, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -48,17 +48,19 @@ test('a server that drains says so and goes on answering, each connection for th
   expect(await server.stop()).toBe(128)
 })
 
-test('a server whose log cannot be written goes on', async () => {
-  const log = join(await scratchFolder(), 'log')
-  await writeFile(log, '')
+test('a server that can write neither its log nor its folder serves pages, and refuses enquiries', async () => {
+  const folder = await scratchFolder()
+  await writeFile(join(folder, 'log'), '')
   // As on a full disk, each line that is written is an error of the system.
-  const unwritable = openSync(log, 'r')
-  const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none', CAPTCHA: 'off', PORT: '0' }
+  const unwritable = openSync(join(folder, 'log'), 'r')
+  // As without permission, which root always has, each look into the folder is one, too.
+  await symlink('loop', join(folder, 'loop'))
+  const env = { ...process.env, TOWNPAGES_VAR: join(folder, 'loop/var'), DATABASE_URL: '', CAPTCHA: 'off', PORT: '0' }
   const launcher = join(root, 'bin/townpages.js')
   const server = spawn(process.execPath, [launcher, 'serve', '--out', inject('dist')], { env, stdio: ['ignore', 'pipe', unwritable] })
   onTestFinished(() => void server.kill())
   closeSync(unwritable)
-  const [ready] = await once(server.stdout as Readable, 'data')
+  const [ready] = await Promise.race([once(server.stdout as Readable, 'data'), once(server, 'exit')])
   const address = /ready on (\S+)/.exec(String(ready))?.[1]
   const body = new URLSearchParams({ ...margaret, kind: 'complaint', email: 'a@b.example', message: 'What is on my mind' })
   const sent = await fetch(`${address}/api/contacts`, { method: 'POST', body })

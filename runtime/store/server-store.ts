@@ -39,7 +39,7 @@ export async function createServerStore(options: StoreOptions, log: Pick<Logger,
       setUsed()
     },
   })
-  const isThere = () => options.databaseUrl !== null || existsSync(file) || hasLog(file)
+  const isThere = () => options.databaseUrl !== null || existsSync(file) || mayHaveLog(file)
   let isUnused = !isThere()
   let listeners: (() => void)[] = []
   const look = isUnused ? setInterval(() => isThere() && setUsed(), lookEveryMs).unref() : undefined
@@ -75,6 +75,15 @@ export async function createServerStore(options: StoreOptions, log: Pick<Logger,
     if (failure === null || (failure instanceof StoreError && failure.fault !== 'key')) return
     await store.close()
     throw failure instanceof StoreError ? failure.cause : failure
+  }
+}
+
+/** In a folder that cannot be read there may be one: opening the database then tells why it cannot be used. */
+function mayHaveLog(file: string): boolean {
+  try {
+    return hasLog(file)
+  } catch {
+    return true
   }
 }
 

@@ -1,14 +1,15 @@
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Rendering, renderingName } from './rendering.ts'
 
 /** Notes of renderings that did not end, a file for each. All processes with the same folder read and write them. */
 export type StuckRenderings = {
-  /** The file of the note, or null if there is none. One look at the file system. */
+  /** The file of the note, or null if there is none or it cannot be read. One look at the file system. */
   noteOf(rendering: Rendering): string | null
+  /** How many notes can be read. */
   count(): Promise<number>
-  /** Removes the notes of renderings that are no longer made like this. */
+  /** Removes the notes of renderings that are no longer made like this. Rejects if the folder cannot be read. */
   prune(isCurrent: (rendering: Rendering) => boolean): Promise<void>
 }
 
@@ -16,9 +17,10 @@ export function createStuckRenderings(folder: string): StuckRenderings {
   return {
     noteOf(rendering) {
       const file = fileOf(folder, rendering)
-      return statSync(file, { throwIfNoEntry: false }) === undefined ? null : file
+      // A folder that cannot be read stops no page.
+      return existsSync(file) ? file : null
     },
-    count: async () => (await notesIn(folder)).length,
+    count: async () => (await notesIn(folder).catch(() => [])).length,
     async prune(isCurrent) {
       for (const file of await notesIn(folder)) {
         const rendering = readNote(await readFile(file, 'utf8'))

@@ -95,10 +95,8 @@ test('a database of a newer version is refused with a sentence, and stays as it 
   const database = new DatabaseSync(file)
   onTestFinished(() => database.close())
   database.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')")
-  const sentence = 'the tables were made by a newer version of Townpages (999-later)'
-  expect(await townpagesHere(['enquiries', 'list'], { env })).toMatchObject({ code: 3, stderr: expect.stringContaining(sentence) })
-  const server = await serve(site.dist, { env })
-  expect([(await fetch(`${server.address}/alderwick`)).status, server.stderr().includes(sentence)]).toEqual([200, true])
-  await server.stop()
+  const { code, stderr } = await townpagesHere(['enquiries', 'list'], { env })
+  expect([code, stderr]).toEqual([3, expect.stringContaining('the tables were made by a newer version of Townpages (999-later)')])
   expect(database.prepare('select count(*) as left from enquiries').get()).toEqual({ left: 3 })
+  expect(database.prepare('select count(*) as ran from kysely_migration').get()).toEqual({ ran: 10 })
 })

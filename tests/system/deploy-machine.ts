@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, copyFile, cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { freePort } from '../free-port.ts'
@@ -47,6 +48,8 @@ export async function createMachine(folder: string): Promise<Machine> {
   const env = {
     PATH: `${tools}:${join(folder, 'usr/local/bin')}:${process.env.PATH}`,
     ...{ HOME: folder, TMPDIR: join(folder, 'tmp'), DRAIN_SECONDS: '0' },
+    // Compiled code from earlier tests: a command starts in half the time.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
   }
   for (const made of ['tools', 'tmp', 'srv', 'var', 'usr/local/bin', 'etc/systemd/system', 'etc/ssl', 'etc/nginx/conf.d'])
     await mkdir(join(folder, made), { recursive: true })

@@ -55,6 +55,8 @@ export function createGuardedServer(limits: ConnectionLimits, listener: RequestL
   const server = createServer(options, limitPipelining(maxPipelined, listener))
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = maxConnections
+  // Otherwise full workers would pass a connection around among themselves without end.
+  Object.assign(server, { dropMaxConnection: true })
   server.setTimeout(stallTimeout)
   return server
 }

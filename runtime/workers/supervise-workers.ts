@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts'
 
@@ -10,9 +9,6 @@ const longestLeaveMs = 10_000
  * its successor answers. SIGTERM and SIGINT stop them, and a second one kills them. Resolves with the exit code when none is left.
  */
 export async function superviseWorkers(options: PoolOptions): Promise<0 | 1 | 3> {
-  // Each worker accepts connections by itself. Node's other way, in which this process accepts them and hands them over, keeps one open without an
-  // answer whenever a worker is killed that was to receive it.
-  cluster.schedulingPolicy = cluster.SCHED_NONE
   const pool = createWorkerPool(options)
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -32,6 +32,7 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   let isClosed = false
   let soonEnded = 0
   let replaced = 0
+  const countOf = (state: WorkerProcess['state']) => countIn(state, workers)
   const metrics = createWorkerMetrics({ workers, replaced: () => replaced })
   let timer: NodeJS.Timeout | undefined
   start()
@@ -70,6 +71,7 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   function noteEnd(worker: WorkerProcess, { code, signal }: WorkerEnd): void {
     workers.delete(worker)
     metrics.ended(worker)
+    worker.unaccepted.release(countOf('ready') > 0)
     if (isClosed && workers.size === 0) done.resolve(0)
     if (!isClosed && first === null) done.resolve(code === 1 ? 1 : 3)
     if (isClosed || first === null || worker.state === 'leaving') return
@@ -91,10 +93,10 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   function missing(): number {
     return count - countOf('starting') - countOf('ready')
   }
+}
 
-  function countOf(state: WorkerProcess['state']): number {
-    return [...workers].filter((worker) => worker.state === state).length
-  }
+function countIn(state: WorkerProcess['state'], workers: ReadonlySet<WorkerProcess>): number {
+  return [...workers].filter((worker) => worker.state === state).length
 }
 
 /** The smallest number that no worker has. */

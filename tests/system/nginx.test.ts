@@ -111,18 +111,25 @@ test('an edit is visible though the page was kept', async () => {
   await expect.poll(async () => (await ask('/trades/lock-fitting')).headers['x-cache']).toBe('REVALIDATED')
 })
 
-test('one process that dies is never noticed by who reads, and a post is not sent twice', async () => {
+/** Posts until the broken process has had one; the status of each. */
+async function postUntilBroken(path: string): Promise<number[]> {
+  broken.length = 0
+  const statuses: number[] = []
+  while (broken.length === 0) {
+    const { status } = await ask(path, { ':method': 'POST', 'content-type': 'application/json' }, { body: '{}' })
+    statuses.push(status)
+  }
+  return statuses
+}
+
+test('one process that dies is never noticed by who reads or sends an enquiry, and no other post is sent twice', async () => {
   broken.length = 0
   for (let round = 0; broken.length === 0; round++) expect((await ask(`/missing-${round}`)).status).toBe(404)
-  const answers: number[] = []
-  const received = () => broken.filter(({ method }) => method === 'POST')
-  while (received().length === 0) {
-    const { status } = await ask('/api/contacts', { ':method': 'POST', 'content-type': 'application/json' }, { body: '{}' })
-    answers.push(status)
-  }
-  // The site has no forms: the other process answers 404.
-  expect(answers.filter((status) => status !== 404)).toEqual([502])
-  expect(received()).toHaveLength(1)
+  // The site has no forms: the other process answers 404. It refuses the event.
+  expect(new Set(await postUntilBroken('/api/contacts'))).toEqual(new Set([404]))
+  const statuses = await postUntilBroken('/api/events')
+  expect(statuses.filter((status) => status !== 422)).toEqual([502])
+  expect(broken).toHaveLength(1)
 })
 
 test('an asset that one process lacks comes from the other', async () => {

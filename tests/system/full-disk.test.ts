@@ -1,14 +1,30 @@
 // needs: prlimit
 import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStore } from '../../runtime/store/open-store.ts'
 import { scratchFolder, serve } from '../running-site.ts'
+import { person } from '../store/staff-cases.ts'
 import { margaret } from '../visitor.ts'
 
-test('on a full disk pages and pictures are served, and enquiries are refused, until there is room again', async () => {
+const place = { databaseUrl: null, dataKey: null }
+
+/** The cookie of somebody who signed in an hour ago, and has done nothing since. */
+async function signIn(varFolder: string): Promise<string> {
+  const store = await openStore({ ...place, varFolder })
+  const [token, at] = [randomUUID(), new Date(Date.now() - 3_600_000).toISOString()]
+  const jo = person({ email: 'jo@example.com' })
+  await store.users.add(jo)
+  const id = createHash('sha256').update(token).digest('base64url')
+  await store.sessions.add({ id, userId: jo.id, createdAt: at, seenAt: at, confirmedAt: null, device: '', network: '' })
+  await store.close()
+  return `session=${token}`
+}
+
+test('on a full disk pages are served, staff read, and enquiries are refused, until there is room again', async () => {
   const varFolder = await scratchFolder()
+  const cookie = await signIn(varFolder)
   // The system sends the signal at the limit, and ends a process that does not expect it.
   const NODE_OPTIONS = `--import=data:text/javascript,process.on('SIGXFSZ',()=>{})`
   const env = { TOWNPAGES_VAR: varFolder, DATABASE_URL: '', CAPTCHA: 'off', RATE_LIMITS: 'off', NODE_OPTIONS }
@@ -16,7 +32,7 @@ test('on a full disk pages and pictures are served, and enquiries are refused, u
   onTestFinished(async () => void (await server.stop()))
   /** No file can grow beyond so many bytes. */
   const limitFiles = (bytes: string) => promisify(execFile)('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
-  const get = (path: string) => fetch(server.address + path)
+  const get = (path: string) => fetch(server.address + path, { headers: { cookie }, redirect: 'manual' })
   const send = async (accept: string) => {
     const fields = { ...margaret, kind: 'complaint', email: 'a@b.example', message: `What is on my mind ${randomUUID()}` }
     const response = await fetch(`${server.address}/api/contacts`, {
@@ -33,12 +49,13 @@ test('on a full disk pages and pictures are served, and enquiries are refused, u
   )
   const page = await get('/contact-bath')
   const [picture = ''] = /\/pictures\/[^"]+\.png/.exec(await page.text()) ?? []
-  expect([page.status, (await get(picture)).status, (await get('/readyz')).status]).toEqual([200, 200, 200])
+  const statuses = await Promise.all([picture, '/readyz', '/admin/enquiries'].map(async (path) => (await get(path)).status))
+  expect([page.status, ...statuses]).toEqual([200, 200, 200, 200])
 
   await limitFiles('unlimited')
   await expect.poll(async () => (await send('application/json')).status).toBe(201)
   expect(await server.stop()).toBe(0)
-  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  const store = await openStore({ ...place, varFolder })
   expect((await store.enquiries.list({ page: 1, pageSize: 10 })).total).toBe(2)
   await store.close()
 })

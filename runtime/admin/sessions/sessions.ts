@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sender } from '../../security/client-address.ts'
 import type { Session, StaffStore, User } from '../../store/staff.ts'
+import { StoreError } from '../../store/store.ts'
 import { createCookie } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 
@@ -75,7 +76,7 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
     if (token === null || found === null) return null
     const { user, session } = found
     const at = now()
-    if (!isBackground && at.getTime() - Date.parse(session.seenAt) > touchMs) await store.sessions.touch(session.id, at.toISOString())
+    if (!isBackground && at.getTime() - Date.parse(session.seenAt) > touchMs) await touch(store.sessions, session.id, at)
     return { user, session, token }
   }
 
@@ -117,6 +118,13 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
   async function confirm({ session }: SignedIn): Promise<void> {
     await store.sessions.confirm(session.id, now().toISOString())
   }
+}
+
+/** On a full disk nothing can be written, and staff can still read: the session then ends as if nothing had been asked for. */
+async function touch(sessions: StaffStore['sessions'], id: string, at: Date): Promise<void> {
+  await sessions.touch(id, at.toISOString()).catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error
+  })
 }
 
 /** Also one from the future: it began while the clock was ahead. */

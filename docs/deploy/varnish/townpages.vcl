@@ -11,13 +11,14 @@ import std;
 # Without the module xkey (Debian: in the package varnish-modules), include purge-by-ban.vcl.
 include "./purge-by-xkey.vcl";
 
+# A process that fails twice in a row is left out. One slow answer is no reason to show nothing.
 probe ready {
   .url = "/readyz";
   .interval = 1s;
-  .timeout = 1s;
-  .window = 2;
+  .timeout = 2s;
+  .window = 3;
   .threshold = 2;
-  .initial = 2;
+  .initial = 3;
 }
 
 backend first {

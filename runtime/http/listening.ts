@@ -8,6 +8,9 @@ const closeTimeoutMs = 10_000
 // A persistent connection becomes idle after its last response; it is closed then, not after its own timeout.
 const closeIdleEvery = 50
 
+// Connections that the kernel takes while the event loop is busy, as many as Linux allows. With Node's 511, some of 4,500 at once were reset.
+const waitingConnections = 4096
+
 /** Rejects with an EnvironmentError if the port is in use. */
 export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -15,7 +18,7 @@ export function listen(server: Server, { port, host }: Pick<Config, 'port' | 'ho
       const reason = cause.code === 'EADDRINUSE' ? 'another program listens there' : cause.message
       reject(new EnvironmentError(`cannot listen on ${host}:${port}: ${reason}`, { cause }))
     })
-    server.listen(port, host, () => resolve())
+    server.listen({ port, host, backlog: waitingConnections }, () => resolve())
   })
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
+import { BlockList, isIP, type Socket } from 'node:net'
 import { parse as parseForwarded } from 'forwarded-parse'
 import ipaddr from 'ipaddr.js'
 import type { Config } from '../config/config.ts'
@@ -39,6 +39,12 @@ export function createClientAddress({ trustProxy, trustProxyHeader, warn }: Clie
     }
     return known === null ? '' : networkOf(known)
   }
+}
+
+/** The address that the other end of a connection counts under, which may be a proxy. Empty once the connection is closed. */
+export function addressOfPeer({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
+  const peer = readNode(remoteAddress)
+  return peer === null ? '' : networkOf(peer)
 }
 
 /** Whether a request comes straight from a proxy whose word is taken. */

@@ -112,6 +112,27 @@ test('20 pipelined requests are answered, and 20 more after them, and again', as
   client.destroy()
 })
 
+test('one address has its share of the connections, and gets back what it closes', async () => {
+  const { open, answerTo } = await guarded({ ...usual, maxPerAddress: 2 })
+  const held = [await open(), await open()]
+  // It is closed without an answer, if it was not reset before.
+  expect(await answerTo(`GET / HTTP/1.1\r\n${close}\r\n`).catch(() => '')).toBe('')
+  held[0]?.destroy()
+  await expect.poll(() => answerTo(`GET / HTTP/1.1\r\n${close}\r\n`).catch(() => '')).toMatch(/^HTTP\/1\.1 200 /)
+  held[1]?.destroy()
+})
+
+test('when all connections are taken, idle ones make room', async () => {
+  const { open, answerTo } = await guarded({ maxConnections: 2, keepAliveTimeout: 60_000, stallTimeout: 60_000 })
+  const idle = [await open(), await open()]
+  for (const socket of idle) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    await once(socket, 'data')
+  }
+  await expect.poll(() => answerTo(`GET / HTTP/1.1\r\n${close}\r\n`).catch(() => '')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const socket of idle) socket.destroy()
+})
+
 test('an idle connection is closed', async () => {
   const { answerTo } = await guarded()
   expect(await answerTo('GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)

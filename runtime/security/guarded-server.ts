@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Config } from '../config/config.ts'
+import { addressOfPeer } from './client-address.ts'
 
 /** Time and resource limits for clients. Times are in milliseconds. */
 export type ConnectionLimits = {
@@ -17,6 +18,8 @@ export type ConnectionLimits = {
   maxHeaderSize: number
   maxHeadersCount: number
   maxConnections: number
+  /** How many of them one address may have, or one network of IPv6; null behind a proxy, which has them all. */
+  maxPerAddress: number | null
   /** How many requests may wait on one connection for the answer to an earlier one (pipelining, RFC 9112, 9.3.2). */
   maxPipelined: number
 }
@@ -40,6 +43,8 @@ export function connectionLimits({ trustProxy }: Pick<Config, 'trustProxy'>): Co
     maxHeadersCount: 100,
     // An open connection uses about 20 kB: this is 100 MB.
     maxConnections: 5000,
+    // An office or a mobile network can share an address, and a browser opens six connections. Nobody alone can take all of them.
+    maxPerAddress: trustProxy === false ? 1000 : null,
     // Browsers do not pipeline. A waiting request and its response use about 4 kB, and one packet can contain thousands of requests.
     maxPipelined: 32,
   }
@@ -47,18 +52,35 @@ export function connectionLimits({ trustProxy }: Pick<Config, 'trustProxy'>): Co
 
 /**
  * A server that slow clients cannot block: a slow request gets 408; a client that stops reading, or that pipelines more than
- * `maxPipelined` requests, is disconnected. Node itself answers 431 for headers that are too long, and 400 for ambiguous
+ * `maxPipelined` requests, is disconnected. When all connections are taken, idle ones are closed for the next clients. Node itself answers 431 for headers that are too long, and 400 for ambiguous
  * requests.
  */
 export function createGuardedServer(limits: ConnectionLimits, listener: RequestListener): Server {
-  const { stallTimeout, maxHeadersCount, maxConnections, maxPipelined, ...options } = limits
+  const { stallTimeout, maxHeadersCount, maxConnections, maxPerAddress, maxPipelined, ...options } = limits
   const server = createServer(options, limitPipelining(maxPipelined, listener))
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = maxConnections
   // Otherwise full workers would pass a connection around among themselves without end.
   Object.assign(server, { dropMaxConnection: true })
   server.setTimeout(stallTimeout)
+  server.on('drop', () => server.closeIdleConnections())
+  if (maxPerAddress !== null) limitPerAddress(server, maxPerAddress)
   return server
+}
+
+function limitPerAddress(server: Server, max: number): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const address = addressOfPeer(socket)
+    const count = open.get(address) ?? 0
+    if (count >= max) return void socket.destroy()
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
 }
 
 function limitPipelining(max: number, listener: RequestListener): RequestListener {

@@ -1,3 +1,4 @@
+import { startTimer, type Timer } from '../jobs/timer.ts'
 import type { ServerStore } from '../store/server-store.ts'
 import type { AddedCount, RateCountStore } from '../store/store.ts'
 
@@ -12,7 +13,11 @@ export type SharedCounts = {
   stop(): void
 }
 
-export type SharedCountsOptions = { store: { rateCounts: RateCountStore } & Partial<Pick<ServerStore, 'isUnused'>>; timeoutMs?: number }
+export type SharedCountsOptions = {
+  store: { rateCounts: RateCountStore } & Partial<Pick<ServerStore, 'isUnused'>>
+  timeoutMs?: number
+  timer?: Timer
+}
 
 // A request waits this long at most; the database may take longer until it gives up.
 const usualTimeoutMs = 1_000
@@ -29,12 +34,12 @@ export const noSharedCounts: SharedCounts = { isAvailable: () => false, add: asy
  * Adds up in the database, with one statement at a time for all keys that wait. After a failure the database is left alone for some
  * seconds. A database that nothing has needed yet is not made.
  */
-export function createSharedCounts({ store, timeoutMs = usualTimeoutMs }: SharedCountsOptions): SharedCounts {
+export function createSharedCounts({ store, timeoutMs = usualTimeoutMs, timer = startTimer }: SharedCountsOptions): SharedCounts {
   const waiting = new Set<Waiting>()
   let isRunning = false
   let isStopped = false
   let awayUntil = 0
-  let purgeTimer: NodeJS.Timeout | undefined
+  let cancelPurge: (() => void) | null = null
   const isAvailable = () => !isStopped && store.isUnused?.() !== true && performance.now() >= awayUntil
   return {
     isAvailable,
@@ -55,7 +60,7 @@ export function createSharedCounts({ store, timeoutMs = usualTimeoutMs }: Shared
     },
     stop() {
       isStopped = true
-      clearTimeout(purgeTimer)
+      cancelPurge?.()
     },
   }
 
@@ -81,11 +86,12 @@ export function createSharedCounts({ store, timeoutMs = usualTimeoutMs }: Shared
 
   /** Counts whose window is over are personal data that nobody needs. */
   function purgeLater(): void {
-    if (isStopped) return
-    purgeTimer ??= setTimeout(async () => {
-      const hasMore = isAvailable() ? await store.rateCounts.purge().catch(() => true) : true
-      purgeTimer = undefined
-      if (hasMore) purgeLater()
-    }, purgeEveryMs).unref()
+    if (!isStopped) cancelPurge ??= timer(purgeEveryMs, () => void purge())
+  }
+
+  async function purge(): Promise<void> {
+    const hasMore = isAvailable() ? await store.rateCounts.purge().catch(() => true) : true
+    cancelPurge = null
+    if (hasMore) purgeLater()
   }
 }

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
+import { noTracing, type Tracing } from '../telemetry/tracing.ts'
 import { createAddressRule } from './allowed-address.ts'
 import { BlockedAddressError, guardedLookup, type Lookup } from './guarded-lookup.ts'
 import { readBodyStart } from './read-body-start.ts'
@@ -19,7 +20,8 @@ export type OutboundResponse =
   | { kind: 'answered'; status: number; text: string; headers: IncomingHttpHeaders }
   | { kind: 'failed'; reason: string }
 export type Outbound = { send(request: OutboundRequest): Promise<OutboundResponse> }
-type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lookup }
+/** `traceHeaders`: what goes with each request so that its receiver can continue a trace. */
+type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lookup; traceHeaders?: Tracing['headers'] }
 
 // interfaces.md: no answer in 10 s counts as none; 2 kB of an answer are kept.
 export const attemptDeadlineMs = 10_000
@@ -31,7 +33,8 @@ const maxKeptBytes = 1_048_576
  * judged by the address of the connection itself, so that a name cannot point elsewhere between the check and the use.
  * Redirects are answers; they are never followed. Never rejects.
  */
-export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, lookup = systemLookup }: OutboundOptions): Outbound {
+export function createOutbound(given: OutboundOptions): Outbound {
+  const { isProduction, deadlineMs = attemptDeadlineMs, lookup = systemLookup, traceHeaders = noTracing.headers } = given
   const rule = createAddressRule({ isProduction })
   const guarded = guardedLookup(rule, lookup)
 
@@ -41,7 +44,7 @@ export function createOutbound({ isProduction, deadlineMs = attemptDeadlineMs, l
       if (reason !== null) return Promise.resolve({ kind: 'failed', reason: reason })
       return sendWithin(deadlineMs, options, (url) => {
         const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-        const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...options.headers, ...lengthOf(options.body) }
+        const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...traceHeaders(), ...options.headers, ...lengthOf(options.body) }
         // A separate agent: no connection is shared, and none goes through a proxy that would resolve names itself.
         return request(url, { method: options.method, headers, agent: false, lookup: guarded })
       })

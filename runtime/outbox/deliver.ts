@@ -7,6 +7,8 @@ import type { Sender, SendResult } from './sender.ts'
 import type { Senders } from './senders.ts'
 
 export type DeliveryOutcome = 'delivered' | 'retried' | 'failed' | 'unset'
+/** `isNoted`: false if another process has the delivery. */
+type Done = { isNoted: boolean; outcome: DeliveryOutcome }
 type Parts = {
   store: Pick<Store, 'deliveries'>
   senders: Senders
@@ -18,19 +20,20 @@ type Parts = {
   attempted: (target: Target, outcome: DeliveryOutcome) => void
 }
 
-/** Makes one attempt at a delivery that this process has claimed, and records the result. Rejects if the store does. */
+/** Makes one attempt at a delivery that this process has claimed, records the result and returns it. Rejects if the store does. */
 export function createDeliver({ store, senders, settings, log, now, random, attempted }: Parts) {
   const warned = new Set<Target>()
 
-  return async function deliver(claimed: ClaimedDelivery): Promise<void> {
+  return async function deliver(claimed: ClaimedDelivery): Promise<DeliveryOutcome> {
     const current = settings()
     const sender = senders[claimed.target]
-    const isNoted = sender === null || current === null ? await postpone(claimed) : await attempt(claimed, sender, current)
+    const { isNoted, outcome } = sender === null || current === null ? await postpone(claimed) : await attempt(claimed, sender, current)
     checkpoint('outbox:recorded')
     if (!isNoted) log.debug({ delivery: claimed.id }, 'a delivery took longer than its lease, and another process has it')
+    return outcome
   }
 
-  async function attempt(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<boolean> {
+  async function attempt(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<Done> {
     const at = now()
     const began = performance.now()
     const sent = await send(claimed, sender, current)
@@ -42,8 +45,9 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
       { at: at.toISOString(), tookMs, status: sent.status, answer: sent.answer },
       result,
     )
-    attempted(claimed.target, result.state === 'waiting' ? 'retried' : result.state)
-    return isNoted
+    const outcome = result.state === 'waiting' ? 'retried' : result.state
+    attempted(claimed.target, outcome)
+    return { isNoted, outcome }
   }
 
   async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<SendResult> {
@@ -65,13 +69,13 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   }
 
   /** The target has no setting: it is checked again in an hour. */
-  async function postpone(claimed: ClaimedDelivery): Promise<boolean> {
+  async function postpone(claimed: ClaimedDelivery): Promise<Done> {
     warnOnce(claimed.target)
     const at = now()
     const nextAt = new Date(at.getTime() + maxDelayMs).toISOString()
     const isNoted = await store.deliveries.postpone(claimed, { at: at.toISOString(), why: 'no setting for this target', nextAt })
     attempted(claimed.target, 'unset')
-    return isNoted
+    return { isNoted, outcome: 'unset' }
   }
 
   function warnOnce(target: Target): void {

@@ -19,6 +19,8 @@ export type ReopeningOptions = {
   prepare: (kysely: Kysely<Tables>) => Promise<void>
   /** Called when the database was opened (with null), when it could not be opened, and when it was lost. */
   onChange?: (failure: StoreError | null) => void
+  /** Called after each statement of a caller. */
+  onQuery?: (text: string, tookMs: number) => void
 }
 
 /** A database that is opened on demand, again if necessary. */
@@ -36,7 +38,8 @@ export type ReopeningDatabase = {
 const maxWaitMs = 7_000
 const retryPauseMs = 1_000
 
-export function createReopeningDatabase({ base, prepare, onChange = () => undefined }: ReopeningOptions): ReopeningDatabase {
+export function createReopeningDatabase(options: ReopeningOptions): ReopeningDatabase {
+  const { base, prepare, onChange = () => undefined, onQuery = () => undefined } = options
   const driver = base.createDriver()
   const inner = new Kysely<Tables>({ dialect: over(base, driver) })
   let prepared = -1
@@ -45,7 +48,10 @@ export function createReopeningDatabase({ base, prepare, onChange = () => undefi
   let reported: StoreError | null = null
   let retryAt = 0
   return {
-    kysely: new Kysely<Tables>({ dialect: over(base, { ...forwardedTo(driver), acquireConnection }) }),
+    kysely: new Kysely<Tables>({
+      dialect: over(base, { ...forwardedTo(driver), acquireConnection }),
+      log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis),
+    }),
     open,
     failure: () => failure,
     close: () => inner.destroy(),

@@ -29,5 +29,7 @@ export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger
 
 function mixin(): object {
   const request = currentRequest()
-  return request === null ? {} : { requestId: request.id }
+  if (request === null) return {}
+  const { id: requestId, traceId } = request
+  return traceId === null ? { requestId } : { requestId, trace_id: traceId }
 }

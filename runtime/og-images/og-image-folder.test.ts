@@ -54,6 +54,16 @@ test('the least recently requested are deleted first, including those of an earl
   expect((await readdir(folder)).toSorted()).toEqual(['a.png', 'd.png', 'e.png', 'f.png'])
 })
 
+test('the limit is one for all processes that write to the folder', async () => {
+  const folder = await scratch()
+  const maxBytes = 5 * picture(0).length
+  const processes = Array.from({ length: 3 }, () => createOgImageFolder({ folder, maxBytes }))
+  for (const [number, kept] of [...processes, ...processes, ...processes].entries()) {
+    await kept.put(String(number), picture(number))
+    expect((await readdir(folder)).length).toBeLessThanOrEqual(5)
+  }
+})
+
 test('a folder that cannot be made is reported', async () => {
   const folder = await scratch()
   await writeFile(join(folder, '..', 'file'), '')

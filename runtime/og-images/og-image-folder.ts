@@ -19,6 +19,8 @@ type CachedFile = { file: string; bytes: number; usedMs: number }
 const defaultMaxBytes = 128 * 1024 * 1024
 // What is left after making room, so that not every further picture has to.
 const targetShare = 0.8
+// After so much, what other processes have written in the meantime is counted too.
+const recountShare = 1 / 16
 
 // https://www.w3.org/TR/png/: how a PNG begins, and the chunk `IEND` that it ends with.
 const beginning = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -27,7 +29,8 @@ const ending = Buffer.from('0000000049454e44ae426082', 'hex')
 /** The folder is made with its first picture. Other processes may write to it too: a file is put in place whole. */
 export function createOgImageFolder({ folder, maxBytes = defaultMaxBytes }: FolderOptions): OgImageFolder {
   const fileOf = (hash: string) => join(folder, `${hash}.png`)
-  let bytes: number | null = null
+  let bytes = 0
+  let writtenSinceCount = Number.POSITIVE_INFINITY
   return {
     async get(hash) {
       const file = fileOf(hash)
@@ -40,9 +43,13 @@ export function createOgImageFolder({ folder, maxBytes = defaultMaxBytes }: Fold
     },
     async put(hash, png) {
       await makeFolder(folder)
-      bytes ??= sum(await listCached(folder))
       await replaceFile(fileOf(hash), png)
       bytes += png.byteLength
+      writtenSinceCount += png.byteLength
+      if (writtenSinceCount > maxBytes * recountShare) {
+        bytes = sum(await listCached(folder))
+        writtenSinceCount = 0
+      }
       if (bytes > maxBytes) bytes = await makeRoom(folder, maxBytes * targetShare)
     },
   }

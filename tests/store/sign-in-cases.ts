@@ -34,6 +34,8 @@ export function signInCases(makePlace: MakePlace): void {
     const limits = [{ key: 'a', max: 1, windowMs: minute }]
     await signInAttempts.take(limits, later(72 * 60 * minute))
     expect(await signInAttempts.take(limits, now)).toEqual({ left: 0 })
+    // A process whose clock is a little behind begins no new window.
+    expect(await signInAttempts.take(limits, later(-30_000))).toEqual({ endsAt: later(minute).toISOString() })
     await signInAttempts.purge(later(minute + 1).toISOString())
     expect(await signInAttempts.take(limits, now)).toEqual({ left: 0 })
   })

@@ -40,8 +40,13 @@ export function createUnits({ folder, env }: UnitOptions): Units {
 
   async function startService(unit: string): Promise<ChildProcess> {
     const [command = ''] = await valuesOf(`${unit}.service`, 'ExecStart')
-    const child = spawn('sh', ['-c', `exec ${command}`], { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn('sh', ['-c', `exec ${command}`], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stderr.on('data', (said) => (journal += said))
+    // systemd waits for nothing. Signals that come before a command listens for them would end it.
+    await new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (said) => String(said).includes('ready on') && resolve())
+      child.once('close', (code) => reject(new Error(`${unit} ended with ${code}: ${journal}`)))
+    })
     return child
   }
 

@@ -68,7 +68,7 @@ test('the commands of the guide lead from a clone to pages over TLS, a restored 
   const repository = await makeRepository(await scratchFolder())
   const title = async () => /<title>(.*?)<\/title>/.exec((await ask(machine, { path: '/about' })).text)?.[1]
   let reference = ''
-  const shown: string[] = []
+  const updates = ['About Ash &amp; Rowan', 'About Ash &amp; Birch']
   const after = async ({ heading, commands }: Block) => {
     if (commands.includes('certbot certonly')) {
       expect(await ask(machine, { path: '/' })).toMatchObject({
@@ -84,11 +84,11 @@ test('the commands of the guide lead from a clone to pages over TLS, a restored 
       const sent = await ask(machine, { path: '/api/contacts', body: String(body) })
       reference = JSON.parse(sent.text).reference
     }
-    if (heading === 'Update') await expect.poll(title).not.toBe(shown.at(-1))
-    shown.push((await title().catch(() => '')) ?? '')
+    // A process that begins may still be on its way: nginx then answers what it has kept, or an error.
+    if (heading === 'Update') await expect.poll(title).toBe(updates.shift())
     if (heading === 'A backup, restored' && commands.includes('systemctl stop')) await repository.rename('Ash & Birch', 'Ash & Rowan')
   }
   const said = await machine.run(blocksOf(guide), { repository: repository.site, input: 'four long words of mine\n', after })
   expect(said).toContain(reference)
-  expect(shown.slice(-2)).toEqual(['About Ash &amp; Rowan', 'About Ash &amp; Birch'])
+  expect(updates).toEqual([])
 })

@@ -17,7 +17,8 @@ let types: ReadonlyMap<string, string>
 /** The same for all names that series have: a histogram has three. */
 let series: ReadonlySet<string>
 beforeAll(async () => {
-  server = await serve(inject('dist'), { env: { METRICS_TOKEN: token, CAPTCHA: 'off' } })
+  // A worker has the metrics of a single server, and the process above it those of workers.
+  server = await serve(inject('dist'), { args: ['--workers', '1'], env: { METRICS_TOKEN: token, CAPTCHA: 'off' } })
   await fetch(`${server.address}/`)
   const text = await (await fetch(`${server.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text()
   types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]))

@@ -12,12 +12,12 @@ type Options = { settings: Settings | null; version: string; log: Pick<Logger, '
 type Active = { context: Context; isOver: boolean }
 type Packages = Awaited<ReturnType<typeof loadPackages>>
 
-const packages = '@opentelemetry/api@1 @opentelemetry/resources@3 @opentelemetry/sdk-trace@3 @opentelemetry/exporter-trace-otlp-http@0.301'
+const packages = '@opentelemetry/resources@3 @opentelemetry/sdk-trace@3 @opentelemetry/exporter-trace-otlp-http@0.301'
 const exportTimeoutMs = 5_000
 // https://www.w3.org/TR/trace-context/#traceparent-header: later versions may have more parts.
 const traceparent = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
 
-/** Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT, if that is set. Its packages weigh 24 MB and are loaded only then. */
+/** Sends traces to OTEL_EXPORTER_OTLP_ENDPOINT, if that is set. Its packages weigh 22 MB and are loaded only then. */
 export async function startTracing({ settings, version, log }: Options): Promise<Tracing> {
   if (settings === null) return noTracing
   const loaded = await loadPackages()

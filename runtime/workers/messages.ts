@@ -9,8 +9,11 @@ export type FromWorker =
   | { kind: 'values'; values: MetricValues }
   | { kind: 'want-metrics' }
 
-/** What the supervisor tells a worker. `leave`: another one answers in its place. SIGTERM stops it. `metrics`: those of all workers. */
-export type ToWorker = { kind: 'leave' } | { kind: 'want-values' } | { kind: 'metrics'; text: string }
+/**
+ * What the supervisor tells a worker. `leave`: another one answers in its place. SIGTERM stops it. `metrics`: those of all workers; null if they
+ * cannot be added up.
+ */
+export type ToWorker = { kind: 'leave' } | { kind: 'want-values' } | { kind: 'metrics'; text: string | null }
 
 /** The variable of the environment by which a worker learns the address at which others answer already. */
 export const joinedAddress = 'TOWNPAGES_JOINED_ADDRESS'

@@ -44,7 +44,8 @@ function metricsReader(worker: Worker): Peers['readMetrics'] {
   let asked: PromiseWithResolvers<string> | null = null
   worker.on('message', (message: ToWorker) => {
     if (message.kind !== 'metrics') return
-    asked?.resolve(message.text)
+    if (message.text === null) asked?.reject(new Error('the supervisor cannot add up the metrics'))
+    else asked?.resolve(message.text)
     asked = null
   })
   worker.once('disconnect', () => asked?.reject(new Error('the supervisor has ended')))

@@ -33,7 +33,7 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   let soonEnded = 0
   let replaced = 0
   const countOf = (state: WorkerProcess['state']) => countIn(state, workers)
-  const metrics = createWorkerMetrics({ workers, replaced: () => replaced })
+  const metrics = createWorkerMetrics({ workers, replaced: () => replaced, log })
   let timer: NodeJS.Timeout | undefined
   start()
   return {

@@ -44,7 +44,13 @@ export function createOutbound(given: OutboundOptions): Outbound {
       if (reason !== null) return Promise.resolve({ kind: 'failed', reason: reason })
       return sendWithin(deadlineMs, options, (url) => {
         const request = url.protocol === 'https:' ? httpsRequest : httpRequest
-        const headers = { 'User-Agent': 'Townpages', 'Accept-Encoding': 'identity', ...traceHeaders(), ...options.headers, ...lengthOf(options.body) }
+        const headers = {
+          'User-Agent': 'Townpages',
+          'Accept-Encoding': 'identity',
+          ...traceHeaders(),
+          ...options.headers,
+          ...lengthOf(options.body),
+        }
         // A separate agent: no connection is shared, and none goes through a proxy that would resolve names itself.
         return request(url, { method: options.method, headers, agent: false, lookup: guarded })
       })

@@ -20,7 +20,7 @@ export type ServerOptions = {
   env?: Readonly<Record<string, string>>
 }
 /** A server in its own process, which is ended by its pid at the end of the scope. */
-export type ServerChild = AsyncDisposable & { address: string; memory(): Promise<MemoryReport> }
+export type ServerChild = AsyncDisposable & { address: string; pid: number; memory(): Promise<MemoryReport> }
 
 const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
 // The server itself gives requests under way ten seconds.
@@ -62,7 +62,7 @@ export async function startServer({ script, args, nodeOptions = [], processor, e
   const address = await Promise.race([readyAddress(child), ended.then(() => null)])
   if (address === null) throw new Error(`${script} ended before it was ready: ${(await errors).slice(-2000)}`)
   return {
-    address,
+    ...{ address, pid: child.pid ?? 0 },
     async memory() {
       const responseReceived = once(child, 'message')
       child.send('memory')

@@ -1,4 +1,5 @@
 // Loaded into every child by --import. Costs it nothing while it is not asked.
+import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 
 /** In kilobytes. `heap` is what JavaScript objects take. `cpuMs`: the processor time of all threads since the start. */
@@ -20,9 +21,12 @@ function report(): MemoryReport {
   return { rss: rss / 1024, heap: heapUsed / 1024, peak: peak(), cpuMs: (user + system) / 1000 }
 }
 
-process.on('message', () => void process.send?.(report()))
-// A message is work, and work calls for another `beforeExit`: hence once.
-process.once('beforeExit', () => void process.send?.(report()))
-// Nobody is left behind when the benchmark is killed.
-process.on('disconnect', () => process.exit())
-process.channel?.unref()
+// A worker of a cluster talks to its supervisor, not to the benchmark.
+if (cluster.isPrimary) {
+  process.on('message', () => void process.send?.(report()))
+  // A message is work, and work calls for another `beforeExit`: hence once.
+  process.once('beforeExit', () => void process.send?.(report()))
+  // Nobody is left behind when the benchmark is killed.
+  process.on('disconnect', () => process.exit())
+  process.channel?.unref()
+}

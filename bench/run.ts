@@ -17,6 +17,7 @@ import { inboxBenchmark } from './inbox.ts'
 import { largeBenchmark } from './large.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
+import { nginxBenchmark } from './nginx.ts'
 import { peersBenchmark } from './peers.ts'
 import { renderBenchmark } from './render.ts'
 import { restartsBenchmark } from './restarts.ts'
@@ -25,6 +26,7 @@ import { serveBenchmark } from './serve.ts'
 import { startersBenchmark } from './starters.ts'
 import { formatFindings } from './table.ts'
 import { weightBenchmark } from './weight.ts'
+import { workersBenchmark } from './workers.ts'
 
 type Choice = { names: readonly string[]; count: number; rounds: number }
 
@@ -35,6 +37,8 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   drafts: draftsBenchmark,
   render: renderBenchmark,
   serve: serveBenchmark,
+  nginx: nginxBenchmark,
+  workers: workersBenchmark,
   first: firstBenchmark,
   enquiries: enquiriesBenchmark,
   inbox: inboxBenchmark,

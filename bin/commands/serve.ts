@@ -41,8 +41,10 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
         return end(await superviseWorkers({ count: options.workers, log: await openLog(config), onReady }))
       }
       const server = await startSite(options, config)
+      // Whoever reads that it is ready may end it at once.
+      const signal = waitForSignal()
       onReady(server.address)
-      await waitForSignal()
+      await signal
       await server.stop()
       end(0)
     })

@@ -46,7 +46,7 @@ const withoutAdministration = [
   ...['changes', 'content_files', 'content_versions', 'content_texts', 'content_drafts', 'content_pictures'].map(
     (table) => `drop table ${table}`,
   ),
-  ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines'].map(
+  ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines', 'rate_counts'].map(
     (table) => `drop table ${table}`,
   ),
   'drop index enquiries_by_remind_at',

@@ -31,6 +31,7 @@ export type ReopeningDatabase = {
   open(): Promise<void>
   /** Why the database could not be opened; null after it was opened. */
   failure(): StoreError | null
+  /** Afterwards calls and `open` reject, and `onChange` is called no more: what is closed on purpose is not lost. */
   close(): Promise<void>
 }
 
@@ -47,6 +48,8 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
   let failure: StoreError | null = null
   let reported: StoreError | null = null
   let retryAt = 0
+  let isClosed = false
+  const closed = new StoreError('the database has been closed')
   return {
     kysely: new Kysely<Tables>({
       dialect: over(base, { ...forwardedTo(driver), acquireConnection }),
@@ -54,10 +57,14 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
     }),
     open,
     failure: () => failure,
-    close: () => inner.destroy(),
+    async close() {
+      isClosed = true
+      await inner.destroy()
+    },
   }
 
   async function acquireConnection() {
+    if (isClosed) throw closed
     if (prepared !== driver.opening) await inTime(open())
     const connection = await driver.acquireConnection()
     if (prepared === driver.opening) return connection
@@ -66,6 +73,7 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
   }
 
   async function open(): Promise<void> {
+    if (isClosed) throw closed
     reportLoss()
     if (failure !== null && performance.now() < retryAt) throw failure
     underWay ??= prepareOnce().finally(() => {
@@ -88,7 +96,7 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
       if (failure.fault === 'damaged') await driver.abandon()
       throw failure
     } finally {
-      onChange(failure)
+      if (!isClosed) onChange(failure)
     }
   }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clockGap } from '../../runtime/jobs/recorded-clock.ts'
-import type { Place } from './place.ts'
+import { createServerStore } from '../../runtime/store/server-store.ts'
+import { dataKey, type Place } from './place.ts'
 import { enquiry, execute, later, type MakePlace, now, openTestStore } from './stores.ts'
 
 const script = join(import.meta.dirname, 'open-on-request.ts')
@@ -38,6 +39,16 @@ export function openingCases(makePlace: MakePlace): void {
     expect(await first.isReachable()).toBe(false)
     await expect(first.settings.get('name')).rejects.toThrow()
     expect(await (await openTestStore(place)).settings.get('name')).toBe('value')
+  })
+
+  test('a server that stops does not log that its database is lost, though its metrics are read once more', async () => {
+    const logged: unknown[] = []
+    const record = (...line: unknown[]) => logged.push(line)
+    const store = await createServerStore({ ...(await makePlace()), dataKey }, { info: record, error: record })
+    await store.use()
+    await store.close()
+    await expect(store.versions.last()).rejects.toMatchObject({ name: 'StoreError' })
+    expect(logged).toEqual([])
   })
 }
 

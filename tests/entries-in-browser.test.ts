@@ -96,7 +96,7 @@ test('a trade that towns name cannot be retired or deleted before they name anot
   await page.getByRole('button', { name: 'Say that it is gone …' }).click()
   expect(await heading(page)).toBe('This change cannot go live')
   const fault = page.locator('.faults li')
-  expect(await fault.innerText()).toContain('name another one there, or remove the line')
+  expect(await fault.innerText()).toContain('Name another one there, or remove the line')
   expect(await page.getByRole('button', { name: 'Save and go live' }).count()).toBe(0)
   await fault.getByRole('link', { name: 'towns/alderwick.yaml' }).click()
   expect(await heading(page)).toBe('Alderwick')

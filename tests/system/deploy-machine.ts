@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers'
 import { freePort } from '../free-port.ts'
 import { root } from '../running-site.ts'
 import { createUnits } from './deploy-units.ts'
-import { startNginx } from './nginx.ts'
+import { listenLines, startNginx } from './nginx.ts'
 import type { RunningProgram } from './start-program.ts'
 
 export type Block = { heading: string; commands: string }
@@ -139,11 +139,10 @@ async function copyCertificate(folder: string): Promise<void> {
 
 /** A text of the guide or of docs/deploy with the folders and ports of the test. */
 function withPaths(given: string, folder: string, { http, tls, plain }: Ports): string {
-  return given
+  const moved = given
     .replace(/(?<![\w.$}])\/(?=(?:srv|var|etc\/(?:townpages|systemd|ssl|nginx\/(?!mime)|letsencrypt)|usr\/local)\b)/g, `${folder}/`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${http}`)
     .replaceAll('PORT=3000', `PORT=${http}`)
-    .replaceAll('listen 443', `listen 127.0.0.1:${tls}`)
-    .replaceAll('listen 80', `listen 127.0.0.1:${plain}`)
     .replaceAll(':443:127.0.0.1" "https://$domain/"', `:${tls}:127.0.0.1" "https://$domain:${tls}/"`)
+  return Object.entries(listenLines({ tls, plain })).reduce((text, [documented, here]) => text.replaceAll(documented, here), moved)
 }

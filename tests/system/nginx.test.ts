@@ -11,7 +11,7 @@ import { freePort } from '../free-port.ts'
 import { makeCertificate } from './certificate.ts'
 import { deployFile } from './deploy-files.ts'
 import { type FrontSite, openFrontSite } from './front-site.ts'
-import { startNginx } from './nginx.ts'
+import { listenLines, startNginx } from './nginx.ts'
 import type { RunningProgram } from './start-program.ts'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
@@ -38,8 +38,7 @@ beforeAll(async () => {
   const { certificate, key, ca } = await makeCertificate(site.folder)
   const configuration = await deployFile('nginx/townpages.conf', {
     'server 127.0.0.1:3000 max_fails=1': `server 127.0.0.1:${brokenPort} max_fails=0; server 127.0.0.1:${site.port} max_fails=1`,
-    'listen 80': `listen 127.0.0.1:${plainPort}`,
-    'listen 443': `listen 127.0.0.1:${port}`,
+    ...listenLines({ tls: port, plain: plainPort }),
     '/etc/ssl/www.example.com.pem': certificate,
     '/etc/ssl/www.example.com.key': key,
     '/var/cache/nginx/townpages': join(site.folder, 'pages'),

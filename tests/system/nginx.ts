@@ -16,6 +16,19 @@ export async function startNginx({ folder, configuration, port }: NginxOptions):
   return startProgram('nginx', { args: ['-p', prefix, '-c', 'nginx.conf', '-e', 'stderr'], port })
 }
 
+/**
+ * What to replace in docs/deploy/nginx/townpages.conf so that it listens on ports of this machine only. 127.0.0.2 takes the place of IPv6, which
+ * not every machine has that runs tests.
+ */
+export function listenLines({ tls, plain }: { tls: number; plain: number }): Record<string, string> {
+  return {
+    'listen 80': `listen 127.0.0.1:${plain}`,
+    'listen [::]:80': `listen 127.0.0.2:${plain}`,
+    'listen 443': `listen 127.0.0.1:${tls}`,
+    'listen [::]:443': `listen 127.0.0.2:${tls}`,
+  }
+}
+
 /** What distributions have around the configuration of a site. */
 function around(): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${name};`)

@@ -11,7 +11,7 @@ import { type Certificate, makeCertificate } from './certificate.ts'
 import { deployFile } from './deploy-files.ts'
 import { type Generations, openGenerations } from './generations.ts'
 import { createMachine, type Machine } from './machines.ts'
-import { startNginx } from './nginx.ts'
+import { listenLines, startNginx } from './nginx.ts'
 import type { RunningProgram } from './start-program.ts'
 import { startVisitors, type Visitors } from './visitors.ts'
 
@@ -43,8 +43,7 @@ beforeAll(async () => {
   const servers = machines.map((machine) => `server 127.0.0.1:${machine.port} max_fails=1 fail_timeout=1s;`)
   const configuration = await deployFile('nginx/townpages.conf', {
     'server 127.0.0.1:3000 max_fails=1 fail_timeout=1s;': servers.join(' '),
-    'listen 80': `listen 127.0.0.1:${plainPort}`,
-    'listen 443': `listen 127.0.0.1:${port}`,
+    ...listenLines({ tls: port, plain: plainPort }),
     '/etc/ssl/www.example.com.pem': certificate.certificate,
     '/etc/ssl/www.example.com.key': certificate.key,
     '/var/cache/nginx/townpages': join(folder, 'pages'),

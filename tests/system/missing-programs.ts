@@ -3,20 +3,28 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import { findProgram } from '../find-program.ts'
 
-/** A program that this machine lacks, and the test files that need it, relative to the repository. */
+/** A program or a module of Varnish that this machine lacks, and the test files that need it, relative to the repository. */
 export type MissingProgram = { program: string; files: string[] }
 
 const root = join(import.meta.dirname, '../..')
 
-/** The programs that tests of this folder need and this machine lacks. A file names them in its first line: `// needs: nginx varnishd`. */
+/**
+ * The programs that tests of this folder need and this machine lacks. A file names them in its first line: `// needs: nginx varnishd`. A
+ * name that begins with `vmod_` is a module of Varnish.
+ */
 export async function missingPrograms(): Promise<MissingProgram[]> {
   const missing = new Map<string, string[]>()
   for (const file of (await glob('tests/system/*.test.ts', { cwd: root })).sort()) {
     for (const program of await neededBy(file)) {
-      if ((await findProgram(program)) === null) missing.set(program, [...(missing.get(program) ?? []), file])
+      if (!(await isInstalled(program))) missing.set(program, [...(missing.get(program) ?? []), file])
     }
   }
   return [...missing].map(([program, files]) => ({ program, files }))
+}
+
+async function isInstalled(program: string): Promise<boolean> {
+  if (!program.startsWith('vmod_')) return (await findProgram(program)) !== null
+  return (await glob(`/usr/{lib,lib64,local/lib}/{,*/}varnish/vmods/lib${program}.so`)).length > 0
 }
 
 async function neededBy(file: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-// needs: varnishd
+// needs: varnishd vmod_xkey
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'

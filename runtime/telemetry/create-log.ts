@@ -4,10 +4,12 @@ import { currentRequest } from './request-context.ts'
 
 // Lines that wait while the log cannot be written.
 const maxBytesKept = 1024 * 1024
+const retryMs = 100
 
 /**
- * The log of a server, on standard error. A line that belongs to a request has its id. If standard error is a file on a full disk, the
- * server goes on: up to 1 MB waits until there is room. Lines beyond that are lost, and the log says so.
+ * The log of a server, on standard error. A line that belongs to a request has its id. If standard error is a file on a full disk, or a pipe
+ * that nobody reads for a while, the server goes on: up to 1 MB waits until it can be written. When more comes, what waits is lost, and the log
+ * says so.
  */
 export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
   let stream = open()
@@ -15,12 +17,23 @@ export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger
   return log
 
   function open() {
-    const opened = pino.destination({ dest: 2, sync: true, maxLength: maxBytesKept })
+    // It would wait for the reader of a pipe without turning the event loop.
+    const opened = pino.destination({ dest: 2, sync: true, maxLength: maxBytesKept, retryEAGAIN: () => false })
+    let isPlanned = false
     // The listener of pino would throw out of the call that logs.
     opened.removeAllListeners('error')
-    opened.on('error', () => undefined)
+    opened.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code !== 'EAGAIN' || isPlanned) return
+      isPlanned = true
+      setTimeout(() => {
+        isPlanned = false
+        if (stream === opened) opened.write('')
+      }, retryMs).unref()
+    })
     opened.once('drop', () => {
       stream = open()
+      // The last line may have been written in part.
+      stream.write('\n')
       log.error('lines are missing before this one: the log could not be written')
     })
     return opened

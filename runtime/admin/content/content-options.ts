@@ -6,7 +6,7 @@ import type { ContentDesk } from './content-desk.ts'
 /** What the screens of content are made of. */
 export type ContentOptions = {
   desk: ContentDesk
-  store: Pick<Store, 'enquiries' | 'changes' | 'versions' | 'drafts'>
+  store: Pick<Store, 'enquiries' | 'changes' | 'versions' | 'drafts' | 'settings'>
   administration: Pick<Administration, 'authorOf' | 'rater'>
   log: Pick<Logger, 'error'>
 }

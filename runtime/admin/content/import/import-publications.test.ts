@@ -11,7 +11,7 @@ async function twoProcesses() {
   const clock = { time: Date.parse('2026-11-20T12:00:00.000Z') }
   const errors: unknown[] = []
   const log = { error: (fields: unknown) => void errors.push(fields) }
-  const make = () => createImportPublications({ drafts: store.drafts, log, now: () => new Date(clock.time) })
+  const make = () => createImportPublications({ settings: store.settings, log, now: () => new Date(clock.time) })
   return { id, clock, errors, one: make(), other: make() }
 }
 
@@ -26,7 +26,8 @@ test('a publication that one process has begun is under way at every one, which 
     return work.promise
   }
   expect(await other.outcome(id, 1)).toBeNull()
-  await one.begin(id, publish)
+  // Whoever clicks twice sends two requests at once, and each may reach another process.
+  await Promise.all([one.begin(id, publish), one.begin(id, publish), other.begin(id, publish)])
   await other.begin(id, publish)
   expect([await one.outcome(id, 1), await other.outcome(id, 1), begun]).toEqual(['running', 'running', 1])
   work.resolve(published)

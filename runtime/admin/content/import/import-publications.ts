@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ContentFault } from '../../../contract/content-editor.ts'
-import type { DraftStore } from '../../../store/content.ts'
+import type { SettingStore } from '../../../store/store.ts'
 import { bareError } from '../../../system/bare-error.ts'
 import { within } from './import-runs.ts'
 
@@ -24,63 +25,82 @@ export type ImportPublications = {
   forget(userId: string): Promise<void>
 }
 
-/** `until`: as long as the process that publishes is known to be there. */
-type Kept = { until: string } | { outcome: ImportOutcome }
+/** `until`: as long as the process that publishes is known to be there; `by` differs for each publication. Null: nothing is kept. */
+type Kept = Lease | { outcome: ImportOutcome } | null
+type Lease = { until: string; by: string }
 
-export type ImportPublicationOptions = { drafts: Pick<DraftStore, 'get' | 'save' | 'remove'>; log: Pick<Logger, 'error'>; now: () => Date }
+export type ImportPublicationOptions = {
+  settings: Pick<SettingStore, 'get' | 'getOrSet' | 'replace'>
+  log: Pick<Logger, 'error'>
+  now: () => Date
+}
 
-// No file of content has this name: theirs end in .yaml.
-const path = 'import-publication'
 const leaseMs = 60_000
 const renewMs = 15_000
 
-/** Kept where drafts are, so that every process finds it. */
-export function createImportPublications({ drafts, log, now }: ImportPublicationOptions): ImportPublications {
+/** Kept in the database, so that every process finds it, and of two that begin one at the same moment one does. */
+export function createImportPublications({ settings, log, now }: ImportPublicationOptions): ImportPublications {
   const own = new Map<string, Promise<void>>()
   return {
     async begin(userId, publish) {
-      if ((await stateOf(userId)) === 'running') return
-      await renew(userId)
-      const done = finish(userId, publish).finally(() => own.delete(userId))
+      const before = await settings.getOrSet(nameOf(userId), textOf(null))
+      const lease = leaseOf(randomUUID())
+      if (stateOf(before) === 'running' || !(await settings.replace(nameOf(userId), before, textOf(lease)))) return
+      const done = finish(userId, lease, publish).finally(() => own.delete(userId))
       own.set(userId, done)
     },
     async outcome(userId, waitMs) {
       const underWay = own.get(userId)
       if (underWay !== undefined) await within(underWay, waitMs)
-      return stateOf(userId)
+      return stateOf((await settings.get(nameOf(userId))) ?? textOf(null))
     },
     async forget(userId) {
-      await drafts.remove(userId, path)
+      const kept = await settings.get(nameOf(userId))
+      if (kept !== null && stateOf(kept) !== 'running') await settings.replace(nameOf(userId), kept, textOf(null))
     },
   }
 
-  async function finish(userId: string, publish: () => Promise<ImportOutcome>): Promise<void> {
-    const renewing = setInterval(() => void renew(userId).catch(report), renewMs).unref()
+  async function finish(userId: string, lease: Lease, publish: () => Promise<ImportOutcome>): Promise<void> {
+    let kept: Kept = lease
+    // One after the other: each replaces the one before. If that is not there, another publication has begun since.
+    let keeping = Promise.resolve()
+    const keep = (next: Kept) => {
+      keeping = keeping
+        .then(async () => {
+          if (await settings.replace(nameOf(userId), textOf(kept), textOf(next))) kept = next
+        })
+        .catch(report)
+      return keeping
+    }
+    const renewing = setInterval(() => void keep(leaseOf(lease.by)), renewMs).unref()
     const outcome = await publish().catch((error: unknown): ImportOutcome => {
       report(error)
       return { kind: 'failed' }
     })
     clearInterval(renewing)
-    await keep(userId, { outcome }).catch(report)
+    await keep({ outcome })
   }
 
-  async function stateOf(userId: string): Promise<ImportOutcome | 'running' | null> {
-    const draft = await drafts.get(userId, path)
-    if (draft === null) return null
-    const kept = JSON.parse(draft.text) as Kept // it was written by `keep`
+  function stateOf(text: string): ImportOutcome | 'running' | null {
+    const kept = JSON.parse(text) as Kept // it was written here
+    if (kept === null) return null
     if ('outcome' in kept) return kept.outcome
     return Date.parse(kept.until) > now().getTime() ? 'running' : null
   }
 
-  function renew(userId: string): Promise<void> {
-    return keep(userId, { until: new Date(now().getTime() + leaseMs).toISOString() })
-  }
-
-  function keep(userId: string, kept: Kept): Promise<void> {
-    return drafts.save({ userId, path, text: JSON.stringify(kept), base: null, at: now().toISOString() }, null)
+  function leaseOf(by: string): Lease {
+    return { until: new Date(now().getTime() + leaseMs).toISOString(), by }
   }
 
   function report(error: unknown): void {
     log.error({ err: bareError(error) }, 'an import could not be published')
   }
+}
+
+function nameOf(userId: string): string {
+  return `import-publication ${userId}`
+}
+
+function textOf(kept: Kept): string {
+  return JSON.stringify(kept)
 }

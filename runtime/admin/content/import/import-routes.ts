@@ -19,9 +19,9 @@ const access = 'content'
 export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { editor } = options.desk
   const now = () => new Date()
-  const { drafts } = options.store
+  const { drafts, settings } = options.store
   const kept = createKeptImports(drafts, now)
-  const publications = createImportPublications({ drafts, log: options.log, now })
+  const publications = createImportPublications({ settings, log: options.log, now })
   const collections = createKnownCollections(editor)
   const context: ImportContext = { ...options, runs: createImportRuns(editor), kept, publications, collections }
   const withKept: WithKept = (answer) => async (input) => {

@@ -18,8 +18,9 @@ export type CachePurgeOptions = {
 
 // A response that was made before the change may still be on its way to a cache.
 const arrivalMs = 300
-// A new process answers before the one that it replaces is told to drain, and that one takes up to ten seconds to close.
-const replacementSeconds = 30
+// A new process answers before the one that it replaces is told to leave. Behind a cache that one keeps each idle connection for up to 65 seconds,
+// for one more response, and then takes up to ten to close.
+const replacementSeconds = 80
 
 /**
  * Begins with what changed while no process told the caches of it. This is repeated once the process that this one may have replaced is

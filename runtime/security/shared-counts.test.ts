@@ -34,6 +34,13 @@ test('what many addresses add at once is added up, and is deleted a minute after
   expect(clock.nextIn()).toBeNull()
 })
 
+test('what an earlier process has counted is deleted, too', async () => {
+  const { clock, database, rows } = await sharedCounts()
+  database.exec("insert into rate_counts (key, used, starts_at, ends_at) values ('a', 1, 1, 2)")
+  clock.advance(60_000)
+  await expect.poll(rows).toBe(0)
+})
+
 test('while the database is locked nobody waits for it long, and nothing asks it for a while', async () => {
   const { counts, add, database } = await sharedCounts({ timeoutMs: 100 })
   database.exec('begin exclusive')

@@ -41,6 +41,8 @@ export function createSharedCounts({ store, timeoutMs = usualTimeoutMs, timer = 
   let awayUntil = 0
   let cancelPurge: (() => void) | null = null
   const isAvailable = () => !isStopped && store.isUnused?.() !== true && performance.now() >= awayUntil
+  // What earlier processes have left.
+  purgeLater()
   return {
     isAvailable,
     add(count) {

@@ -20,6 +20,8 @@ export function registerBacklogGauges(registry: Registry, { backlog, targets }: 
       async collect() {
         const { parts } = (await backlog()) ?? { parts: null }
         if (parts === null) return
+        // A target without settings is not shown any more once nothing waits for it.
+        made.reset()
         for (const target of new Set([...targets, ...parts.map((part) => part.target)]))
           for (const state of states)
             made.set({ target, state }, measure(parts.find((part) => part.target === target && part.state === state)))

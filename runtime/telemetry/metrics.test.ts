@@ -66,6 +66,16 @@ test('they say what is undelivered, by target and state, and for how long', asyn
   expect(text).toContain('townpages_database_reachable 1')
 })
 
+test('a target without settings is shown as long as something of it is undelivered', async () => {
+  const oldest = new Date().toISOString()
+  const backlog: Backlog = { ...nothing, failed: 1, oldest, parts: [{ target: 'webhook', state: 'failed', count: 1, oldest }] }
+  const metrics = createMetrics({ token: 'secret', log: { warn: () => undefined } })
+  registerBacklogGauges(metrics.registry, { backlog: async () => backlog, targets: new Set(['crm']) })
+  expect((await ask(metrics, 'Bearer secret')).text).toContain('undelivered{target="webhook",state="failed"} 1')
+  backlog.parts = []
+  expect((await ask(metrics, 'Bearer secret')).text).not.toContain('webhook')
+})
+
 test('they are answered as well while the database is away, and say so', async () => {
   expect((await ask(metricsOf('secret', null), 'Bearer secret')).text).toContain('townpages_database_reachable 0')
 })

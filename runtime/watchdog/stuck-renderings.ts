@@ -23,7 +23,8 @@ export function createStuckRenderings(folder: string): StuckRenderings {
     count: async () => (await notesIn(folder).catch(() => [])).length,
     async prune(isCurrent) {
       for (const file of await notesIn(folder)) {
-        const rendering = readNote(await readFile(file, 'utf8'))
+        const text = await unlessGone(readFile(file, 'utf8'))
+        const rendering = text === null ? null : readNote(text)
         if (rendering === null || !isCurrent(rendering)) await rm(file, { force: true })
       }
     },
@@ -44,10 +45,16 @@ function fileOf(folder: string, rendering: Rendering): string {
 }
 
 async function notesIn(folder: string): Promise<string[]> {
+  const names = (await unlessGone(readdir(folder))) ?? []
+  return names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name))
+}
+
+/** Null if it is not there: another process may have removed it. */
+async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
   try {
-    return (await readdir(folder)).filter((name) => name.endsWith('.json')).map((name) => join(folder, name))
+    return await reading
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
 }

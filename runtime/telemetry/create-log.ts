@@ -1,3 +1,4 @@
+import { constants, fstatSync, openSync } from 'node:fs'
 import pino, { type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { currentRequest } from './request-context.ts'
@@ -12,13 +13,14 @@ const retryMs = 100
  * says so.
  */
 export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
+  const dest = openStandardError()
   let stream = open()
   const log = pino({ level, mixin }, { write: (line) => void stream.write(line) })
   return log
 
   function open() {
     // It would wait for the reader of a pipe without turning the event loop.
-    const opened = pino.destination({ dest: 2, sync: true, maxLength: maxBytesKept, retryEAGAIN: () => false })
+    const opened = pino.destination({ dest, sync: true, maxLength: maxBytesKept, retryEAGAIN: () => false })
     let isPlanned = false
     // The listener of pino would throw out of the call that logs.
     opened.removeAllListeners('error')
@@ -37,6 +39,19 @@ export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger
       log.error('lines are missing before this one: the log could not be written')
     })
     return opened
+  }
+}
+
+/**
+ * A process that ends makes the standard error that it has inherited wait for its reader, for all that share it. So a pipe is opened once more,
+ * where the system allows that.
+ */
+function openStandardError(): number {
+  const { O_WRONLY, O_NONBLOCK, O_APPEND } = constants
+  try {
+    return fstatSync(2).isFIFO() ? openSync('/proc/self/fd/2', O_WRONLY | O_NONBLOCK | O_APPEND) : 2
+  } catch {
+    return 2
   }
 }
 

@@ -1,18 +1,16 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Benchmark, Row } from './benchmark.ts'
-import { canPin, isInstalled, pinned, startServer, townpages } from './child.ts'
+import { isInstalled, startServer, townpages } from './child.ts'
 import { median, spread } from './median.ts'
 import { startNginxServer } from './nginx-server.ts'
 import { processorMs } from './processor-time.ts'
 import { openRawClient } from './raw-client.ts'
-import { type RecordedResponse, recordResponse } from './recorded-response.ts'
+import { type RecordedResponse, recordResponse, recordSettledResponse } from './recorded-response.ts'
 import { generateSite, realData } from './site-of.ts'
+import { connections, processorsUsed, runWrk, serverProcessor } from './wrk.ts'
 
 type Contender = { url: string; pid: number; perSecond: number[]; perProcessorSecond: number[] }
 
-const run = promisify(execFile)
 const path = '/private-investigator-bath'
 const rounds = 5
 const seconds = 4
@@ -20,9 +18,6 @@ const warmUpSeconds = 2
 const leastOfNginx = 0.75
 const mostMs = 5
 const steadySeconds = 10
-const connections = 32
-const serverProcessor = 0
-const clientProcessor = 1
 
 /** A cached page beside the same bytes as a file of nginx; and how long people wait at half of the most that the server can do. */
 export const nginxBenchmark: Benchmark = async ({ work, log }) => {
@@ -32,7 +27,7 @@ export const nginxBenchmark: Benchmark = async ({ work, log }) => {
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   await using site = await startServer({ script: townpages, args, processor: serverProcessor, env: { TOWNPAGES_VAR: join(work, 'var') } })
-  const recorded = await settledResponse(site.address + path)
+  const recorded = await recordSettledResponse(site.address + path)
   await using nginx = await startNginxServer(join(work, 'nginx'), { path, recorded, processor: serverProcessor })
   requireSame(recorded, await recordResponse(nginx.address + path))
   const contenders = [site, nginx].map(
@@ -51,18 +46,8 @@ export const nginxBenchmark: Benchmark = async ({ work, log }) => {
     ratioRow('a cached page, against nginx, by processor time', own.perProcessorSecond, other.perProcessorSecond, 'req/s of processor'),
     waitRow(rate, waits),
   ]
-  const where = canPin() ? `servers on processor ${serverProcessor}, wrk on ${clientProcessor}` : 'not pinned'
-  const note = `${path}, ${recorded.body.length} bytes of brotli, from nginx as a file with the same headers; wrk -t1 -c${connections} -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${where}; waits from the moment that a request was due, for ${steadySeconds} s`
+  const note = `${path}, ${recorded.body.length} bytes of brotli, from nginx as a file with the same headers; wrk -t1 -c${connections} -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${processorsUsed()}; waits from the moment that a request was due, for ${steadySeconds} s`
   return { rows, note }
-}
-
-/** The response in its final size: the second request has it compressed again in the background. */
-async function settledResponse(url: string): Promise<RecordedResponse> {
-  const first = await recordResponse(url)
-  for (;;) {
-    const next = await recordResponse(url)
-    if (next.body.length < first.body.length) return next
-  }
 }
 
 /** nginx has one header more, its name, and sends them in another order. */
@@ -78,35 +63,17 @@ function requireSame(expected: RecordedResponse, found: RecordedResponse): void 
 }
 
 async function measureAll(contenders: readonly Contender[], log: (line: string) => void): Promise<void> {
-  for (const { url } of contenders) await load(url, warmUpSeconds)
+  for (const { url } of contenders) await runWrk(url, warmUpSeconds)
   for (let round = 1; round <= rounds; round++) {
     for (const { url, pid, perSecond, perProcessorSecond } of contenders) {
       const before = processorMs(pid)
-      const { requests, rate } = await load(url, seconds)
-      perSecond.push(rate)
-      perProcessorSecond.push(requests / ((processorMs(pid) - before) / 1000))
+      const measured = await runWrk(url, seconds)
+      perSecond.push(measured.perSecond)
+      perProcessorSecond.push(measured.requests / ((processorMs(pid) - before) / 1000))
     }
     const said = contenders.map((each) => `${each.perSecond.at(-1)} (${each.perProcessorSecond.at(-1)?.toFixed(0)} by processor time)`)
     log(`nginx: round ${round} of ${rounds}: ${said.join(', nginx ')}`)
   }
-}
-
-/** Requests by wrk. Throws when a response was not 2xx or a connection failed. */
-async function load(url: string, duration: number): Promise<{ requests: number; rate: number }> {
-  const [file = '', ...args] = pinned(clientProcessor, [
-    'wrk',
-    '-t1',
-    `-c${connections}`,
-    `-d${duration}s`,
-    '-H',
-    'Accept-Encoding: br',
-    url,
-  ])
-  const { stdout } = await run(file, args)
-  const rate = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1])
-  const requests = Number(/^\s+(\d+) requests in/m.exec(stdout)?.[1])
-  if (!Number.isFinite(rate) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk ${url}: ${stdout}`)
-  return { requests, rate }
 }
 
 /**

@@ -30,3 +30,12 @@ export function readRecordedResponse(file: string): RecordedResponse {
   const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Omit<RecordedResponse, 'body'> & { body: string }
   return { status, headers, body: Buffer.from(body, 'base64') }
 }
+
+/** The response in its final size: the second request has it compressed again in the background. */
+export async function recordSettledResponse(url: string): Promise<RecordedResponse> {
+  const first = await recordResponse(url)
+  for (;;) {
+    const next = await recordResponse(url)
+    if (next.body.length < first.body.length) return next
+  }
+}

@@ -1,23 +1,18 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Benchmark, Row } from './benchmark.ts'
-import { canPin, isInstalled, pinned, startServer, townpages } from './child.ts'
+import { isInstalled, startServer, townpages } from './child.ts'
 import { median, spread } from './median.ts'
-import { type RecordedResponse, recordResponse, writeRecordedResponse } from './recorded-response.ts'
+import { type RecordedResponse, recordResponse, recordSettledResponse, writeRecordedResponse } from './recorded-response.ts'
 import { generateSite, realData } from './site-of.ts'
+import { connections, processorsUsed, runWrk, serverProcessor } from './wrk.ts'
 
 type Contender = { name: string; url: string; perSecond: number[] }
 
-const run = promisify(execFile)
 const path = '/private-investigator-bath'
 const rounds = 5
 const seconds = 4
 const warmUpSeconds = 2
 const leastOfHttp = 0.9
-// The servers share one processor, the client has the other: neither takes the other's time.
-const serverProcessor = 0
-const clientProcessor = 1
 
 export const serveBenchmark: Benchmark = async ({ work, log }) => {
   if (!isInstalled('wrk'))
@@ -26,7 +21,7 @@ export const serveBenchmark: Benchmark = async ({ work, log }) => {
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   await using site = await startServer({ script: townpages, args, processor: serverProcessor })
-  const recorded = await recordResponse(site.address + path)
+  const recorded = await recordSettledResponse(site.address + path)
   const recordedFile = join(work, 'answer.json')
   writeRecordedResponse(recordedFile, recorded)
   await using http = await startServer({ script: beside('bare-http.ts'), args: [recordedFile], processor: serverProcessor })
@@ -36,27 +31,16 @@ export const serveBenchmark: Benchmark = async ({ work, log }) => {
   )
   for (const { name, url } of contenders) requireSame(name, recorded, await recordResponse(url))
   await measureAll(contenders, log)
-  const where = canPin() ? `servers on processor ${serverProcessor}, wrk on ${clientProcessor}` : 'not pinned: no taskset or one processor'
-  const note = `${path}, ${recorded.body.length} bytes of brotli; wrk -t1 -c32 -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${where}`
+  const note = `${path}, ${recorded.body.length} bytes of brotli; wrk -t1 -c${connections} -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${processorsUsed()}`
   return { rows: toRows(contenders), note }
 }
 
 async function measureAll(contenders: readonly Contender[], log: (line: string) => void): Promise<void> {
-  for (const { url } of contenders) await requestsPerSecond(url, warmUpSeconds)
+  for (const { url } of contenders) await runWrk(url, warmUpSeconds)
   for (let round = 1; round <= rounds; round++) {
-    for (const contender of contenders) contender.perSecond.push(await requestsPerSecond(contender.url, seconds))
+    for (const contender of contenders) contender.perSecond.push((await runWrk(contender.url, seconds)).perSecond)
     log(`serve: round ${round} of ${rounds}: ${contenders.map(({ name, perSecond }) => `${name} ${perSecond.at(-1)}`).join(', ')}`)
   }
-}
-
-/** Requests per second by wrk. Throws when an answer was not 2xx or a connection failed. */
-async function requestsPerSecond(url: string, duration: number): Promise<number> {
-  const wrk = ['wrk', '-t1', '-c32', `-d${duration}s`, '-H', 'Accept-Encoding: br', url]
-  const [file = '', ...args] = pinned(clientProcessor, wrk)
-  const { stdout } = await run(file, args)
-  const perSecond = Number(/^Requests\/sec:\s+([\d.]+)$/m.exec(stdout)?.[1])
-  if (!Number.isFinite(perSecond) || /Non-2xx|Socket errors/.test(stdout)) throw new Error(`wrk ${url}: ${stdout}`)
-  return perSecond
 }
 
 function requireSame(name: string, expected: RecordedResponse, found: RecordedResponse): void {

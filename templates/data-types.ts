@@ -1294,6 +1294,17 @@ export interface LegalWording {
   sections: LegalSection[]
   /** Parts that follow after the text. Leave it out if there are none. */
   appendices?: LegalSection[]
+  /** The button that stops the site from counting visits from this browser. Leave it out where it does not belong. */
+  countSwitch?: {
+    /** What is said while visits from this browser are counted. */
+    isOn: string
+    /** The button that stops it. */
+    stop: string
+    /** What is said once nothing is counted any more. */
+    isOff: string
+    /** The button that resumes it. */
+    resume: string
+  }
   /** The button that deletes what the site has stored on the visitor's device. Leave it out where it does not belong. */
   clearDevice?: {
     /** The button that clears the device. */

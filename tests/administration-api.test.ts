@@ -232,9 +232,18 @@ describe('enquiries', () => {
 describe('statistics', () => {
   test('say per day and per town the same as their CSV, whatever the content still has', async () => {
     const call = await signedInAs(api, 'editor@example.com')
-    const of = (day: string, location: string, kind: 'visit' | 'call', count: number) => ({ day, location, kind, detail: '', count })
+    const of = (day: string, location: string, kind: 'view' | 'visit' | 'call', count: number, detail = '') => ({
+      day,
+      location,
+      kind,
+      detail,
+      count,
+    })
     await api.store.counts.add([
       of('2025-03-30', 'bath', 'visit', 40),
+      of('2025-03-30', 'bath', 'view', 50, 'location'),
+      of('2025-04-01', '', 'view', 60, 'home'),
+      of('2025-04-01', 'bath', 'view', 20, 'location'),
       of('2025-03-30', 'bath', 'call', 2),
       of('2025-04-01', '=cmd', 'visit', 5),
       of('2025-04-01', '', 'call', 1),
@@ -244,30 +253,36 @@ describe('statistics', () => {
       await api.store.enquiries.add(makeEnquiry({ createdAt, location: 'bath' }))
     const period = 'from=2025-03-30&to=2025-04-01'
     const { body } = await call('GET', `/api/admin/stats?${period}`)
-    const none = { visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
+    const none = { views: 0, visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
     expect(body?.data).toEqual({
-      totals: { ...none, visits: 45, calls: 3, enquiries: 2 },
+      totals: { ...none, views: 130, visits: 45, calls: 3, enquiries: 2 },
       days: [
-        { ...none, day: '2025-03-30', town: 'bath', visits: 40, calls: 2, enquiries: 1 },
+        { ...none, day: '2025-03-30', town: 'bath', views: 50, visits: 40, calls: 2, enquiries: 1 },
         { ...none, day: '2025-03-31', town: 'bath', enquiries: 1 },
-        { ...none, day: '2025-04-01', town: '', calls: 1 },
+        { ...none, day: '2025-04-01', town: '', views: 60, calls: 1 },
         { ...none, day: '2025-04-01', town: '=cmd', visits: 5 },
+        { ...none, day: '2025-04-01', town: 'bath', views: 20 },
+      ],
+      pages: [
+        { page: 'location', views: 70 },
+        { page: 'home', views: 60 },
       ],
     })
     const { text } = await call('GET', `/api/admin/stats?${period}&format=csv`)
     expect(text.trim().split('\r\n')).toEqual([
-      'day,town,visits,impressions,calls,whatsapp,emails,enquiries',
-      ...['2025-03-30,bath,40,0,2,0,0,1', '2025-03-31,bath,0,0,0,0,0,1', '2025-04-01,,0,0,1,0,0,0', "2025-04-01,'=cmd,5,0,0,0,0,0"],
+      'day,town,views,visits,impressions,calls,whatsapp,emails,enquiries',
+      ...['2025-03-30,bath,50,40,0,2,0,0,1', '2025-03-31,bath,0,0,0,0,0,0,1', '2025-04-01,,60,0,0,1,0,0,0'],
+      ...["2025-04-01,'=cmd,0,5,0,0,0,0,0", '2025-04-01,bath,20,0,0,0,0,0,0'],
     ])
     const { towns } = (await call('GET', `/api/admin/stats/towns?${period}`)).body?.data ?? {}
     const bySlug = new Map(towns.map((town: { slug: string }) => [town.slug, town]))
-    expect(bySlug.get('bath')).toMatchObject({ name: 'Bath', isActive: true, visits: 40, calls: 2, enquiries: 2 })
+    expect(bySlug.get('bath')).toMatchObject({ name: 'Bath', isActive: true, views: 70, visits: 40, calls: 2, enquiries: 2 })
     expect(bySlug.get('=cmd')).toMatchObject({ isActive: false, address: null, visits: 5 })
     const silent = (await call('GET', `/api/admin/stats/towns?${period}&silent=true&format=csv`)).text.trim().split('\r\n')
     expect(silent).toHaveLength(towns.length - 1)
     expect(silent.filter((line: string) => /bath|cmd/.test(line))).toEqual([])
     const onlyBath = (await call('GET', `/api/admin/stats?${period}&town=bath`)).body?.data.totals
-    expect(onlyBath).toEqual({ ...none, visits: 40, calls: 2, enquiries: 2 })
+    expect(onlyBath).toEqual({ ...none, views: 70, visits: 40, calls: 2, enquiries: 2 })
   })
 
   test.each([

@@ -11,16 +11,16 @@ const today = dayOf(new Date())
 const ago = (days: number) => addDays(today, -days)
 const desk = deskInBrowser({ users: { 'owner@example.com': 'editor' }, fill })
 
-/** Two towns with visits, one without for long, and one that the content no longer has. */
+/** Two towns with views, one without for long, and one that the content no longer has. */
 async function fill(store: Store) {
-  const count = (location: string, kind: 'visit' | 'call' | 'email' | 'impression', back: number, count: number) => ({
-    ...{ day: ago(back), kind, location, detail: kind === 'impression' ? 'others-ltd' : '', count },
+  const count = (location: string, kind: 'view' | 'call' | 'email' | 'impression', back: number, count: number) => ({
+    ...{ day: ago(back), kind, location, detail: kind === 'impression' ? 'others-ltd' : kind === 'view' ? 'location' : '', count },
   })
   await store.counts.add([
-    ...[count('leeds', 'visit', 1, 40), count('leeds', 'call', 1, 4), count('leeds', 'impression', 3, 7), count('leeds', 'visit', 9, 20)],
-    ...[count('hull', 'visit', 2, 5), count('', 'email', 2, 1), count('bath', 'visit', 40, 9), count('bath', 'call', 40, 1)],
+    ...[count('leeds', 'view', 1, 40), count('leeds', 'call', 1, 4), count('leeds', 'impression', 3, 7), count('leeds', 'view', 9, 20)],
+    ...[count('hull', 'view', 2, 5), count('', 'email', 2, 1), count('bath', 'view', 40, 9), count('bath', 'call', 40, 1)],
     // A town that the content no longer has.
-    ...[count('old-fenby', 'visit', 1, 30), count('old-fenby', 'call', 200, 2)],
+    ...[count('old-fenby', 'view', 1, 30), count('old-fenby', 'call', 200, 2)],
   ])
   const createdAt = new Date(Date.parse(ago(3)) + 12 * 3_600_000).toISOString()
   for (const location of ['leeds', 'york']) await store.enquiries.add(makeEnquiry({ location, createdAt }))
@@ -52,7 +52,7 @@ test.each([390, 1440])('an owner finds which towns are silent and exports them, 
     false,
     false,
   ])
-  expect(lines.find((line) => line.startsWith('hull,'))).toBe('hull,Hull,/private-investigator-hull,5,0,0,0,0,0')
+  expect(lines.find((line) => line.startsWith('hull,'))).toBe('hull,Hull,/private-investigator-hull,5,0,0,0,0,0,0')
   await page.locator('summary', { hasText: /^Show \d+ more$/ }).click()
   const listed = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('listitem')
   expect(await listed.allInnerTexts()).toEqual(names)
@@ -65,16 +65,16 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   const context = await desk.browser.newContext()
   const page = await context.newPage()
   await signIn(page, '/admin/statistics?days=7')
-  expect(await figure(page, 'Visits').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
+  expect(await figure(page, 'Views').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
   expect(await figure(page, 'Conversion').innerText()).toMatch(/9\.3%/)
-  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+7\s+1\s+12\.5%/)
+  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+7\s+0\s+1\s+12\.5%/)
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
   const { totals } = (await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()).data
   await page.locator('summary', { hasText: 'All numbers by day' }).click()
   const table = page.getByRole('table', { name: 'All numbers by day' })
   const heads = await table.getByRole('columnheader').allInnerTexts()
   for (const [label, name] of Object.entries({
-    Visits: 'visits',
+    Views: 'views',
     Calls: 'calls',
     'E-mails': 'emails',
     Impressions: 'impressions',
@@ -96,9 +96,9 @@ test('a town has its own address, also if the content no longer has it, and all 
   await page.getByRole('button', { name: 'Show' }).click()
   expect(new URL(page.url()).search).toBe('?days=7&town=leeds')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('What works in Leeds')
-  expect(await figure(page, 'Visits').innerText()).toMatch(/40\s+\+100%/)
+  expect(await figure(page, 'Views').innerText()).toMatch(/40\s+\+100%/)
   await page.getByRole('link', { name: '30 days' }).click()
-  expect(await figure(page, 'Visits').locator('.value').innerText()).toBe('60')
+  expect(await figure(page, 'Views').locator('.value').innerText()).toBe('60')
   await page.getByRole('link', { name: 'All towns together' }).click()
   await page.getByRole('link', { name: 'All towns', exact: true }).click()
   const first = () => page.locator('tbody th').first().innerText()
@@ -108,10 +108,10 @@ test('a town has its own address, also if the content no longer has it, and all 
   expect(await page.locator('.pager').innerText()).toContain('51 to 100 of')
   await page.getByRole('link', { name: 'Town', exact: true }).click()
   expect(await first()).toBe('Aberdeen')
-  await page.getByRole('link', { name: 'Visits', exact: true }).click()
-  expect(await page.getByRole('columnheader', { name: 'Visits', exact: true }).getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('link', { name: 'Views', exact: true }).click()
+  expect(await page.getByRole('columnheader', { name: 'Views', exact: true }).getAttribute('aria-sort')).toBe('descending')
   await page.getByRole('link', { name: 'Old Fenby' }).click()
-  expect(await figure(page, 'Visits').locator('.value').innerText()).toBe('30')
+  expect(await figure(page, 'Views').locator('.value').innerText()).toBe('30')
   await page.goto(`${desk.address}/admin/statistics?town=nowhere`)
   expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
   await context.close()

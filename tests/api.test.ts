@@ -7,6 +7,7 @@ import { dayOf } from '../runtime/contract/day.ts'
 import { createLimits } from '../runtime/security/limits.ts'
 import { StoreError } from '../runtime/store/store.ts'
 import { type ApiServer, startApi } from './api/api-server.ts'
+import { addUser, cookiesOf, login } from './api/staff.ts'
 import { locksmith, scratchFolder } from './running-site.ts'
 import { copySmallRealSite } from './small-real-site.ts'
 
@@ -123,12 +124,13 @@ describe('counting', () => {
     const answers = [
       await api.post('/api/location-visit', { location: 'milton-keynes' }),
       await api.post('/api/location-visit', { location: 'Milton Keynes' }),
+      await api.post('/api/location-visit', { location: 'Newcastle upon Tyne' }),
       await api.post('/api/comparisons/track-impression', { location_slug: 'bath', competitor_slug: 'quillmere' }),
       await api.post('/api/events', { kind: 'call', location: 'bath', page: '/about-bath' }),
       await api.post('/api/events', JSON.stringify({ kind: 'whatsapp', location: null, page: '/' }), 'text/plain;charset=UTF-8'),
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
-      ...Array(3).fill([200, { success: true }]),
+      ...Array(4).fill([200, { success: true }]),
       ...Array(2).fill([204, null]),
     ])
     await expect
@@ -136,11 +138,46 @@ describe('counting', () => {
       .toEqual(
         expect.arrayContaining([
           { kind: 'visit', location: 'milton-keynes', detail: '', count: 2 },
+          { kind: 'visit', location: 'newcastle', detail: '', count: 1 },
           { kind: 'impression', location: 'bath', detail: 'quillmere', count: 1 },
           { kind: 'call', location: 'bath', detail: '', count: 1 },
           { kind: 'whatsapp', location: '', detail: '', count: 1 },
         ]),
       )
+  })
+
+  test('views are counted per kind of page and town, as their address says, and an address without a page counts nothing', async () => {
+    const view = (page: string, location?: string) => api.post('/api/events', { kind: 'view', page, location })
+    const answers = [
+      ...[await view('/contact-leeds'), await view('/contact-leeds', 'bath'), await view('/contact-hull'), await view('/contact')],
+      ...[await view('/nothing-is-here'), await view('/api/contacts')],
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204))
+    const views = async () => (await counted(api)).filter(({ kind }) => kind === 'view')
+    await expect.poll(views).toEqual([
+      { kind: 'view', location: '', detail: 'contact', count: 1 },
+      { kind: 'view', location: 'hull', detail: 'location-contact', count: 1 },
+      { kind: 'view', location: 'leeds', detail: 'location-contact', count: 2 },
+    ])
+  })
+
+  test('neither robots nor staff who are signed in are counted, whatever they do', async () => {
+    await addUser(api.store, 'agent@example.com', 'agent')
+    const cookie = cookiesOf((await login(api, { email: 'agent@example.com' })).headers)
+    const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+    const before = await counted(api)
+    for (const headers of [{ cookie }, { 'User-Agent': robot }] satisfies Record<string, string>[])
+      for (const [path, body] of [
+        ['/api/events', { kind: 'view', page: '/about' }],
+        ['/api/events', { kind: 'call', location: 'wells' }],
+        ['/api/location-visit', { location: 'wells' }],
+        ['/api/comparisons/track-impression', { location_slug: 'wells', competitor_slug: 'quillmere' }],
+      ] as const)
+        expect((await api.post(path, body, 'application/json', headers)).status).toBeLessThan(300)
+    const last = { kind: 'email', location: 'wells', detail: '', count: 1 }
+    await api.post('/api/events', { kind: 'email', location: 'wells' }, 'application/json', { cookie: 'session=over' })
+    await expect.poll(() => counted(api)).toEqual(expect.arrayContaining([last]))
+    expect((await counted(api)).filter(({ kind }) => kind !== 'email')).toEqual(before)
   })
 
   test.each([
@@ -149,6 +186,7 @@ describe('counting', () => {
     ['/api/location-visit', { location: 7 }, 'location'],
     ['/api/comparisons/track-impression', { location_slug: 'bath', competitor_slug: '__proto__' }, 'competitor_slug'],
     ['/api/events', { kind: 'smoke', location: 'bath' }, 'kind'],
+    ['/api/events', { kind: 'view', location: 'bath' }, 'page'],
     ['/api/events', { kind: 'call', loction: 'bath' }, 'loction'],
   ])('%s refuses %j, and counts nothing', async (path, body, field) => {
     const before = await counted(api)

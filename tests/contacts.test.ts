@@ -110,6 +110,16 @@ describe('an enquiry', () => {
     expect(Date.parse(told.answerBy) - Date.parse(enquiry?.createdAt ?? '')).toBe(24 * 3_600_000)
   })
 
+  test.each([
+    ['/contact', 'Milton Keynes', 'milton-keynes'],
+    ['/contact', 'newcastle upon tyne', 'newcastle'],
+    ['/contact', 'Atlantis', ''],
+    ['/contact-bath', 'Milton Keynes', 'bath'],
+  ])('from %s about %s counts for %j', async (page, city, location) => {
+    await open.postJson({ ...consumer, page, city })
+    expect(await open.stored()).toMatchObject([{ location, fields: { city } }])
+  })
+
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('can be sent as %s', async (type) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(consumer)) form.append(name, value)

@@ -4,6 +4,7 @@ import { openStore } from '../runtime/store/open-store.ts'
 import { closePages, sharedBrowser } from './browser.ts'
 import { scratchFolder, serve } from './running-site.ts'
 import { problemsOf, siteInBrowser, watchShifts } from './site-in-browser.ts'
+import { browserAgent } from './visitor.ts'
 
 /** `told` waits until the server has answered what the page tells it; `click` until it has counted a click. */
 type Opened = { page: Page; problems: string[]; told: (path: string) => Promise<unknown>; click: (selector: string) => Promise<unknown> }
@@ -12,11 +13,11 @@ type Open = (path: string) => Promise<Opened>
 const browser = await sharedBrowser()
 afterAll(closePages)
 
-/** What the real server has counted of one visitor once it has stopped, as 'kind town detail count'. */
-async function counted(visit: (open: Open) => Promise<void>): Promise<string[]> {
+/** What the real server has counted of one visitor once it has stopped, as 'kind town detail count': views, or all but views. */
+async function counted(visit: (open: Open) => Promise<void>, what: 'views' | 'others' = 'others'): Promise<string[]> {
   const folder = await scratchFolder()
   const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
-  const context = await browser.newContext()
+  const context = await browser.newContext({ userAgent: browserAgent })
   onTestFinished(() => context.close())
   await context.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
   await visit((path) => openTab(context, server.address + path))
@@ -24,7 +25,8 @@ async function counted(visit: (open: Open) => Promise<void>): Promise<string[]> 
   const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey: null })
   const rows = await store.counts.sums({ from: '2000-01-01', to: '2100-01-01' }, ['location', 'detail'])
   await store.close()
-  return rows.map(({ kind, location, detail, count }) => [kind, location, detail, count].filter((part) => part !== '').join(' ')).sort()
+  const wanted = rows.filter(({ kind }) => (kind === 'view') === (what === 'views'))
+  return wanted.map(({ kind, location, detail, count }) => [kind, location, detail, count].filter((part) => part !== '').join(' ')).sort()
 }
 
 async function openTab(context: BrowserContext, address: string): Promise<Opened> {
@@ -103,6 +105,43 @@ describe('clicks are counted', () => {
   })
 })
 
+describe('views are counted', () => {
+  test('each time that a page is shown, also out of the memory of the browser, and not while it is only loaded ahead', async () => {
+    const rows = await counted(async (open) => {
+      const { page, problems, told } = await open('/about')
+      await Promise.all([told('/api/events'), page.goto(new URL('/services/surveillance-leeds', page.url()).href)])
+      await Promise.all([told('/api/events'), page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))])
+      await page.addInitScript(() => Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, value: true }))
+      await go(page, '/contact-bath')
+      await go(page, '/contact-hull')
+      await Promise.all([told('/api/events'), page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))])
+      expect(problems).toEqual([])
+    }, 'views')
+    expect(rows).toEqual(['view about 1', 'view hull location-contact 1', 'view leeds service-in-location 2'])
+  })
+
+  test('and nothing at all once somebody has asked for that in the cookie policy, until they withdraw it (D16)', async () => {
+    const visit = async (open: Open) => {
+      const { page, told } = await open('/cookie-policy')
+      const state = page.locator('[data-counts-state]')
+      const counts = await state.innerText()
+      await page.getByRole('button', { name: 'Count nothing about my visits' }).click()
+      expect(await state.innerText()).not.toBe(counts)
+      const asked: string[] = []
+      page.on('request', (request) => void (request.method() === 'POST' && asked.push(request.url())))
+      await go(page, '/bath-vs-quillmere')
+      await page.locator('main a[data-call]').first().click()
+      await go(page, '/cookie-policy')
+      expect(await state.innerText()).not.toBe(counts)
+      expect(asked).toEqual([])
+      await page.getByRole('button', { name: 'Count my visits again' }).click()
+      expect([await state.innerText(), await page.evaluate(() => localStorage.getItem('townpages-counts'))]).toEqual([counts, null])
+      await Promise.all([told('/api/events'), go(page, '/about-bath')])
+    }
+    expect(await counted(visit, 'views')).toEqual(['view bath location-about 1', 'view cookie-policy 1'])
+  })
+})
+
 describe('on a page without a town', () => {
   const site = siteInBrowser()
   const national = { call: 'tel:+448081570123', number: '0808 157 0123' }
@@ -169,8 +208,8 @@ describe('on a page without a town', () => {
     await page.reload({ waitUntil: 'networkidle' })
     await go(page, '/private-investigator-bath')
     await page.waitForLoadState('networkidle')
-    // Every page looks whether the header code has changed (D12).
-    const others = asked.filter((path) => path !== '/api/site-settings/header-code')
+    // Every page looks whether the header code has changed (D12), and is counted.
+    const others = asked.filter((path) => !['/api/site-settings/header-code', '/api/events'].includes(path))
     expect(others.filter((path) => path.includes('town-numbers') || path.startsWith('/api/'))).toEqual([])
     expect(await numbers(page)).toEqual(lines(ofBath))
   })

@@ -1,5 +1,6 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
+import type { Sessions } from '../admin/sessions/sessions.ts'
 import type { Counts } from '../counts/counts.ts'
 import type { ContentRater } from '../seo/rate-content.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
@@ -29,7 +30,7 @@ export type ApiDependencies = {
   operations?: readonly Operation[]
   limiters?: RouterDependencies['limiters']
   /** The session of a request; without it nobody is signed in. */
-  readSession?: RouterDependencies['readSession']
+  readSession?: Sessions['read']
 }
 
 /** A router that answers everything under /api/; it must come before the pages. */
@@ -51,7 +52,8 @@ export function createApi(dependencies: ApiDependencies): Router {
     ...locationOperations,
     headerCodeOperation(store.settings, live.refresh),
     ...comparisonOperations,
-    ...countingOperations(counts),
+    // A count that a page reports by itself does not keep a session from becoming idle.
+    ...countingOperations({ counts, isStaff: async (request) => (await readSession(request, { isBackground: true })) !== null }),
     optimizeContentOperation({ rater, readSession }),
   ]
   return createOperationRouter({ live, log, siteUrl, pagesUrl, version, limiters, readSession, operations: [...own, ...operations] })

@@ -2,6 +2,7 @@ import { createContent } from '../content/create-content.ts'
 import { UnfilledPlaceholderError } from '../content/text-template.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import { isPicture } from '../contract/picture.ts'
+import { slugFromName } from '../format/text.ts'
 
 /** The collection of the locations of §7; no collection where the site has switched its calls off. */
 export function locationsOf({ api }: Pick<Manifest, 'api'>): string {
@@ -11,6 +12,16 @@ export function locationsOf({ api }: Pick<Manifest, 'api'>): string {
 /** The collection of what pages compare the site with; likewise. */
 export function competitorsOf({ api }: Pick<Manifest, 'api'>): string {
   return api.comparisons?.collection ?? ''
+}
+
+/** The slug of the entry that people call so, by its slug or its name in any spelling; null if none is called so, or several are. */
+export function slugNamed({ collections }: Pick<Manifest, 'collections'>, collection: string, given: string): string | null {
+  const entries: ReadonlyMap<string, ContentEntry> = collections.get(collection) ?? new Map()
+  const wanted = slugFromName(given)
+  const bySlug = entries.get(given) ?? entries.get(wanted)
+  if (bySlug !== undefined || wanted === '') return bySlug?.slug ?? null
+  const named = [...entries.values()].filter(({ data: { name } }) => typeof name === 'string' && slugFromName(name) === wanted)
+  return named.length === 1 ? (named[0]?.slug ?? null) : null
 }
 
 /** Some fields of an entry, as every page would fill them; none if there is no such entry. */

@@ -30,8 +30,8 @@ export type AcceptDependencies = {
 
 export type AcceptOptions = {
   settings: EnquirySettings
-  /** The location of the page of an enquiry; empty if it has none. */
-  locationOf: (page: string) => string
+  /** The location that an enquiry counts for: that of its page, or else the one that was typed; empty if neither is one. */
+  locationOf: (page: string, typed: string) => string
   /** Whether a form without JavaScript sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
   /** The limit of unverified enquiries per address; known ones, and those that could not be stored, do not count. */
@@ -115,7 +115,7 @@ function toEnquiry(
     fields,
     contactSafely: contactWays.filter((way) => contactSafely.includes(way)),
     page,
-    location: locationOf(page),
+    location: locationOf(page, fields.city ?? ''),
     status,
     source,
     verified,

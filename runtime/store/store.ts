@@ -226,11 +226,11 @@ export type DeliveryStore = {
 
 /**
  * A count per town and day, without personal data (D16). `day`: a day, or a month (`2026-11`) once its days were compacted. `detail`: the
- * competitor of an impression, otherwise empty. `enquiry`: only enquiries that were deleted; the others are counted as they are.
+ * competitor of an impression and the pattern of a view, otherwise empty. `enquiry`: only enquiries that were deleted; the others are counted as they are.
  */
 export type CountKey = {
   day: string
-  kind: 'visit' | 'impression' | 'call' | 'whatsapp' | 'email' | 'enquiry'
+  kind: 'view' | 'visit' | 'impression' | 'call' | 'whatsapp' | 'email' | 'enquiry'
   location: string
   detail: string
 }

@@ -13,6 +13,8 @@ export const storedKeys = {
   townChosen: 'current-location-chosen',
   /** The choice that no town is stored on this device. */
   townOff: 'current-location-off',
+  /** The choice that nothing about visits from this browser is counted: `off`. */
+  counts: 'townpages-counts',
   /** The answer about third-party services, with its day and their names (D16). Only if there are such services. */
   consent: 'third-party-answer',
   /** The mark that 'Exit this page' was used, in the session storage of one tab, so that its Back button shows no page (D37). */

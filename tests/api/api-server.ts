@@ -21,6 +21,7 @@ import { administrationOperations } from '../../runtime/services.ts'
 import { noExtension } from '../../runtime/site/extension.ts'
 import { openLiveSite } from '../../runtime/site/live-manifest.ts'
 import { openStore } from '../../runtime/store/open-store.ts'
+import { browserAgent } from '../visitor.ts'
 import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
 
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
@@ -85,8 +86,12 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     if (response.status < 500) expect(check(received)).toEqual([])
     return { status: response.status, headers: response.headers, text: body, body: jsonOf(response, body) }
   }
-  const post = (path: string, body: unknown, type = 'application/json') =>
-    call(path, { method: 'POST', headers: { 'Content-Type': type }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const post = (path: string, body: unknown, type = 'application/json', headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'User-Agent': browserAgent, 'Content-Type': type, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
 
   async function stop() {
     live.stop()

@@ -101,7 +101,7 @@ export async function fillDesk(store: Store, now = new Date()): Promise<void> {
   await addCounts(store, dayOf(now))
 }
 
-/** Half a year of visits and clicks; some towns grow, and some are silent. */
+/** Half a year of views and clicks; some towns grow, and some are silent. */
 async function addCounts(store: Store, today: string): Promise<void> {
   const towns = ['bath', 'leeds', 'truro', 'york', 'cardiff', 'derby', 'exeter', 'norwich', 'perth', 'luton']
   for (let ago = 0; ago < 180; ago++) {
@@ -111,13 +111,17 @@ async function addCounts(store: Store, today: string): Promise<void> {
       towns.flatMap((location, index) => {
         const visits = Math.round((30 - 2 * index) * weekly * (index % 3 === 0 ? (220 - ago) / 200 : 1))
         const counted = {
-          visit: visits,
+          view: visits,
+          visit: Math.round(visits / 6),
           impression: Math.round(visits / 4),
           call: Math.round(visits / 9),
           whatsapp: Math.round(visits / 15),
           email: Math.round(visits / 30),
         }
-        return Object.entries(counted).map(([kind, count]) => ({ day, location, detail: '', count, kind: kind as 'visit' }))
+        return Object.entries(counted).map(([kind, count]) => {
+          const detail = kind === 'view' ? (['town', 'town-contact', 'service-in-town'][index % 3] ?? '') : ''
+          return { day, location, detail, count, kind: kind as 'visit' }
+        })
       }),
     )
   }

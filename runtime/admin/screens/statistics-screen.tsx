@@ -1,15 +1,15 @@
 import { Chart, SmallCharts, Sparkline } from './parts/charts.tsx'
 import { Frame } from './parts/frame.tsx'
 import { PeriodLinks } from './parts/period-links.tsx'
-import { TableOfChart, TownNumbersTable } from './parts/tables.tsx'
+import { NumbersTable, TableOfChart, TownNumbersTable } from './parts/tables.tsx'
 import type { LinkItem } from './props/frame-props.ts'
 import type { StatisticsProps } from './props/statistics-props.ts'
 import { useText } from './use-text.ts'
 
-/** What visits led to, by day and town. Each chart has its table. */
+/** What views led to, by day and town. Each chart has its table. */
 export function StatisticsScreen(props: StatisticsProps) {
   const text = useText()
-  const { title, about, periods, csvAddress, links, figures, figureTable, chart, all } = props
+  const { title, about, periods, csvAddress, links, figures, figureTable, chart, pages, all } = props
   return (
     <Frame {...props} current="/admin/statistics">
       <div className="row stats-head">
@@ -49,6 +49,12 @@ export function StatisticsScreen(props: StatisticsProps) {
         <Chart {...chart} />
         <TableOfChart {...chart.table} />
       </section>
+      {pages === null ? null : (
+        <section className="block">
+          <h2>{pages.caption}</h2>
+          <NumbersTable {...pages} />
+        </section>
+      )}
       {all === null ? null : <AllTowns {...all} />}
     </Frame>
   )

@@ -1,18 +1,21 @@
 import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
 import type { Store } from '../../store/store.ts'
 
-export const measures = ['visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
+export const measures = ['views', 'visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
 export type Measure = (typeof measures)[number]
 export type Numbers = Readonly<Record<Measure, number>>
 /** The numbers of one town on one day. `town` is empty for pages without one. `day` is a month (`2024-03`) where days were compacted. */
 export type DayRow = { day: string; town: string } & Numbers
 
-export type Statistics = { totals: Numbers; days: readonly DayRow[] }
+/** `pages`: the views of each kind of page, by the name of its pattern, most first. */
+export type Statistics = { totals: Numbers; days: readonly DayRow[]; pages: readonly PageViews[] }
+export type PageViews = { page: string; views: number }
 /** Both days are included. Without `towns` it is all of them, and pages without a town. */
 export type Period = { from: string; to: string; towns?: readonly string[] }
 export type StatisticsStore = Pick<Store, 'counts' | 'enquiries'>
 
 const measureOf = {
+  view: 'views',
   visit: 'visits',
   impression: 'impressions',
   call: 'calls',
@@ -20,7 +23,7 @@ const measureOf = {
   email: 'emails',
   enquiry: 'enquiries',
 } as const
-const zero: Numbers = { visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
+const zero: Numbers = { views: 0, visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
 
 /** What was counted and what came in, by day and town. Days without a number are left out. */
 export async function collectStatistics(store: StatisticsStore, { from, to, towns }: Period): Promise<Statistics> {
@@ -31,7 +34,14 @@ export async function collectStatistics(store: StatisticsStore, { from, to, town
     days.push(...(await collectRows(store, { from: first, to: last, ...(towns === undefined ? {} : { towns }) }, ['day', 'town'])))
     first = addDays(last, 1)
   }
-  return { totals: totalOf(days), days }
+  return { totals: totalOf(days), days, pages: await collectPages(store, { from, to, ...(towns === undefined ? {} : { towns }) }) }
+}
+
+/** The views of a period by kind of page, most first. */
+export async function collectPages({ counts }: Pick<StatisticsStore, 'counts'>, { from, to, towns }: Period): Promise<PageViews[]> {
+  const sums = await counts.sums({ from, to, ...(towns === undefined ? {} : { locations: towns }) }, ['detail'])
+  const views = sums.flatMap(({ kind, detail, count }) => (kind === 'view' ? [{ page: detail, views: count }] : []))
+  return views.toSorted((one, other) => other.views - one.views)
 }
 
 /** The numbers of a period by day, by town, or both, sorted by them; what they are not grouped by is ''. Summed up by the database. */
@@ -71,7 +81,7 @@ export function totalOf(rows: readonly Numbers[]): Numbers {
   return total
 }
 
-/** Calls, chats, mails and enquiries: what a visit is for. */
+/** Calls, chats, mails and enquiries: what a page is for. */
 export function contactsOf({ calls, whatsapp, emails, enquiries }: Numbers): number {
   return calls + whatsapp + emails + enquiries
 }

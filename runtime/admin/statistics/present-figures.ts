@@ -6,11 +6,12 @@ import { type ChosenPeriod, formerText } from './period.ts'
 import { daysOf, seriesOf, smallSpansOf } from './series.ts'
 
 const figures = {
-  'statistics.visits': ({ visits }) => visits,
+  'statistics.views': ({ views }) => views,
   'statistics.calls': ({ calls }) => calls,
   'statistics.whatsapp': ({ whatsapp }) => whatsapp,
   'statistics.emails': ({ emails }) => emails,
   'statistics.impressions': ({ impressions }) => impressions,
+  'statistics.visits': ({ visits }) => visits,
   'statistics.enquiries': ({ enquiries }) => enquiries,
 } as const satisfies Partial<Record<TextKey, (numbers: Numbers) => number>>
 export type FigureKey = keyof typeof figures
@@ -53,13 +54,18 @@ export function presentFigureTable({ text, period, rows }: Omit<FigureOptions, '
   }
 }
 
-/** Contacts for each 100 visits; null without a visit. */
+/**
+ * Contacts for each 100 views; null where there are more contacts than views. People whose views are not counted call and write as well,
+ * such as before views were counted, so the number would say nothing.
+ */
 export function rateOf(numbers: Numbers): number | null {
-  return numbers.visits === 0 ? null : (contactsOf(numbers) / numbers.visits) * 100
+  const contacts = contactsOf(numbers)
+  return numbers.views === 0 || contacts > numbers.views ? null : (contacts / numbers.views) * 100
 }
 
 export function rateText(numbers: Numbers): string {
-  return rateOf(numbers) === null ? '–' : `${rateOf(numbers)?.toFixed(1)}%`
+  const rate = rateOf(numbers)
+  return rate === null ? '–' : `${rate.toFixed(1)}%`
 }
 
 function changeText(text: AdminText, now: number, before: number, than: string): string {

@@ -1,7 +1,8 @@
+import { nameFromSlug } from '../../format/text.ts'
 import type { LinkItem, ScreenFrame } from '../screens/props/frame-props.ts'
-import type { StatisticsProps } from '../screens/props/statistics-props.ts'
+import type { NumberTable, StatisticsProps } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
-import { contactsOf, type DayRow, type Numbers } from './collect-statistics.ts'
+import { contactsOf, type DayRow, type Numbers, type PageViews } from './collect-statistics.ts'
 import { type ChosenPeriod, formerText, statisticsAddress, statisticsLink } from './period.ts'
 import { presentChart, presentMultiples } from './present-chart.ts'
 import { presentFigures, presentFigureTable } from './present-figures.ts'
@@ -31,6 +32,7 @@ export type StatisticsOptions = {
   /** The numbers by day. */
   rows: readonly DayRow[]
   formerRows: readonly DayRow[]
+  pages: readonly PageViews[]
   /** The towns to choose from, and the chosen one. */
   choice: { towns: readonly Town[]; town: Town | null }
   /** Null for one town. */
@@ -39,7 +41,7 @@ export type StatisticsOptions = {
 
 /** A period beside the one before it, of one town or of all. */
 export function presentStatistics(options: StatisticsOptions): StatisticsProps {
-  const { frame, text, period, periodWords, periods, rows, formerRows, choice, all } = options
+  const { frame, text, period, periodWords, periods, rows, formerRows, pages, choice, all } = options
   const { town } = choice
   const { from, to, length } = period
   return {
@@ -56,7 +58,17 @@ export function presentStatistics(options: StatisticsOptions): StatisticsProps {
     figures: presentFigures({ text, period, rows, formerRows }),
     figureTable: presentFigureTable({ text, period, rows }),
     chart: presentChart({ text, period, rows, formerRows }),
+    pages: presentPages(pages, text),
     all: all === null ? null : presentAll({ ...all, text, period }),
+  }
+}
+
+function presentPages(pages: readonly PageViews[], text: AdminText): NumberTable | null {
+  if (pages.length === 0) return null
+  return {
+    caption: text('statistics.pages-viewed'),
+    heads: [text('statistics.page-kind'), text('statistics.views')],
+    rows: pages.map(({ page, views }) => [nameFromSlug(page), views.toLocaleString('en-GB')]),
   }
 }
 
@@ -104,14 +116,14 @@ function presentSilent(silent: readonly TownNumbers[], { from, to }: ChosenPerio
   const byName = silent.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   const items = byName.map(({ name, address }) => ({ name, address: address ?? '' }))
   const [one] = silent
-  const visited = silent.filter(({ visits }) => visits > 0).length
+  const viewed = silent.filter(({ views }) => views > 0).length
   const others = items.slice(silentShown)
   return {
     title: text('statistics.silent', { count: silent.length }),
     about:
       silent.length === 0
         ? text('statistics.silent-none')
-        : text('statistics.silent-about', { count: silent.length, visits: one?.visits ?? 0, visited }),
+        : text('statistics.silent-about', { count: silent.length, views: one?.views ?? 0, viewed }),
     first: items.slice(0, silentShown),
     others,
     othersTitle: text('statistics.silent-all', { count: others.length }),

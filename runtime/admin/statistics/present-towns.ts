@@ -12,7 +12,7 @@ export const townsAddress = `${statisticsAddress}/towns`
 /** How many towns are on one page of the list. */
 export const townsOnPage = 50
 
-type SortName = 'name' | 'conversion' | 'visits' | 'calls' | 'whatsapp' | 'emails' | 'impressions' | 'enquiries'
+type SortName = 'name' | 'conversion' | 'views' | 'visits' | 'calls' | 'whatsapp' | 'emails' | 'impressions' | 'enquiries'
 type Sorting = { name: SortName; of: (numbers: Numbers) => number }
 const conversion: Sorting = { name: 'conversion', of: (numbers) => rateOf(numbers) ?? 0 }
 const sortings: readonly Sorting[] = [...figureEntries.map(([key, of]) => ({ name: sortNameOf(key), of })), conversion]
@@ -22,11 +22,11 @@ export function sortNameFrom(sort: unknown): SortName {
   return sort === 'name' ? sort : (sortings.find(({ name }) => name === sort)?.name ?? 'enquiries')
 }
 
-/** Towns in the order of a column; equal ones by their contacts and visits. The names come in their own order. */
+/** Towns in the order of a column; equal ones by their contacts and views. The names come in their own order. */
 export function sortTowns(towns: readonly TownNumbers[], sort: SortName): TownNumbers[] {
   const of = sortings.find(({ name }) => name === sort)?.of
   if (of === undefined) return [...towns]
-  return towns.toSorted((a, b) => of(b) - of(a) || contactsOf(b) - contactsOf(a) || b.visits - a.visits)
+  return towns.toSorted((a, b) => of(b) - of(a) || contactsOf(b) - contactsOf(a) || b.views - a.views)
 }
 
 type TableOptions = { text: AdminText; period: ChosenPeriod; sort: SortName; towns: readonly TownNumbers[]; rows: readonly DayRow[] }
@@ -43,14 +43,14 @@ export function presentTownTable({ text, period, sort, towns, rows }: TableOptio
   return {
     caption: text('statistics.by-town'),
     town: head(text('statistics.town'), 'name'),
-    series: text('statistics.visits-line'),
+    series: text('statistics.views-line'),
     heads: [...figureEntries.map(([key]) => head(text(key), sortNameOf(key))), head(text('statistics.conversion'), 'conversion')],
     rows: towns.map(
       (town): TownRow => ({
         town: town.name,
         address: statisticsLink(statisticsAddress, { days: period.length, town: town.slug }),
         note: town.address === null ? text('statistics.no-page') : '',
-        series: seriesOf(byTown.get(town.slug) ?? [], spans, ({ visits }) => visits),
+        series: seriesOf(byTown.get(town.slug) ?? [], spans, ({ views }) => views),
         cells: [...figureEntries.map(([, of]) => of(town).toLocaleString('en-GB')), rateText(town)],
       }),
     ),

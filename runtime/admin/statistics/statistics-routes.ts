@@ -8,7 +8,7 @@ import { listPage } from '../list-page.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import { adminText } from '../texts/admin-texts.ts'
-import { collectRows, contactsOf, type StatisticsStore } from './collect-statistics.ts'
+import { collectPages, collectRows, contactsOf, type StatisticsStore } from './collect-statistics.ts'
 import { type ChosenPeriod, chosenPeriod, periodChoices, statisticsAddress, statisticsLink } from './period.ts'
 import { presentStatistics, type TownStatistics } from './present-statistics.ts'
 import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } from './present-towns.ts'
@@ -21,7 +21,7 @@ const firstTowns = 10
 const multiplesShown = 8
 const access = 'statistics'
 
-/** What visits led to, over a period of `?days=`: of all towns or of `?town=`, and a list of all towns. */
+/** What views led to, over a period of `?days=`: of all towns or of `?town=`, and a list of all towns. */
 export function statisticsRoutes({ store, now = () => new Date() }: StatisticsRouteOptions): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path: statisticsAddress, access, handle: showStatistics }),
@@ -34,9 +34,10 @@ export function statisticsRoutes({ store, now = () => new Date() }: StatisticsRo
     const town = given === '' ? null : await findTown(store, site, given, dayOf(now()))
     if (given !== '' && town === null) return noticeOf(site, 'unknown')
     const only = town === null ? {} : { towns: [town.slug] }
-    const [rows, formerRows, all, frame] = await Promise.all([
+    const [rows, formerRows, pages, all, frame] = await Promise.all([
       collectRows(store, { ...period, ...only }, ['day']),
       collectRows(store, { ...period.former, ...only }, ['day']),
+      collectPages(store, { ...period, ...only }),
       town === null ? collectAll(store, site, period) : null,
       screenFrame({ store, site, signedIn }, null),
     ])
@@ -44,7 +45,7 @@ export function statisticsRoutes({ store, now = () => new Date() }: StatisticsRo
     const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
     const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
     const periodWords = dayRange(period.from, period.to)
-    const props = presentStatistics({ frame, text, period, periodWords, periods, rows, formerRows, choice, all })
+    const props = presentStatistics({ frame, text, period, periodWords, periods, rows, formerRows, pages, choice, all })
     return { screen: 'statistics', props }
   }
 

@@ -20,8 +20,16 @@ const text = { type: 'string' }
 const numbers = Object.fromEntries(measures.map((measure) => [measure, { type: 'integer' }]))
 const statistics = {
   type: 'object',
-  required: ['totals', 'days'],
-  properties: { totals: withNumbers({}), days: { type: 'array', items: withNumbers({ day: text, town: text }) } },
+  required: ['totals', 'days', 'pages'],
+  properties: {
+    totals: withNumbers({}),
+    days: { type: 'array', items: withNumbers({ day: text, town: text }) },
+    pages: {
+      type: 'array',
+      description: 'The views of each kind of page, by the name of its pattern.',
+      items: { type: 'object', required: ['page', 'views'], properties: { page: text, views: { type: 'integer' } } },
+    },
+  },
 }
 const town = withNumbers({ slug: text, name: text, address: { type: ['string', 'null'] }, isActive: { type: 'boolean' } })
 const towns = { type: 'object', required: ['towns'], properties: { towns: { type: 'array', items: town } } }
@@ -36,7 +44,7 @@ export function adminStatsOperations(store: StatisticsStore): readonly Operation
     defineStaffOperation<unknown, Query>({
       ...common,
       path: '/api/admin/stats',
-      summary: 'Visits, impressions, clicks and enquiries per town and day',
+      summary: 'Views, impressions, clicks and enquiries per town and day',
       description: `${about} Days that are more than ${dailyCountDays} days ago are kept as months: \`day\` is then a month such as \`2024-03\`, which is included if all of it is in the period.`,
       query: { type: 'object', properties: { ...period, town: { ...text, maxLength: 100 } } },
       responses: answers('The totals, and a row for each town and day with a number.', statistics),
@@ -50,7 +58,7 @@ export function adminStatsOperations(store: StatisticsStore): readonly Operation
     defineStaffOperation<unknown, TownsQuery>({
       ...common,
       path: '/api/admin/stats/towns',
-      summary: 'Visits, impressions, clicks and enquiries per town',
+      summary: 'Views, impressions, clicks and enquiries per town',
       description: `${about} With \`silent=true\` only active towns from whose pages nobody called, wrote or enquired.`,
       query: { type: 'object', properties: { ...period, silent: { type: 'boolean' } } },
       responses: answers('Every active town with a page, and every other one with a number, by name.', towns),

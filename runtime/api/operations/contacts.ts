@@ -15,6 +15,7 @@ import { jsonType } from '../components.ts'
 import { type ErrorReply, errorResponse, type RawRequest } from '../operation.ts'
 import { bodyJson, readBody } from '../read-body.ts'
 import { sendReply } from '../send-reply.ts'
+import { locationsOf, slugNamed } from '../site-content.ts'
 import { contactsDescription, contactsOfSite, maxBodyBytes } from './contacts-description.ts'
 
 export type ContactDependencies = AcceptDependencies & {
@@ -77,7 +78,7 @@ async function accept(dependencies: ContactDependencies, contact: ContactRequest
   try {
     const outcome = await acceptEnquiry(submission, dependencies, {
       settings: site.enquiries,
-      locationOf: site.locationOf,
+      locationOf: (page, typed) => site.locationOf(page) || (slugNamed(site.manifest, locationsOf(site.manifest), typed) ?? ''),
       isPlainForm: wantsPage,
       unverified: {
         consume: () => dependencies.limits.unverified.consume(request),

@@ -1,14 +1,18 @@
-import type { ContentEntry } from '../../contract/manifest.ts'
+import type { IncomingMessage } from 'node:http'
+import { isbot } from 'isbot'
 import type { Counts } from '../../counts/counts.ts'
-import { slugFromName } from '../../format/text.ts'
 import type { Site } from '../../site/site.ts'
+import type { CountKey } from '../../store/store.ts'
 import { jsonType, successResponse } from '../components.ts'
-import { defineOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
-import { competitorsOf, locationsOf } from '../site-content.ts'
+import { defineOperation, type ErrorReply, errorResponse, type Operation } from '../operation.ts'
+import { competitorsOf, locationsOf, slugNamed } from '../site-content.ts'
 import { hasComparisons } from './comparisons.ts'
 import { hasLocations } from './locations.ts'
 
-type Event = { kind: 'call' | 'whatsapp' | 'email'; location?: string | null; page?: string }
+type Event = { kind: 'view' | 'call' | 'whatsapp' | 'email'; location?: string | null; page?: string }
+
+/** `isStaff`: whether somebody who is signed in to administration makes the request. */
+export type CountingOptions = { counts: Counts; isStaff: (request: IncomingMessage) => Promise<boolean> }
 
 const tag = 'counting'
 const name = { type: 'string', maxLength: 100 }
@@ -26,14 +30,23 @@ const event = {
   additionalProperties: false,
   required: ['kind'],
   properties: {
-    kind: { enum: ['call', 'whatsapp', 'email'] },
-    location: { ...location, type: ['string', 'null'], description: 'Empty, null or left out on a page without a location.' },
-    page: { type: 'string', maxLength: 1000, description: 'The path of the page. It is not kept.' },
+    kind: { enum: ['view', 'call', 'whatsapp', 'email'] },
+    location: {
+      ...{ ...location, type: ['string', 'null'] },
+      description: 'Empty, null or left out on a page without a location. Of a view it is that of the page, whatever is sent.',
+    },
+    page: { type: 'string', maxLength: 1000, description: 'The path of the page. A view needs it; only the kind of the page is kept.' },
   },
 }
 
-/** The calls that count (§7, D16). What names a location or competitor that is not there is refused: it would make rows without end. */
-export function countingOperations(counts: Counts): readonly Operation[] {
+/**
+ * The calls that count visitors (§7, D16). What names a location or competitor that is not there is refused: it would make rows without
+ * end. What known robots and staff do is answered like all else, and not counted.
+ */
+export function countingOperations({ counts, isStaff }: CountingOptions): readonly Operation[] {
+  const count = async (request: IncomingMessage, what: Counted) => {
+    if (!isbot(request.headers['user-agent']) && !(await isStaff(request))) counts.add(what)
+  }
   return [
     defineOperation<unknown, unknown, { location: string }>({
       method: 'post',
@@ -44,10 +57,10 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       body: { content: { [jsonType]: visit, 'text/plain': visit } },
       responses: { 200: successResponse('Counted.') },
       isEnabled: hasLocations,
-      handle({ site, body }) {
-        const slug = slugOf(site, locationsOf(site.manifest), body.location)
+      async handle({ site: { manifest }, body, request }) {
+        const slug = slugNamed(manifest, locationsOf(manifest), body.location)
         if (slug === null) return noSuch('location')
-        counts.add({ kind: 'visit', location: slug, detail: '' })
+        await count(request, { kind: 'visit', location: slug, detail: '' })
         return { status: 200, body: { success: true } }
       },
     }),
@@ -60,12 +73,12 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       body: { content: { [jsonType]: impression, 'text/plain': impression } },
       responses: { 200: successResponse('Counted.') },
       isEnabled: (site) => hasLocations(site) && hasComparisons(site),
-      handle({ site, body }) {
-        const town = slugOf(site, locationsOf(site.manifest), body.location_slug)
-        const detail = slugOf(site, competitorsOf(site.manifest), body.competitor_slug)
+      async handle({ site: { manifest }, body, request }) {
+        const town = slugNamed(manifest, locationsOf(manifest), body.location_slug)
+        const detail = slugNamed(manifest, competitorsOf(manifest), body.competitor_slug)
         if (town === null) return noSuch('location_slug')
         if (detail === null) return noSuch('competitor_slug')
-        counts.add({ kind: 'impression', location: town, detail })
+        await count(request, { kind: 'impression', location: town, detail })
         return { status: 200, body: { success: true } }
       },
     }),
@@ -74,27 +87,39 @@ export function countingOperations(counts: Counts): readonly Operation[] {
       access: 'public',
       path: '/api/events',
       tag,
-      summary: 'Counts a click on a number or an address',
-      description: 'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON.',
+      summary: 'Counts a view of a page, or a click on a number or an address',
+      description:
+        'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON. A view of an address without a page counts nothing.',
       body: { content: { [jsonType]: event, 'text/plain': event } },
       responses: { 204: { description: 'Counted; nothing about the sender is kept.' } },
-      handle({ site, body }) {
-        const given = body.location ?? ''
-        const slug = given === '' ? '' : slugOf(site, locationsOf(site.manifest), given)
-        if (slug === null) return noSuch('location')
-        counts.add({ kind: body.kind, location: slug, detail: '' })
+      async handle({ site, body, request }) {
+        const what = body.kind === 'view' ? viewOf(site, body.page) : clickOf(site, body.kind, body.location ?? '')
+        if (what !== null && 'errorStatus' in what) return what
+        if (what !== null) await count(request, what)
         return { status: 204, body: null }
       },
     }),
   ]
 }
 
-/** The slug of an entry, given its slug or its name; null if there is no such entry. */
-function slugOf({ manifest }: Site, collection: string, given: string): string | null {
-  const entries: ReadonlyMap<string, ContentEntry> = manifest.collections.get(collection) ?? new Map()
-  return (entries.get(given) ?? entries.get(slugFromName(given)))?.slug ?? null
+type Counted = Omit<CountKey, 'day'>
+
+/** What a view counts for: the location and the pattern of its page; null for an address without a page. */
+function viewOf(site: Site, path: string | undefined): Counted | ErrorReply | null {
+  if (path === undefined) return faultAt('page', 'A view needs the path of its page.')
+  const found = site.find(path)
+  return found.kind === 'page' ? { kind: 'view', location: site.locationOf(found.entry.path), detail: found.entry.pattern } : null
 }
 
-function noSuch(field: string): Reply {
-  return errorResponse(422, 'The body is not as it has to be.', { errors: [{ field, message: 'There is none of that name.' }] })
+function clickOf({ manifest }: Site, kind: Counted['kind'], given: string): Counted | ErrorReply {
+  const location = given === '' ? '' : slugNamed(manifest, locationsOf(manifest), given)
+  return location === null ? noSuch('location') : { kind, location, detail: '' }
+}
+
+function noSuch(field: string): ErrorReply {
+  return faultAt(field, 'There is none of that name.')
+}
+
+function faultAt(field: string, message: string): ErrorReply {
+  return errorResponse(422, 'The body is not as it has to be.', { errors: [{ field, message }] })
 }

@@ -1,5 +1,6 @@
 import { day } from 'townpages/page'
 import { ClearDevice } from '../../components/clear-device/clear-device.tsx'
+import { CountSwitch } from '../../components/count-switch/count-switch.tsx'
 import { DocumentText } from '../../components/document-text/document-text.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { HostedDocument } from '../../components/hosted-document/hosted-document.tsx'
@@ -18,6 +19,7 @@ export default function LegalPage({ content, shell: { thirdParties = [] } }: Pag
           </p>
         )}
         <HostedDocument address={wording.hostedDocument} title={wording.heading} site={site} />
+        {wording.countSwitch !== undefined && <CountSwitch wording={wording.countSwitch} />}
         {wording.clearDevice !== undefined && <ClearDevice wording={wording.clearDevice} site={site} thirdParties={thirdParties} />}
       </Hero>
       <DocumentText

@@ -9,35 +9,42 @@ export function TableOfChart({ caption, heads, rows, summary }: NumberTable & { 
   return (
     <details className="as-table">
       <summary>{summary ?? text('statistics.as-table')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="scroll" tabIndex={0} aria-label={caption}>
-        <table className="table">
-          <caption className="hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {heads.map((head, at) => (
-                <th key={head} scope="col" className={at === 0 ? undefined : 'number'}>
-                  {head}
-                </th>
+      <NumbersTable caption={caption} heads={heads} rows={rows} />
+    </details>
+  )
+}
+
+/** Numbers of which the first cell of each row says what they are. */
+export function NumbersTable({ caption, heads, rows }: NumberTable) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="scroll" tabIndex={0} aria-label={caption}>
+      <table className="table">
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at === 0 ? undefined : 'number'}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+                <td key={at} className="number">
+                  {cell}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([first = '', ...rest]) => (
-              <tr key={first}>
-                <th scope="row">{first}</th>
-                {rest.map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-                  <td key={at} className="number">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 

@@ -45,6 +45,8 @@ export type StatisticsProps = ScreenFrame & {
   figures: readonly Figure[]
   figureTable: NumberTable
   chart: ContactChart
+  /** The views by kind of page; null without any. */
+  pages: NumberTable | null
   /** What is of all towns; null for one. */
   all: {
     table: TownTable

@@ -1,10 +1,12 @@
-import { apiAddress } from 'townpages/page'
+import { apiAddress, stored } from 'townpages/page'
+import { storedKeys } from '../../stored-keys.ts'
 
 /**
- * Reports an event to the server (§7). The browser sends it even while the page unloads, and does not wait for a response:
+ * Reports an event to the server (§7), unless the visitor has asked that nothing is counted (D16). The browser sends it even while the page unloads, and does not wait for a response:
  * a lost count must not delay the visitor, nor write to the console. The server logs what it rejects or cannot process.
  */
 export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
+  if (stored(storedKeys.counts) === 'off') return
   const [address, body] = [apiAddress(path), JSON.stringify(data)]
   if (address !== path) reportElsewhere(address, body)
   // If beacons are disabled, some browsers do not have this function, despite its type.

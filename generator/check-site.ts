@@ -43,6 +43,7 @@ import { routeFaults } from './routes/route-faults.ts'
 import { searchParamFaults, searchResultFaults } from './routes/search-param-faults.ts'
 import { templateFaults } from './routes/template-faults.ts'
 import { readSchemas } from './schema/files/read-schemas.ts'
+import { readTables } from './schema/files/read-tables.ts'
 import type { Entry } from './schema/validate.ts'
 import type { CheckedSite, CheckResult, Progress, ReadOptions, SiteInput } from './site.ts'
 
@@ -65,8 +66,9 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions, onRo
     readLastCommit({ folder: data, name: 'data' }),
   ])
   const { others, ...sources } = withoutOtherMarkdown(read, schemas)
-  const [maps, pictures, publicFiles, published] = await Promise.all([
+  const [maps, tables, pictures, publicFiles, published] = await Promise.all([
     readMapSources(data, schemas),
+    readTables(data, schemas),
     readPictures(data),
     listPublicFiles(publicFolder(templates)),
     out === undefined ? null : readPublishedEntries(out, schemas),
@@ -78,6 +80,7 @@ export async function readSite({ data, templates, out, asOf }: ReadOptions, onRo
     schemas,
     schemaFaults,
     maps,
+    tables,
     pictures,
     routes,
     templates: names,

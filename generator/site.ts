@@ -61,6 +61,8 @@ export type SiteInput = {
   /** With an error among these there are no schemas, and entries cannot be checked. */
   schemaFaults: readonly Fault[]
   maps: readonly MapSource[]
+  /** The tables of facts that schemas name (`x-facts-from`). */
+  tables: Outcome<readonly Source[]>
   /** The files of `data/media/`. */
   pictures: readonly PictureFile[]
   routes: Outcome<Routes | null>

@@ -297,6 +297,8 @@ export interface CaseResult {
   title: string
   /** What was found and how it ended, without names. */
   description: string
+  /** Where it is recorded, without names. Leave it out for an example. */
+  source?: string
   /** Write true for an example, which the page marks as one, and false for a real case. */
   sample: boolean
 }
@@ -383,6 +385,15 @@ export interface Language {
     /** What to write instead. Leave it out where that depends on the text. */
     instead?: string
   }[]
+  /** Words by which a text praises us or promises more than we can know. They are found where the sentence speaks of us, outside quotation marks. Leave it out if none are looked for. */
+  superlatives?: {
+    /** The words, in small letters. */
+    words: string[]
+    /** The words by which a sentence speaks of us, in small letters. */
+    about: string[]
+  }
+  /** The longest distance that a text can mean, by its unit: in this country, from end to end. Leave it out if none are looked for. */
+  longestDistances?: { [key: string]: number }
   /** Texts that stay letter for letter: with straight quotes and hyphens, or with words that are not the fact which has the same. */
   exactTexts: string[]
   /**

@@ -143,7 +143,7 @@ function createFinder({ isLinted }: { isLinted: boolean }): RepairOptions['find'
   const check = createSiteChecker()
   return (input) => {
     const { site, faults } = check(input)
-    return isLinted && site !== null ? lintContent({ site, schemas: input.schemas, today: '2026-11-20' }) : faults
+    return isLinted && site !== null ? lintContent({ ...input, site, today: '2026-11-20' }) : faults
   }
 }
 

@@ -60,13 +60,13 @@ async function look({ requested, options, terminal }: Request): Promise<Found> {
   ])
   try {
     const input = await readSite(options)
-    const { schemas } = input
+    const { schemas, tables } = input
     const { site, faults, files } = createSiteChecker(progress)(input)
     const problem = requested.problem({ faults, files })
     if (site === null || problem !== null)
       return { input, faults: faults.filter(({ span }) => requested.include(span.file)), openWarnings: [], problem }
     progress('reading texts')
-    const content = lintContent({ site, schemas, today: asOfDay(undefined) })
+    const content = lintContent({ site, schemas, tables, today: asOfDay(undefined) })
     // Findings in pages are reported at their routes.
     const pages = await lintPages({ site, schemas, templates: options.templates, renders: requested.include(routesFile), progress })
     const found = sortFaults([...content, ...pages]).filter(({ span }) => requested.include(span.file))
@@ -82,7 +82,7 @@ async function createFinder({ requested }: Request): Promise<(input: SiteInput) 
   const check = createSiteChecker()
   return (input) => {
     const { site, faults } = check(input)
-    const found = site === null ? faults : lintContent({ site, schemas: input.schemas, today: asOfDay(undefined) })
+    const found = site === null ? faults : lintContent({ ...input, site, today: asOfDay(undefined) })
     return found.filter(({ span }) => requested.include(span.file))
   }
 }

@@ -27,7 +27,7 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
         fault({
           code: 'wrong-order',
           span: place(),
-          message: `this day is before \`${check.field}\`, ${check.other}`,
+          message: `this is before \`${check.field}\`, ${check.other}`,
           remedy: 'exchange the two, or correct one of them',
         }),
       ]
@@ -36,8 +36,8 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
         fault({
           code: 'wrong-order',
           span: place(),
-          message: `this day is not after \`${check.field}\`, ${check.other}`,
-          remedy: 'write a later day, or correct the other one',
+          message: `this is not after \`${check.field}\`, ${check.other}`,
+          remedy: 'write a later one, or correct the other one',
         }),
       ]
     case 'repeated': {

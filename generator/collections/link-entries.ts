@@ -43,7 +43,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     // Texts of an entry without pages are not published.
     ...(retirementOf(entry) === null ? [...deferredFaults(entry, { linked, absent, known }), ...valueFaults(entry, schemas)] : []),
-    ...futureDay(entry, today),
+    ...futureDay(entry, schemas, today),
   ])
   return {
     value: linked,

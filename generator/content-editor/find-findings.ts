@@ -7,11 +7,11 @@ export type FindFindings = (checked: CheckedInput) => Promise<readonly Fault[]>
 
 export function createFindingFinder(): FindFindings {
   const known = new WeakMap<CheckedSite, readonly Fault[]>()
-  return async function findFindings({ input: { schemas, today }, result: { site } }) {
+  return async function findFindings({ input, result: { site } }) {
     if (site === null) return []
     // The dictionary is loaded on demand.
     const { lintContent } = await import('../lint/lint.ts')
-    const found = known.get(site) ?? lintContent({ site, schemas, today })
+    const found = known.get(site) ?? lintContent({ ...input, site })
     known.set(site, found)
     return found
   }

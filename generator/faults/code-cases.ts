@@ -56,6 +56,23 @@ const changes: Readonly<Record<string, Change>> = {
   'bracket-in-a-pattern-of-a-schema': { file: 'data/schemas/definitions.schema.json', from: '^[a-z0-9]+(', to: '^[a-z0-9+(' },
   'rule-for-texts-on-a-number': { file: townSchema, from: '"minimum": 0', to: '"minLength": 1, "minimum": 0' },
   'rule-that-needs-another': { file: tradeSchema, from: '"type": "array",', to: '"type": "array", "minContains": 2,' },
+  'lint-intro-of-another-town': { file: townSchema, from: '"x-folder": "towns",', to: '"x-folder": "towns", "x-own-texts": true,' },
+  'lint-facts-of-another-town': { file: townSchema, from: '"x-folder": "towns",', to: '"x-folder": "towns", "x-facts-from": "known.csv",' },
+  'lint-population-with-a-wrong-digit': {
+    file: townSchema,
+    from: '"examples": [9300]',
+    to: '"examples": [9300], "x-usual": { "least": 500, "times": 10, "sharing": "diallingCode" }',
+  },
+  'misspelt-key-of-a-usual-number': {
+    file: townSchema,
+    from: '"examples": [9300]',
+    to: '"examples": [9300], "x-usual": { "least": 500, "times": 10, "sharing": "dialingCode" }',
+  },
+  'check-that-is-still-to-come': {
+    file: townSchema,
+    from: '"examples": ["2026-09-01"],\n      "x-stale-after"',
+    to: '"examples": ["2026-09-01"],\n      "x-not-future": true,\n      "x-stale-after"',
+  },
   'comma-too-many-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false,,\n' },
   'comma-forgotten-in-a-schema': { file: tradeSchema, from: '"additionalProperties": false,\n', to: '"additionalProperties": false\n' },
   'page-without-a-title': { file: routes, from: '    title: "{trade} | {business}"\n', to: '' },

@@ -289,6 +289,26 @@ export const faultCodes = {
     about: 'The phone number of a place belongs to another place, or to none. `townpages lint` looks for it.',
     solve: 'Correct the number, or leave it out. Numbers that Ofcom keeps free for drama are passed by.',
   },
+  'differing-fact': {
+    about: 'A value differs from the row of the entry in the table of facts that its schema names. `townpages lint` looks for it.',
+    solve: 'Look up which of the two is right, and correct the other one.',
+  },
+  'unusual-number': {
+    about: 'A number is far from those of similar entries, and the table of facts does not have it. `townpages lint` looks for it.',
+    solve: 'Look for a digit too many or too few. A number that is right after all can be added to the table of facts.',
+  },
+  'long-distance': {
+    about: 'A text has a distance that is longer than any in the country of the site. `townpages lint` looks for it.',
+    solve: 'Correct the number or its unit. The longest distances are in `language.yaml`.',
+  },
+  'borrowed-text': {
+    about: 'A text that is to be about one entry alone is in part in another one. `townpages lint` looks for it.',
+    solve: 'Write what is true of this entry alone, or leave the text out.',
+  },
+  superlative: {
+    about: 'A text praises the business or promises what it cannot know. `townpages lint` looks for it; the words are in `language.yaml`.',
+    solve: 'Write what it does, or leave it out. What somebody else says belongs in quotation marks.',
+  },
   contradiction: {
     about: 'Two claims cannot both be true, or a text says a claim with another number. `townpages lint` looks for it.',
     solve: 'Correct the one that is wrong. Where both are true, say in each of whom or what it is true.',

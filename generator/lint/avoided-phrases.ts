@@ -1,4 +1,5 @@
 import { fault } from '../faults/fault.ts'
+import { phrasePattern } from './language.ts'
 import type { LintRule } from './rule.ts'
 import { proseWithMarkdown } from './values.ts'
 
@@ -6,7 +7,7 @@ import { proseWithMarkdown } from './values.ts'
 export const avoidedPhrases: LintRule = function avoidedPhrases({ site, schemas, language }) {
   const patterns = language.avoid.map(({ phrase, instead }) => ({
     instead,
-    pattern: new RegExp(`(?<!\\p{L})${RegExp.escape(phrase).replaceAll(/\\x20| /g, '\\s+')}(?!\\p{L})`, 'giu'),
+    pattern: phrasePattern([phrase]),
   }))
   return [...proseWithMarkdown(site.linked, schemas)].flatMap(({ entry, path, value }) =>
     patterns.flatMap(({ pattern, instead }) =>

@@ -3,6 +3,8 @@ import type { LinkedEntries } from '../collections/linked-entries.ts'
 
 /** A phrase that the site does not use, and its replacement, if there is one. */
 export type AvoidedPhrase = { phrase: string; instead?: string }
+/** Words that praise or promise, and the words for the business by which a sentence speaks of it. */
+export type Superlatives = { words: readonly string[]; about: readonly string[] }
 /** The site's own rules of language, from `data/language.yaml`. */
 export type Language = {
   /** Correct words that no dictionary has. */
@@ -10,13 +12,23 @@ export type Language = {
   avoid: readonly AvoidedPhrase[]
   /** Texts that stay exactly as they are, whatever their punctuation. */
   exactTexts: readonly string[]
+  superlatives: Superlatives
+  /** The longest distance that a text can mean, by its unit. */
+  longestDistances: Readonly<Record<string, number>>
   /** What the site writes instead of a word: spellings, and other words. */
   rewritten: readonly RewrittenWord[]
+}
+
+/** Finds any of some phrases: whole words, in upper or lower case. */
+export function phrasePattern(phrases: readonly string[]): RegExp {
+  const written = phrases.map((phrase) => RegExp.escape(phrase).replaceAll(/\\x20| /g, '\\s+'))
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
 }
 
 /** The rules of the site's `language.yaml`; empty if it has none. */
 export function readLanguage(linked: LinkedEntries): Language {
   const data: Partial<Language> = linked.get('language')?.get('language')?.data ?? {}
   const { protectedWords = [], avoid = [], exactTexts = [], rewritten = [] } = data
-  return { protectedWords, avoid, exactTexts, rewritten }
+  const { superlatives = { words: [], about: [] }, longestDistances = {} } = data
+  return { protectedWords, avoid, exactTexts, rewritten, superlatives, longestDistances }
 }

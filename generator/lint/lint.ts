@@ -1,22 +1,28 @@
 import { type Fault, sortFaults } from '../faults/fault.ts'
 import { avoidedPhrases } from './avoided-phrases.ts'
+import { borrowedTexts } from './borrowed-texts.ts'
 import { contradictingClaims } from './contradicting-claims.ts'
 import { descriptionLengths } from './description-lengths.ts'
+import { differingFacts } from './differing-facts.ts'
 import { evidence } from './evidence.ts'
 import { examples } from './examples.ts'
 import { expectedValues } from './expected-values.ts'
 import { readLanguage } from './language.ts'
 import { localNumbers } from './local-numbers.ts'
+import { longDistances } from './long-distances.ts'
 import { repeatedFacts } from './repeated-facts.ts'
 import { repeatedTitles } from './repeated-titles.ts'
 import type { LintContext, LintRule } from './rule.ts'
 import { spelling } from './spelling.ts'
 import { staleDays } from './stale-days.ts'
 import { straightQuotes } from './straight-quotes.ts'
+import { superlatives } from './superlatives.ts'
+import { unusualNumbers } from './unusual-numbers.ts'
 
 const rules: readonly LintRule[] = [
   ...[spelling, avoidedPhrases, straightQuotes, descriptionLengths, repeatedTitles],
   ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
+  ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
 ]
 
 /**

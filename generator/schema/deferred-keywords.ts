@@ -30,7 +30,7 @@ export const otherKeywords: readonly string[] = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
   ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
   ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
-  ...['x-group', 'x-order', 'x-markdown'],
+  ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts'],
 ]
 
 /** Items of any type: another keyword checks the type. */

@@ -54,6 +54,12 @@ export type Schema = {
   'x-recurring'?: boolean
   /** Pages should have it, but it may be omitted until it is known. */
   'x-expected'?: boolean
+  /** A day, or a year, that is not still to come. */
+  'x-not-future'?: boolean
+  /** A number is at least so large, and below so many times the largest of the other entries that share a field. */
+  'x-usual'?: { least: number; times: number; sharing: string }
+  /** The texts of an entry are about it alone: another entry that has much of one has borrowed it. */
+  'x-own-texts'?: boolean
   /** It is kept for the API, and no page shows it. */
   'x-not-shown'?: boolean
   /** A field of an entry that only administrators may change. */

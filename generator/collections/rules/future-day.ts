@@ -1,16 +1,26 @@
 import { type Fault, fault } from '../../faults/fault.ts'
+import { valuesOfEntry } from '../../lint/values.ts'
+import { onceForEntry } from '../../schema/once-for-entry.ts'
+import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-/** An entry whose `updated` is after `today` (`YYYY-MM-DD`). */
-export function futureDay({ data, parsed }: Entry, today: string): Fault[] {
-  if (typeof data.updated !== 'string' || data.updated <= today) return []
-  return [
-    fault({
-      code: 'future-day',
-      severity: 'warning',
-      span: parsed.span(['updated']),
-      message: 'this day is still to come',
-      remedy: 'write the day on which you changed the entry',
-    }),
-  ]
+/** Days and years of an entry after `today` (`YYYY-MM-DD`): `updated`, and those that cannot be (`x-not-future` in the schema). */
+export function futureDay(entry: Entry, schemas: Schemas, today: string): Fault[] {
+  return datesIn(entry, schemas)
+    .filter(({ value }) => String(value) > today.slice(0, String(value).length))
+    .map(({ path, value }) =>
+      fault({
+        code: 'future-day',
+        severity: 'warning',
+        span: entry.parsed.span(path),
+        message: `this ${typeof value === 'number' ? 'year' : 'day'} is still to come`,
+        remedy: path.at(-1) === 'updated' ? 'write the day on which you changed the entry' : 'write one that has been',
+      }),
+    )
 }
+
+const datesIn = onceForEntry((entry, schemas) =>
+  [...valuesOfEntry(entry, schemas)].filter(
+    ({ path, value, schema }) => (path.join() === 'updated' && typeof value === 'string') || schema['x-not-future'] === true,
+  ),
+)

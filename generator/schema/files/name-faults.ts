@@ -106,6 +106,9 @@ function fieldFaults({ file }: Naming): Fault[] {
   const named = [
     ...summary.map((key, index) => ({ key, path: ['x-summary', index] })),
     ...(near === undefined ? [] : [{ key: near.field, path: ['x-near', 'field'] }]),
+    ...Object.entries(properties).flatMap(([name, { 'x-usual': usual }]) =>
+      usual === undefined ? [] : [{ key: usual.sharing, path: ['properties', name, 'x-usual', 'sharing'] }],
+    ),
     ...(map === undefined ? [] : [{ key: map.people, path: ['x-map', 'people'] }]),
   ]
   // An entry of a folder has a slug, whether or not its file says so.

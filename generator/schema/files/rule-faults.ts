@@ -14,7 +14,7 @@ const keywords: readonly (readonly [about: readonly string[], keywords: readonly
   ],
   [
     ['number', 'integer'],
-    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'x-usual'],
   ],
   [['array'], ['items', 'prefixItems', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'x-unique']],
   [['object'], ['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required', 'dependentRequired']],

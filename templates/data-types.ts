@@ -2438,6 +2438,12 @@ export interface Site {
       reason: string
     }
   }
+  /**
+   * Hosts of ours besides the site's own whose addresses a place can have as its ‘Address to keep’. Leave it out if there are none.
+   *
+   * Items: The host of an address: what stands between https:// and the next slash.
+   */
+  canonicalHosts?: string[]
   /** The mail about an enquiry. `%{kind}`, `%{reference}`, `%{place}`, `%{answerBy}` and `%{link}` are filled in. */
   enquiryNotice: {
     /** The subject of the mail. */

@@ -208,6 +208,41 @@ test('an editor cannot change what only administrators may by a forged form, nor
   expect(await onDisk('site.yaml')).toBe(before.text)
 })
 
+test('an editor changes nothing that the site says of money, law, numbers or safety, and no address that search engines keep', async () => {
+  const changes = [
+    ['site/site', /from: \d+/, 'from: 1', 'prices'],
+    ['site/site', /eightDays: \S+/, 'eightDays: 100%', 'refunds'],
+    ['site/site', /phoneNumber: .*/, 'phoneNumber: "0808 157 0199"', 'phoneNumber'],
+    ['site/site', /street: .*/, 'street: 1 Other Road', 'headOffice'],
+    ['site/site', /exampleReview: .*/, 'exampleReview: Review', 'texts.exampleReview'],
+    ['administration/administration', /texts:\n/, 'texts:\n  inbox.title: Letters\n', 'administration.yaml'],
+    ['pages/forms', /^( +)email: .*$/m, '$1email: Anything goes', 'contactSafely'],
+    ['locations/bath', /$/, 'seoSettings: { canonicalUrl: /private-investigator-bristol }\n', 'seoSettings.canonicalUrl'],
+  ] as const
+  for (const [entry, from, to, field] of changes) {
+    const call = `/api/admin/content/${entry}`
+    const { version, text } = await read(call)
+    const changed = text.replace(from, to)
+    expect(changed).not.toBe(text)
+    const { status, body } = await as.editor('PUT', call, { version, text: changed })
+    expect([entry, status, body.message]).toEqual([entry, 403, `Only an administrator may change ${field}.`])
+  }
+  const rows = { locations: [{ slug: 'bath', seo_settings: { canonicalUrl: '/private-investigator-bristol' } }] }
+  expect(await as.editor('POST', '/api/managed-locations/bulk-import', rows)).toMatchObject({ status: 403 })
+})
+
+test('nobody replaces what is said of safety, or leads search engines to a host that the site does not name', async () => {
+  const put = async (entry: string, change: (text: string) => string) => {
+    const { version, text } = await read(`/api/admin/content/${entry}`)
+    const { status, body } = await as.admin('PUT', `/api/admin/content/${entry}`, { version, text: change(text) })
+    return [status, body.errors?.[0]?.code]
+  }
+  const unsafe = (text: string) => text.replace('texts:\n', 'texts:\n  inbox.unsafe: Safe to call\n')
+  expect(await put('administration/administration', unsafe)).toEqual([422, 'fixed-text'])
+  const elsewhere = (text: string) => `${text}seoSettings: { canonicalUrl: "https://other.example/bath" }\n`
+  expect(await put('locations/bath', elsewhere)).toEqual([422, 'other-host'])
+})
+
 test('a picture is uploaded, and a page shows it once an entry names it and says what it shows', async () => {
   const jpeg = { 'Content-Type': 'image/jpeg' }
   const media = '/api/admin/media?name=Pulteney%20Bridge.jpeg'

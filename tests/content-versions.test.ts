@@ -70,7 +70,8 @@ test('what one server publishes the other one shows, from its own folder, and ea
 test('two who edit one file: the second gets both texts, and a merge unless they changed the same lines', async () => {
   const server = await contentServer(site, place)
   const { text, version: base } = await server.read(alderwick)
-  const publish = (changed: string) => server.publishing.publish({ files: [{ path: alderwick, text: changed, base }], note: '', by: jo })
+  const publish = (changed: string) =>
+    server.publishing.publish({ files: [{ path: alderwick, text: changed, base }], note: '', by: jo, mayChangeAll: true })
   const [faster, elsewhere] = [minutes(25, 20)(text), text.replace('population: 18400', 'population: 18500')]
   // At the same moment: one of them is second.
   const results = await Promise.all([publish(faster), publish(elsewhere)])
@@ -83,8 +84,21 @@ test('two who edit one file: the second gets both texts, and a merge unless they
   expect(collision).toMatchObject({ base: text, merged, version: (await server.read(alderwick)).version })
   expect(await publish(minutes(25, 99)(text))).toMatchObject({ kind: 'conflict', files: [{ merged: null }] })
   const file = { path: alderwick, text: merged, base: collision?.version ?? null }
-  expect(await server.publishing.publish({ files: [file], note: '', by: jo })).toMatchObject({ kind: 'published' })
+  expect(await server.publishing.publish({ files: [file], note: '', by: jo, mayChangeAll: true })).toMatchObject({ kind: 'published' })
   expect((await server.read(alderwick)).text).toBe(merged)
+})
+
+test('what only administrators may change is compared with the newest version, also where the folder does not have it', async () => {
+  const schema = join(site, 'data/schemas/town.schema.json')
+  await writeFile(schema, (await readFile(schema, 'utf8')).replace('"lockoutMinutes": {', '"lockoutMinutes": { "x-admin-only": true,'))
+  // The second one learns of versions only when it publishes.
+  const [one, other] = [await contentServer(site, place), await contentServer(await copyOf(site), place)]
+  expect(await one.edit(alderwick, minutes(25, 30))).toMatchObject({ kind: 'published' })
+  const { text, version: base } = await one.read(alderwick)
+  const publish = (changed: string) =>
+    other.publishing.publish({ files: [{ path: alderwick, text: changed, base }], note: '', by: jo, mayChangeAll: false })
+  expect(await publish(minutes(30, 25)(text))).toEqual({ kind: 'denied', fields: ['lockoutMinutes'] })
+  expect(await publish(text.replace('population: 18400', 'population: 18500'))).toMatchObject({ kind: 'published' })
 })
 
 test('content at fault is no version, and the text that is there already is none either', async () => {

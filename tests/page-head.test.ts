@@ -144,6 +144,7 @@ test('search engines get the settings of a place, each setting by itself (§3)',
       '  metaDescription: Investigators for Manchester who tell you what a case costs before any work on it begins.\n  canonicalUrl: https://other.example/manchester\n',
   }
   for (const [slug, own] of Object.entries(settings)) await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
+  await appendFile(join(folder, 'data/site.yaml'), 'canonicalHosts: [other.example]\n')
   const out = await scratchFolder()
   const { stderr } = await townpages(['generate', ...args, '--out', out])
   const made = await readManifest(out).catch(() => {

@@ -22,6 +22,8 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
       return referenceFaults(entry, check, context)
     case 'among':
       return amongFaults(entry, check, context)
+    case 'host':
+      return hostFaults(entry, check, context)
     case 'before':
       return [
         fault({
@@ -91,14 +93,10 @@ function formerReference({ parsed }: Entry, path: string, { value, renamed, isKe
   })
 }
 
-function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'among' }, { linked, absent }: RuleContext): Fault[] {
-  const [name = '', pointer = ''] = among.split('#')
-  if (absent.has(name)) return []
-  const [collection = '', slug = ''] = name.split('/')
-  const allowed = [...valuesAt(linked.get(collection)?.get(slug)?.data, pathOf(pointer))]
-  if (allowed.includes(value)) return []
+function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'among' }, context: RuleContext): Fault[] {
+  const { allowed, list, slug } = allowedBy(among, context)
+  if (allowed === null || allowed.includes(value)) return []
   const meant = nearestName(value, allowed)
-  const list = pathOf(pointer)[0]
   const remedy = meant === null ? writeOneOf(allowed, `write one of the ${list} of the ${slug}`) : `did you mean \`${meant}\`?`
   return [
     fault({
@@ -108,6 +106,28 @@ function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kin
       remedy,
     }),
   ]
+}
+
+function hostFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'host' }, context: RuleContext): Fault[] {
+  const { allowed, list, slug } = allowedBy(among, context)
+  if (allowed === null || allowed.includes(value)) return []
+  return [
+    fault({
+      code: 'other-host',
+      span: entry.parsed.span(pathOf(path)),
+      message: `\`${value}\` is not among the \`${list}\` of the ${slug}`,
+      remedy: `write an address of this site, or add the host to \`${list}\``,
+    }),
+  ]
+}
+
+/** The values that `x-among` or `x-hosts` allows; null if the entry that has them has a fault of its own. */
+function allowedBy(among: string, { linked, absent }: RuleContext): { allowed: readonly string[] | null; list: string; slug: string } {
+  const [name = '', pointer = ''] = among.split('#')
+  const [collection = '', slug = ''] = name.split('/')
+  const path = pathOf(pointer)
+  const allowed = absent.has(name) ? null : [...valuesAt(linked.get(collection)?.get(slug)?.data, path)]
+  return { allowed, list: String(path[0]), slug }
 }
 
 /** Every text at a path, where `*` is any item; if the path leads to a mapping, its keys. */

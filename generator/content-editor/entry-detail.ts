@@ -1,6 +1,5 @@
 import type { ContentFile, EntryDetail } from '../../runtime/contract/content-editor.ts'
 import { parseYaml } from '../read/yaml.ts'
-import { adminFieldsOf } from './admin-fields.ts'
 import { readContentFile, withoutMark } from './content-files.ts'
 import { retirementsOf } from './entry-changes.ts'
 import { valuesOf } from './entry-files.ts'
@@ -28,7 +27,6 @@ export async function readDetail(
   const data = valueIn({ path: entry.path, text })
   return {
     ...{ ...entry, text, version, faults, data },
-    adminFields: adminFieldsOf(schema, schemas),
     isListed: schema.file === null,
     retirements: retirementsOf(schema, schemas, valuesOf(data)),
     schema: selfContainedSchema(schema, schemas),

@@ -1,7 +1,7 @@
 import type { EntryChange, EntryName } from '../../runtime/contract/content-editor.ts'
 import { readKnownFacts } from '../edit/known-facts.ts'
 import { newEntryFile, newEntryText, nextId } from '../edit/new-entry.ts'
-import { adminFieldsOf } from './admin-fields.ts'
+import { withoutAdminValues } from './admin-fields.ts'
 import { type ChangeContext, calledFields, editedFile, type FoundEntry, pathOf, refusalOf, sourcesIn, writeFile } from './entry-files.ts'
 import { presentFaults } from './present-fault.ts'
 import type { CheckedInput } from './site-drafts.ts'
@@ -30,10 +30,9 @@ export async function copiedFile(
   const { site } = context
   const refused = refusalOf({ collection, slug: to.slug }, site)
   if (refused !== null) return refused
-  const left = new Set(['renamedFrom', 'retired', ...adminFieldsOf(schema, site.input.schemas)])
-  const fields = Object.entries(values).filter(([field]) => !left.has(field))
+  const { renamedFrom: _former, retired: _now, ...copied } = withoutAdminValues(values, schema.schema, site.input.schemas) as typeof values
   const data = {
-    ...{ ...Object.fromEntries(fields), ...calledFields(to, schema) },
+    ...{ ...copied, ...calledFields(to, schema) },
     ...(schema.schema.properties?.slug !== undefined && { slug: to.slug }),
     ...(values.id !== undefined && { id: nextIdIn(collection, site) }),
     ...(schema.draftField !== null && { [schema.draftField]: true }),

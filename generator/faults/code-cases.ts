@@ -50,6 +50,11 @@ const changes: Readonly<Record<string, Change>> = {
   'misspelt-definition-in-a-schema': { file: townSchema, from: '#/$defs/phone', to: '#/$defs/phnoe' },
   'misspelt-file-in-a-schema': { file: townSchema, from: 'definitions.schema.json#/$defs/slug', to: 'definition.schema.json#/$defs/slug' },
   'misspelt-collection-in-a-schema': { file: townSchema, from: '"x-references": "trades"', to: '"x-references": "trade"' },
+  'address-on-a-host-that-is-not-ours': {
+    file: siteSchema,
+    from: '"x-address": true,',
+    to: '"x-address": true, "x-hosts": "site/site#/hosts/*",',
+  },
   'misspelt-required-key-in-a-schema': { file: townSchema, from: '"lockoutMinutes",', to: '"lockoutMinuets",' },
   'misspelt-key-of-evidence-in-a-schema': { file: townSchema, from: '"x-evidence": ["source"', to: '"x-evidence": ["sourse"' },
   'misspelt-field-of-a-summary': { file: tradeSchema, from: '"id", "title", "summary",', to: '"id", "tilte", "summary",' },

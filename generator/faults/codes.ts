@@ -96,6 +96,11 @@ export const faultCodes = {
     about: 'An entry has a key that its kind does not have.',
     solve: 'Correct the name; the message says which key is nearest.',
   },
+  'fixed-text': {
+    about:
+      'A text of administration says what is safe for somebody who has written. Whoever answers relies on it, so a site has no text of its own there.',
+    solve: 'Remove the key. Every other text of administration can be replaced.',
+  },
   'missing-key': { about: 'An entry lacks a key that it needs.', solve: 'Add the line that the message shows, with your own value.' },
   'wrong-type': {
     about: 'A value is of the wrong kind: text, number, list, true or false.',
@@ -164,6 +169,10 @@ export const faultCodes = {
   'unknown-reference': {
     about: 'A value names something that does not exist.',
     solve: 'Correct the name; the message says which is nearest.',
+  },
+  'other-host': {
+    about: 'An address that search engines are to keep belongs to another host, and the site does not name that host.',
+    solve: 'Write an address of this site, beginning with a slash. If the other host is yours, add it to the list that the message names.',
   },
   'unknown-collection': {
     about: 'A route names a collection that does not exist.',

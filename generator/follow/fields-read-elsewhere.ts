@@ -19,7 +19,7 @@ export function fieldsReadElsewhere({ collection, slug, schema, data }: Entry, {
   ])
   const amongs = entries.flatMap((entry) =>
     entry.deferredChecks.flatMap((check) =>
-      check.kind === 'among' && check.among.startsWith(`${collection}/${slug}#`) ? check.among : [],
+      (check.kind === 'among' || check.kind === 'host') && check.among.startsWith(`${collection}/${slug}#`) ? check.among : [],
     ),
   )
   return new Set([

@@ -1,7 +1,7 @@
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { DataPath } from '../read/yaml.ts'
 import { onceForEntry } from '../schema/once-for-entry.ts'
-import type { Schema, Schemas } from '../schema/schemas.ts'
+import { innerSchema, type Schema, type Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { markdownProse } from './markdown-prose.ts'
 
@@ -62,9 +62,7 @@ function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key
-    const known = Array.isArray(value) ? schema.items : (schema.properties?.[key] ?? schema.additionalProperties)
-    const inner = typeof known === 'object' ? schemas.resolve(known) : {}
-    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: inner }, schemas)
+    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: innerSchema(schemas, schema, key) }, schemas)
   }
 }
 

@@ -14,6 +14,10 @@ export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
   'x-keys': (collection, group, { path }) =>
     Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
   'x-among': (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }],
+  'x-hosts': (among, value, { path }) => {
+    const host = hostOf(String(value))
+    return host === null ? [] : [{ kind: 'host', path, value: host, among }]
+  },
   'x-not-before': (field, value, { path, group }) => {
     const other = String(group[field] ?? '')
     return String(value) >= other ? [] : [{ kind: 'before', path, value: String(value), field, other }]
@@ -32,6 +36,13 @@ export const otherKeywords: readonly string[] = [
   ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
   ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts'],
 ]
+
+/** The host of an address, as browsers read it; null for an address of this site. */
+function hostOf(address: string): string | null {
+  const own = 'https://own.invalid'
+  const { origin, host } = URL.canParse(address, own) ? new URL(address, own) : { origin: '', host: address }
+  return origin === own ? null : host
+}
 
 /** Items of any type: another keyword checks the type. */
 function repeatedItems(field: string, items: readonly unknown[], path: string): DeferredCheck[] {

@@ -38,6 +38,8 @@ export type Schema = {
   'x-after'?: string
   'x-unique'?: string
   'x-among'?: string
+  /** An address that is of this site, or has one of the hosts there (as in `x-among`). */
+  'x-hosts'?: string
   /** A value that stays as it is in its source: a name, which no dictionary has. */
   'x-verbatim'?: boolean
   /** What somebody else said or wrote: findings in it are never fixed for certain. */
@@ -107,6 +109,8 @@ export type DeferredCheck =
   | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true; except?: readonly string[] }
   /** A value that must occur elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
   | { kind: 'among'; path: string; value: string; among: string }
+  /** The host of an address of another site (`x-hosts`), which must occur there. */
+  | { kind: 'host'; path: string; value: string; among: string }
   /** A day that must not be before another day of the same group, but is (`x-not-before`). */
   | { kind: 'before'; path: string; value: string; field: string; other: string }
   /** A day that must be after another day of the same group, but is not (`x-after`). */
@@ -143,6 +147,16 @@ export type Schemas = {
   ofFile(file: string): EntrySchema | undefined
   all: readonly EntrySchema[]
   resolve(schema: Schema): Schema
+}
+
+/** The schema of what a mapping has at a key, or of the items of a list; empty if nothing is said of it. */
+export function innerSchema(
+  { resolve }: Pick<Schemas, 'resolve'>,
+  { items, properties, additionalProperties }: Schema,
+  key: string,
+): Schema {
+  const known = items ?? properties?.[key] ?? additionalProperties
+  return typeof known === 'object' ? resolve(known) : {}
 }
 
 /** The `this` of a validator: it collects the checks for later stages. */

@@ -89,8 +89,6 @@ export type EntryDetail = {
   version: string
   data: unknown
   faults: ContentFault[]
-  /** Fields that only administrators may change. */
-  adminFields: string[]
   /** Whether it can be copied, renamed and removed: it is in a folder whose entries have one schema. */
   isListed: boolean
   /** How it can be retired. */
@@ -240,7 +238,7 @@ export interface ContentEditor {
    * (`updated`) is set if another value is different, unless it is different too.
    */
   withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
-  /** The fields that only administrators may change and that have another value in these files than on disk. */
+  /** The fields, as paths with dots, that only administrators may change and that have another value in these files than on disk. */
   adminFieldsChanged(draft: ContentFile[]): Promise<string[]>
   /** Checks the site as it would be with these files, as often as somebody types. */
   check(draft: ContentFile[]): Promise<DraftCheck>

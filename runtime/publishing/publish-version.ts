@@ -10,22 +10,26 @@ import type { GitRecorder } from './git-recorder.ts'
 
 /** Who publishes. `userId`: null if it is not a user. */
 export type Publisher = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
-/** `of`: the version that is undone or brought back. */
-export type Publication = { files: readonly EditedFile[]; note: string; by: Publisher } & Partial<Pick<NewContentVersion, 'kind' | 'of'>>
+/** `mayChangeAll`: also what only administrators may change. `of`: the version that is undone or brought back. */
+export type Publication = { files: readonly EditedFile[]; note: string; by: Publisher; mayChangeAll: boolean } & Partial<
+  Pick<NewContentVersion, 'kind' | 'of'>
+>
 
 /**
  * `published`: the version exists. `isLive`: whether this server shows it already; otherwise it tries again by itself. In all other cases
- * nothing was stored or written. `conflict`: files were changed from two sides. `busy`: others published all the time.
+ * nothing was stored or written. `denied`: fields that only administrators may change. `conflict`: files were changed from two sides. `busy`:
+ * others published all the time.
  */
 export type PublishResult =
   | { kind: 'published'; version: ContentVersion; isLive: boolean }
   | { kind: 'faults'; faults: readonly ContentFault[] }
+  | { kind: 'denied'; fields: readonly string[] }
   | { kind: 'conflict'; files: readonly Collision[] }
   | { kind: 'unchanged' }
   | { kind: 'busy' }
 
 export type PublishDependencies = {
-  editor: Pick<ContentEditor, 'read' | 'stage' | 'commit'>
+  editor: Pick<ContentEditor, 'read' | 'adminFieldsChanged' | 'stage' | 'commit'>
   versions: VersionStore
   applier: VersionApplier
   refresh: () => Promise<void>
@@ -50,10 +54,13 @@ export async function publishVersion(dependencies: PublishDependencies, publicat
 /** Null if another version or a change by other means came between. */
 async function tryToPublish(dependencies: PublishDependencies, publication: Publication, id: string): Promise<PublishResult | null> {
   const { editor, versions, applier, now } = dependencies
-  const { files, note, by, kind = 'edit', of = null } = publication
+  const { files, note, by, mayChangeAll, kind = 'edit', of = null } = publication
   const { newest, faults } = await applier.apply()
   if (faults.length > 0) return { kind: 'faults', faults }
   const current = new Map((await editor.read(files.map(({ path }) => path))).map((file) => [file.path, file]))
+  // Compared with what the folder has while nobody else can publish, and never with an older version of it.
+  const fields = mayChangeAll ? [] : await editor.adminFieldsChanged([...files])
+  if (fields.length > 0) return { kind: 'denied', fields }
   const staged = await editor.stage([...files])
   if (staged.kind === 'conflict') return { kind: 'conflict', files: await describeCollisions(files, staged.files, versions) }
   if (staged.kind !== 'staged') return staged

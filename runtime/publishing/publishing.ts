@@ -43,7 +43,7 @@ export type Publishing = {
 export type SiteContent = { folder: string; editor: ContentEditor; generate: Generate; follows: boolean }
 
 export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
-  editor: Pick<ContentEditor, 'read' | 'stage' | 'commit'>
+  editor: Pick<ContentEditor, 'read' | 'adminFieldsChanged' | 'stage' | 'commit'>
   store: Pick<Store, 'versions' | 'drafts' | 'changes' | 'pictures'>
   folders: ContentFolders
   /** Makes what was generated live in this process. */

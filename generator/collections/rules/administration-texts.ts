@@ -1,15 +1,18 @@
+import { isReplaceable, type TextKey } from '../../../runtime/admin/texts/admin-texts.ts'
 import { defaultTexts } from '../../../runtime/admin/texts/default-texts.ts'
 import { nearestName } from '../../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
 const placeholder = /%\{\w+\}/g
+const replaceableKeys = (Object.keys(defaultTexts) as TextKey[]).filter(isReplaceable)
 
-/** The site's own texts of administration (`texts` in administration.yaml): keys that no screen has, and placeholders that nothing fills. */
+/** The site's own texts of administration (`texts` in administration.yaml): keys that no screen has or that a site cannot replace, and placeholders that nothing fills. */
 export function administrationTexts(own: Entry): Fault[] {
   return Object.entries((own.data.texts ?? {}) as object).flatMap(([key, text]) => {
     if (!Object.hasOwn(defaultTexts, key)) return [unknownKey(own, key)]
-    const filled = placeholdersIn(defaultTexts[key as keyof typeof defaultTexts])
+    if (!isReplaceable(key as TextKey)) return [fixedText(own, key)]
+    const filled = placeholdersIn(defaultTexts[key as TextKey])
     const unfilled = [...placeholdersIn(text)].find((name) => !filled.has(name))
     return unfilled === undefined ? [] : [unfilledPlaceholder(own, { key, unfilled, filled })]
   })
@@ -21,13 +24,22 @@ function placeholdersIn(text: unknown): Set<string> {
 
 function unknownKey({ parsed }: Entry, key: string): Fault {
   const span = parsed.span(['texts', key], 'key')
-  const near = nearestName(key, Object.keys(defaultTexts))
+  const near = nearestName(key, replaceableKeys)
   return fault({
     code: 'unknown-key',
     span,
     message: `administration has no text \`${key}\``,
     remedy: near === null ? 'remove it, or correct its name' : `did you mean \`${near}\`?`,
     fix: near === null ? undefined : { span, text: near },
+  })
+}
+
+function fixedText({ parsed }: Entry, key: string): Fault {
+  return fault({
+    code: 'fixed-text',
+    span: parsed.span(['texts', key], 'key'),
+    message: `\`${key}\` says what is safe for somebody, and no site can replace it`,
+    remedy: 'remove this key and its text',
   })
 }
 

@@ -45,7 +45,7 @@ function definitionFaults({ file, files }: Naming, { schema, path }: Subschema):
 }
 
 function collectionFaults({ file, collections }: Naming, { schema, path }: Subschema): Fault[] {
-  return (['x-references', 'x-keys', 'x-among'] as const).flatMap((word) => {
+  return (['x-references', 'x-keys', 'x-among', 'x-hosts'] as const).flatMap((word) => {
     const [name] = String(schema[word] ?? '').split('/')
     if (name === undefined || name === '' || collections.includes(name)) return []
     const remedy = didYouMean(name, collections, 'write the name of a folder of data/')

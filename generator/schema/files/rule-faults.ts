@@ -9,7 +9,7 @@ const keywords: readonly (readonly [about: readonly string[], keywords: readonly
     ['string'],
     [
       ...['minLength', 'maxLength', 'pattern', 'format', 'x-references', 'x-among', 'x-not-before', 'x-after'],
-      ...['x-image', 'x-dialling-code', 'x-address', 'x-placeholders', 'x-markdown'],
+      ...['x-image', 'x-dialling-code', 'x-address', 'x-hosts', 'x-placeholders', 'x-markdown'],
     ],
   ],
   [

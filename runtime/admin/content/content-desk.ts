@@ -21,15 +21,14 @@ export type SaveResult =
 
 type Saver = Pick<User, 'id' | 'role'>
 
-/** `denied`: the files change fields that only administrators may change, and nothing was published. */
-export type DeskResult = PublishResult | { kind: 'denied'; fields: readonly string[] }
+type DeskPublication = Omit<Publication, 'mayChangeAll'>
 
 /** What staff do with the content of the site. */
 export type ContentDesk = {
   editor: ContentEditor
   publishing: Publishing
   /** Publishes files for somebody with this role. */
-  publish(publication: Publication, role: User['role']): Promise<DeskResult>
+  publish(publication: DeskPublication, role: User['role']): Promise<PublishResult>
   /** Publishes an entry, and resolves once its pages are live on this server. */
   save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
@@ -40,9 +39,8 @@ export type DeskOptions = Pick<ContentDesk, 'editor' | 'publishing'>
 export function createContentDesk({ editor, publishing }: DeskOptions): ContentDesk {
   return { editor, publishing, publish, save }
 
-  async function publish(publication: Publication, role: User['role']): Promise<DeskResult> {
-    const fields = permissionsOf(role).includes('settings') ? [] : await editor.adminFieldsChanged([...publication.files])
-    return fields.length > 0 ? { kind: 'denied', fields } : publishing.publish(publication)
+  function publish(publication: DeskPublication, role: User['role']): Promise<PublishResult> {
+    return publishing.publish({ ...publication, mayChangeAll: permissionsOf(role).includes('settings') })
   }
 
   async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {

@@ -3,6 +3,7 @@ import type { Manifest } from '../../contract/manifest.ts'
 import { formatMessage } from '../../format/text.ts'
 import type { Site } from '../../site/site.ts'
 import { defaultTexts } from './default-texts.ts'
+import { safetyTexts } from './safety-texts.ts'
 
 /** A text with its placeholders `%{name}`; with two forms where it depends on `%{count}`. */
 export type TextForms = string | { readonly one: string; readonly other: string }
@@ -14,14 +15,19 @@ export type OwnTexts = Readonly<Record<string, TextForms>>
 /** A text of administration. Numbers are written with commas; `count` selects the form. */
 export type AdminText = (key: TextKey, values?: Readonly<Record<string, string | number>>) => string
 
-/** The texts of administration: the defaults, with the site's own in place of some. */
+/** The texts of administration: the defaults, with the site's own in place of some. Those about safety stay what they are. */
 export function createAdminText(own: OwnTexts): AdminText {
   return (key, values = {}) => {
-    const forms = (Object.hasOwn(own, key) ? own[key] : undefined) ?? defaultTexts[key]
+    const forms = (isReplaceable(key) && Object.hasOwn(own, key) ? own[key] : undefined) ?? defaultTexts[key]
     const text = typeof forms === 'string' ? forms : values.count === 1 ? forms.one : forms.other
     const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en-GB') : value])
     return formatMessage(text, Object.fromEntries(written))
   }
+}
+
+/** Whether a site can have a text of its own in place of this one. */
+export function isReplaceable(key: TextKey): boolean {
+  return !Object.hasOwn(safetyTexts, key)
 }
 
 /** The site's own texts: `texts` of its `administration.yaml`. A site without that file has the defaults. */

@@ -13,11 +13,12 @@ import { inboxTexts } from './inbox-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import { peopleTexts } from './people-texts.ts'
+import { safetyTexts } from './safety-texts.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { signInTexts } from './sign-in-texts.ts'
 import { statisticsTexts } from './statistics-texts.ts'
 
-/** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`. */
+/** Every text of administration by its key: `<screen>.<what it is>`. A site can replace each of them in `data/administration.yaml`, except those about safety. */
 export const defaultTexts = {
   ...accountTexts,
   ...adviceTexts,
@@ -34,6 +35,7 @@ export const defaultTexts = {
   ...noticeTexts,
   ...passkeyTexts,
   ...peopleTexts,
+  ...safetyTexts,
   ...settingsTexts,
   ...signInTexts,
   ...statisticsTexts,

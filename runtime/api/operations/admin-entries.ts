@@ -1,6 +1,6 @@
 import type { Administration } from '../../admin/administration.ts'
-import type { DeskResult } from '../../admin/content/content-desk.ts'
 import type { ContentEditor, EditedFile, EntryChange, EntryName } from '../../contract/content-editor.ts'
+import type { PublishResult } from '../../publishing/publish-version.ts'
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../operation.ts'
 import { busy, denied, faulty } from './admin-content.ts'
 import { entryParams } from './admin-content-description.ts'
@@ -83,7 +83,7 @@ function answer(change: EntryChange): Reply {
   }
 }
 
-function answerToPublish(result: DeskResult): Reply {
+function answerToPublish(result: PublishResult): Reply {
   switch (result.kind) {
     case 'published':
       return { status: 200, body: { success: true, data: { version: result.version.number, isLive: result.isLive } } }

@@ -2,7 +2,7 @@ import type { ContentFault } from '../../../contract/content-editor.ts'
 import type { Schema } from '../../content/field-schema.ts'
 import type { AdviceProps, FixButton } from '../../screens/props/advice-props.ts'
 
-/** An entry as the server has it. `locked`: fields that the person may not change. */
+/** An entry as the server has it. `isAdmin`: whether the person may change all of its fields. */
 export type LoadedEntry = {
   path: string
   text: string
@@ -10,7 +10,7 @@ export type LoadedEntry = {
   data: unknown
   schema: Schema
   faults: readonly ContentFault[]
-  locked: readonly string[]
+  isAdmin: boolean
 }
 /** `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. */
 export type CheckedText = { text: string; data: unknown; faults: readonly ContentFault[]; others: string }

@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentFault } from '../../../contract/content-editor.ts'
 import { type FieldGroup, groupsOf, isMapping } from '../../content/field-schema.ts'
 import { Faults } from '../../screens/content/faults.tsx'
 import type { FormTexts } from '../../texts/content-form-texts.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
-import { Field } from './fields/field.tsx'
+import { Field, Lockable } from './fields/field.tsx'
 import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './fields/form-context.ts'
 import { sharing, type ValuePath, withValueAt } from './fields/values.ts'
 import { placeFaults } from './place-faults.ts'
@@ -28,7 +28,7 @@ type EntryFormProps = {
  * changes only the lines it has to. What somebody types there shows in the fields.
  */
 export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, onChecked }: EntryFormProps) {
-  const { schema: root, path: file, locked } = entry
+  const { schema: root, path: file, isAdmin } = entry
   const [data, setData] = useState<unknown>(opened.data)
   const [faults, setFaults] = useState(() => placeFaults(opened.faults, { path: file, schema: root, data: opened.data }))
   const sync = useSync({
@@ -52,7 +52,7 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
     [sync],
   )
   const entriesOf = useMemo(() => cached(listNames), [])
-  const tools = useMemo<FormTools>(() => ({ root, texts, change, entriesOf, Field }), [root, texts, change, entriesOf])
+  const tools = useMemo<FormTools>(() => ({ root, texts, isAdmin, change, entriesOf, Field }), [root, texts, isAdmin, change, entriesOf])
   const groups = groupsOf(root, root)
   // A schema that asks for maps has both coordinates.
   const hasMap = root['x-map'] !== undefined
@@ -69,17 +69,17 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
       <FaultsContext value={faults}>
         {others}
         <Groups groups={groups} faults={faults} />
-        {groups.map(({ title, fields }, at) => (
-          <section key={title} className="form-section" id={`group-${at}`}>
-            {title === '' ? null : <h2>{title}</h2>}
-            {fields.map(({ key, schema, isRequired }) => (
-              <Lockable key={key} isLocked={locked.includes(key)}>
-                <Field path={[key]} schema={schema} isRequired={isRequired} value={data[key]} />
-              </Lockable>
-            ))}
-            {hasMap && fields.some(({ key }) => key === 'longitude') ? <MapLink {...data} /> : null}
-          </section>
-        ))}
+        <Lockable schema={root}>
+          {groups.map(({ title, fields }, at) => (
+            <section key={title} className="form-section" id={`group-${at}`}>
+              {title === '' ? null : <h2>{title}</h2>}
+              {fields.map(({ key, schema, isRequired }) => (
+                <Field key={key} path={[key]} schema={schema} isRequired={isRequired} value={data[key]} />
+              ))}
+              {hasMap && fields.some(({ key }) => key === 'longitude') ? <MapLink {...data} /> : null}
+            </section>
+          ))}
+        </Lockable>
       </FaultsContext>
     </FormToolsProvider>
   )
@@ -131,18 +131,6 @@ function MapLink({ latitude, longitude }: { latitude?: unknown; longitude?: unkn
         {texts['on-map']}
       </a>
     </p>
-  )
-}
-
-/** A field that the person may see and not change says so. */
-function Lockable({ isLocked, children }: { isLocked: boolean; children: ReactNode }) {
-  const { texts } = useFormTools()
-  if (!isLocked) return children
-  return (
-    <fieldset className="locked" disabled>
-      <p className="note">{texts.locked}</p>
-      {children}
-    </fieldset>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
-import type { CheckedText } from '../../client/content/entry-calls.ts'
+import type { CheckedText, LoadedEntry } from '../../client/content/entry-calls.ts'
 import { noticeOf } from '../../notices.ts'
 import { permissionsOf } from '../../roles.ts'
 import { adminText } from '../../texts/admin-texts.ts'
@@ -29,9 +29,9 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
   async function sendEntry({ site, params, response, signedIn }: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
     if (entry === null) return noticeOf(site, 'unknown')
-    const { adminFields, path, text, version, data, schema, faults } = entry
-    const locked = permissionsOf(signedIn.user.role).includes('settings') ? [] : adminFields
-    response.json({ path, text, version, data, schema, faults, locked })
+    const { path, text, version, data, schema, faults } = entry
+    const isAdmin = permissionsOf(signedIn.user.role).includes('settings')
+    response.json({ path, text, version, data, schema, faults, isAdmin } satisfies LoadedEntry)
     return 'answered'
   }
 

@@ -1,7 +1,7 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
-import type { Publisher } from '../../../publishing/publish-version.ts'
+import type { Publisher, PublishResult } from '../../../publishing/publish-version.ts'
 import type { User } from '../../../store/staff.ts'
-import type { ContentDesk, DeskResult } from '../content-desk.ts'
+import type { ContentDesk } from '../content-desk.ts'
 
 export type PlannedImport = Extract<ImportPlan, { kind: 'plan' }>
 /** How many rows do what. */
@@ -21,6 +21,6 @@ export async function publishImport(
   desk: Pick<ContentDesk, 'publish'>,
   { files }: PlannedImport,
   { note, by, role }: ImportPublication,
-): Promise<DeskResult> {
+): Promise<PublishResult> {
   return files.length === 0 ? { kind: 'unchanged' } : desk.publish({ files, note, by, kind: 'import' }, role)
 }

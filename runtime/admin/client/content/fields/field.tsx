@@ -1,5 +1,5 @@
-import { memo, useState } from 'react'
-import { canShow, fittingSchema, kindOf } from '../../../content/field-schema.ts'
+import { memo, type ReactNode, useState } from 'react'
+import { canShow, fittingSchema, kindOf, type Schema } from '../../../content/field-schema.ts'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { GroupField, ListField, TableField } from './nested-fields.tsx'
@@ -8,11 +8,31 @@ import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from '
 import { pointerOf } from './values.ts'
 
 /** The control that fits a field. It is rendered again only if its own value is another one. */
-export const Field = memo(FieldOfKind, areSame)
+export const Field = memo(LockableField, areSame)
 
 function areSame(before: FieldProps, after: FieldProps): boolean {
   const { value, schema, label } = before
   return value === after.value && schema === after.schema && label === after.label && pointerOf(before.path) === pointerOf(after.path)
+}
+
+function LockableField(field: FieldProps) {
+  return (
+    <Lockable schema={field.schema}>
+      <FieldOfKind {...field} />
+    </Lockable>
+  )
+}
+
+/** What the person may see and not change says so. */
+export function Lockable({ schema, children }: { schema: Schema; children: ReactNode }) {
+  const { texts, isAdmin } = useFormTools()
+  if (isAdmin || schema['x-admin-only'] !== true) return children
+  return (
+    <fieldset className="locked" disabled>
+      <p className="note">{texts.locked}</p>
+      {children}
+    </fieldset>
+  )
 }
 
 function FieldOfKind(given: FieldProps) {

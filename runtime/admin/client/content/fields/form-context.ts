@@ -11,6 +11,8 @@ export type FieldProps = { path: ValuePath; schema: Schema; value: unknown; isRe
 export type FormTools = {
   root: Schema
   texts: FormTexts
+  /** Whether the person may change fields for administrators (`x-admin-only`). */
+  isAdmin: boolean
   /** Puts a value into the entry; undefined removes it. */
   change(path: ValuePath, value: unknown): void
   /** The control for a field of any kind, for those that contain others. */

@@ -17,7 +17,6 @@ import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
 import { hasFields, isMarkdown, joinBody, splitMarkdown, withBody } from './markdown.ts'
 import type { DataPath, Parsed } from './parsed.ts'
-import { plainValue } from './plain-yaml.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
 import { aliasFaults, endlessAliases, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
@@ -65,14 +64,6 @@ export function parseFields(source: Source): Outcome<Parsed> {
   const conflicts = conflictMarks(source)
   if (conflicts.length > 0) return failed(conflicts)
   if (isTooDeep(source.text)) return failed([tooDeep(source)])
-  const plain = plainValue(source.text)
-  if (plain !== undefined) return { value: createYaml(source, plain), faults: [] }
-  return parseFully(source)
-}
-
-/** The same for a text of reasonable size, without the short way for plain files. */
-export function parseFully(source: Source): Outcome<Parsed> {
-  const failed = (faults: Fault[]) => ({ value: createYaml(source, undefined), faults })
   const tree = parseTree(source)
   if (tree === null) return failed([tooDeep(source)])
   if (tree.document.errors.length > 0) return failed(yamlFaults(tree))

@@ -9,7 +9,7 @@ import { parseYaml } from '../../read/yaml.ts'
 import { compileSchemas, engineSchemas } from '../compile-schemas.ts'
 import { nameFaults } from '../files/name-faults.ts'
 import { readSchemaFiles } from '../files/read-schema-files.ts'
-import { createFullValidators } from '../full-validator.ts'
+import { createValidators } from '../create-validators.ts'
 import type { DeferredCheck, Schema } from '../schemas.ts'
 import { validateParsed } from '../validate.ts'
 import { engineTypes } from './engine-types.ts'
@@ -28,7 +28,7 @@ const expand = (text: string) => expandSchema(parse(text), { name: 'note.schema.
 
 /** What a schema says of a value: the checks that it leaves to later, or null if the value does not match. */
 function judge(schema: Schema): (value: unknown) => DeferredCheck[] | null {
-  const validate = createFullValidators([
+  const validate = createValidators([
     { name, schema },
     { name: 'definitions.schema.json', schema: definitions },
   ])(name, name)

@@ -1,20 +1,16 @@
-import { createRequire } from 'node:module'
 import type { ValidateFunction } from 'ajv'
-import type { Ajv2020 } from 'ajv/dist/2020.js'
-import type addFormats from 'ajv-formats'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
 import { deferredKeywords, otherKeywords } from './deferred-keywords.ts'
 import { SchemaError } from './schema-error.ts'
 import type { Schema, ValidationContext } from './schemas.ts'
 
-/** The validators of some schemas by their ids. Throws a `SchemaError` for the first schema that does not work. */
-export type FullValidators = (name: string, id: string) => ValidateFunction
+/** The validators of some schemas by their ids. Throws a `SchemaError` for a schema that does not work. */
+export type Validators = (name: string, id: string) => ValidateFunction
 
-// Loaded on demand: most sites have no fault that needs it.
-const load = createRequire(import.meta.url)
-
-/** Compiles schemas with the library that finds all faults of a value. A schema is compiled when its validator is first asked for. */
-export function createFullValidators(schemas: readonly { name: string; schema: Schema }[]): FullValidators {
+/** Compiles schemas with ajv. A schema is compiled when its validator is first asked for. */
+export function createValidators(schemas: readonly { name: string; schema: Schema }[]): Validators {
   const ajv = createValidator()
   for (const { name, schema } of schemas) attempt(name, () => ajv.addSchema(schema, schema.$id ?? name))
   return (name, id) => {
@@ -33,9 +29,7 @@ function attempt<T>(name: string, run: () => T): T {
 }
 
 function createValidator(): Ajv2020 {
-  const { Ajv2020: Validator } = load('ajv/dist/2020.js') as { Ajv2020: typeof Ajv2020 }
-  const formats = load('ajv-formats') as { default: typeof addFormats.default }
-  const ajv = new Validator({
+  const ajv = new Ajv2020({
     allErrors: true,
     verbose: true,
     strict: true,
@@ -43,7 +37,7 @@ function createValidator(): Ajv2020 {
     passContext: true,
     code: { optimize: false },
   })
-  formats.default(ajv)
+  addFormats.default(ajv)
   for (const word of otherKeywords) ajv.addKeyword(word)
   ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
   for (const keyword of Object.keys(deferredKeywords)) addDeferredKeyword(ajv, keyword)

@@ -13,8 +13,8 @@ import { drawMaps } from './maps/draw-maps.ts'
 import type { MapThread } from './maps/map-thread.ts'
 import { buildManifest, type ManifestParts, type Output } from './output/build-manifest.ts'
 import { encodePictures } from './pictures/encode-pictures.ts'
-import { passedTrials } from './rendering/trial/passed-trials.ts'
-import { type TrialParts, tryTemplates } from './rendering/trial/try-templates.ts'
+import { createTrials } from './rendering/trial/open-trials.ts'
+import type { TrialParts } from './rendering/trial/try-templates.ts'
 import type { Routes } from './routes/read-routes.ts'
 import { routeTable } from './routes/route-table.ts'
 import type { CheckedSite, Progress } from './site.ts'
@@ -37,9 +37,9 @@ export async function generate(site: CheckedSite, options: GenerateOptions): Pro
   const { cache, progress } = options
   const parts = await compileSite(site, options)
   const output = buildManifest(parts)
-  const passed = cache === undefined ? undefined : passedTrials(cache, output)
-  const faults = await tryTemplates(site, { ...trialOptions(parts, options), all: false, passed, progress })
-  if (faults.length > 0) return { value: null, faults }
+  progress?.('rendering')
+  const trials = createTrials(cache)({ site, templates: parts.templates, options: trialOptions(parts, options) })
+  if (trials.run(Number.POSITIVE_INFINITY) === 'failed') return { value: null, faults: await trials.faults() }
   const pictures = await encodePictures(site.pictures, options)
   return { value: hasErrors(pictures.faults) ? null : { ...output, files: [...output.files, ...pictures.value] }, faults: pictures.faults }
 }
@@ -58,7 +58,7 @@ export async function compileSite(
   const [compiled, admin] = await Promise.all([
     compilePages(site, folder, reuse),
     buildsOf(site.routes, folder, reuse).admin(),
-    site.update === undefined ? drawMaps(site.collections, { progress, thread: mapThread }) : null,
+    drawMaps(site.collections, { progress, thread: mapThread }),
   ])
   return { asOf, ...site, ...compiled, admin }
 }

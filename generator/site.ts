@@ -1,4 +1,4 @@
-import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
+import type { Collections } from '../runtime/contract/manifest.ts'
 import type { LinkedEntries } from './collections/linked-entries.ts'
 import type { PublishedEntries } from './collections/published-entries.ts'
 import type { SiteTemplates } from './compile/list-templates.ts'
@@ -12,6 +12,7 @@ import type { LastCommit } from './read/last-commit.ts'
 import type { Source } from './read/source.ts'
 import type { Routes } from './routes/read-routes.ts'
 import type { Schemas } from './schema/schemas.ts'
+import type { Entry } from './schema/validate.ts'
 
 /** The folders of a site. `public/` is expected beside the templates. */
 export type SiteFolders = { data: string; templates: string }
@@ -34,23 +35,10 @@ export type CheckedSite = {
   samples: number
   /** The next day on which pages show something else by themselves (`x-shown`), or null. */
   nextChange: string | null
-  /** How it differs from a site that was checked before; omitted if all of it was made anew. */
-  update?: SiteUpdate
 }
 
-/**
- * What differs from the site `from`: the data of entries, and the pages and screens of some patterns. All else is the same, and the
- * same object. A site does not keep those before it in memory.
- */
-export type SiteUpdate = {
-  from: WeakRef<CheckedSite>
-  entries: readonly (readonly [before: ContentEntry, after: ContentEntry])[]
-  /** The names of the patterns with pages or screens that show one of these entries in full. */
-  patterns: ReadonlySet<string>
-}
-
-/** `files`: the names of the files that were checked. */
-export type CheckResult = { site: CheckedSite | null; faults: readonly Fault[]; files: readonly string[] }
+/** `entries`: those that match their schemas. `files`: the names of the files that were checked. */
+export type CheckResult = { site: CheckedSite | null; entries: readonly Entry[]; faults: readonly Fault[]; files: readonly string[] }
 
 /** The input of a check: files as they were read. */
 export type SiteInput = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSiteChecker, readSite } from '../generator/check-site.ts'
+import { createSiteChecker } from '../generator/check-site.ts'
+import { readSite } from '../generator/read-site.ts'
 import { pagePatterns } from '../generator/routes/pattern-configs.ts'
 import type { CheckedSite } from '../generator/site.ts'
 import { createContent } from '../runtime/content/create-content.ts'

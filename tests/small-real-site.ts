@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import { readSite } from '../generator/check-site.ts'
+import { readSite } from '../generator/read-site.ts'
 import type { SiteInput } from '../generator/site.ts'
 import { copySite, root } from './running-site.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createSiteChecker, type KeptCheck, readSite } from '../generator/check-site.ts'
-import { createUpdatingChecker, updateCheck } from '../generator/follow/update-check.ts'
+import { createSiteChecker } from '../generator/check-site.ts'
+import { readSite } from '../generator/read-site.ts'
 import type { CheckResult, SiteInput } from '../generator/site.ts'
 import { locksmith } from './running-site.ts'
 
@@ -69,53 +69,20 @@ function told({ site, faults }: CheckResult): unknown {
   }
 }
 
-/** What somebody who types is told: faults, and pages by their titles. */
-function toldOfDraft({ site, faults }: CheckResult): unknown {
-  return { faults, pages: [...(site?.plan.pages.values() ?? [])].map(({ path, title, description }) => [path, title, description]) }
-}
-
 const steps = Number(process.env.UPDATE_STEPS ?? 100)
 
-test('after any edits, an updated check is the one that a whole check has', async () => {
+test('after any edits, a checker that has checked other states says what a new one says', async () => {
   const original = await readSite({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates') })
-  let updates = 0
-  const file = original.sources.value.findIndex((source) => source.file === 'data/towns/alderwick.yaml')
-  const introAt = { file, line: (original.sources.value[file]?.text.split('\n') ?? []).indexOf('intro: >-') + 1 }
   fc.assert(
     fc.property(fc.array(edit, { minLength: 10, maxLength: 10 }), (edits) => {
-      const check = createUpdatingChecker((keep) => createSiteChecker(undefined, undefined, keep))
+      const check = createSiteChecker()
       check(original)
       let input = original
-      const intro: Edit = { file: introAt.file, line: introAt.line, kind: 'word', word: '' }
-      for (const each of [intro, ...edits]) {
+      for (const each of edits) {
         input = edited(input, original, each)
-        const result = check(input)
-        if (result.site?.update !== undefined) updates++
-        expect(told(result)).toEqual(told(createSiteChecker()(input)))
+        expect(told(check(input))).toEqual(told(createSiteChecker()(input)))
       }
     }),
     { numRuns: Math.ceil(steps / 10) },
   )
-  // The first edit of each run, at least, is not checked as a whole.
-  expect(updates).toBeGreaterThanOrEqual(Math.ceil(steps / 10))
-})
-
-test('the check of a draft tells of every text what a whole check tells', async () => {
-  const original = await readSite({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates') })
-  const { promise, resolve } = Promise.withResolvers<KeptCheck>()
-  createSiteChecker(undefined, undefined, resolve)(original)
-  const kept = await promise
-  let drafts = 0
-  for (const [file, { text }] of original.sources.value.entries()) {
-    const texts = text.split('\n').flatMap((line, at) => (/^(?:intro|heading|summary|description):? |^ {2}\w.*\w$/.test(line) ? [at] : []))
-    for (const line of texts.slice(0, 3))
-      for (const word of words) {
-        const input = edited(original, original, { file, line, kind: 'placeholder', word })
-        const draft = updateCheck(kept, input, { isDraft: true })
-        if (draft === null) continue
-        drafts++
-        expect(toldOfDraft(draft.result)).toEqual(toldOfDraft(createSiteChecker()(input)))
-      }
-  }
-  expect(drafts).toBeGreaterThan(20)
 })

@@ -1,13 +1,14 @@
 import { type Cache, noCache } from '../../generator/cache/cache.ts'
-import { createSiteChecker, readSite, type SiteChecker } from '../../generator/check-site.ts'
+import { createSiteChecker, type SiteChecker } from '../../generator/check-site.ts'
 import { type OnBuild, reuseBuilds } from '../../generator/compile/reuse-builds.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { countFaults } from '../../generator/faults/formats.ts'
 import { compilePages } from '../../generator/generate.ts'
 import { type CommittedSite, readCommittedSite } from '../../generator/read/committed-site.ts'
+import { readSite } from '../../generator/read-site.ts'
 import { type ComparedSite, comparedManifest, comparedSource } from '../../generator/reports/page-changes/compared-site.ts'
 import { type PageChanges, readChanges } from '../../generator/reports/page-changes/read-changes.ts'
-import { openChangeRecord } from '../../generator/reports/page-changes/recorded-changes.ts'
+import { recordedRun } from '../../generator/runs/recorded-run.ts'
 import type { CheckedSite, Progress, SiteFolders } from '../../generator/site.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { loadServerBundle } from '../../runtime/site/server-bundle.ts'
@@ -74,12 +75,16 @@ export const diffCommand: AddCommand = (program, terminal, end) => {
 
 async function diff(request: Request): Promise<Found> {
   const { ref, options, cache } = request
-  const asked = [options.out, options.all === true, options.page ?? null]
-  const record = ref === undefined ? await openChangeRecord<Compared>({ ...options, cache, request: asked }) : null
-  const found = record?.known ?? (await compare({ ...request, ...(record !== null && { onBuild: record.onBuild }) }))
-  if ('code' in found) return found
-  if (record?.known === null) record.keep(found)
-  return { code: 0, report: () => printChanges(found, request) }
+  const { data, templates, out, all, page } = options
+  const run = { stage: 'diff', data, templates, out, request: [all === true, page ?? null], cache, writes: false }
+  const found =
+    ref !== undefined
+      ? await compare(request)
+      : await recordedRun<Compared | Found>(run, async (onBuild) => {
+          const result = await compare({ ...request, onBuild })
+          return { result, isRepeatable: !('code' in result) }
+        })
+  return 'code' in found ? found : { code: 0, report: () => printChanges(found, request) }
 }
 
 async function compare(request: Request): Promise<Compared | Found> {

@@ -1,4 +1,8 @@
-import { publishOnce } from '../../generator/publish-once.ts'
+import { statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cache } from '../../generator/cache/cache.ts'
+import type { PublisherOptions, PublishResult } from '../../generator/publish.ts'
+import { recordedRun } from '../../generator/runs/recorded-run.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import { isDay } from '../../runtime/format/format.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
@@ -27,11 +31,36 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   const started = performance.now()
   const progress = terminal.progress()
   const { data, templates, out } = options
+  const asOf = asOfDay(options.asOf)
   const cache = await openChosenCache(options)
-  const { faults, written } = await publishOnce({ data, templates, out, cache, progress: progress.report }, asOfDay(options.asOf))
+  const { faults, written } = await publishRecorded({ data, templates, out, cache, progress: progress.report }, asOf)
   progress.done()
   reportFaults(faults, options, terminal)
   if (written === null) return 1
   terminal.info(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return 0
+}
+
+/** Publishes a site, unless an earlier run has: then what that one did is told again. */
+export function publishRecorded(options: PublisherOptions & { cache: Cache }, asOf: string): Promise<PublishResult> {
+  const { data, templates, out, cache } = options
+  const isUsable = ({ written }: PublishResult) => written !== null && isWhole(out, written.files)
+  const run = { stage: 'generate', data, templates, out, request: [asOf], cache, writes: true, isUsable }
+  return recordedRun<PublishResult>(run, async (onBuild) => {
+    // Loaded on demand: what an earlier run has written is not made again.
+    const { createPublisher } = await import('../../generator/publish.ts')
+    const result = await createPublisher({ ...options, onBuild }).publish(asOf)
+    return { result, isRepeatable: result.written?.isRepeatable === true }
+  })
+}
+
+/** Whether all files are there. Their times are updated, which marks them as in use. */
+function isWhole(out: string, files: readonly (readonly [path: string, bytes: number])[]): boolean {
+  const now = new Date()
+  return files.every(([path, bytes]) => {
+    const file = join(out, path)
+    if (statSync(file, { throwIfNoEntry: false })?.size !== bytes) return false
+    utimesSync(file, now, now)
+    return true
+  })
 }

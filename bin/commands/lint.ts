@@ -1,6 +1,7 @@
 import { Option } from 'commander'
-import { createSiteChecker, readSite } from '../../generator/check-site.ts'
+import { createSiteChecker } from '../../generator/check-site.ts'
 import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
+import { readSite } from '../../generator/read-site.ts'
 import { routesFile } from '../../generator/routes/read-routes.ts'
 import type { SiteFolders, SiteInput } from '../../generator/site.ts'
 import type { AddCommand, ExitCode } from '../command.ts'

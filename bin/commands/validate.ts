@@ -1,7 +1,8 @@
 import { Option } from 'commander'
-import { type CheckReport, checkOnce } from '../../generator/check-once.ts'
+import type { Cache } from '../../generator/cache/cache.ts'
 import type { SiteChecker } from '../../generator/check-site.ts'
 import { type Fault, hasErrors, sortFaults } from '../../generator/faults/fault.ts'
+import { recordedRun } from '../../generator/runs/recorded-run.ts'
 import type { CheckResult, Progress, ReadOptions, SiteInput } from '../../generator/site.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
@@ -12,6 +13,8 @@ import { createRequestedPaths, missingPathMessage, type RequestedPaths } from '.
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = ReadOptions & CacheChoice & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
+/** What a check says of a site. */
+export type CheckReport = Pick<CheckResult, 'faults' | 'files'>
 type Request = { paths: readonly string[]; requested: RequestedPaths; options: Options; terminal: Terminal }
 
 export const validateCommand: AddCommand = (program, terminal, end) => {
@@ -44,18 +47,31 @@ async function validate(request: Request): Promise<ExitCode> {
   const { options } = request
   if (options.strict === true || options.allPages === true || options.fix === true) return validateFully(request)
   const progress = request.terminal.progress()
-  const { data, templates, out = '' } = options
   const cache = await openChosenCache(options)
-  const checked = await checkOnce({ data, templates, out, cache, progress: progress.report }).finally(progress.done)
+  const checked = await checkRecorded({ ...options, cache }, progress.report).finally(progress.done)
   if (hasProblem(checked, request)) return 2
   return hasErrors(printFaults({ site: null, ...checked }, request)) ? 1 : 0
+}
+
+/** What a check says of a site, or what that of an earlier run said of the same files. */
+export function checkRecorded(options: ReadOptions & { cache: Cache }, progress?: Progress): Promise<CheckReport> {
+  const { data, templates, out = '', asOf = '', cache } = options
+  const run = { stage: 'validate', data, templates, out, request: [asOf], cache, writes: false }
+  return recordedRun<CheckReport>(run, async () => {
+    // Loaded on demand: what an earlier run has found is not looked for again.
+    const { createSiteChecker } = await import('../../generator/check-site.ts')
+    const { readSite } = await import('../../generator/read-site.ts')
+    const { faults, files } = createSiteChecker(progress, cache)(await readSite(options))
+    return { result: { faults, files }, isRepeatable: true }
+  })
 }
 
 /** Also renders pages, or makes repairs: nothing of it is kept. The checker is loaded on demand. */
 async function validateFully(request: Request): Promise<ExitCode> {
   const { options, terminal } = request
   const progress = terminal.progress()
-  const { createSiteChecker, readSite } = await import('../../generator/check-site.ts')
+  const { createSiteChecker } = await import('../../generator/check-site.ts')
+  const { readSite } = await import('../../generator/read-site.ts')
   const check = createSiteChecker(progress.report)
   const input = await readSite(options)
   const checked = await withTrial(check(input), options, progress.report).finally(progress.done)
@@ -93,7 +109,8 @@ async function withTrial(checked: CheckResult, { strict, allPages, templates }: 
 }
 
 async function watch(request: Request): Promise<ExitCode> {
-  const { createSiteChecker, readSite } = await import('../../generator/check-site.ts')
+  const { createSiteChecker } = await import('../../generator/check-site.ts')
+  const { readSite } = await import('../../generator/read-site.ts')
   const check = createSiteChecker()
   const look = async () => {
     printFaults(await withTrial(check(await readSite(request.options)), request.options), request)
@@ -108,7 +125,7 @@ async function watch(request: Request): Promise<ExitCode> {
 }
 
 /** Reports the faults of the requested files, and returns them. */
-function printFaults(checked: CheckResult, request: Request): readonly Fault[] {
+function printFaults(checked: CheckReport & Pick<CheckResult, 'site'>, request: Request): readonly Fault[] {
   const { paths, requested, options, terminal } = request
   const shown = shownFaults(checked, request)
   reportFaults(shown, options, terminal, options.format)
@@ -119,7 +136,7 @@ function printFaults(checked: CheckResult, request: Request): readonly Fault[] {
   return shown
 }
 
-function shownFaults({ faults }: CheckResult, { requested }: Request): readonly Fault[] {
+function shownFaults({ faults }: CheckReport, { requested }: Request): readonly Fault[] {
   return faults.filter(({ span }) => requested.include(span.file))
 }
 

@@ -32,7 +32,7 @@ export type Turns = {
   schemas(): Schemas | null
   /** Its schemas and routes, the same as long as they do not change; null while they have errors. */
   typeSources(): TypeSources | null
-  /** Ends what is left to do, and releases what was kept for further turns. */
+  /** Ends what is left to do. */
   stop(): Promise<void>
 }
 
@@ -63,11 +63,7 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
     showBy(server) {
       show = server
     },
-    stop: () =>
-      turns.runExclusive(async () => {
-        await work.result()
-        await follower.stop()
-      }),
+    stop: () => turns.runExclusive(async () => void (await work.result())),
   }
 
   async function take(changed: ChangedPaths | null): Promise<boolean> {

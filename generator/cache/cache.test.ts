@@ -5,12 +5,9 @@ import { expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/running-site.ts'
 import { type Cache, openCache } from './cache.ts'
 
-const text = (cache: Cache, key: string) => {
-  const content = cache.get('kind', key)
-  return content === null ? null : new TextDecoder().decode(content)
-}
-const put = (cache: Cache, key: string, content: string) => cache.put('kind', key, new TextEncoder().encode(content))
-const filesOf = async (folder: string) => (await readdir(join(folder, 'kind'))).map((name) => join(folder, 'kind', name))
+const text = (cache: Cache, key: string) => cache.get<string>('stage', key)
+const put = (cache: Cache, key: string, content: string) => cache.put('stage', key, content)
+const filesOf = async (folder: string) => (await readdir(join(folder, 'stage'))).map((name) => join(folder, 'stage', name))
 
 async function cacheWith(contents: Readonly<Record<string, string>>, options: { maxBytes?: number; maxDays?: number } = {}) {
   const folder = join(await scratchFolder(), 'cache')
@@ -21,9 +18,9 @@ async function cacheWith(contents: Readonly<Record<string, string>>, options: { 
 
 test('what was put is there for every later process of the same engine, and for no other', async () => {
   const { open } = await cacheWith({ a: 'one', b: '' })
-  expect([text(open(), 'a'), text(open(), 'b'), text(open(), 'c')]).toEqual(['one', '', null])
-  expect(text(open('another'), 'a')).toBeNull()
-  expect(open().get('other kind', 'a')).toBeNull()
+  expect([text(open(), 'a'), text(open(), 'b'), text(open(), 'c')]).toEqual(['one', '', undefined])
+  expect(text(open('another'), 'a')).toBeUndefined()
+  expect(open().get('other stage', 'a')).toBeUndefined()
   put(open(), 'a', 'two')
   expect(text(open(), 'a')).toBe('two')
 })
@@ -42,7 +39,7 @@ test('a file with one bit changed, cut off, longer, or in the place of another i
   await fc.assert(
     fc.asyncProperty(fc.oneof(bit, cut, longer), async (damaged) => {
       await writeFile(file, damaged)
-      expect(text(open(), 'a')).toBeNull()
+      expect(text(open(), 'a')).toBeUndefined()
     }),
   )
   await writeFile(file, whole)
@@ -50,7 +47,7 @@ test('a file with one bit changed, cut off, longer, or in the place of another i
   put(open(), 'b', 'other content')
   const other = (await filesOf(folder)).find((name) => name !== file) ?? ''
   await rename(other, file)
-  expect([text(open(), 'a'), text(open(), 'b')]).toEqual([null, null])
+  expect([text(open(), 'a'), text(open(), 'b')]).toEqual([undefined, undefined])
 })
 
 test('the least recently used files go first, with those of no use for long; other files stay', async () => {
@@ -58,19 +55,19 @@ test('the least recently used files go first, with those of no use for long; oth
     { old: 'x'.repeat(100), used: 'y'.repeat(100), unused: 'z'.repeat(100) },
     { maxBytes: 600, maxDays: 30 },
   )
-  await writeFile(join(folder, 'kind/notes.txt'), 'n'.repeat(1000))
+  await writeFile(join(folder, 'stage/notes.txt'), 'n'.repeat(1000))
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
   for (const file of await filesOf(folder)) {
     const content = await readFile(file, 'latin1')
     const days = content.endsWith('x') ? 31 : content.endsWith('y') ? 3 : content.endsWith('z') ? 2 : 0
     if (days > 0) await utimes(file, ago(days), ago(days))
   }
-  expect(text(open(), 'used')).not.toBeNull()
+  expect(text(open(), 'used')).not.toBeUndefined()
   put(open(), 'new', 'w'.repeat(100))
-  expect(text(open(), 'old')).toBeNull()
+  expect(text(open(), 'old')).toBeUndefined()
   put(openCache({ folder, engine: 'this', maxBytes: 450 }), 'newer', 'v'.repeat(100))
-  expect([text(open(), 'unused'), text(open(), 'used'), text(open(), 'new')]).toEqual([null, expect.any(String), expect.any(String)])
-  expect(await readFile(join(folder, 'kind/notes.txt'), 'utf8')).toHaveLength(1000)
+  expect([text(open(), 'unused'), text(open(), 'used'), text(open(), 'new')]).toEqual([undefined, expect.any(String), expect.any(String)])
+  expect(await readFile(join(folder, 'stage/notes.txt'), 'utf8')).toHaveLength(1000)
 })
 
 test('a half-written file of a process that was killed is removed, and one that is being written is not', async () => {
@@ -91,7 +88,7 @@ test('a half-written file of a process that was killed is removed, and one that 
 test('where nothing can be written, nothing is kept', async () => {
   const { folder, open } = await cacheWith({})
   await mkdir(folder)
-  await writeFile(join(folder, 'kind'), 'a file in the place of the folder')
+  await writeFile(join(folder, 'stage'), 'a file in the place of the folder')
   put(open(), 'a', 'one')
-  expect(text(open(), 'a')).toBeNull()
+  expect(text(open(), 'a')).toBeUndefined()
 })

@@ -1,29 +1,51 @@
 import { hash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
+import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
 /**
- * Results of earlier runs on disk, by what they were made from. A cache only saves time: a file that is missing, damaged or from
- * another version of this program is the same as no file, and a folder that cannot be written is the same as no cache. Several
- * processes and threads may use one folder.
+ * Results of stages, each by the name of its stage and by everything that it was made from: a cache never makes one. It only saves time: a
+ * file that is missing, damaged or from another version of this program is the same as no file, and a folder that cannot be written is the
+ * same as no cache. Several processes and threads may use one folder.
  */
 export type Cache = {
-  /** What was put under this key, or null. */
-  get(kind: string, key: string): Uint8Array | null
-  /** Replaces what is under this key. `kind` is the name of a folder. */
-  put(kind: string, key: string, content: Uint8Array): void
+  /** What was put under this key, or undefined. */
+  get<T>(stage: string, key: string): T | undefined
+  /** Replaces what is under this key. `stage` is the name of a folder; `value` is plain data and bytes. */
+  put<T>(stage: string, key: string, value: T): void
 }
 
 /** `engine`: equal for equal code (`engineId`). The least recently used files are removed beyond `maxBytes`, and after `maxDays`. */
 export type CacheOptions = { folder: string; engine: string; maxBytes?: number; maxDays?: number }
 
 /** A cache that keeps nothing. */
-export const noCache: Cache = { get: () => null, put: () => undefined }
+export const noCache: Cache = { get: () => undefined, put: () => undefined }
+
+// A process asks for some builds of its templates again and again.
+const maxInMemory = 50
+
+/** A cache whose latest results are in memory too, where they stay the same objects. */
+export function withMemory(cache: Cache): Cache {
+  const latest = new LRUCache<string, { value: unknown }>({ max: maxInMemory })
+  const nameOf = (stage: string, key: string) => `${stage}\n${key}`
+  return {
+    get<T>(stage: string, key: string) {
+      const known = latest.get(nameOf(stage, key)) ?? { value: cache.get<T>(stage, key) }
+      if (known.value !== undefined) latest.set(nameOf(stage, key), known)
+      return known.value as T | undefined
+    },
+    put(stage, key, value) {
+      latest.set(nameOf(stage, key), { value })
+      cache.put(stage, key, value)
+    },
+  }
+}
 
 // Changes with the form of the header.
-const format = 'townpages cache 1'
+const format = 'townpages cache 2'
 // Only files with this ending are ever removed: the folder may be any that a person names.
 const ending = '.townpages'
 const ownFile = /^[\w-]{16}\.townpages(?:\.[\d-]+\.tmp)?$/
@@ -37,25 +59,27 @@ const sweepEveryBytes = 20_000_000
 export function openCache({ folder, engine, maxBytes = 200_000_000, maxDays = 30 }: CacheOptions): Cache {
   let unswept = Number.POSITIVE_INFINITY
   let writes = 0
-  const locate = (kind: string, key: string) => {
-    const name = contentHash([format, engine, kind, key].join('\n'))
-    return { file: join(folder, kind, name + ending), header: Buffer.from(`${[format, engine, kind, name].join('\n')}\n`) }
+  const locate = (stage: string, key: string) => {
+    const name = contentHash([format, engine, stage, key].join('\n'))
+    return { file: join(folder, stage, name + ending), header: Buffer.from(`${[format, engine, stage, name].join('\n')}\n`) }
   }
   return {
-    get(kind, key) {
-      const { file, header } = locate(kind, key)
+    get<T>(stage: string, key: string) {
+      const { file, header } = locate(stage, key)
       const bytes = attempt(() => readFileSync(file))
       const content = bytes === null ? null : contentOf(bytes, header)
-      if (content !== null) markUsed(file)
-      return content
+      if (content === null) return undefined
+      markUsed(file)
+      return deserialize(content) as T
     },
-    put(kind, key, content) {
+    put(stage, key, value) {
+      const content = serialize(value)
       if (unswept > sweepEveryBytes) {
         attempt(() => sweep(folder, maxBytes, Date.now() - maxDays * dayMs))
         unswept = 0
       }
       unswept += content.byteLength
-      const { file, header } = locate(kind, key)
+      const { file, header } = locate(stage, key)
       const staged = `${file}.${process.pid}-${threadId}-${writes++}.tmp`
       for (const each of [dirname(folder), folder, dirname(file)]) attempt(() => mkdirSync(each))
       const isWritten = attempt(() => {
@@ -100,12 +124,12 @@ function sweep(folder: string, maxBytes: number, oldest: number): void {
 }
 
 function listFiles(folder: string): { file: string; stats: Stats }[] {
-  const kinds = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  return kinds.flatMap(({ name: kind }) =>
-    readdirSync(join(folder, kind))
+  const stages = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return stages.flatMap(({ name: stage }) =>
+    readdirSync(join(folder, stage))
       .filter((name) => ownFile.test(name))
       .flatMap((name) => {
-        const file = join(folder, kind, name)
+        const file = join(folder, stage, name)
         const stats = attempt(() => statSync(file))
         return stats === null ? [] : [{ file, stats }]
       }),

@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs'
 
 // The time of a change is that of the last tick of the system's clock, which can be this much earlier.
-const tickMs = 10
+export const tickMs = 10
 
 /** Whether a file was last changed before a time: what is read after that time is what its times belong to. */
 export function isSettled({ mtimeMs, ctimeMs }: Stats, time: number): boolean {

@@ -1,11 +1,12 @@
+import { contentHash } from '../../runtime/contract/hash.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
+import { openResults } from '../cache/results.ts'
 import { type Fault, fault, hasErrors, sortFaults } from '../faults/fault.ts'
 import type { Source } from '../read/source.ts'
-import { parseYaml } from '../read/yaml.ts'
+import { createParsed, parseYaml } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { type Entry, entryName, type Validated, validateParsed } from '../schema/validate.ts'
 import type { Progress, SiteInput } from '../site.ts'
-import { type KeptEntries, openKeptEntries } from './kept-entries.ts'
 import { otherEndings } from './rules/other-endings.ts'
 import { namesOfOtherFiles } from './rules/slug-of-file.ts'
 
@@ -14,25 +15,34 @@ export type ReadEntries = { entries: readonly Entry[]; faults: readonly Fault[];
 /** Reads a site repeatedly; unchanged files are not parsed again. */
 export type EntryReader = (input: Pick<SiteInput, 'sources' | 'others' | 'schemas'>) => ReadEntries
 
-type CachedFile = { text: string; outcome: Validated }
-
 // As many as a person can read and fix before the next check.
 const maxFaults = 25
 
-export function createEntryReader(progress?: Progress, disk: Cache = noCache): EntryReader {
-  let cache: { schemas: string; entries: Map<string, CachedFile> } = { schemas: '', entries: new Map() }
+export function createEntryReader(progress?: Progress, cache: Cache = noCache): EntryReader {
+  let version: string | null = null
+  let checked = openResults<CheckedFile>('entries')
+  let attached = openResults<Validated>('attached entries')
   return function readEntries({ sources, others, schemas }) {
-    const before = cache.schemas === schemas.id ? cache.entries : new Map()
-    // What this process has read is in memory: the file is not worth reading for one edit.
-    const kept = openKeptEntries(cache.schemas === schemas.id ? noCache : disk, schemas)
-    const entryOf = (source: Source, index: number) => {
-      progress?.('checking files', index / sources.value.length)
-      return [source.file, reuseOrParse(source, before.get(source.file), { schemas, kept })] as const
+    if (version !== schemas.id) {
+      version = schemas.id
+      checked = openResults<CheckedFile>('entries', { cache, version })
+      attached = openResults<Validated>('attached entries')
     }
-    cache = { schemas: schemas.id, entries: new Map(sources.value.map(entryOf)) }
-    kept.save()
+    const outcomes = sources.value.map((source, index) => {
+      progress?.('checking files', index / sources.value.length)
+      const key = contentHash(`${source.file}\n${source.text}`)
+      const outcome = attached.of(key, () =>
+        attach(
+          source,
+          checked.of(key, () => checkFile(source, schemas)),
+          schemas,
+        ),
+      )
+      return { file: source.file, ...outcome }
+    })
+    checked.save()
+    attached.save()
     const unread = [...sources.faults, ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas })]
-    const outcomes = [...cache.entries].map(([file, { outcome }]) => ({ file, ...outcome }))
     const atFault = outcomes.filter(({ faults }) => hasErrors(faults))
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
     return {
@@ -48,16 +58,22 @@ export function createEntryReader(progress?: Progress, disk: Cache = noCache): E
   }
 }
 
-type ReadContext = { schemas: Schemas; kept: KeptEntries }
+/** What a check of a file finds, as plain data. */
+type CheckedFile = Omit<Validated, 'value'> & { entry: Pick<Entry, 'collection' | 'slug' | 'data' | 'deferredChecks'> | null }
 
-function reuseOrParse(source: Source, before: CachedFile | undefined, { schemas, kept }: ReadContext): CachedFile {
-  if (before?.text === source.text) return before
-  const known = kept.get(source)
-  if (known !== null) return { text: source.text, outcome: { value: known, faults: [] } }
+function checkFile(source: Source, schemas: Schemas): CheckedFile {
   const parsed = parseYaml(source)
-  const outcome = parsed.faults.length > 0 ? { value: null, faults: parsed.faults } : validateParsed(parsed.value, schemas)
-  if (outcome.value !== null && outcome.faults.length === 0) kept.set(outcome.value)
-  return { text: source.text, outcome: { ...outcome, faults: capFaults(outcome.faults) } }
+  if (parsed.faults.length > 0) return { entry: null, faults: capFaults(parsed.faults) }
+  const { value, faults, meant } = validateParsed(parsed.value, schemas)
+  const entry = value && { collection: value.collection, slug: value.slug, data: value.data, deferredChecks: value.deferredChecks }
+  return { entry, faults: capFaults(faults), ...(meant !== undefined && { meant }) }
+}
+
+/** With the entry's schema and its places: they are looked for in the text only if a fault needs one. */
+function attach(source: Source, { entry, ...checked }: CheckedFile, schemas: Schemas): Validated {
+  const schema = schemas.ofFile(source.file.slice(source.file.indexOf('/') + 1))
+  if (entry === null || schema === undefined) return { ...checked, value: null }
+  return { ...checked, value: { ...entry, parsed: createParsed(source, entry.data), schema } }
 }
 
 /** The first faults of a file, and the number of the others. */

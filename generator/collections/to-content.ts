@@ -1,24 +1,21 @@
+import { getOrMake } from '../../runtime/content/memo.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 
-/** The content entries of earlier calls: the same data gives the same content. */
-export type ContentMemo = WeakMap<Entry['data'], ContentEntry>
+/** The same data of an entry gives the same content. */
+const contents = new WeakMap<Entry['data'], ContentEntry>()
 
 /**
  * Entries as pages see them: without places, with the hashes that show whether a page has changed. `dataOf` gives what pages show
  * of an entry.
  */
-export function toContent(linked: LinkedEntries, dataOf: (entry: Entry) => Entry['data'], known: ContentMemo = new WeakMap()): Collections {
-  const contentOf = (entry: Entry) => knownContent(entry, dataOf(entry), known)
-  return new Map([...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, contentOf(entry)]))]))
-}
-
-function knownContent(entry: Entry, data: Entry['data'], known: ContentMemo): ContentEntry {
-  const content = known.get(data) ?? toContentEntry(entry, data)
-  known.set(data, content)
-  return content
+export function toContent(linked: LinkedEntries, dataOf: (entry: Entry) => Entry['data']): Collections {
+  const contentOf = (entry: Entry, data: Entry['data']) => getOrMake(contents, data, () => toContentEntry(entry, data))
+  return new Map(
+    [...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, contentOf(entry, dataOf(entry))]))]),
+  )
 }
 
 function toContentEntry({ slug, parsed, schema }: Entry, shown: Entry['data']): ContentEntry {

@@ -8,8 +8,6 @@ export type Bundle = (options: BuildOptions) => Promise<Bundled>
 export type Bundled = BuildResult<{ write: false; metafile: true }>
 /** `folder`: that of the templates. `routes`: the patterns that the link functions of 'townpages/page' know. */
 export type CompileOptions = { folder: string; routes: RouteTable; bundle: Bundle }
-/** Makes the same bundle again and again: files that did not change are not parsed again. `stop` releases what that needs. */
-export type Rebuilder = { make(): Promise<Bundled>; stop(): Promise<void> }
 
 const always = {
   bundle: true,
@@ -24,12 +22,6 @@ export const bundle: Bundle = async (options) => {
   // Loaded on demand: what an earlier run has made is not made again.
   const { build } = await import('esbuild')
   return orTemplateError(options, () => build({ ...options, ...always }))
-}
-
-export async function openRebuilder(options: BuildOptions): Promise<Rebuilder> {
-  const { context } = await import('esbuild')
-  const opened = await orTemplateError(options, () => context({ ...options, ...always }))
-  return { make: () => orTemplateError(options, () => opened.rebuild()), stop: () => opened.dispose() }
 }
 
 async function orTemplateError<T>({ absWorkingDir = '' }: BuildOptions, run: () => Promise<T>): Promise<T> {

@@ -2,20 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/running-site.ts'
-import type { Cache } from '../cache/cache.ts'
+import { noCache, withMemory } from '../cache/cache.ts'
 import { type OnBuild, reuseBuilds } from './reuse-builds.ts'
-
-function cacheInMemory(): Cache {
-  const kept = new Map<string, Uint8Array>()
-  return { get: (kind, key) => kept.get(kind + key) ?? null, put: (kind, key, content) => void kept.set(kind + key, content) }
-}
 
 test('a new file that an import means from now on is compiled, although no file has changed that was', async () => {
   const folder = await scratchFolder()
   await mkdir(join(folder, 'part'))
   await writeFile(join(folder, 'page.ts'), "import { name } from './part'\nconsole.log(name)")
   await writeFile(join(folder, 'part/index.ts'), "export const name = 'in the folder'")
-  const cache = cacheInMemory()
+  const cache = withMemory(noCache)
   let builds = 0
   const build = async () => {
     let isKept = false

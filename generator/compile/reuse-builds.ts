@@ -1,12 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { setTimeout } from 'node:timers/promises'
 import { getOrMake } from '../../runtime/content/memo.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import { type Cache, noCache } from '../cache/cache.ts'
-import { isSettled } from '../cache/file-times.ts'
+import type { Cache } from '../cache/cache.ts'
+import { fileState } from '../cache/file-state.ts'
+import { isSettled, tickMs } from '../cache/file-times.ts'
 import { type Bundle, bundle } from './bundle.ts'
-import { fileState } from './file-state.ts'
 
 /**
  * What `build` makes of the templates, or what it made in an earlier run. `parts` is everything else that the result depends on; the
@@ -23,7 +23,8 @@ export type OnBuild = (files: FileStates | null) => void
 
 /** Builds of one folder of templates. It is used for one run: a file is looked at once. */
 export function reuseBuilds(templates: string, cache: Cache, onBuild?: OnBuild): ReuseBuild {
-  const startedAt = Date.now()
+  // What was saved a moment ago has the time of the tick in which it is read.
+  const settling = onceAsked(() => setTimeout(tickMs + 1))
   const folder = resolve(templates)
   const states = new Map<string, string>()
   const stateOf = (file: string): string => getOrMake(states, file, () => fileState(join(folder, file)))
@@ -32,25 +33,23 @@ export function reuseBuilds(templates: string, cache: Cache, onBuild?: OnBuild):
   const site = [names, relative(folder, import.meta.dirname)]
   return async function reuse<T>(kind: string, parts: readonly unknown[], build: (bundle: Bundle) => Promise<T>): Promise<T> {
     const key = JSON.stringify([kind, site, parts])
-    const known = cache.get('builds', key)
-    if (known !== null) {
-      const { files, value } = deserialize(known) as Kept<T>
-      if (files.every(([file, state]) => stateOf(file) === state)) {
-        onBuild?.(files)
-        return value
-      }
+    const known = cache.get<Kept<T>>('builds', key)
+    if (known?.files.every(([file, state]) => stateOf(file) === state) === true) {
+      onBuild?.(known.files)
+      return known.value
     }
+    await settling()
+    const startedAt = Date.now()
     const read = new Set<string>()
     const value = await build(async (options) => {
       const result = await bundle(options)
       for (const input of Object.keys(result.metafile.inputs)) read.add(input)
       return result
     })
-    if (cache === noCache) return value
     const files = [...read, ...packagesOf(read, folder)].map((file) => [file, stateOf(file)] as const)
     // What was written since the start may have been read in another state than it has been looked at.
     const isKnown = namesIn(folder) === names && files.every(([file]) => isFileSettled(join(folder, file), startedAt))
-    if (isKnown) cache.put('builds', key, serialize({ files, value } satisfies Kept<T>))
+    if (isKnown) cache.put('builds', key, { files, value } satisfies Kept<T>)
     onBuild?.(isKnown ? files : null)
     return value
   }
@@ -62,6 +61,11 @@ export function joinBuilds(reuse: ReuseBuild): ReuseBuild {
   // A build with this key was made by the same function.
   return <T>(...[kind, parts, build]: Parameters<typeof reuse<T>>) =>
     getOrMake(builds, JSON.stringify([kind, parts]), () => reuse(kind, parts, build)) as Promise<T>
+}
+
+function onceAsked<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => (made ??= make())
 }
 
 function namesIn(folder: string): string {

@@ -33,7 +33,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const day = () => asOf ?? dayOf(new Date())
   const reader = createSiteReader({ data, templates, out })
   const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
-  const drafts = createSiteDrafts({ data, templates, reader, cache, day, onChanges: maker.forget })
+  const drafts = createSiteDrafts({ data, templates, reader, cache, day })
   const publication = createPublication({ data, drafts, maker, day })
   const inTurn =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
@@ -46,12 +46,12 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
     names: inTurn(async () => {
       const checked = await drafts.onDisk()
-      return listNames(checked.input, drafts.entriesOf(checked))
+      return listNames(checked.input, checked.result.entries)
     }),
     entries: inTurn(async (collection) => {
       const checked = await drafts.onDisk()
       const { input } = checked
-      return listEntries({ input, entries: drafts.entriesOf(checked), findings: await findFindings(checked) }, collection)
+      return listEntries({ input, entries: checked.result.entries, findings: await findFindings(checked) }, collection)
     }),
     entry: inTurn(async (collection, slug) => {
       const checked = await drafts.onDisk()

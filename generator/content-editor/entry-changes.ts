@@ -22,7 +22,7 @@ export function createEntryChanges({ data, drafts, day, takeTurn }: ChangesOptio
     create: (collection, name) => takeTurn(async () => newFile(collection, name, await context())),
     duplicate: (collection, slug, name) => change(collection, slug, (found, site) => copiedFile(found, name, site)),
     rename: (collection, slug, name) =>
-      change(collection, slug, (found, site) => renamedFiles(found, name, { ...site, entries: drafts.entriesOf(site.site) })),
+      change(collection, slug, (found, site) => renamedFiles(found, name, { ...site, entries: site.site.result.entries })),
     retire: (collection, slug, retired) => change(collection, slug, (found, site) => retiredFile(found, retired, site)),
     remove: (collection, slug) => change(collection, slug, removedFile),
   }

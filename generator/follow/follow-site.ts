@@ -9,12 +9,11 @@ import type { TypeSources } from '../types/write-types.ts'
 import type { ChangedPaths } from '../watch.ts'
 import { createGenerationMaker, type Followed } from './generation-maker.ts'
 import { createSiteReader } from './site-reader.ts'
-import { createUpdatingChecker } from './update-check.ts'
 
 /** `out`: the folder to write to. `cache`: results of earlier runs. */
 export type FollowOptions = SiteFolders & { out: string; cache: Cache }
 
-/** Generates a site again after each change of its files, in memory: what a change does not concern is used again. */
+/** Generates a site again after each change of its files, in memory: results of stages that have the same input are used again. */
 export type SiteFollower = {
   /**
    * Generates as of a day (`YYYY-MM-DD`). `changed`: what may have changed since the last call, null if that is unknown. Rejects with a
@@ -25,13 +24,11 @@ export type SiteFollower = {
   schemas(): Schemas | null
   /** The schemas and routes of the last call, the same as long as they do not change; null before the first one, and while they have errors. */
   typeSources(): TypeSources | null
-  /** Releases what the compiler keeps; it has to be called at the end. */
-  stop(): Promise<void>
 }
 
 export function createSiteFollower({ data, templates, out, cache }: FollowOptions): SiteFollower {
   const reader = createSiteReader({ data, templates, out })
-  const checkInput = createUpdatingChecker((keep) => createSiteChecker(undefined, cache, keep))
+  const checkInput = createSiteChecker(undefined, cache)
   const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
   let last: { input: unknown; followed: Followed } | null = null
   let read: SiteInput | null = null
@@ -40,7 +37,6 @@ export function createSiteFollower({ data, templates, out, cache }: FollowOption
     schemas: () => read?.schemas ?? null,
     typeSources: () => (typed = read === null ? null : typeSourcesOf(read, typed)),
     async next(asOf, changed) {
-      maker.forget(changed)
       const input = await reader.read(asOf, changed)
       read = input
       if (last?.input === input && changed !== null && !hasFilesOf(changed, [templates, publicFolder(templates)])) return last.followed
@@ -50,7 +46,6 @@ export function createSiteFollower({ data, templates, out, cache }: FollowOption
       last = { input, followed: await maker.make({ site, faults }, asOf) }
       return last.followed
     },
-    stop: maker.stop,
   }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Collections, StoredManifest } from '../../runtime/contract/manifest.ts'
-import type { Cache } from '../cache/cache.ts'
+import { type Cache, withMemory } from '../cache/cache.ts'
 import { publicFolder } from '../compile/public-files.ts'
 import { reuseBuilds } from '../compile/reuse-builds.ts'
 import { type Fault, hasErrors, sortFaults } from '../faults/fault.ts'
@@ -10,11 +10,8 @@ import { createManifestMaker } from '../output/manifest-maker.ts'
 import { createRowMaker } from '../output/manifest-rows.ts'
 import { openOutput, writeFiles, writeOutput } from '../output/write-output.ts'
 import { encodePictures } from '../pictures/encode-pictures.ts'
-import { createTrialMemory, type OpenTrials } from '../rendering/trial/trial-memory.ts'
-import { tryTemplates } from '../rendering/trial/try-templates.ts'
+import { createTrials, type OpenTrials } from '../rendering/trial/open-trials.ts'
 import type { CheckedSite, SiteFolders } from '../site.ts'
-import type { ChangedPaths } from '../watch.ts'
-import { createBuildMemory } from './build-memory.ts'
 
 /** `out`: the folder to write to. `cache`: results of earlier runs. `wrote`: told the content of each generation that was written. */
 export type MakerOptions = SiteFolders & { out: string; cache: Cache; wrote: (content: Collections) => void }
@@ -40,25 +37,20 @@ type Made = CheckedWithWarnings & { parts: ManifestParts; pictures: Output['file
 
 /** Makes one generation of a site after the other, in memory: what is unchanged since the one before is used again. */
 export type GenerationMaker = {
-  /** Forgets what was compiled from these files; null: any file may have changed. */
-  forget(changed: ChangedPaths | null): void
   /** Everything that a manifest is made from, as of a day (`YYYY-MM-DD`). Rejects with a `TemplateError` if the templates do not compile. */
   compile(site: CheckedSite, asOf: string): Promise<ManifestParts>
   /** A generation as of a day. Rejects as `compile` does. */
   make(checked: CheckedWithWarnings, asOf: string): Promise<Followed>
-  /** Releases what the compiler keeps. */
-  stop(): Promise<void>
 }
 
 export function createGenerationMaker({ data, templates, out, cache, wrote }: MakerOptions): GenerationMaker {
-  const builds = createBuildMemory(templates, (onBuild) => reuseBuilds(templates, cache, onBuild))
+  const memory = withMemory(cache)
   const makeRows = createRowMaker()
   const makeManifest = createManifestMaker()
-  const listTrials = createTrialMemory()
+  const openTrials = createTrials(cache)
   const written = new Set<string>()
-  const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, cache, reuse: builds.reuse })
+  const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, reuse: reuseBuilds(templates, memory) })
   return {
-    forget: builds.forget,
     compile,
     async make({ site, faults }, asOf) {
       await openOutput(out, [data, templates, publicFolder(templates)])
@@ -67,7 +59,6 @@ export function createGenerationMaker({ data, templates, out, cache, wrote }: Ma
       const all = sortFaults([...faults, ...pictures.faults])
       return { faults: all, generation: hasErrors(all) ? null : generationOf({ parts, site, pictures: pictures.value, faults }) }
     },
-    stop: builds.stop,
   }
 
   function generationOf({ parts, site, pictures, faults }: Made): Generation {
@@ -80,11 +71,11 @@ export function createGenerationMaker({ data, templates, out, cache, wrote }: Ma
       }
       return output
     }
-    const options = trialOptions(parts, { templates })
+    const trials = openTrials({ site, templates: parts.templates, options: trialOptions(parts, { templates }) })
     return {
       manifest: makeManifest({ parts, rows, output: makeOutput, folder: resolve(out) }),
-      trials: listTrials({ site, rows, parts, options }),
-      trialFaults: async () => sortFaults([...faults, ...(await tryTemplates(site, { ...options, all: false }))]),
+      trials,
+      trialFaults: async () => sortFaults([...faults, ...(await trials.faults())]),
       async writeFiles() {
         const files = [...builtFiles(parts), ...pictures].filter(({ path }) => !written.has(path))
         await writeFiles(out, files)

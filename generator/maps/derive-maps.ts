@@ -1,9 +1,10 @@
+import { getOrMake } from '../../runtime/content/memo.ts'
 import { entryFits } from '../../runtime/content/queries.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import type { CountryMapData, PlaceMapData } from '../../runtime/page/map-data.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
-import { type KeptValues, openKeptValues } from '../cache/kept-values.ts'
+import { openResults, type Results } from '../cache/results.ts'
 import { compareText } from '../faults/fault.ts'
 import { drawCountryMap } from './country-map.ts'
 import type { MapSource } from './map-source.ts'
@@ -21,63 +22,35 @@ import { townMapBounds } from './town-map.ts'
 export type MapDeriver = (content: Collections, sources: readonly MapSource[], thread?: MapThread) => Collections
 
 type MapOptions = PlaceMapData | CountryMapData
-type Drawn = Map<string, MapOptions>
 type Planned = { slug: string; hash: string; draw: () => MapOptions }
 type PlannedMaps = { all: readonly Planned[]; job: MapJob }
 
 /** A deriver that reuses the maps of the last content, and of earlier runs, whose sources have not changed. */
 export function createMapDeriver(cache: Cache = noCache): MapDeriver {
-  let before: Drawn = new Map()
-  const keptOf = keptMaps(cache)
+  const bySource = new Map<string, Results<MapOptions>>()
   return function deriveMaps(content, sources, thread) {
-    const drawn: Drawn = new Map()
     const jobs: MapJob[] = []
     const derived = sources.map((source) => {
       const { all, job } = planMaps(source, content)
-      for (const { hash } of all) {
-        const known = before.get(hash)
-        if (known !== undefined) drawn.set(hash, known)
+      const drawn = getOrMake(bySource, source.hash, () => openResults<MapOptions>('maps', { cache, version: source.hash }))
+      const missing = new Set(all.map(({ hash }) => hash).filter((hash) => drawn.known(hash) === undefined))
+      jobs.push({ ...job, maps: job.maps.filter(({ hash }) => missing.has(hash)) })
+      const dataOf = ({ hash, draw }: Planned) => {
+        const data = drawn.of(hash, () => thread?.get(hash) ?? draw())
+        // They are kept once all that were missing are there.
+        if (missing.delete(hash) && missing.size === 0) drawn.save()
+        return data
       }
-      const missing = new Set(all.map(({ hash }) => hash).filter((hash) => !drawn.has(hash)))
-      const kept = keptOf(source)
-      if (thread !== undefined)
-        jobs.push({ ...job, maps: job.maps.filter(({ hash }) => missing.has(hash) && kept?.get(hash) === undefined) })
-      const drawOrTake = keepMaps(missing, kept)
-      const draw = ({ draw, ...planned }: Planned) => drawOrTake({ ...planned, draw: () => thread?.get(planned.hash) ?? draw() })
-      const toEntry = (planned: Planned) => lazyEntry({ ...planned, draw: () => draw(planned) }, source.file, drawn)
+      const toEntry = (planned: Planned) => lazyEntry(planned, source.file, dataOf)
       return [source.setting.collection, new Map(all.map((planned) => [planned.slug, toEntry(planned)] as const))] as const
     })
-    before = drawn
     thread?.begin(jobs)
     return new Map(derived)
   }
 }
 
-/** The maps of earlier runs with the same source, as JSON. Null without a cache. */
-function keptMaps(cache: Cache): (source: MapSource) => KeptValues<string> | null {
-  const bySource = new Map<string, KeptValues<string>>()
-  return function keptOf({ hash }) {
-    if (cache === noCache) return null
-    const kept = bySource.get(hash) ?? openKeptValues<string>(cache, 'maps', hash)
-    bySource.set(hash, kept)
-    return kept
-  }
-}
-
-/** Draws a map, or takes it from an earlier run. They are kept once all that were `missing` are there. */
-function keepMaps(missing: Set<string>, kept: KeptValues<string> | null): (planned: Planned) => MapOptions {
-  if (kept === null) return ({ draw }) => draw()
-  return function drawOrTake({ hash, draw }) {
-    const known = kept.get(hash)
-    const data = known === undefined ? draw() : (JSON.parse(known) as MapOptions)
-    if (known === undefined) kept.set(hash, JSON.stringify(data))
-    missing.delete(hash)
-    if (missing.size === 0) kept.save()
-    return data
-  }
-}
-
-function lazyEntry({ slug, hash, draw }: Planned, file: string, drawn: Drawn): ContentEntry {
+function lazyEntry(planned: Planned, file: string, dataOf: (planned: Planned) => MapOptions): ContentEntry {
+  const { slug, hash } = planned
   return {
     slug,
     file,
@@ -85,9 +58,7 @@ function lazyEntry({ slug, hash, draw }: Planned, file: string, drawn: Drawn): C
     summaryHash: hash,
     updated: '',
     get data() {
-      const data = drawn.get(hash) ?? draw()
-      drawn.set(hash, data)
-      return data
+      return dataOf(planned)
     },
     summary: {},
     isPlain: true,

@@ -1,4 +1,4 @@
-import { getOrMake } from '../../runtime/content/memo.ts'
+import { getOrMake, memoize } from '../../runtime/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/content/text-template.ts'
 import type { ContentEntry } from '../../runtime/contract/manifest.ts'
@@ -11,9 +11,6 @@ import type { PageVisitor, VisitedPage } from './plan.ts'
 
 /** A text with placeholders, and the entries of the page that it refers to. */
 type PlaceholderText = { path: DataPath; text: string; names: readonly string[] }
-
-/** The texts with placeholders that were found in entries earlier. */
-export type TextMemo = WeakMap<ContentEntry, readonly PlaceholderText[]>
 
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
 export type TextCheck = { visit: PageVisitor; faults(): readonly Fault[] }
@@ -38,12 +35,12 @@ type PatternTexts = {
  * A check that visits each page while the routes are expanded. A placeholder is filled once for each set of entries that it refers
  * to: 'in {location}' in the texts of a page once per place, however many pages and texts the place has.
  */
-export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator, texts: TextMemo = new WeakMap()): TextCheck {
+export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator): TextCheck {
   const found = new FaultList()
   const patterns = new Map<string, PatternTexts>()
   const byFile = new Map([...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]))
   // Also the texts that pages do not show today.
-  const textsOf = (from: ContentEntry) => getOrMake(texts, from, () => [...copyTexts(byFile.get(from.file)?.data ?? from.data, [])])
+  const textsOf = (from: ContentEntry) => placeholderTexts(byFile.get(from.file)?.data ?? from.data)
   return {
     visit(page, resolved, context) {
       const { open, ...known } = getOrMake(
@@ -113,6 +110,9 @@ function aboutNames({ entries }: VisitedPage, names: readonly string[], context:
   const isQueried = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
   return Object.keys(entries).filter((name) => isQueried || names.includes(name))
 }
+
+/** The texts with placeholders in the data of an entry. */
+const placeholderTexts = memoize((data: object): readonly PlaceholderText[] => [...copyTexts(data, [])])
 
 function* copyTexts(value: unknown, path: DataPath): Generator<PlaceholderText> {
   if (typeof value === 'string') {

@@ -14,7 +14,7 @@ export type OtherAddressOptions = Omit<OgImageOptions, 'others'> & {
 }
 
 /** Everything that answers besides pages: aliases, redirects, images, and the addresses of slugs without pages. */
-export function expandOtherAddresses(routes: Routes, options: OtherAddressOptions): Omit<Plan, 'pages'> {
+export function expandOtherAddresses(routes: Routes, options: OtherAddressOptions): Omit<Plan, 'pages' | 'screens'> {
   const { collections, moves, pages, faults, isWhole, lacks } = options
   // Before aliases and redirects, which may lead to such an address.
   const moved = formerAddresses(routes.pages, { collections, moves, endOf: (address) => (pages.has(address) ? address : null) })

@@ -57,7 +57,9 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
       visit({ path, pattern: pattern.name, entries }, resolved, context)
     }
   }
-  for (const screen of routes.missing) if (!lacks(screen.config, {})) checkScreen(screen)
+  const screens = new Map(
+    routes.missing.flatMap((screen) => (lacks(screen.config, {}) ? [] : [[screen.line.pattern, checkScreen(screen)] as const])),
+  )
   const others = expandOtherAddresses(routes, {
     collections,
     moves,
@@ -68,10 +70,10 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
     isWhole,
     lacks: (pattern) => lacks(pattern, {}),
   })
-  return { value: { pages, ...others }, faults: faults.all() }
+  return { value: { pages, screens, ...others }, faults: faults.all() }
 
-  /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. */
-  function checkScreen({ line, wording, config }: MissingScreen): void {
+  /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. Returns the hash of what it shows. */
+  function checkScreen({ line, wording, config }: MissingScreen): string {
     const resolved = runQueries({ entries: {} }, config)
     const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
     const context = textContext(resolved, [routes.everyPage.variables, config.variables], slugs)
@@ -83,6 +85,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
       }
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, resolved, context)
+    return contentHash([JSON.stringify([line, context.variables]), ...resolved.map(({ hash }) => hash)].join('\n'))
   }
 }
 

@@ -23,6 +23,8 @@ export type PlannedPage = {
 export type Plan = {
   pages: ReadonlyMap<string, PlannedPage>
   ogImages: ReadonlyMap<string, PlannedOgImage>
+  /** By the pattern of a screen, the hash of everything that it shows, without its template. */
+  screens: ReadonlyMap<string, string>
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
   /** Addresses of retired entries that answer 410. */

@@ -1,13 +1,14 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { publishRecorded } from '../../bin/commands/generate.ts'
+import { type CheckReport, checkRecorded } from '../../bin/commands/validate.ts'
 import { type Cache, noCache, openCache } from '../../generator/cache/cache.ts'
 import { engineId } from '../../generator/cache/engine-id.ts'
-import { type CheckReport, checkOnce } from '../../generator/check-once.ts'
-import { createSiteChecker, readSite } from '../../generator/check-site.ts'
+import { createSiteChecker } from '../../generator/check-site.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { outlineFixture } from '../../generator/maps/map-fixtures.ts'
 import { createPublisher, type PublishResult } from '../../generator/publish.ts'
-import { publishOnce } from '../../generator/publish-once.ts'
+import { readSite } from '../../generator/read-site.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { describeFaults } from '../fault-case.ts'
@@ -54,7 +55,7 @@ export async function* compareRuns(folder: string, { seed, steps }: { seed: numb
   const folders: Folders = { site: at('site'), original: at('original'), cache: at('cache'), cached: at('cached'), cold: at('cold') }
   makeSite(folders.site)
   makeSite(folders.original)
-  const builds = new Map<string, Uint8Array>()
+  const builds = new Map<string, unknown>()
   let isAtFault = false
   for (let step = 0; step < steps; step++) {
     const what = [step === 0 ? 'nothing' : changeSite({ folder: folders.site, original: folders.original, isAtFault }, random)]
@@ -62,7 +63,9 @@ export async function* compareRuns(folder: string, { seed, steps }: { seed: numb
     if (step > 0 && random.below(25) === 0) what.push(removeOutput(folders, random))
     const asOf = random.below(10) === 0 ? '2026-12-24' : '2026-11-23'
     const isCold = step % 100 === 0
-    const cached = await outcomeOf(folders, (options) => publishOnce({ ...options, out: folders.cached, cache: open(folders.cache) }, asOf))
+    const cached = await outcomeOf(folders, (options) =>
+      publishRecorded({ ...options, out: folders.cached, cache: open(folders.cache) }, asOf),
+    )
     const cold = await outcomeOf(folders, (options) =>
       createPublisher({ ...options, out: folders.cold, cache: isCold ? noCache : buildsOf(folders.site, builds) }).publish(asOf),
     )
@@ -78,14 +81,14 @@ function open(folder: string): Cache {
 }
 
 /** What was built from exactly these templates, in memory. */
-function buildsOf(site: string, builds: Map<string, Uint8Array>): Cache {
+function buildsOf(site: string, builds: Map<string, unknown>): Cache {
   const files = readdirSync(join(site, 'templates'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = [...files.map(({ parentPath, name }) => join(parentPath, name)).sort(), join(site, 'package.json')]
   const state = contentHash(paths.map((path) => `${path} ${contentHash(readFileSync(path))}`).join('\n'))
   return {
-    get: (kind, key) => (kind === 'builds' ? (builds.get(state + key) ?? null) : null),
-    put(kind, key, content) {
-      if (kind === 'builds') builds.set(state + key, content)
+    get: <T>(stage: string, key: string) => (stage === 'builds' ? (builds.get(state + key) as T | undefined) : undefined),
+    put(stage, key, value) {
+      if (stage === 'builds') builds.set(state + key, value)
       for (const oldest of builds.keys()) if (builds.size > buildsInMemory) builds.delete(oldest)
     },
   }
@@ -124,7 +127,7 @@ function foldersOf(site: string): SiteFolders {
 async function checkedDifference({ site, cache, cached, cold }: Folders): Promise<string | null> {
   const folders = foldersOf(site)
   const tell = ({ faults, files }: CheckReport) => [describeFaults(faults, folders), ...files].join('\n')
-  const known = tell(await checkOnce({ ...folders, out: cached, cache: open(cache) }))
+  const known = tell(await checkRecorded({ ...folders, out: cached, cache: open(cache) }))
   const fresh = tell(createSiteChecker()(await readSite({ ...folders, out: cold })))
   return known === fresh ? null : `validate told:\n${known}\ninstead of:\n${fresh}`
 }

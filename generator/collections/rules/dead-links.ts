@@ -4,6 +4,7 @@ import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { createAddresses } from '../../lint/site-addresses.ts'
 import { isProse, valuesOfEntry } from '../../lint/values.ts'
 import { isMarkdown } from '../../read/markdown.ts'
+import { onceForEntry } from '../../schema/once-for-entry.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { CheckedSite } from '../../site.ts'
@@ -11,21 +12,19 @@ import { createLinkResolver, isMarkdownText, linkSpan, linksIn } from '../markdo
 
 /** `span` computes the place, which takes another parse of the file. */
 type Mention = { address: string; isRelative: boolean; span: () => Span }
-/** The addresses of the site that were found in entries earlier. */
-export type MentionMemo = WeakMap<Entry, readonly Mention[]>
-export type DeadLinkOptions = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string>; memo: MentionMemo }
+export type DeadLinkOptions = { site: CheckedSite; schemas: Schemas; publicFiles: ReadonlySet<string> }
 
 // A slash between words, as in 24/7 or £65 /hour, does not begin an address; nor does one after a placeholder.
 const inText = /(?<=^|["'“‘(]|[^\d\s]\s)\/[a-z0-9](?:[a-z0-9/-]*[a-z0-9])?(?!\w|[-/.]\w|[-/]?[{*])/gi
 const mayNameAddress = /(?:^|[\s"'“‘(])\/(?![/*])/m
 
 /** Addresses of the site without an answer: in fields for an address (`x-address`), and in texts. */
-export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkOptions): Fault[] {
+export function deadLinks({ site, schemas, publicFiles }: DeadLinkOptions): Fault[] {
   const { exists, paths } = createAddresses(site, publicFiles)
   const entries = [...site.linked.values()].flatMap((collection) => [...collection.values()])
   const resolve = createLinkResolver(site.routes, site.linked)
   return entries.flatMap((entry) =>
-    mentionsIn(entry, schemas, memo).flatMap((mention) => {
+    mentionsIn(entry, schemas).flatMap((mention) => {
       const { address, isRelative } = mention
       if (isRelative) return resolve(entry, address) === null ? [deadFileLink(mention, entry, site)] : []
       return exists(address.replace(/[?#].*$/, '')) ? [] : [deadLink(mention, [...paths(), ...publicFiles])]
@@ -33,12 +32,10 @@ export function deadLinks({ site, schemas, publicFiles, memo }: DeadLinkOptions)
   )
 }
 
-function mentionsIn(entry: Entry, schemas: Schemas, memo: MentionMemo): readonly Mention[] {
-  if (!mayNameAddress.test(entry.parsed.source.text) && !isMarkdown(entry.parsed.source.file)) return []
-  const known = memo.get(entry) ?? [...findMentions(entry, schemas)]
-  memo.set(entry, known)
-  return known
-}
+/** The addresses of the site in an entry. */
+const mentionsIn = onceForEntry((entry, schemas): readonly Mention[] =>
+  mayNameAddress.test(entry.parsed.source.text) || isMarkdown(entry.parsed.source.file) ? [...findMentions(entry, schemas)] : [],
+)
 
 function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
   for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {

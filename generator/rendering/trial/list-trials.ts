@@ -13,9 +13,9 @@ export type TemplateCall =
   | { room: 'ogImages'; template: string; props: () => OgImageProps }
 /**
  * One trial rendering. `what` describes it for people: the path of a page or image; `files` are those of the entries that it shows.
- * `screen`: the name of the pattern of a screen, and null for a page or image.
+ * `content`: a text that changes with everything that it shows.
  */
-export type Trial = TemplateCall & { what: string; files: readonly string[]; screen: string | null }
+export type Trial = TemplateCall & { what: string; files: readonly string[]; content: string }
 /** The pages and images that are tried. */
 export type TrialSample = { pages: readonly PlannedPage[]; ogImages: readonly PlannedOgImage[] }
 export type TrialOptions = { sample: TrialSample; props: PropsMaker }
@@ -32,24 +32,26 @@ export function sampleSite({ plan, collections }: Pick<CheckedSite, 'plan' | 'co
 }
 
 /** The renderings that show whether templates throw: of the pages and images of a sample, and of every screen. */
-export function listTrials({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, { sample, props }: TrialOptions): Trial[] {
+export function listTrials(site: Pick<CheckedSite, 'routes' | 'collections' | 'plan'>, { sample, props }: TrialOptions): Trial[] {
+  const { routes, collections, plan } = site
   const filesOf = (planned: Parameters<typeof filesShown>[0]) => filesShown(planned, collections)
   return [
     ...sample.pages.map((page): Trial => {
       const { page: template } = page.pattern.config
-      return { what: page.path, files: filesOf(page), screen: null, room: 'pages', template, props: () => props.page(page) }
+      return { what: page.path, files: filesOf(page), content: page.content, room: 'pages', template, props: () => props.page(page) }
     }),
     ...routes.missing.flatMap((screen) =>
       requestsTo(screen).map((request): Trial => {
         const files = filesOf({ entries: {}, pattern: screen })
         const { page: template } = screen.config
-        const trial = { what: screenName(screen), files, screen: screen.line.pattern }
-        return { ...trial, room: 'pages', template, props: () => props.screen(screen, request) }
+        const content = JSON.stringify([plan.screens.get(screen.line.pattern), request])
+        return { what: screenName(screen), files, content, room: 'pages', template, props: () => props.screen(screen, request) }
       }),
     ),
     ...sample.ogImages.map((ogImage): Trial => {
       const { ogImage: template } = ogImage.pattern.config
-      return { what: ogImage.path, files: filesOf(ogImage), screen: null, room: 'ogImages', template, props: () => props.ogImage(ogImage) }
+      const { path, content } = ogImage
+      return { what: path, files: filesOf(ogImage), content, room: 'ogImages', template, props: () => props.ogImage(ogImage) }
     }),
   ]
 }

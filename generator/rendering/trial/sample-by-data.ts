@@ -1,4 +1,4 @@
-import { getOrMake } from '../../../runtime/content/memo.ts'
+import { getOrMake, memoize } from '../../../runtime/content/memo.ts'
 import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
 
 /** Entries of one collection by slug. */
@@ -32,7 +32,7 @@ export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => reado
 
 /** The kinds of data in each entry of a collection; the absence of a field that others have is a kind, too. */
 function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> {
-  const present = new Map([...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? new Set<string>() : kindsIn(entry.data)]))
+  const present = new Map([...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? new Set<string>() : kindsOf(entry.data)]))
   const all = new Set([...present.values()].flatMap((kinds) => [...kinds].map(fieldOf)))
   return new Map(
     [...present].map(([slug, own]) => {
@@ -42,8 +42,10 @@ function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> 
   )
 }
 
+const kindsOf = memoize((data: object): ReadonlySet<string> => kindsIn(data))
+
 /** Each field of a value with the kind of its content: `photo:filled`, `rival.source:filled`, `areas:empty`. */
-export function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
+function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
   if (Array.isArray(value)) {
     kinds.add(`${path}:${value.length === 0 ? 'empty' : 'filled'}`)
     for (const item of value) if (typeof item === 'object') kindsIn(item, `${path}[]`, kinds)

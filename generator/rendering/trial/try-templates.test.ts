@@ -6,7 +6,7 @@ import { runTrials } from './try-templates.ts'
 
 const trial = (template: string, what: string): Trial => {
   const props = () => ({ entry: { path: what } }) as PageProps
-  return { what, files: [], screen: null, room: 'pages', template, props }
+  return { what, files: [], content: '', room: 'pages', template, props }
 }
 
 test('a template that never returns fails with its first such page, is tried no more, and holds up no other template', () => {

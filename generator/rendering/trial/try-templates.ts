@@ -13,14 +13,11 @@ import type { CheckedSite, Progress } from '../../site.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
 import { type FailedTrial, listTrials, sampleSite, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
-import type { PassedTrials } from './passed-trials.ts'
 
 /** `all`: every page and picture is rendered, instead of some of each pattern. */
 export type TrialRange = { all: boolean; progress?: Progress | undefined }
 /** `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. */
 export type TrialParts = { templates: string; bundle: string; islands: ReadonlySet<string>; files: readonly string[] }
-/** `passed`: what did not throw in an earlier run. */
-export type TryOptions = TrialRange & TrialParts & { passed?: PassedTrials | undefined }
 
 /** Renders pages of a checked site that has not been compiled yet. That its templates do not compile is a fault like others. */
 export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
@@ -46,15 +43,11 @@ export async function trySite(site: CheckedSite, { templates, ...range }: TrialR
  * Renders pages as visitors would get them, and every screen: a template that throws here would answer 500. One fault for
  * each place that throws, however many pages come to it; `all` says how many.
  */
-export async function tryTemplates(site: CheckedSite, options: TryOptions): Promise<Fault[]> {
+export async function tryTemplates(site: CheckedSite, options: TrialRange & TrialParts): Promise<Fault[]> {
   const { templates, bundle, all } = options
   const trials = listTrials(site, { sample: sampleSite(site, options), props: createPropsMaker(site, shellOf(site, options)) })
-  const untried = options.passed === undefined ? trials : trials.filter(options.passed.isNew)
-  const failed = runTrials(untried, () => loadTemplates(bundle), { ...options, limit: createTimeLimit() })
-  if (failed.length === 0) {
-    options.passed?.keep(untried)
-    return []
-  }
+  const failed = runTrials(trials, () => loadTemplates(bundle), { ...options, limit: createTimeLimit() })
+  if (failed.length === 0) return []
   // The compiler runs once more, for positions and React's full sentences, only where there is something to say.
   const { startDiagnosis } = await import('./diagnosis.ts')
   const diagnose = await startDiagnosis({ folder: resolve(templates), names: namesOf(site), routes: routeTable(site.routes) })

@@ -1,0 +1,42 @@
+import type { Collections } from '../../runtime/contract/manifest.ts'
+import type { Fault } from '../faults/fault.ts'
+import type { MapDeriver } from '../maps/derive-maps.ts'
+import type { MapThread } from '../maps/map-thread.ts'
+import { linkPictures, type UsedPicture, withPictures } from '../pictures/link-pictures.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import type { Entry } from '../schema/validate.ts'
+import type { SiteInput } from '../site.ts'
+import type { LinkedEntries } from './linked-entries.ts'
+import { createAddressFiller } from './markdown-links.ts'
+import { shownItems } from './shown-items.ts'
+import { toContent } from './to-content.ts'
+
+/** What pages can show. `nextChange`: the next day on which it is another by itself (`x-shown`), or null. */
+export type SiteContent = {
+  collections: Collections
+  pictures: readonly UsedPicture[]
+  nextChange: string | null
+  faults: readonly Fault[]
+}
+/** `thread`: begins to draw the maps of the site. */
+export type ContentOptions = Pick<SiteInput, 'schemas' | 'pictures' | 'maps' | 'asOf'> & {
+  routes: Routes
+  deriveMaps: MapDeriver
+  thread: MapThread | undefined
+}
+
+/** The entries as pages see them: what is shown on the day, with the addresses of links and pictures, and with maps. */
+export function makeContent(live: LinkedEntries, options: ContentOptions): SiteContent {
+  const { schemas, pictures: files, maps, asOf, routes, deriveMaps, thread } = options
+  const pictures = linkPictures(live, files, schemas)
+  const shown = shownItems(live, schemas, asOf)
+  const withLinks = createAddressFiller(routes, live, schemas)
+  const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries))
+  const content = toContent(live, dataOf)
+  return {
+    collections: new Map([...content, ...deriveMaps(content, maps, thread)]),
+    pictures: pictures.value.used,
+    nextChange: shown.nextChange,
+    faults: pictures.faults,
+  }
+}

@@ -1,0 +1,49 @@
+import type { TextInterpolator } from '../../runtime/content/text-template.ts'
+import type { Collections } from '../../runtime/contract/manifest.ts'
+import type { LinkedEntries } from '../collections/linked-entries.ts'
+import { movesOf } from '../collections/moves.ts'
+import { type Fault, hasErrors } from '../faults/fault.ts'
+import { enquiryRouteFaults } from '../routes/enquiry-faults.ts'
+import type { Routes } from '../routes/read-routes.ts'
+import { searchResultFaults } from '../routes/search-param-faults.ts'
+import { createTextCheck } from './check-texts.ts'
+import { createTitleCheck } from './check-titles.ts'
+import { expandRoutes } from './expand-routes.ts'
+import type { PageVisitor, Plan } from './plan.ts'
+import { type Fact, readFacts, withFacts } from './read-facts.ts'
+
+/** All addresses of a site. `routes`: those that were given, with the facts of the site. `isWhole`: no page is missing. */
+export type PlannedSite = { plan: Plan; isWhole: boolean; routes: Routes; facts: readonly Fact[]; faults: readonly Fault[] }
+/** `live` and `linked`: the entries with pages, and all. `isWhole`: nothing was at fault so far. */
+export type SitePlanOptions = {
+  linked: LinkedEntries
+  live: LinkedEntries
+  collections: Collections
+  absent: ReadonlySet<string>
+  isWhole: boolean
+  filler: TextInterpolator
+}
+
+/** Plans every page, and checks each text with the pages that show it. */
+export function planSite(titled: Routes, { linked, live, collections, absent, isWhole, filler }: SitePlanOptions): PlannedSite {
+  const facts = readFacts(titled, { collections, absent, filler })
+  const routes = withFacts(titled, facts.value)
+  const texts = createTextCheck(live, filler)
+  const titles = createTitleCheck(routes, live, filler)
+  const visit: PageVisitor = (...page) => {
+    texts.visit(...page)
+    titles.visit(...page)
+  }
+  const plan = expandRoutes(routes, { collections, moves: movesOf(linked), absent, isWhole, filler, visit })
+  return {
+    plan: plan.value,
+    isWhole: isWhole && !hasErrors(plan.faults),
+    routes,
+    facts: facts.value,
+    faults: [
+      ...[...facts.faults, ...plan.faults, ...texts.faults(), ...titles.faults()],
+      ...searchResultFaults(routes, collections, filler),
+      ...(isWhole ? enquiryRouteFaults(titled, plan.value) : []),
+    ],
+  }
+}

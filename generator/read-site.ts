@@ -1,0 +1,52 @@
+import { dayOf } from '../runtime/contract/day.ts'
+import { withoutOtherMarkdown } from './collections/markdown-entries.ts'
+import { readPublishedEntries } from './collections/published-entries.ts'
+import { listTemplates } from './compile/list-templates.ts'
+import { listPublicFiles, publicFolder } from './compile/public-files.ts'
+import { readMapSources } from './maps/map-source.ts'
+import { readPictures } from './pictures/read-pictures.ts'
+import { readLastCommit } from './read/last-commit.ts'
+import { readSources } from './read/source.ts'
+import { type Routes, readRoutes } from './routes/read-routes.ts'
+import { readSchemas } from './schema/files/read-schemas.ts'
+import { readTables } from './schema/files/read-tables.ts'
+import type { ReadOptions, SiteInput } from './site.ts'
+
+/** Reads what a check needs. `onRoutes`: gets the routes as soon as they are read, unless they have faults. */
+export async function readSite({ data, templates, out, asOf }: ReadOptions, onRoutes?: (routes: Routes) => void): Promise<SiteInput> {
+  const [read, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
+    readSources({ folder: data, name: 'data' }),
+    readSchemas(data),
+    readRoutes({ folder: templates, name: 'templates' }).then((routes) => {
+      if (routes.value !== null) onRoutes?.(routes.value)
+      return routes
+    }),
+    listTemplates(templates),
+    readLastCommit({ folder: data, name: 'data' }),
+  ])
+  const { others, ...sources } = withoutOtherMarkdown(read, schemas)
+  const [maps, tables, pictures, publicFiles, published] = await Promise.all([
+    readMapSources(data, schemas),
+    readTables(data, schemas),
+    readPictures(data),
+    listPublicFiles(publicFolder(templates)),
+    out === undefined ? null : readPublishedEntries(out, schemas),
+  ])
+  const today = dayOf(new Date())
+  return {
+    sources,
+    others,
+    schemas,
+    schemaFaults,
+    maps,
+    tables,
+    pictures,
+    routes,
+    templates: names,
+    publicFiles,
+    lastCommit,
+    published,
+    today,
+    asOf: asOf ?? today,
+  }
+}

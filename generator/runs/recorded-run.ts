@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { dayOf } from '../../runtime/contract/day.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import type { ManifestFile } from '../../runtime/contract/manifest.ts'
+import { type Cache, noCache } from '../cache/cache.ts'
+import { fileState } from '../cache/file-state.ts'
+import type { FileStates, OnBuild } from '../compile/reuse-builds.ts'
+import type { SiteFolders } from '../site.ts'
+import { readSiteInputs } from './site-inputs.ts'
+
+/**
+ * `stage`: the name of the command. `out`: the folder that was or is written to, whose earlier pages can cause faults. `request`: what else
+ * the result depends on. `writes`: whether the run writes to that folder. `isUsable`: whether a result of an earlier run is still of use.
+ */
+export type RunOptions<T> = SiteFolders & {
+  stage: string
+  out: string
+  request: readonly unknown[]
+  cache: Cache
+  writes: boolean
+  isUsable?: (result: T) => boolean
+}
+/** `onBuild`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same result again. */
+export type Run<T> = (onBuild: OnBuild) => Promise<{ result: T; isRepeatable: boolean }>
+
+/** `sources`: files outside of the site that its templates are compiled from. */
+type Recorded<T> = { result: T; sources: FileStates }
+
+/**
+ * The result of a whole run over a site: that of an earlier run if nothing has changed that it was made from. Then little of the
+ * generator is loaded. A result is plain data.
+ */
+export async function recordedRun<T>(options: RunOptions<T>, run: Run<T>): Promise<T> {
+  const { stage, data, templates, out, request, cache, writes, isUsable = () => true } = options
+  const inputs = cache === noCache ? null : await readSiteInputs({ data, templates })
+  const keyWith = (state: string) => JSON.stringify([inputs?.hash, dayOf(new Date()), resolve(out), state, request])
+  const before = outputState(out)
+  const known = inputs === null ? undefined : cache.get<Recorded<T>>(stage, keyWith(before))
+  const isCurrent = known?.sources.every(([file, state]) => fileState(join(templates, file)) === state)
+  if (known !== undefined && isCurrent === true && isUsable(known.result)) return known.result
+  const builds: (FileStates | null)[] = []
+  const { result, isRepeatable } = await run((files) => void builds.push(files))
+  const after = outputState(out)
+  if (isRepeatable && !builds.includes(null) && inputs?.areUnchanged() === true && (writes || before === after)) {
+    const sources = [...new Map(builds.flatMap((build) => build ?? []))].filter(([file]) => file.startsWith('..'))
+    cache.put(stage, keyWith(after), { result, sources } satisfies Recorded<T>)
+  }
+  return result
+}
+
+/** A text that changes with the pages that an output folder has. */
+function outputState(out: string): string {
+  const manifest = readManifest(out)
+  if (manifest === '') return ''
+  const { files } = JSON.parse(manifest) as ManifestFile
+  // They are named by their content; one can be missing.
+  const sizes = Object.values(files.content).map((path) => statSync(join(out, path), { throwIfNoEntry: false })?.size)
+  return [contentHash(manifest), ...sizes].join(' ')
+}
+
+function readManifest(out: string): string {
+  try {
+    return readFileSync(join(out, 'manifest.json'), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return ''
+    throw error
+  }
+}

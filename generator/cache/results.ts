@@ -24,8 +24,10 @@ export function openResults<T>(stage: string, { cache = noCache, version = '' }:
   let used = new Map<string, T>()
   let earlier: ReadonlyMap<string, T> | null = null
   let hasNew = false
+  const readEarlier = (): ReadonlyMap<string, T> => cache.get<Map<string, T>>(stage, version) ?? new Map()
   const known = (key: string): T | undefined => {
-    const value = used.get(key) ?? (earlier ??= cache.get<Map<string, T>>(stage, version) ?? new Map()).get(key)
+    earlier ??= readEarlier()
+    const value = used.get(key) ?? earlier.get(key)
     if (value !== undefined) used.set(key, value)
     return value
   }
@@ -41,7 +43,7 @@ export function openResults<T>(stage: string, { cache = noCache, version = '' }:
     },
     save() {
       if (hasNew && cache !== noCache) {
-        const others = [...(earlier ?? cache.get<Map<string, T>>(stage, version) ?? [])].filter(([key]) => !used.has(key))
+        const others = [...(earlier ?? readEarlier())].filter(([key]) => !used.has(key))
         earlier = new Map([...used, ...(others.length > unusedAtMost(used.size) ? [] : others)])
         cache.put(stage, version, earlier)
       } else if (cache === noCache) earlier = used

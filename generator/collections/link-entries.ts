@@ -76,7 +76,7 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
 }
 
 /** Faults in the values of an entry that its schema accepts. */
-export const valueFaults = onceForEntry((entry, schemas): readonly Fault[] => [
+const valueFaults = onceForEntry((entry, schemas): readonly Fault[] => [
   ...plainTexts(entry, schemas),
   ...foreignMarkup(entry, schemas),
   ...listItems(entry, schemas),

@@ -72,7 +72,7 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
 }
 
 /** The hash of everything that a page shows, and its date. */
-export function shownBy(
+function shownBy(
   { path, pattern, resolved, context, indexing, title, description, canonical }: PageParts & PageTexts,
   everywhere: ReadonlySet<string>,
 ): Pick<PlannedPage, 'content' | 'lastModified'> {

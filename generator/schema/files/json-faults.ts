@@ -59,7 +59,7 @@ function isJsonScalar({ type, source = '' }: Scalar): boolean {
 }
 
 function tokenAt(text: string, at: number): string {
-  return /^(?:"(?:[^"\\\n]|\\.)*"?|[\w.+-]+|[^])/.exec(text.slice(at))?.[0] ?? ''
+  return /^(?:"(?:[^"\\\n]|\\.)*"?|[\w.+-]+|.)/s.exec(text.slice(at))?.[0] ?? ''
 }
 
 function isJson(text: string): boolean {

@@ -112,7 +112,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
     limiters: { reads: limits.reads, posts: limits.posts },
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
-  const admin = createAdminRouter({ live, store, administration, config, log, localLink })
+  const admin = createAdminRouter({ live, store, administration, config, log, localLink, limits })
   store.whenUsed(() => {
     for (const job of [outbox, retention, overwriting, deliveryMonitor, indexNow, publishing]) job?.start()
   })

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createRandom } from '../bench/random.ts'
 import { unknownAddress } from '../bench/unknown-addresses.ts'
+import { answerBeforeBody } from './api/unsent-body.ts'
 import { type Running, serve } from './running-site.ts'
 
 const slowClients = Number(process.env.SLOW_CLIENTS ?? 150)
@@ -49,6 +50,16 @@ test('a crawler that asks for addresses that do not exist gets 404, and leaves n
   for (let asked = 0; asked < unknownAddresses; asked++) statuses.add((await fetch(server.address + unknownAddress(asked, random))).status)
   expect([...statuses]).toEqual([404])
   expect(await metric('townpages_page_cache_entries')).toBe(before)
+})
+
+test('nobody who is not signed in has a body read where only staff send one', async () => {
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: server.address }
+  const megabytes20 = { method: 'POST', headers: form, bytes: 20 * 1024 * 1024 }
+  expect(await answerBeforeBody(`${server.address}/admin/content/publish`, megabytes20)).toMatchObject({ status: 303 })
+  expect(await answerBeforeBody(`${server.address}/api/admin/media`, megabytes20)).toMatchObject({ status: 401 })
+  const login = { method: 'POST', headers: { 'Content-Type': 'application/json' }, bytes: 16 * 1024 + 1 }
+  expect(await answerBeforeBody(`${server.address}/api/auth/login`, login)).toMatchObject({ status: 413 })
+  expect(await answerBeforeBody(`${server.address}/api/contacts`, { ...login, bytes: 192 * 1024 + 1 })).toMatchObject({ status: 413 })
 })
 
 const slowStarts = {

@@ -11,7 +11,7 @@ export type AccessRefusal = 'session' | 'permission' | 'origin' | 'code'
 
 type AccessRequest = { access: Access; signedIn: SignedIn | null; request: IncomingMessage; siteUrl: string }
 
-/** Null if the request is allowed. A request that changes something must come from a page of this site (D23). */
+/** Null if the request is allowed. A request that changes something must come from a page of this site (D23); a public call decides that itself. */
 export function refusalOf({ access, signedIn, request, siteUrl }: AccessRequest): AccessRefusal | null {
   if (access === 'public') return null
   if (signedIn === null) return 'session'

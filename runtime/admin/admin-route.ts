@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site/site.ts'
 import type { Access } from './access.ts'
-import type { UploadedFile } from './read-upload.ts'
 import type { Screens } from './screens/props/screen-props.ts'
 import type { SignedIn } from './sessions/sessions.ts'
+
+/** A file that somebody has chosen. */
+export type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** What a route answers: a screen, or the address that the browser goes to. `answered`: the handler has sent the response, or is sending it. */
 export type ScreenReply =
@@ -34,8 +36,10 @@ export type AdminRoute = {
   needsPassword?: true
   /** Whether pages ask by themselves: the request then does not keep the session from becoming idle. */
   isBackground?: boolean
-  /** The maximum length of a posted form, such as `2mb`; 64 kB where none is given. */
-  bodyLimit?: string
+  /** The maximum length of a posted form in bytes; if there is none, `usualLimit`. */
+  bodyLimit?: number
+  /** The limit of an address that a post counts for, where it is not `posts`: pages post by themselves while somebody types. */
+  limit?: 'reads'
   /** Whether its form can have files: `multipart/form-data`. */
   takesFiles?: boolean
   handle(input: ScreenInput): Promise<ScreenReply>

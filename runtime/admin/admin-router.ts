@@ -1,14 +1,17 @@
-import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
+import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { pathOf } from '../http/address.ts'
+import { hasLeft, readBody, usualLimit } from '../http/read-body.ts'
+import { formTypes, readForm } from '../http/read-form.ts'
+import type { Limits } from '../security/limits.ts'
 import { policyText } from '../security/policy.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
 import { type Store, StoreError } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { type AccessRefusal, refusalOf } from './access.ts'
-import type { AdminRoute, ScreenReply, StaffInput } from './admin-route.ts'
+import type { AdminRoute, ScreenReply, StaffInput, UploadedFile } from './admin-route.ts'
 import type { Administration } from './administration.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
@@ -18,10 +21,9 @@ import { noticeOf } from './notices.ts'
 import { paletteRoutes } from './palette/palette-routes.ts'
 import { accountRoutes } from './people/account-routes.ts'
 import { peopleRoutes } from './people/people-routes.ts'
-import { readUpload } from './read-upload.ts'
 import { screenFrame } from './screen-frame.ts'
 import type { Screens } from './screens/props/screen-props.ts'
-import { isFormToken } from './sessions/request-origin.ts'
+import { isFormToken, isOwnOrigin } from './sessions/request-origin.ts'
 import type { RecipientConfig } from './settings/recipients.ts'
 import { settingsRoutes } from './settings/settings-routes.ts'
 import { askForPassword } from './sign-in/confirm-password.ts'
@@ -36,6 +38,7 @@ export type AdminRouterOptions = {
   store: Store
   administration: Administration
   config: RecipientConfig & Pick<Config, 'databaseUrl'>
+  limits: { readonly [Name in 'posts' | 'reads']: Pick<Limits[Name], 'consume'> }
   log: Logger
   now?: () => Date
   localLink?: LocalLink | null
@@ -82,7 +85,7 @@ export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] 
 
 /** Everything under /admin, as pages that work without scripts. */
 export function createAdminRouter(options: AdminRouterOptions): Router {
-  const { live, store, administration, log } = options
+  const { live, store, administration, log, limits } = options
   const asking = { administration, frame: ({ site, signedIn }: StaffInput) => screenFrame({ store, site, signedIn }, null) }
   const router = express.Router()
   router.use('/admin', (_request, response, next) => {
@@ -90,11 +93,12 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     next()
   })
   for (const route of adminRoutes(options))
-    router[route.method](route.path, ...bodyParsers(route), async (request, response) => {
+    router[route.method](route.path, async (request, response) => {
       const site = live.current
       try {
         await run(route, site, request, response)
       } catch (error) {
+        if (hasLeft(request)) return
         log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
         if (response.headersSent) return void response.destroy()
         send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
@@ -104,26 +108,35 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   router.use('/admin', refuseUnreadable)
   return router
 
-  /** A body that is too long or cannot be read, or an address that is not percent-encoded as it has to be. */
+  /** An address that is not percent-encoded as it has to be. */
   function refuseUnreadable(error: unknown, _request: Request, response: Response, next: NextFunction): void {
     const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
     if (status < 400 || status >= 500) next(error)
     else send(live.current, response, noticeOf(live.current, 'unreadable'))
   }
 
+  /** Asks in this order: how often, who, from where, what. A body is read for those alone who may send it. */
   async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
+    const isPost = route.method === 'post'
+    const { allowed, retryAfterSeconds } = isPost ? await limits[route.limit ?? 'posts'].consume(request) : unlimited
+    if (!allowed) {
+      response.set('Retry-After', String(retryAfterSeconds))
+      return send(site, response, noticeOf(site, 'limited'))
+    }
     const signedIn = route.access === 'public' ? null : await administration.sessions.read(request, route)
-    const upload = Buffer.isBuffer(request.body)
-      ? await readUpload(new Uint8Array(request.body), request.headers['content-type'] ?? '')
-      : null
-    const { form, files } = upload ?? { form: stringsOf(request.body), files: new Map() }
+    const { siteUrl } = administration
+    const refuse = (refusal: AccessRefusal) => send(site, response, refusalReply(site, refusal, request, siteUrl))
+    // A page of another site must not sign its visitor in to an account of its own, either.
+    const isForeign = isPost && route.access === 'public' && !isOwnOrigin(request, siteUrl)
+    const refusal = isForeign ? 'origin' : refusalOf({ access: route.access, signedIn, request, siteUrl })
+    if (refusal !== null) return refuse(refusal)
+    const posted = isPost ? await readPosted(route, request) : nothingPosted
+    if (typeof posted === 'number') return send(site, response, { ...noticeOf(site, 'unreadable'), status: posted })
+    const { form, files } = posted
     // No field and no name has a zero byte, and PostgreSQL takes none.
     if (/%00|\0/.test(request.originalUrl) || Object.values(form).some((value) => value.includes('\0')))
       return send(site, response, noticeOf(site, 'unreadable'))
-    const refusal =
-      refusalOf({ access: route.access, signedIn, request, siteUrl: administration.siteUrl }) ??
-      (signedIn !== null && route.method === 'post' && !isFormToken(form.token, signedIn.token) ? 'origin' : null)
-    if (refusal !== null) return send(site, response, refusalReply(site, refusal, request, administration.siteUrl))
+    if (signedIn !== null && isPost && !isFormToken(form.token, signedIn.token)) return refuse('origin')
     const input = { site, request, response, params: request.params as Record<string, string>, form, files }
     const asked = route.needsPassword === true && signedIn !== null ? await askForPassword(asking, { ...input, signedIn }) : null
     send(site, response, asked ?? (await route.handle({ ...input, signedIn })))
@@ -160,12 +173,21 @@ function pageOfPost({ headers }: Request, siteUrl: string): string {
   return isOwn ? `${page.pathname}?done=unsent` : '/admin'
 }
 
-function bodyParsers({ bodyLimit: limit = '64kb', takesFiles = false }: AdminRoute): RequestHandler[] {
-  const forms = express.urlencoded({ extended: false, limit })
-  return takesFiles ? [forms, express.raw({ type: 'multipart/form-data', limit })] : [forms]
-}
+type Posted = { form: Record<string, string>; files: ReadonlyMap<string, UploadedFile> }
+const nothingPosted: Posted = { form: {}, files: new Map() }
+const unlimited = { allowed: true, retryAfterSeconds: 0 }
 
-function stringsOf(body: unknown): Record<string, string> {
-  const entries = Object.entries((body ?? {}) as object)
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+/** The fields of a form, the last one of each name, and its files; or the status of why they cannot be read. A file field that was left empty has no file. */
+async function readPosted({ access, bodyLimit: limit = usualLimit(access), takesFiles = false }: AdminRoute, request: Request) {
+  const [plain] = formTypes
+  const body = await readBody(request, { types: takesFiles ? formTypes : [plain], limit })
+  const read = 'errorStatus' in body ? body : await readForm(body, request.headers['content-type'] ?? '')
+  if ('errorStatus' in read) return read.errorStatus
+  const form: Posted['form'] = {}
+  const files = new Map<string, UploadedFile>()
+  for (const [name, value] of read.fields) {
+    if (typeof value === 'string') form[name] = value
+    else if (value.size > 0) files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
+  }
+  return { form, files }
 }

@@ -8,6 +8,7 @@ const statuses = {
   origin: 403,
   code: 403,
   unknown: 404,
+  limited: 429,
   unreadable: 400,
   database: 503,
   failed: 500,
@@ -15,7 +16,7 @@ const statuses = {
 } as const
 
 /** A screen that says why something cannot be shown. */
-export function noticeOf(site: Site, reason: keyof typeof statuses): ScreenReply {
+export function noticeOf(site: Site, reason: keyof typeof statuses): Extract<ScreenReply, { screen: 'notice' }> {
   const text = adminText(site)
   const id = currentRequest()?.id ?? ''
   const back = { text: text('notice.back'), address: '/admin' }

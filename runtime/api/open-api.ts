@@ -1,6 +1,6 @@
+import { usualLimit } from '../http/read-body.ts'
 import { components, errorSchemaResponse } from './components.ts'
 import type { FieldSchema, Operation, ResponseOptions } from './operation.ts'
-import { defaultLimit } from './read-body.ts'
 
 export type OpenApiOptions = { operations: readonly Operation[]; siteUrl: string; version: string }
 
@@ -56,7 +56,7 @@ function impliedResponses({ params, query, body, limit, access }: Operation): Re
     ...(body === undefined
       ? {}
       : {
-          413: errorSchemaResponse(`The body is larger than ${(body.limit ?? defaultLimit) / 1024} kB.`),
+          413: errorSchemaResponse(`The body is larger than ${(body.limit ?? usualLimit(access)) / 1024} kB.`),
           415: errorSchemaResponse('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
         }),
     ...(hasInput ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),

@@ -5,6 +5,7 @@ import { type AccessRefusal, refusalOf } from '../admin/access.ts'
 import type { SignedIn } from '../admin/sessions/sessions.ts'
 import { memoize } from '../content/memo.ts'
 import { pathOf, queryOf } from '../http/address.ts'
+import { bodyJson, bodyText, hasLeft, readBody, usualLimit } from '../http/read-body.ts'
 import { valuesByName } from '../http/values-by-name.ts'
 import type { RateLimitResult } from '../security/address-counter.ts'
 import type { RateLimiter } from '../security/limits.ts'
@@ -16,7 +17,6 @@ import { createValidatorFactory, type InputValidators } from './check-input.ts'
 import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, operationOf, type Reply } from './operation.ts'
 import { allowHeader, createOperationTable, type Matched } from './operation-table.ts'
 import { openApiOperation } from './operations/open-api.ts'
-import { bodyJson, bodyText, readBody } from './read-body.ts'
 import { sendReply } from './send-reply.ts'
 import { shareWithPages } from './share-with-pages.ts'
 
@@ -129,8 +129,8 @@ async function runOperation(
 
 async function replyOf(operation: CheckedRequest, validators: InputValidators, input: Omit<Input, 'body'>): Promise<Reply> {
   if (operation.body === undefined) return operation.handle({ ...input, body: undefined })
-  const { content, limit, texts = [] } = operation.body
-  const body = await readBody(input.request, { types: Object.keys(content), ...(limit === undefined ? {} : { limit }) })
+  const { content, limit = usualLimit(operation.access), texts = [] } = operation.body
+  const body = await readBody(input.request, { types: Object.keys(content), limit })
   if ('errorStatus' in body) return body
   const text = texts.includes(body.type) ? bodyText(body) : null
   const read = text === null ? bodyJson(body) : typeof text === 'string' ? { value: text } : text
@@ -144,7 +144,7 @@ type Failure = { request: Request; response: Response; error: unknown; at: strin
 
 /** The log gets the call and where it failed, nothing that was sent; the caller gets neither. */
 async function respondToFailure({ request, response, error, at, log }: Failure): Promise<void> {
-  if (request.errored !== null || (request.destroyed && !request.complete)) return // nobody is there to hear it
+  if (hasLeft(request)) return
   const isStore = error instanceof StoreError
   log.error({ err: bareError(error), path: at }, isStore ? 'the store could not be used' : 'a call failed')
   if (response.headersSent) return void response.destroy()

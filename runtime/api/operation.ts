@@ -55,7 +55,7 @@ export type Input<Params = unknown, Query = unknown, Body = unknown> = {
 /** Which rate limit of an address applies to an operation; `none` has no limit. */
 export type LimitName = 'reads' | 'posts' | 'none'
 
-/** What is sent, by media type. `limit`: bytes; 64 kB unless it says otherwise. `texts`: media types whose bodies are texts instead of JSON. */
+/** What is sent, by media type. `limit`: bytes; if it names none, `usualLimit`. `texts`: media types whose bodies are texts instead of JSON. */
 export type OperationBody = { content: Readonly<Record<string, Schema>>; limit?: number; texts?: readonly string[] }
 
 type OperationOptions = {

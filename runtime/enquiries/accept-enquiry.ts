@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Captcha, Solved } from '../captcha/captcha.ts'
 import { type EnquirySettings, type KindSettings, kindOf } from '../contract/enquiry-settings.ts'
+import { composed } from '../format/text.ts'
 import { timeToStore } from '../jobs/recorded-clock.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 import { contactWays, enquiryFaults } from '../page/enquiry-rules.ts'
@@ -128,11 +129,11 @@ function toEnquiry(
   }
 }
 
-/** The filled fields, trimmed. */
+/** The filled fields, trimmed, and with one character for a letter and its accents. */
 function trimmed({ fields }: Submission): EnquiryFields {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, typed = '']) => {
-      const value = typed.trim()
+      const value = composed(typed.trim())
       return value === '' ? [] : [[name, value]]
     }),
   )

@@ -1,11 +1,15 @@
 import type { EnquiryForm } from '../contract/enquiry-form.ts'
+import { isLongerThan } from '../format/text.ts'
+import { pathOf } from '../http/address.ts'
+import type { Body, BodyRefusal } from '../http/read-body.ts'
+import { readForm } from '../http/read-form.ts'
 import { valuesByName } from '../http/values-by-name.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
 
 /** The body of `POST /api/contacts`, with the right types and otherwise unchecked. */
 export type Submission = {
   kind: string
-  /** The fields of its form. */
+  /** The fields of its form, as they were typed. */
   fields: Readonly<Partial<Record<string, string>>>
   privacy: boolean
   contactSafely: readonly string[]
@@ -20,24 +24,11 @@ export type Submission = {
 /** Names and values as they were sent, unchecked; a name can occur several times. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** The media types of a form without JavaScript. */
-export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
-export type FormType = (typeof formTypes)[number]
-
-/** A body that does not match its media type. */
-export class UnreadableBodyError extends Error {
-  override name = 'UnreadableBodyError'
-}
-
-/** The values of a form. Throws UnreadableBodyError. A repeated name has a list; files are ignored. */
-export async function readForm(body: Buffer, type: FormType, contentType: string): Promise<SentValues> {
-  if (type === 'application/x-www-form-urlencoded') return valuesByName(new URLSearchParams(body.toString()))
-  try {
-    const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData()
-    return valuesByName([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
-  } catch (cause) {
-    throw new UnreadableBodyError(`the body is not ${type}`, { cause })
-  }
+/** The values of a form, or why it cannot be read. A repeated name has a list; files are ignored. */
+export async function formValues(body: Body, contentType: string): Promise<{ value: SentValues } | BodyRefusal> {
+  const form = await readForm(body, contentType)
+  if ('errorStatus' in form) return form
+  return { value: valuesByName(form.fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))) }
 }
 
 const maxKeyLength = 200
@@ -69,21 +60,20 @@ export function toSubmission(
   if (!contactSafely.every((way) => typeof way === 'string'))
     faults.push({ field: 'contactSafely', message: 'contactSafely has to be a list of texts' })
   const key = text('idempotencyKey')
-  if (key.length > maxKeyLength || unwritable.test(key))
+  if (isLongerThan(key, maxKeyLength) || unwritable.test(key))
     faults.push({
       field: 'idempotencyKey',
       message: `idempotencyKey can have at most ${maxKeyLength} characters, and none that nobody can write`,
     })
   const submission: Submission = {
     kind,
-    fields: Object.fromEntries(form.fields.map(({ name }) => [name, text(name).normalize('NFC')])),
+    fields: Object.fromEntries(form.fields.map(({ name }) => [name, text(name)])),
     privacy: [true, 'true', 'on'].includes(own('privacy') as string | boolean),
     contactSafely: contactSafely as string[],
     honeypot: text('website'),
     altcha: text('altcha'),
-    page: text('page')
-      .replace(/[\p{Cc}\p{Cs}]/gu, '')
-      .slice(0, maxPageLength),
+    // Without its query, which can be what somebody has searched for.
+    page: pathOf(text('page').slice(0, maxPageLength)).replace(/[\p{Cc}\p{Cs}]/gu, ''),
     idempotencyKey: key === '' ? null : key,
   }
   return faults.length > 0 ? { faults } : { submission }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { formatMessage, nameFromSlug, slugFromName, wordFromSlug } from './text.ts'
+import { describe, expect, test } from 'vitest'
+import { longestMs, manyMarks, threadMs } from '../../tests/thread-time.ts'
+import { composed, formatMessage, nameFromSlug, slugFromName, withoutMarks, wordFromSlug } from './text.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/)
 
@@ -51,4 +52,30 @@ test.each([
   ['%{toString} stays, {field} and { field } too', { field: 'Phone' }, '%{toString} stays, {field} and { field } too'],
 ])('%j with %j is %j', (text, values, filled) => {
   expect(formatMessage(text, values)).toBe(filled)
+})
+
+describe('accents', () => {
+  test.each([
+    ['Zoe\u0308 O’Hara', 'Zoë O’Hara', 'Zoe O’Hara'],
+    ['Tiê\u0301n', 'Tiến', 'Tien'],
+    ['ﬁxing', 'ﬁxing', 'fixing'],
+    ['é\u0323', 'ẹ\u0301', 'e'],
+    ['🔍 한글', '🔍 한글', '🔍 한글'.normalize('NFKD')],
+  ])('of %j are one character each, or left out', (given, one, none) => {
+    expect([composed(given), withoutMarks(given)]).toEqual([one, none])
+  })
+
+  test.each([composed, withoutMarks, slugFromName])('in any number take $name no longer than as many letters', async (read) => {
+    expect(await threadMs(() => read(manyMarks))).toBeLessThan(longestMs)
+  })
+
+  test('are otherwise as Unicode has them', () => {
+    const marked = fc.array(fc.constantFrom('a', 'é', 'ﬁ', ' ', '\u0301', '\u0323', '한'), { maxLength: 30 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(fc.oneof(marked, fc.string({ unit: 'binary' })), (text) => {
+        expect(composed(text)).toBe(text.normalize('NFC'))
+        expect(withoutMarks(text)).toBe(text.normalize('NFKD').replace(/\p{M}/gu, ''))
+      }),
+    )
+  })
 })

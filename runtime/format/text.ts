@@ -3,11 +3,36 @@ export function nameFromSlug(slug: string): string {
   return slug.split('-').map(capitalise).join(' ')
 }
 
+/** Whether a text has more than `max` characters, counted as people count them: an emoji is one. */
+export function isLongerThan(text: string, max: number): boolean {
+  // A character has one or two units: of most texts the number of units says enough.
+  return text.length > max && (text.length > 2 * max || [...text].length > max)
+}
+
+// Unicode's own bound for the marks after a letter (UAX #15, stream-safe text). Sorting more takes time that grows with their square.
+const manyMarks = /(\p{M}{31,})/u
+
+/** A text with one character for a letter and its accents (NFC), so that equal texts are equal. More marks in a row than any script has stay as they are. */
+export function composed(text: string): string {
+  return text
+    .split(manyMarks)
+    .map((part, at) => (at % 2 === 1 ? part : part.normalize('NFC')))
+    .join('')
+}
+
+/** A text without accents, and with plain letters for ligatures and the like ('Zoë ﬁxes' → 'Zoe fixes'). */
+export function withoutMarks(text: string): string {
+  // Before and after: `normalize` would sort the marks that are there already, and makes marks of accents.
+  return text
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+}
+
 /** The slug that a name makes: lower case, hyphens for everything but letters and digits, marks left out ("King's Fenby" → 'kings-fenby'). */
 export function slugFromName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+  return withoutMarks(name)
+    .replace(/['’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -1,6 +1,6 @@
 import type { EnquiryErrors, EnquiryForm, FormField } from '../contract/enquiry-form.ts'
 import { formatList } from '../format/format.ts'
-import { formatMessage } from '../format/text.ts'
+import { formatMessage, isLongerThan } from '../format/text.ts'
 
 /** What a person typed, before anything has been checked: the fields by their names. */
 export type EnquiryValues = {
@@ -39,8 +39,9 @@ function labelsOf({ fields, atLeastOne }: EnquiryForm): string {
 
 function fieldFault({ label: field, isRequired, type, maxLength }: FormField, value: string, errors: EnquiryErrors): string | null {
   if (value === '') return isRequired ? requiredMessage(errors.required, field) : null
+  // First, so that nothing below reads more than a field can hold.
+  if (isLongerThan(value, maxLength)) return formatMessage(errors.tooLong, { field, limit: String(maxLength) })
   if (hasControls(value, type === 'textarea')) return formatMessage(errors.characters, { field })
-  if ([...value].length > maxLength) return formatMessage(errors.tooLong, { field, limit: String(maxLength) })
   if (type === 'tel' && !isDialable(value)) return errors.phone
   if (type === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
   return null

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../format/text.ts'
+
 // Names and questions differ in them ('Barrow in Furness', 'a locksmith near me'), and they say nothing of what is meant.
 const smallWords = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'the', 'to', 'upon', 'with'])
 const sameWords: ReadonlyMap<string, string> = new Map([['saint', 'st']])
@@ -29,8 +31,7 @@ export function typosAllowed(word: string): number {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+  return withoutMarks(text)
+    .replace(/['’‘ʼ`]/g, '')
     .toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { callHref } from '../format/phone.ts'
+import { composed } from '../format/text.ts'
 
 /** Encrypts personal data in the database (D22). Without a key it is plain JSON, and the key of the hashes is not secret. */
 export type Seal = {
@@ -41,7 +42,7 @@ export function createSeal(dataKey: Buffer | null): Seal {
       return JSON.parse(decrypt(sealKey, text, owner))
     },
     hash: (purpose, text) => keyedHash(searchKey, purpose, text),
-    emailHashes: (email) => hashes('email', email.normalize('NFC').trim().toLowerCase()),
+    emailHashes: (email) => hashes('email', composed(email).trim().toLowerCase()),
     // The address of a call link is the canonical spelling of a number, with or without the country code.
     phoneHashes: (phone) => hashes('phone', callHref(phone)),
   }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { composed } from '../format/text.ts'
 import type { Database } from './database.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
 import type { User, UserChange, UserStore } from './staff.ts'
@@ -61,7 +62,7 @@ export function createUserStore(database: Database): UserStore {
 
 /** E-mail addresses of users are compared without regard to case. PostgreSQL refuses texts with a zero byte. */
 export function normalizedEmail(email: string): string {
-  return email.normalize('NFC').replaceAll('\0', '').trim().toLowerCase()
+  return composed(email).replaceAll('\0', '').trim().toLowerCase()
 }
 
 type Row = Selectable<Tables['users']> & { passkeys: number | string | bigint | null }

@@ -11,7 +11,7 @@ const maxNote = 200
 /** Publishes what somebody has looked at. */
 export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { desk, administration } = options
-  return [staffRoute({ method: 'post', path: publishAddress, access: 'content', bodyLimit: '20mb', handle: publish })]
+  return [staffRoute({ method: 'post', path: publishAddress, access: 'content', bodyLimit: 20 * 1024 * 1024, handle: publish })]
 
   async function publish(input: StaffInput): Promise<ScreenReply> {
     const { site, form, signedIn, request } = input

@@ -1,7 +1,6 @@
 import type { AdminRoute, ScreenInput, ScreenReply } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf, siteName } from '../notices.ts'
-import { isOwnOrigin } from '../sessions/request-origin.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { presentFailure } from './present-sign-in.ts'
 import { ownAddress, signInPath, signInScreen } from './sign-in-screen.ts'
@@ -10,7 +9,7 @@ type PasskeyRouteOptions = { administration: Administration; now?: () => Date }
 
 /** Sign-in with a passkey: a screen whose script asks the browser, and what the browser sends. */
 export function passkeySignInRoutes({ administration, now = () => new Date() }: PasskeyRouteOptions): readonly AdminRoute[] {
-  const { passkeys, sessions, siteUrl } = administration
+  const { passkeys, sessions } = administration
   const path = `${signInPath}/passkey`
   return [
     { method: 'post', path, access: 'public', handle: ask },
@@ -19,7 +18,6 @@ export function passkeySignInRoutes({ administration, now = () => new Date() }: 
 
   async function ask({ site, request, form }: ScreenInput): Promise<ScreenReply> {
     if (!passkeys.isAvailable) return noticeOf(site, 'unknown')
-    if (!isOwnOrigin(request, siteUrl)) return noticeOf(site, 'origin')
     const next = ownAddress(form.next)
     const options = await passkeys.signInOptions(request)
     if (typeof options === 'string') return { screen: 'passkeySignIn', props: { site: siteName(site), next, options } }
@@ -28,7 +26,6 @@ export function passkeySignInRoutes({ administration, now = () => new Date() }: 
 
   async function finish({ site, request, response, form }: ScreenInput): Promise<ScreenReply> {
     if (!passkeys.isAvailable) return noticeOf(site, 'unknown')
-    if (!isOwnOrigin(request, siteUrl)) return noticeOf(site, 'origin')
     const next = ownAddress(form.next)
     const user = await passkeys.signIn(form.response ?? '', request)
     if (user !== null) {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { composed } from '../../format/text.ts'
 
 // OWASP's minimum for Argon2id; 19 MiB keep a server with a few sign-ins at once small.
 const current = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -48,7 +49,7 @@ export async function passwordFault(password: string, known: readonly string[]):
 }
 
 async function tagOf(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {
-  const message = password.normalize('NFC').slice(0, maxLength)
+  const message = composed(password.slice(0, maxLength)).slice(0, maxLength)
   return Buffer.from(await derive('argon2id', { message, nonce, tagLength, ...parameters }))
 }
 

@@ -5,7 +5,6 @@ import { staffRoute } from '../admin-route.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { type Permission, permissionsOf } from '../roles.ts'
-import { isOwnOrigin } from '../sessions/request-origin.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { presentFailure } from './present-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
@@ -19,7 +18,7 @@ type SignInRouteOptions = { store: Pick<Store, 'oneTimeTokens'>; administration:
 
 /** Sign-in, sign-out, and the start page, which leads to the first section of the role. */
 export function signInRoutes({ store, administration, now = () => new Date() }: SignInRouteOptions): readonly AdminRoute[] {
-  const { signIn, sessions, signOut, passkeys, siteUrl } = administration
+  const { signIn, sessions, signOut, passkeys } = administration
   return [
     {
       method: 'get',
@@ -55,8 +54,6 @@ export function signInRoutes({ store, administration, now = () => new Date() }: 
   ]
 
   async function post({ site, request, response, form }: ScreenInput): Promise<ScreenReply> {
-    // A page of another site must not sign its visitor in to an account of its own.
-    if (!isOwnOrigin(request, siteUrl)) return noticeOf(site, 'origin')
     const { email = '', password = '', code = '', pending = '' } = form
     const next = ownAddress(form.next)
     const result = await signIn({ email, password, code, pending }, request)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { isLongerThan } from '../../format/text.ts'
 import type { Sender } from '../../security/client-address.ts'
 import type { StaffStore, User } from '../../store/staff.ts'
 import type { CheckPassword } from './check-password.ts'
@@ -32,11 +33,17 @@ export type SignInOptions = {
   onUnrecorded: (error: unknown) => void
   now: () => Date
 }
+/** The characters that each of them can have. What is longer fits nobody, and nothing of it is read. */
+export const longestCredentials: Readonly<Record<keyof Credentials, number>> = { email: 254, password: 1_000, code: 40, pending: 100 }
+
 export type SignIn = (credentials: Credentials, request: IncomingMessage) => Promise<SignInResult>
 
 /** Checks who somebody is. Unknown and disabled accounts get the answer of a wrong password, after the same time. */
 export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, now }: SignInOptions): SignIn {
-  return async function signIn({ email, password, code, pending }, request) {
+  return async function signIn(credentials, request) {
+    const { email, password, code, pending } = credentials
+    const isTooLong = (name: keyof Credentials) => isLongerThan(credentials[name], longestCredentials[name])
+    if (isTooLong('email') || isTooLong('password') || isTooLong('code') || isTooLong('pending')) return { kind: 'refused', left: null }
     const begun = pending === '' ? null : await store.oneTimeTokens.find(pending, 'second-step', now())
     if (pending !== '' && begun === null) return { kind: 'expired' }
     const found = begun === null ? await store.users.find(email) : await store.users.get(begun.userId ?? '')

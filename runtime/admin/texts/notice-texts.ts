@@ -10,6 +10,9 @@ export const noticeTexts = {
   'notice.code.text': 'Your account must have one-time codes. Set them up before you continue.',
   'notice.unknown.title': 'There is no such page',
   'notice.unknown.text': 'The address may be mistyped, or what it showed has been erased.',
+  'notice.limited.title': 'Too many at once',
+  'notice.limited.text':
+    'So much came from your network that this was not looked at, and nothing was changed. Wait a minute, go back and try again.',
   'notice.unreadable.title': 'That could not be read',
   'notice.unreadable.text': 'What was sent is too long or damaged, so nothing was changed. Go back and try again with less.',
   'notice.database.title': 'The database cannot be reached',

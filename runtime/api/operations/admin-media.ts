@@ -1,8 +1,8 @@
 import type { Administration } from '../../admin/administration.ts'
 import type { PictureProblem } from '../../contract/picture-files.ts'
+import { readBody } from '../../http/read-body.ts'
 import { dataResponse, errorSchemaResponse, storeUnavailableResponse } from '../components.ts'
 import { type ErrorReply, errorResponse, type Operation, type RawRequest, type Reply } from '../operation.ts'
-import { readBody } from '../read-body.ts'
 import { sendReply } from '../send-reply.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp']

@@ -3,7 +3,7 @@ import type { Administration } from '../../admin/administration.ts'
 import { permissionsOf } from '../../admin/roles.ts'
 import { isOwnOrigin } from '../../admin/sessions/request-origin.ts'
 import type { Sessions } from '../../admin/sessions/sessions.ts'
-import type { SignIn, SignInResult } from '../../admin/sign-in/sign-in.ts'
+import { longestCredentials, type SignIn, type SignInResult } from '../../admin/sign-in/sign-in.ts'
 import type { User } from '../../store/staff.ts'
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../components.ts'
 import { defineOperation, defineStaffOperation, type ErrorReply, errorResponse, type Operation } from '../operation.ts'
@@ -17,9 +17,9 @@ const loginBody = {
   additionalProperties: false,
   required: ['email', 'password'],
   properties: {
-    email: { ...text, maxLength: 254 },
-    password: { ...text, maxLength: 1_000 },
-    code: { ...text, maxLength: 40, description: 'A one-time code or a recovery code, for accounts that have one.' },
+    email: { ...text, maxLength: longestCredentials.email },
+    password: { ...text, maxLength: longestCredentials.password },
+    code: { ...text, maxLength: longestCredentials.code, description: 'A one-time code or a recovery code, for accounts that have one.' },
   },
 }
 const user = {

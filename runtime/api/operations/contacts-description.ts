@@ -1,5 +1,5 @@
 import type { EnquiryForm } from '../../contract/enquiry-form.ts'
-import { formTypes } from '../../enquiries/read-submission.ts'
+import { formTypes } from '../../http/read-form.ts'
 import { contactWays } from '../../page/enquiry-rules.ts'
 import type { Site } from '../../site/site.ts'
 import { errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'

@@ -1,10 +1,12 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { type Acceptance, type AcceptDependencies, acceptEnquiry, type Receipt } from '../../enquiries/accept-enquiry.ts'
-import { type FormType, formTypes, readForm, type Submission, toSubmission, UnreadableBodyError } from '../../enquiries/read-submission.ts'
+import { formValues, type Submission, toSubmission } from '../../enquiries/read-submission.ts'
 import { pathOf } from '../../http/address.ts'
 import { encodingFor } from '../../http/compression.ts'
 import { sendResponse } from '../../http/prepared-response.ts'
+import { type BodyRefusal, bodyJson, readBody } from '../../http/read-body.ts'
+import { formTypes } from '../../http/read-form.ts'
 import type { FormFault } from '../../page/enquiry-rules.ts'
 import type { Limits } from '../../security/limits.ts'
 import type { UnavailableOptions } from '../../site/page-responses.ts'
@@ -12,8 +14,7 @@ import type { Site } from '../../site/site.ts'
 import { StoreError } from '../../store/store.ts'
 import type { EnquiryOutcome } from '../../telemetry/metrics.ts'
 import { jsonType } from '../components.ts'
-import { type ErrorReply, errorResponse, type RawRequest } from '../operation.ts'
-import { bodyJson, readBody } from '../read-body.ts'
+import { errorResponse, type RawRequest } from '../operation.ts'
 import { sendReply } from '../send-reply.ts'
 import { locationsOf, slugNamed } from '../site-content.ts'
 import { contactsDescription, contactsOfSite, maxBodyBytes } from './contacts-description.ts'
@@ -46,7 +47,7 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
       }
       const body = await readBody(request, { types: [jsonType, ...formTypes], limit: maxBodyBytes })
       if ('errorStatus' in body) return respondToUnreadable({ site, request, response, wantsPage }, body)
-      const values = body.type === jsonType ? bodyJson(body) : await formValues(body.bytes, body.type as FormType, request)
+      const values = body.type === jsonType ? bodyJson(body) : await formValues(body, request.headers['content-type'] ?? '')
       if ('errorStatus' in values) return respondToUnreadable({ site, request, response, wantsPage }, values)
       const read = toSubmission(values.value, site.enquiries?.forms ?? {})
       const contact: ContactRequest = { site, request, response, wantsPage, pagesUrl: dependencies.pagesUrl ?? null, values: values.value }
@@ -61,15 +62,6 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
 }
 
 type ContactRequest = { site: Site; request: Request; response: Response; wantsPage: boolean; pagesUrl: string | null; values: unknown }
-
-async function formValues(bytes: Buffer, type: FormType, request: Request): Promise<{ value: unknown } | ErrorReply> {
-  try {
-    return { value: await readForm(bytes, type, request.headers['content-type'] ?? '') }
-  } catch (error) {
-    if (!(error instanceof UnreadableBodyError)) throw error
-    return errorResponse(400, 'The body is not a form.')
-  }
-}
 
 /** What became of it; null once it has been answered that nothing can be stored at the moment. */
 async function accept(dependencies: ContactDependencies, contact: ContactRequest, submission: Submission): Promise<Acceptance | null> {
@@ -140,7 +132,7 @@ function outcomeOf(outcome: Acceptance): EnquiryOutcome {
 }
 
 /** A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it. */
-async function respondToUnreadable(contact: Omit<ContactRequest, 'pagesUrl' | 'values'>, reply: ErrorReply): Promise<void> {
+async function respondToUnreadable(contact: Omit<ContactRequest, 'pagesUrl' | 'values'>, reply: BodyRefusal): Promise<void> {
   const { request, response, wantsPage } = contact
   const { errorStatus: status, headers = {} } = reply
   return wantsPage ? respondUnavailable(contact, { status, headers }) : sendReply(request, response, reply)

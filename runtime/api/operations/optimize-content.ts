@@ -19,6 +19,8 @@ type OptimizeBody = { keyword: string; existingContent?: string }
 // §5: titles have at most 70 characters.
 const maxTitleLength = 70
 const maxDescriptionLength = 160
+// A text of the longest length, in which a third of the letters has an accent.
+const bodyLimit = 64 * 1024
 
 const text = { type: 'string' }
 const body = {
@@ -52,7 +54,7 @@ export function optimizeContentOperation({ rater, readSession }: OptimizeOptions
     summary: 'Scores a text about a keyword and puts it into the spelling of the site',
     description:
       'For callers without an editor’s session, and without an answer of NeuronWriter, the score is computed here, `isFallbackData` is true, and `message` says why.',
-    body: { content: { [jsonType]: body } },
+    body: { content: { [jsonType]: body }, limit: bodyLimit },
     responses: { 200: { description: 'The score and the text.', content: { [jsonType]: responseSchema } } },
     async handle({ site, body: { keyword: given, existingContent = '' }, request }) {
       const keyword = given.trim().toWellFormed()

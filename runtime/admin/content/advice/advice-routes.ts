@@ -11,7 +11,7 @@ import { type AdviceQuestion, createEntryAdviser } from './advise-entry.ts'
 
 const access = 'content'
 const path = `${contentAddress}/:collection/:slug`
-const bodyLimit = '2mb'
+const typed = { bodyLimit: 2 * 1024 * 1024, limit: 'reads' } as const
 const maxKeywordLength = 200
 
 /** What would make the texts of an entry better: on a page of its own, and for the form as JSON. What is certain can be fixed. */
@@ -21,8 +21,8 @@ export function adviceRoutes(options: ContentOptions): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path: `${path}/optimise`, access, handle: onEntry(show) }),
     staffRoute({ method: 'post', path: `${path}/optimise`, access, handle: onEntry(fixDraft) }),
-    staffRoute({ method: 'post', path: `${path}/optimise.json`, access, bodyLimit, handle: onEntry(sendAdvice) }),
-    staffRoute({ method: 'post', path: `${path}/fixed.json`, access, bodyLimit, handle: onEntry(sendFixed) }),
+    staffRoute({ method: 'post', path: `${path}/optimise.json`, access, ...typed, handle: onEntry(sendAdvice) }),
+    staffRoute({ method: 'post', path: `${path}/fixed.json`, access, ...typed, handle: onEntry(sendFixed) }),
   ]
 
   function onEntry(handle: (input: StaffInput, entry: EntryDetail) => Promise<ScreenReply>) {

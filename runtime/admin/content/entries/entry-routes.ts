@@ -19,7 +19,7 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { editor, publishing } = options.desk
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
-    staffRoute({ method: 'post', path: `${path}/review`, access, bodyLimit: '2mb', handle: review }),
+    staffRoute({ method: 'post', path: `${path}/review`, access, bodyLimit: 2 * 1024 * 1024, handle: review }),
     staffRoute({ method: 'post', path: `${path}/discard`, access, handle: discard }),
   ]
 

@@ -17,7 +17,7 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
   return [
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/names.json`, access, handle: sendNames }),
     staffRoute({ method: 'get', path: `${entryPath}/form.json`, access, handle: sendEntry }),
-    staffRoute({ method: 'post', path: `${entryPath}/typed`, access, bodyLimit: '2mb', handle: takeTyped }),
+    staffRoute({ method: 'post', path: `${entryPath}/typed`, access, bodyLimit: 2 * 1024 * 1024, limit: 'reads', handle: takeTyped }),
   ]
 
   async function sendNames({ params, response }: StaffInput): Promise<ScreenReply> {

@@ -23,7 +23,7 @@ export function newEntryRoutes(options: ContentOptions): readonly AdminRoute[] {
   const { editor } = options.desk
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
-    staffRoute({ method: 'post', path, access, bodyLimit: '2mb', handle: make }),
+    staffRoute({ method: 'post', path, access, bodyLimit: 2 * 1024 * 1024, handle: make }),
   ]
 
   async function show(input: StaffInput): Promise<ScreenReply> {

@@ -36,7 +36,7 @@ export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
       method: 'post',
       path: importAddress,
       access,
-      bodyLimit: '10mb',
+      bodyLimit: 10 * 1024 * 1024,
       takesFiles: true,
       handle: (input) => take(context, input),
     }),

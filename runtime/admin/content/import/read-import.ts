@@ -1,5 +1,5 @@
 import type { ImportedRows } from '../../../contract/content-editor.ts'
-import type { UploadedFile } from '../../read-upload.ts'
+import type { UploadedFile } from '../../admin-route.ts'
 
 export type ReadImport = Pick<ImportedRows, 'format' | 'text'> & { name: string }
 

@@ -1,4 +1,5 @@
 import type { EntryState, EntrySummary } from '../../../contract/content-editor.ts'
+import { withoutMarks } from '../../../format/text.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
 export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'retired', 'inactive'] as const
@@ -37,5 +38,5 @@ export function listedEntries(entries: readonly EntrySummary[], { state, sort }:
 
 /** Lower case without accents, so that `Ynys Mon` finds `Ynys Môn`. */
 function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return withoutMarks(text).toLowerCase()
 }

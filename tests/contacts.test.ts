@@ -198,6 +198,52 @@ describe('sent twice', () => {
   })
 })
 
+describe('sent again without a key', () => {
+  test('with other safe ways it is the same enquiry, and everybody gets the last word', async () => {
+    const crm = await startFakeCrm()
+    const shop = await openShop({ CAPTCHA: 'off', CRM_WEB_TO_LEAD_URL: crm.url.href })
+    const call = await shop.postForm({ ...consumer, contactSafely: 'call' })
+    await expect.poll(async () => (await crm.leads()).length).toBe(1)
+    const email = await shop.postForm({ ...consumer, firstName: 'Peggy', email: 'm@hale.example', contactSafely: 'email' })
+    // Another address is another person.
+    expect(email.headers.get('location')).not.toBe(call.headers.get('location'))
+    const whatsapp = await shop.postForm({ ...consumer, firstName: 'Peggy', contactSafely: 'whatsapp' })
+    expect(whatsapp.headers.get('location')).toBe(call.headers.get('location'))
+    await expect.poll(async () => (await crm.leads()).length).toBe(3)
+    const leads = (await crm.leads()).filter(({ fields }) => fields.Email === undefined)
+    expect(leads.map(({ fields }) => [fields['First Name'], fields.LEADCF124?.split('\n')[0]])).toEqual([
+      ['Margaret', expect.stringContaining('Call')],
+      ['Peggy', expect.stringContaining('WhatsApp')],
+    ])
+    const [again, ...others] = (await shop.close()).filter(({ fields }) => fields.email === undefined)
+    expect(others).toEqual([])
+    expect(again).toMatchObject({
+      contactSafely: ['whatsapp'],
+      fields: { firstName: 'Peggy' },
+      history: expect.arrayContaining([
+        expect.objectContaining({ earlier: { fields: { firstName: 'Margaret' }, contactSafely: ['call'] } }),
+      ]),
+    })
+  })
+
+  test('after one that a robot seems to have sent it is an enquiry of its own', async () => {
+    await open.postForm({ ...consumer, website: 'https://spam.example' })
+    await open.postForm(consumer)
+    expect((await open.stored()).map(({ spam, fields }) => [spam, fields.message])).toEqual([
+      [false, message],
+      [true, message],
+    ])
+  })
+})
+
+test('a key that belongs to another enquiry is refused, and nobody is thanked', async () => {
+  const idempotencyKey = randomUUID()
+  expect((await open.postJson({ ...consumer, idempotencyKey, contactSafely: ['call'] })).status).toBe(201)
+  const other = await open.postJson({ ...consumer, idempotencyKey, contactSafely: ['email'] })
+  expect([other.status, (await other.json()).errors]).toMatchObject([422, [{ field: 'idempotencyKey' }]])
+  expect(await open.stored()).toMatchObject([{ contactSafely: ['call'] }])
+})
+
 describe('the captcha (D21)', () => {
   test('lets a solved challenge in once; a second enquiry needs another', async () => {
     const altcha = await solved(shop)

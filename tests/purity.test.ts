@@ -37,6 +37,11 @@ test.each([
   expect(found).toEqual([])
 })
 
+test('texts are normalized in one place, which does so in linear time', async () => {
+  const found = (await engineFiles()).filter(({ text }) => /\.normalize\('NF/.test(text)).map(({ file }) => file)
+  expect(found).toEqual(['runtime/format/text.ts'])
+})
+
 test('the engine contains no text of the content', async () => {
   const texts = await ownTexts()
   expect(texts.size).toBeGreaterThan(500)

@@ -13,7 +13,7 @@ import type { Submission } from './read-submission.ts'
 /** What the visitor learns about a stored enquiry. */
 export type Receipt = { id: string; reference: string; answerBy: string }
 
-/** The result of a submission. Visitors are thanked only for `stored` and `known` (D19). */
+/** The result of a submission. Visitors are thanked only for `stored`, also as the next version of one, and `known` (D19). */
 export type Acceptance =
   | ({ kind: 'stored'; judgement: 'genuine' | 'unverified' | 'spam' } & Receipt)
   | ({ kind: 'known' } & Receipt)
@@ -72,13 +72,20 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
     checkpoint('contact:storing')
     const stored = await addWithReference(dependencies.store, { ...enquiry, deliveries })
     checkpoint('contact:stored')
-    isNew = stored.kind === 'stored'
+    isNew = stored.kind === 'stored' || stored.kind === 'version'
     if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
+    if (stored.kind === 'different') return { kind: 'faults', faults: [keyFault] }
     if (stored.kind === 'known') return { ...stored, kind: 'known' }
     return { ...stored, kind: 'stored', judgement: enquiry.spam ? 'spam' : enquiry.verified ? 'genuine' : 'unverified' }
   } finally {
     if (isUnverified && !isNew) options.unverified.release()
   }
+}
+
+// Pages make a key for each text: only a program can be told this.
+const keyFault: FormFault = {
+  field: 'idempotencyKey',
+  message: 'Another enquiry was stored with this idempotencyKey. Send this one with a key of its own.',
 }
 
 /** Whether a mail may go to the person: only if it is among the safe ways, where any is marked (D37). */
@@ -124,7 +131,7 @@ function toEnquiry(
     createdAt: createdAt.toISOString(),
     answerBy: new Date(createdAt.getTime() + answerWithinHours * 3_600_000).toISOString(),
     idempotencyKey,
-    dedupeKey: idempotencyKey === null ? dedupeKey(kind, fields) : null,
+    dedupeKey: idempotencyKey === null ? dedupeKey(kind, fields, spam) : null,
     solution: solved,
   }
 }
@@ -139,9 +146,9 @@ function trimmed({ fields }: Submission): EnquiryFields {
   )
 }
 
-/** D20: the same kind, contact and message are the same enquiry. */
-function dedupeKey(kind: string, { phone = '', email = '', message = '' }: EnquiryFields): string {
-  const significant = [kind, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
+/** D20: the same kind, contact and message are the same enquiry, and never one with what is suspected to come from a robot. */
+function dedupeKey(kind: string, { phone = '', email = '', message = '' }: EnquiryFields, spam: boolean): string {
+  const significant = [kind, spam, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
   return createHash('sha256').update(JSON.stringify(significant)).digest('base64')
 }
 

@@ -17,7 +17,7 @@ const readablePrefix = 'CRM_'
 
 /** Posts enquiries to a web-to-lead form, as a browser would (§7). */
 export function createCrmSender({ url, outbound, environment }: CrmOptions): Sender {
-  return async function sendToCrm({ id, enquiry }, { crm, ways }) {
+  return async function sendToCrm({ key, enquiry }, { crm, ways }) {
     // Without its token a CRM may assign the lead to another account and still answer 200, so the enquiry waits here.
     const obstacle = obstacleIn(environment, Object.values(crm.hiddenFields))
     if (obstacle !== null) return { isDelivered: false, status: obstacle, answer: '' }
@@ -27,7 +27,7 @@ export function createCrmSender({ url, outbound, environment }: CrmOptions): Sen
     const answer = await outbound.send({
       url,
       method: 'POST',
-      headers: { 'Content-Type': form.headers.get('Content-Type') ?? '', 'Idempotency-Key': id },
+      headers: { 'Content-Type': form.headers.get('Content-Type') ?? '', 'Idempotency-Key': key },
       body: new Uint8Array(await form.arrayBuffer()),
       maxBytes: searchedBytes,
     })

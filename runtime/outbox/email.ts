@@ -14,7 +14,7 @@ type Letter = { subject: string; text: string }
 export function createEmailSender({ to, detail, adminUrl, ...options }: EmailOptions): Sender {
   // D22: what people wrote leaves this machine encrypted. A link alone, without a login, reveals nothing.
   const send = createMailer({ ...options, sender: firstAddress(to), isPrivate: detail === 'full' })
-  return function sendByEmail({ id, enquiry }, settings) {
+  return function sendByEmail({ key: id, enquiry }, settings) {
     const letter = letterOf(enquiry, settings, { detail, adminUrl, siteUrl: options.siteUrl })
     return send({ ...letter, id, to, date: new Date(enquiry.createdAt) })
   }

@@ -7,16 +7,16 @@ type WebhookOptions = { url: URL; secret: string; outbound: Outbound; now: () =>
 
 /** Posts enquiries as JSON, signed so that the receiver can verify that they come from this server and are recent. */
 export function createWebhookSender({ url, secret, outbound, now }: WebhookOptions): Sender {
-  return async function sendToWebhook({ id, enquiry }) {
+  return async function sendToWebhook({ key, enquiry }) {
     // What staff add stays here.
     const { deliveries, history, notes, version, assignee, remindAt, ...record } = enquiryRecord(enquiry)
-    const body = JSON.stringify({ delivery: id, enquiry: record })
+    const body = JSON.stringify({ delivery: key, enquiry: record })
     const answer = await outbound.send({
       url,
       method: 'POST',
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
-        'Idempotency-Key': id,
+        'Idempotency-Key': key,
         'Townpages-Signature': signature(secret, Math.floor(now().getTime() / 1000), body),
       },
       body,

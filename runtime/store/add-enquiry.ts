@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
+import { addVersion } from './add-version.ts'
 import { checkpoint } from './checkpoints.ts'
 import type { Database } from './database.ts'
+import { enquiryLine } from './enquiry-line.ts'
+import { openSent } from './read-enquiries.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
+import { changedParts } from './sent-parts.ts'
 import { type NewEnquiry, ReferenceTakenError, type Stored } from './store.ts'
 import type { Tables } from './tables.ts'
 
 /** Thrown to roll a transaction back: part of the enquiry exists already. */
 class Clash extends Error {}
 
-// D20: without a key, the same kind, contact and message within ten minutes is the same enquiry.
+// D20: without a key, the same kind, contact and message within ten minutes is the same enquiry, or the next version of it.
 const sameWithinMs = 10 * 60_000
 
 // The other of two equal posts may be rolled back as well, so the first one is tried again; this cannot happen every time.
@@ -21,10 +25,10 @@ const maxTries = 3
  */
 export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
-    const known = await findKnown(database, enquiry)
-    checkpoint('store:looked-for-known')
-    if (known !== null) return known
     try {
+      const repeat = await repeatOf(database, enquiry)
+      checkpoint('store:looked-for-known')
+      if (repeat !== null) return repeat
       await transactAndTell(database, (transaction) => insert(database, transaction, enquiry))
       checkpoint('store:committed')
       return { kind: 'stored', id: enquiry.id, reference: enquiry.reference, answerBy: enquiry.answerBy }
@@ -39,9 +43,10 @@ export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promi
 }
 
 /** What the clash was with; null if that no longer exists. */
-async function explainClash(database: Database, { reference, solution, ...enquiry }: NewEnquiry): Promise<Stored | null> {
-  const known = await findKnown(database, enquiry)
-  if (known !== null) return known
+async function explainClash(database: Database, enquiry: NewEnquiry): Promise<Stored | null> {
+  const { reference, solution } = enquiry
+  const earlier = await findEarlier(database, enquiry)
+  if (earlier !== null && isSame(database.seal, earlier, enquiry)) return answerOf('known', earlier)
   const namesake = await database.kysely.selectFrom('enquiries').select('id').where('reference', '=', reference).executeTakeFirst()
   if (namesake !== undefined) throw new ReferenceTakenError(`an enquiry is called ${reference}`)
   if (solution === null) return null
@@ -49,38 +54,55 @@ async function explainClash(database: Database, { reference, solution, ...enquir
   return spent === undefined ? null : { kind: 'spent' }
 }
 
-type Same = Pick<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'createdAt'>
+type Earlier = Pick<Selectable<Tables['enquiries']>, 'id' | 'reference' | 'answer_by' | 'kind' | 'sealed'>
 
-/** The stored enquiry that this one repeats. */
-async function findKnown({ kysely, seal }: Database, { idempotencyKey, dedupeKey, createdAt }: Same): Promise<Stored | null> {
-  const found = kysely.selectFrom('enquiries').select(['enquiries.id', 'reference', 'answer_by'])
-  let known = idempotencyKey === null ? undefined : await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()
-  if (known === undefined && dedupeKey !== null) {
-    const { from, to } = sameTimes(createdAt)
-    known = await found
-      .innerJoin('samenesses', 'samenesses.enquiry_id', 'enquiries.id')
-      .where('sameness', '=', seal.hash('sameness', dedupeKey))
-      .where('samenesses.created_at', '>', from)
-      .where('samenesses.created_at', '<', to)
-      .executeTakeFirst()
-  }
-  return known === undefined ? null : { kind: 'known', id: known.id, reference: known.reference, answerBy: known.answer_by }
+function answerOf(kind: 'known' | 'version', { id, reference, answer_by: answerBy }: Earlier): Stored {
+  return { kind, id, reference, answerBy }
+}
+
+/** What an enquiry is that was sent before; null if it was not. If it differs, it is stored as the next version, unless it has a key. */
+async function repeatOf(database: Database, enquiry: NewEnquiry): Promise<Stored | null> {
+  const earlier = await findEarlier(database, enquiry)
+  if (earlier === null) return null
+  if (isSame(database.seal, earlier, enquiry)) return answerOf('known', earlier)
+  if (enquiry.idempotencyKey !== null) return { kind: 'different' }
+  await transactAndTell(database, async (transaction) => {
+    await spend(transaction, enquiry)
+    clashUnless(await addVersion(database, transaction, { id: earlier.id, enquiry }))
+  })
+  checkpoint('store:committed')
+  return answerOf('version', earlier)
+}
+
+/** The stored enquiry with the key of this one, or else with its `dedupeKey`. */
+async function findEarlier({ kysely, seal }: Database, { idempotencyKey, dedupeKey, createdAt }: NewEnquiry): Promise<Earlier | null> {
+  const found = kysely.selectFrom('enquiries').select(['enquiries.id', 'reference', 'answer_by', 'kind', 'sealed'])
+  if (idempotencyKey !== null) return (await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) ?? null
+  if (dedupeKey === null) return null
+  const { from, to } = sameTimes(createdAt)
+  const ofKey = found
+    .innerJoin('samenesses', 'samenesses.enquiry_id', 'enquiries.id')
+    .where('sameness', '=', seal.hash('sameness', dedupeKey))
+    .where('samenesses.created_at', '>', from)
+    .where('samenesses.created_at', '<', to)
+  return (await ofKey.executeTakeFirst()) ?? null
+}
+
+function isSame(seal: Database['seal'], earlier: Earlier, enquiry: NewEnquiry): boolean {
+  const sent = openSent(earlier, seal)
+  return earlier.kind === enquiry.kind && sent !== null && changedParts(sent, enquiry) === null
 }
 
 async function insert(database: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
   checkpoint('store:begun')
   const { seal } = database
-  const { id, createdAt, dedupeKey, solution } = enquiry
-  if (solution !== null) {
-    const line = transaction.insertInto('spent_solutions').values({ id: solution.id, expires_at: solution.expiresAt })
-    clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
-    checkpoint('store:solution-spent')
-  }
+  const { id, createdAt, dedupeKey } = enquiry
+  await spend(transaction, enquiry)
   const line = transaction.insertInto('enquiries').values(enquiryLine(enquiry, seal))
-  clashUnless(await line.onConflict((it) => it.doNothing()).executeTakeFirst())
+  clashUnless(isInserted(await line.onConflict((it) => it.doNothing()).executeTakeFirst()))
   checkpoint('store:inserted')
   if (dedupeKey !== null) {
-    clashUnless(await claimDedupeKey(transaction, seal.hash('sameness', dedupeKey), id, createdAt))
+    clashUnless(isInserted(await claimDedupeKey(transaction, seal.hash('sameness', dedupeKey), id, createdAt)))
     checkpoint('store:sameness-claimed')
   }
   if (enquiry.deliveries.length > 0) {
@@ -93,6 +115,14 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
     .execute()
   checkpoint('store:history-inserted')
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
+}
+
+/** Uses up the solved challenge. */
+async function spend(transaction: Transaction<Tables>, { solution }: NewEnquiry): Promise<void> {
+  if (solution === null) return
+  const line = transaction.insertInto('spent_solutions').values({ id: solution.id, expires_at: solution.expiresAt })
+  clashUnless(isInserted(await line.onConflict((it) => it.doNothing()).executeTakeFirst()))
+  checkpoint('store:solution-spent')
 }
 
 /** Takes over the row of this key if its enquiry is from another time; otherwise no row changes. */
@@ -116,33 +146,12 @@ function sameTimes(createdAt: string): { from: string; to: string } {
   return { from: new Date(time - sameWithinMs).toISOString(), to: new Date(time + sameWithinMs).toISOString() }
 }
 
-function clashUnless({ numInsertedOrUpdatedRows = 0n }: { numInsertedOrUpdatedRows?: bigint | undefined }): void {
-  if (numInsertedOrUpdatedRows === 0n) throw new Clash()
+function isInserted({ numInsertedOrUpdatedRows = 0n }: { numInsertedOrUpdatedRows?: bigint | undefined }): boolean {
+  return numInsertedOrUpdatedRows > 0n
 }
 
-/** The row of an enquiry. */
-export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables['enquiries'] {
-  const { id, reference, kind, fields, contactSafely, page, location, status, source } = enquiry
-  return {
-    id,
-    reference,
-    kind,
-    sealed: seal.close({ fields, contactSafely }, id),
-    email_hash: fields.email ? seal.emailHashes(fields.email)[0] : null,
-    phone_hash: fields.phone ? seal.phoneHashes(fields.phone)[0] : null,
-    page,
-    location,
-    status,
-    source,
-    verified: enquiry.verified ? 1 : 0,
-    spam: enquiry.spam ? 1 : 0,
-    created_at: enquiry.createdAt,
-    answer_by: enquiry.answerBy,
-    idempotency_key: enquiry.idempotencyKey,
-    version: 0,
-    assignee: null,
-    remind_at: null,
-  }
+function clashUnless(isDone: boolean): void {
+  if (!isDone) throw new Clash()
 }
 
 function deliveryLines({ id, createdAt, deliveries }: NewEnquiry): Tables['deliveries'][] {

@@ -40,10 +40,16 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     if (enquiry === undefined) continue
     // Only the store writes targets.
     const target = written as ClaimedDelivery['target']
-    if (enquiry !== unreadable) claimed.push({ id, target, attempts, firstAt, leasedUntil, lease, enquiry })
+    if (enquiry !== unreadable) claimed.push({ id, key: keyOf(id, enquiry), target, attempts, firstAt, leasedUntil, lease, enquiry })
     else await recordUnreadable(database, { id, target, lease, attempts, enquiry: { id: enquiry_id } }, now)
   }
   return claimed
+}
+
+/** The same for every attempt to deliver one version of an enquiry: whoever has got an earlier one must not take it for a repeat. */
+function keyOf(id: string, { history }: Pick<Enquiry, 'history'>): string {
+  const versions = history.filter(({ what }) => what === 'version').length
+  return versions === 0 ? id : `${id}.${versions}`
 }
 
 async function readAll(database: Database, ids: ReadonlySet<string>): Promise<Map<string, Enquiry | typeof unreadable>> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database } from './database.ts'
-import type { Attempt, Delivery, Enquiry, HistoryLine, Note } from './store.ts'
+import type { Attempt, Delivery, Enquiry, HistoryLine, Note, Sent } from './store.ts'
 import type { Tables } from './tables.ts'
 
 // Databases accept a limited number of values in a statement.
@@ -8,8 +8,6 @@ const idsAtOnce = 500
 
 /** The value in place of damaged data. */
 export const unreadable = 'cannot be read'
-
-type Opened = Pick<Enquiry, 'fields' | 'contactSafely'>
 
 /**
  * The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. A damaged one has the
@@ -35,7 +33,7 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     reference: row.reference,
     // Only what `add` was given is in these columns.
     kind: row.kind as Enquiry['kind'],
-    ...(opened(row, seal) ?? { fields: { message: unreadable }, contactSafely: [], isDamaged: true as const }),
+    ...(openSent(row, seal) ?? { fields: { message: unreadable }, contactSafely: [], isDamaged: true as const }),
     page: row.page,
     location: row.location,
     status: row.status,
@@ -58,7 +56,11 @@ function historyLineOf(line: Selectable<Tables['history_lines']>, seal: Database
   return {
     ...{ at, by: author, what },
     ...(from === null && to === null ? {} : { from, to }),
-    ...(sealed === null ? {} : { reason: openedText(sealed, owner, seal) }),
+    ...(sealed === null
+      ? {}
+      : what === 'version'
+        ? { earlier: openSent({ id: owner, sealed }, seal) ?? {} }
+        : { reason: openedText(sealed, owner, seal) }),
   }
 }
 
@@ -68,9 +70,9 @@ function noteOf({ at, author, sealed, enquiry_id: owner }: Selectable<Tables['no
 }
 
 /** What the person sent; null if it is damaged, or was written with another key. */
-function opened({ id, sealed }: Selectable<Tables['enquiries']>, seal: Database['seal']): Opened | null {
+export function openSent({ id, sealed }: Pick<Selectable<Tables['enquiries']>, 'id' | 'sealed'>, seal: Database['seal']): Sent | null {
   try {
-    return seal.open(sealed, id) as Opened // as `add` sealed it
+    return seal.open(sealed, id) as Sent // as `add` sealed it
   } catch {
     return null
   }

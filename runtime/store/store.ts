@@ -7,17 +7,17 @@ export type Target = EnquiryTarget
 
 /** What a person sent, by the names of fields. Encrypted if there is a key (D22). */
 export type EnquiryFields = Readonly<Partial<Record<string, string>>>
+/** The words of an enquiry, and the ways of contact that are safe. */
+export type Sent = { fields: EnquiryFields; contactSafely: readonly string[] }
 
 /** An enquiry as it is accepted. Times are UTC in ISO 8601, so that they sort as texts. */
-export type NewEnquiry = {
+export type NewEnquiry = Sent & {
   /** A UUID that rises with time. */
   id: string
   /** The reference for the visitor: eight letters and digits in two groups. */
   reference: string
   /** The name of its kind. A site can rename its kinds: stored ones keep theirs. */
   kind: string
-  fields: EnquiryFields
-  contactSafely: readonly string[]
   /** The path of the page with the form, and the location of that page; empty if there is none. */
   page: string
   location: string
@@ -29,7 +29,7 @@ export type NewEnquiry = {
   createdAt: string
   answerBy: string
   idempotencyKey: string | null
-  /** Equal for the same kind, contact and message, to recognize a repeated form without a key (D20). Null if there is a key. */
+  /** Equal for the same kind, contact and message, to recognize a form without a key that is sent again (D20). Null if there is a key. */
   dedupeKey: string | null
   /** The solved challenge of the enquiry, which is used up with it (D21). */
   solution: { id: string; expiresAt: string } | null
@@ -39,7 +39,7 @@ export type NewEnquiry = {
 export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'deliveries'> & {
   /** What the person sent is damaged, or was written with another key. */
   isDamaged?: true
-  /** Rises with each change by staff. */
+  /** Rises with each change by staff, and when the person sends it again with changes. */
   version: number
   /** The e-mail address of the user who answers it. */
   assignee: string | null
@@ -48,8 +48,19 @@ export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solutio
   history: readonly HistoryLine[]
   notes: readonly Note[]
 }
-/** `from` and `to`: for a change of a value. `reason`: why, in the words of who did it; encrypted if there is a key. */
-export type HistoryLine = { at: string; by: string; what: string; from?: string | null; to?: string | null; reason?: string }
+/**
+ * `from` and `to`: for a change of a value. `reason`: why, in the words of who did it. `earlier`: what the person had sent before that
+ * differs from what they sent then. Both are encrypted if there is a key.
+ */
+export type HistoryLine = {
+  at: string
+  by: string
+  what: string
+  from?: string | null
+  to?: string | null
+  reason?: string
+  earlier?: Partial<Sent>
+}
 export type Note = { at: string; by: string; text: string }
 
 /** A change by staff. Omitted values stay. With `version`, nothing is changed if the enquiry has another one. */
@@ -75,8 +86,14 @@ export type Redelivery = { work: 'resend' | 'release' | 'not-spam'; target?: Tar
 /** `conflict`: another change came first; the enquiry is as that left it. */
 export type EnquiryChanged = { kind: 'changed' | 'conflict'; enquiry: Enquiry }
 
-/** The result of adding an enquiry. `known`: the same one was stored before; `spent`: its solution was used before, and nothing was stored. */
-export type Stored = { kind: 'stored' | 'known'; id: string; reference: string; answerBy: string } | { kind: 'spent' }
+/**
+ * The result of adding an enquiry. `known`: the same one was stored before; `version`: it is now the present version of one that was.
+ * Nothing was stored: `spent`, its solution was used before; `different`, its key is that of another enquiry.
+ */
+export type Stored =
+  | { kind: 'stored' | 'known' | 'version'; id: string; reference: string; answerBy: string }
+  | { kind: 'spent' }
+  | { kind: 'different' }
 
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed'
 export type Delivery = {
@@ -96,6 +113,8 @@ export type Attempt = { at: string; tookMs: number; status: string; answer: stri
 /** A delivery that this process works on until `leasedUntil`. `firstAt`: when it was first due; it fails three days later. */
 export type ClaimedDelivery = {
   id: string
+  /** The `Idempotency-Key`. */
+  key: string
   target: Target
   attempts: number
   firstAt: string

@@ -21,7 +21,7 @@ export type Tables = {
     created_at: string
     answer_by: string
     idempotency_key: string | null
-    /** Rises with each change by staff. */
+    /** Rises with each change by staff, and with each version of what the person sent. */
     version: number
     assignee: string | null
     remind_at: string | null
@@ -85,7 +85,7 @@ export type Tables = {
     what: string
     old_value: string | null
     new_value: string | null
-    /** The reason for what was done. */
+    /** The reason for what was done, or what the person had sent before. */
     sealed: string | null
   }
   deliveries: {

@@ -89,7 +89,7 @@ export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): Cl
   const at = enquiry.createdAt
   const unchanged = { version: 0, assignee: null, remindAt: null, deliveries: [], history: [], notes: [] }
   return {
-    ...{ id: 'delivery-1', target, attempts: 0, firstAt: at, leasedUntil: at, lease: 'lease-1' },
+    ...{ id: 'delivery-1', key: 'delivery-1', target, attempts: 0, firstAt: at, leasedUntil: at, lease: 'lease-1' },
     enquiry: { ...enquiry, ...unchanged },
   }
 }

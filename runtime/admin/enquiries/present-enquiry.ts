@@ -1,7 +1,8 @@
+import { knownFields } from '../../contract/enquiry-form.ts'
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { formatList } from '../../format/format.ts'
 import { nameFromSlug } from '../../format/text.ts'
-import type { Enquiry, Target } from '../../store/store.ts'
+import type { Enquiry, Sent, Target } from '../../store/store.ts'
 import type { EnquiryItem, Safety } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { clockOf, type EnquiryClock, openStatuses } from './enquiry-clock.ts'
@@ -57,17 +58,28 @@ function safetyOf({ contactSafely }: Pick<Enquiry, 'contactSafely'>): Safety {
 }
 
 /** One line of the history in words. */
-export function historyText({ what, from, to, reason }: Enquiry['history'][number], text: AdminText): string {
+export function historyText({ what, from, to, reason, earlier }: Enquiry['history'][number], text: AdminText): string {
   if (what === 'opened') return text('enquiry.history.opened', { way: wayName(to ?? '', text), reason: reason ?? '' })
   if (what === 'reminder')
     return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
   if (what === 'assignee') return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: to })
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
   if (what === 'stored') return text('enquiry.history.stored')
+  if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })
   const [verb = '', target = ''] = what.split(' ')
   return isDeliveryVerb(verb) && isTarget(target)
     ? text(`enquiry.history.${verb}`, { target: text(`enquiry.delivery.${target}`) })
     : what.charAt(0).toUpperCase() + what.slice(1)
+}
+
+/** What a person had sent before they sent it otherwise: `Safe ways: Call; Town: Bath`. */
+function earlierText({ fields = {}, contactSafely }: Partial<Sent>, text: AdminText): string {
+  const ways = contactSafely?.map((way) => wayName(way, text))
+  const said = ways?.length === 0 ? text('enquiry.history.version-no-ways') : formatList(ways ?? [])
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `${knownFields[name]?.label ?? name}: ${value || text('enquiry.history.version-empty')}`,
+  )
+  return [...(ways === undefined ? [] : [`${text('enquiry.history.version-ways')}: ${said}`]), ...parts].join('; ')
 }
 
 const deliveryVerbs = ['delivered', 'failed', 'retried', 'released'] as const

@@ -83,7 +83,10 @@ export const changeBody: OperationBody = {
 const event = {
   type: 'object',
   required: ['at', 'by'],
-  properties: { at: text, by: text, what: text, text, from: textOrNull, to: textOrNull, reason: text },
+  properties: {
+    ...{ at: text, by: text, what: text, text, from: textOrNull, to: textOrNull, reason: text },
+    earlier: { type: 'object', description: 'With `what: version`: what the person had sent before that they then sent otherwise.' },
+  },
 }
 const enquiry = {
   type: 'object',
@@ -93,7 +96,7 @@ const enquiry = {
     ...{ page: text, location: text, assignee: textOrNull, remindAt: textOrNull },
     verified: { type: 'boolean' },
     spam: { type: 'boolean' },
-    version: { type: 'integer', description: 'Rises with each change by staff.' },
+    version: { type: 'integer', description: 'Rises with each change by staff, and when the person sends the form again with changes.' },
     contactSafely: { type: 'array', items: text },
     deliveries: { type: 'array', items: { type: 'object' }, description: 'Each with its attempts in `log`.' },
     history: { type: 'array', items: event },

@@ -1,3 +1,5 @@
+import { withoutMarks } from '../../runtime/format/text.ts'
+
 // Advance widths of a humanist sans at weight 500, in hundredths of the font size: each letter is below its width.
 // `spare` allows for a site with another typeface.
 const letters: Readonly<Record<number, string>> = {
@@ -30,5 +32,5 @@ export function textWidth(text: string, size: number): number {
 }
 
 function widthOfUnknown(letter: string): number {
-  return widths.get(letter.normalize('NFD').charAt(0)) ?? widest
+  return widths.get(withoutMarks(letter)) ?? widest
 }

@@ -72,7 +72,7 @@ export function historyText({ what, from, to, reason, earlier }: Enquiry['histor
     : what.charAt(0).toUpperCase() + what.slice(1)
 }
 
-/** What a person had sent before they sent it otherwise: `Safe ways: Call; Town: Bath`. */
+/** What a person had sent before they sent it otherwise: `Safe ways: Call; First name: Jo`. */
 function earlierText({ fields = {}, contactSafely }: Partial<Sent>, text: AdminText): string {
   const ways = contactSafely?.map((way) => wayName(way, text))
   const said = ways?.length === 0 ? text('enquiry.history.version-no-ways') : formatList(ways ?? [])

@@ -96,7 +96,7 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator)
       const cause = unfilledIn(text, context, filler)
       if (cause === null) continue
       if (entry === undefined) throw new Error('a page shows an entry that was not read from a file', { cause })
-      const made = placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length))
+      const made = placeholderFault(cause, { text, parsed: entry.parsed, path })
       found.add({ ...made, message: `${made.message} on ${page.path}` })
     }
   }

@@ -81,7 +81,7 @@ export function expandRoutes(routes: Routes, { collections, moves, absent, isWho
       try {
         filler.text(text, context)
       } catch (cause) {
-        faults.add(placeholderFault(cause, (at, length) => entry.parsed.spanWithin(path, at, length)))
+        faults.add(placeholderFault(cause, { text, parsed: entry.parsed, path }))
       }
     }
     visit({ path: line.match ?? 'other addresses', pattern: line.pattern, entries: {} }, resolved, context)

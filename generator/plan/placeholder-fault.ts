@@ -1,5 +1,6 @@
 import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
+import type { DataPath, Parsed } from '../read/yaml.ts'
 
 /** Why nothing fills a text, or null. */
 export function unfilledIn(text: string, context: TextContext, filler: TextInterpolator): UnfilledPlaceholderError | null {
@@ -12,13 +13,20 @@ export function unfilledIn(text: string, context: TextContext, filler: TextInter
   }
 }
 
-/** The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. */
-export function placeholderFault(cause: unknown, place: (at: number, length: number) => Span): Fault {
+/** A text of an entry, and where it is written. */
+export type FilledText = { text: string; parsed: Parsed; path: DataPath }
+
+/**
+ * The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. If the placeholder is in another
+ * text that this one shows, such as a variable, the fault is at the whole text and has no fix.
+ */
+export function placeholderFault(cause: unknown, { text, parsed, path }: FilledText): Fault {
   if (!(cause instanceof UnfilledPlaceholderError)) throw cause
   const { placeholder, broken, meant, at, length } = cause
-  const span = place(at, length)
+  const isOwn = cause.text === text
+  const span = isOwn ? parsed.spanWithin(path, at, length) : parsed.span(path)
   // The place of a placeholder that spans two lines is that of the whole text.
-  const isWhole = span.start.line === span.end.line && span.end.column - span.start.column === length
+  const isWhole = isOwn && span.start.line === span.end.line && span.end.column - span.start.column === length
   const fix = meant === null || !isWhole ? undefined : { span, text: meant }
   if (cause.lacks !== null) return unclosed(cause, cause.lacks, span, fix)
   if (broken) {
@@ -26,8 +34,23 @@ export function placeholderFault(cause: unknown, place: (at: number, length: num
     const remedy = meant === null ? 'correct the expression, or remove its braces' : certain
     return fault({ code: 'broken-expression', span, message: `\`${placeholder}\` cannot be understood`, remedy, fix })
   }
-  const remedy = meant === null ? 'correct its name, or remove it' : `did you mean \`${meant}\`?`
-  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\` here`, remedy, fix })
+  const remedy = meant === null ? otherNames(cause) : `did you mean \`${meant}\`?`
+  const where = isOwn ? ' here' : ', which a placeholder of this text stands for,'
+  return fault({ code: 'unfilled-placeholder', span, message: `nothing fills \`${placeholder}\`${where}`, remedy, fix })
+}
+
+// A longer list is no help.
+const maxListed = 12
+
+/** What to do about a name that is near to none: the names that there are, without facts that are one of many (`{price:repair}`). */
+function otherNames({ known }: UnfilledPlaceholderError): string {
+  const names = known.filter((name) => !name.includes(':')).map((name) => `\`{${name}}\``)
+  if (names.length === 0 || names.length > maxListed) return 'correct its name, or remove it'
+  return `correct its name, or remove it: texts here can have ${listed(names)}`
+}
+
+function listed(names: readonly string[]): string {
+  return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 function unclosed({ placeholder, meant }: UnfilledPlaceholderError, lacks: string, span: Span, fix: Edit | undefined): Fault {

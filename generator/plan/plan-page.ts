@@ -55,8 +55,10 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
       const texts = forms.map(({ text }) => text)
       return filler.firstFitting(texts, context, limit) ?? otherwise()
     } catch (cause) {
-      const form = formOf(forms, cause)
-      faults.add(placeholderFault(cause, (at, length) => form?.entry.parsed.spanWithin(form.path, at, length) ?? parsed.span(place)))
+      const form = formOf(forms, cause, context)
+      // The routes have the name of a field where an own text is made from it.
+      const text = form !== null && 'field' in form ? String(form.field) : (form?.text ?? '')
+      if (form !== null) faults.add(placeholderFault(cause, { text, parsed: form.entry.parsed, path: form.path }))
       return path
     }
   }
@@ -65,7 +67,7 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
     try {
       return pattern.canonical === null ? path : filler.text(pattern.canonical, context)
     } catch (cause) {
-      faults.add(placeholderFault(cause, (at, length) => parsed.spanWithin([...place, 'canonical'], at, length)))
+      faults.add(placeholderFault(cause, { text: pattern.canonical ?? '', parsed, path: [...place, 'canonical'] }))
       return path
     }
   }
@@ -84,10 +86,15 @@ function shownBy(
   }
 }
 
-/** The form that contains a placeholder that nothing fills. */
-function formOf(forms: readonly WrittenText[], cause: unknown): WrittenText | undefined {
-  const placeholder = cause instanceof UnfilledPlaceholderError ? cause.placeholder : ''
-  return forms.find(({ text }) => text.includes(placeholder)) ?? forms[0]
+/**
+ * The form that nothing fills, itself or by a variable in it; rethrows any other exception. Null if the text of an entry that the
+ * form shows cannot be filled: `check-texts.ts` reports that where it is written.
+ */
+function formOf(forms: readonly WrittenText[], cause: unknown, { variables }: TextContext): WrittenText | null {
+  if (!(cause instanceof UnfilledPlaceholderError)) throw cause
+  const names = Object.keys(variables).filter((name) => variables[name] === cause.text)
+  const isShown = ({ text }: WrittenText) => text === cause.text || names.some((name) => text.includes(`{${name}}`))
+  return forms.find(isShown) ?? null
 }
 
 /** The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page, do not count. */

@@ -42,7 +42,7 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
     faults.push(
       first === null
         ? nothingThere(parsed.span([...place, 'of']), line)
-        : placeholderFault(first, (at, length) => parsed.spanWithin([...place, 'text'], at, length)),
+        : placeholderFault(first, { text: line.text, parsed, path: [...place, 'text'] }),
     )
     return []
   })

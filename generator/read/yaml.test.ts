@@ -83,6 +83,16 @@ describe('the place of characters within a text', () => {
     expect(find(path, at, length)).toBe(place)
   })
 
+  test.each<[string, number, number]>([
+    ['before the text', -1, 3],
+    ['at its end', 12, 1],
+    ['partly beyond its end', 10, 7],
+    ['beyond its end', 40, 6],
+    ['and no characters', 3, 0],
+  ])('%s: the whole text', (_, at, length) => {
+    expect(find(['office', 'street'], at, length)).toBe('7:11 4 Quay Lane')
+  })
+
   test('over several lines', () => {
     expect(parsed.spanWithin(['about'], 10, 7).start).toEqual({ line: 10, column: 13 })
   })

@@ -176,10 +176,11 @@ function createYaml(source: Source, value: unknown): Parsed {
 
 /**
  * The position of a part of a text in its source, which differs through quotes, escapes and folding: the same occurrence,
- * counted from the beginning. Null if the source splits the part.
+ * counted from the beginning. Null if the source splits the part, or if the text does not have `length` characters there.
  */
 function placeWithin(written: string, text: string, at: number, length: number): number | null {
   const piece = text.slice(at, at + length)
+  if (at < 0 || length < 1 || piece.length < length) return null
   // The block indicator, such as `>-`, is not part of the text.
   const from = /^[>|]/.test(written) ? written.indexOf('\n') : 0
   let [place, before] = [written.indexOf(piece, from), text.indexOf(piece)]
@@ -187,7 +188,7 @@ function placeWithin(written: string, text: string, at: number, length: number):
     place = written.indexOf(piece, place + 1)
     before = text.indexOf(piece, before + 1)
   }
-  return piece === '' || place < 0 ? null : place
+  return place < 0 ? null : place
 }
 
 function valueAt(value: unknown, path: DataPath): unknown {

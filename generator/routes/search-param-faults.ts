@@ -5,7 +5,7 @@ import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { SearchableFields, SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { didYouMean } from '../faults/words.ts'
-import { placeholderFault } from '../plan/placeholder-fault.ts'
+import { type FilledText, placeholderFault } from '../plan/placeholder-fault.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { type CollectionFields, fieldsOf, noFieldFault } from './collection-fields.ts'
@@ -41,9 +41,7 @@ export function searchResultFaults(routes: Routes, collections: Collections, fil
     entriesGroups(searchParam).flatMap(({ group, at }) =>
       (['title', 'note'] as const).flatMap((field) => {
         const path = [...place, 'groups', at, field]
-        return textFault(group[field] ?? '', samples(group, collections), filler, (from, length) =>
-          routes.entry.parsed.spanWithin(path, from, length),
-        )
+        return textFault({ text: group[field] ?? '', parsed: routes.entry.parsed, path }, samples(group, collections), filler)
       }),
     ),
   )
@@ -155,16 +153,11 @@ function* samples({ params }: EntriesGroup, collections: Collections): Generator
   if (first.length === lists.length) for (const pair of lists.flat()) yield Object.fromEntries([...first, pair])
 }
 
-function textFault(
-  text: string,
-  entries: Iterable<Record<string, unknown>>,
-  filler: TextInterpolator,
-  place: (at: number, length: number) => Fault['span'],
-): Fault[] {
+function textFault(written: FilledText, entries: Iterable<Record<string, unknown>>, filler: TextInterpolator): Fault[] {
   try {
-    for (const sample of entries) filler.text(text, { entries: sample, variables: {} })
+    for (const sample of entries) filler.text(written.text, { entries: sample, variables: {} })
     return []
   } catch (cause) {
-    return [placeholderFault(cause, place)]
+    return [placeholderFault(cause, written)]
   }
 }

@@ -7,24 +7,41 @@ import type { TextContext } from './text-context.ts'
 
 export type { TextContext } from './text-context.ts'
 
-type Unfilled = { placeholder: string; at?: number; meant: string | null; broken: boolean; lacks?: string | null; cause?: unknown }
+type Unfilled = {
+  placeholder: string
+  at?: number
+  meant: string | null
+  broken: boolean
+  lacks?: string | null
+  known?: readonly string[]
+  cause?: unknown
+}
 
-/** A placeholder that nothing fills (D7). `at` and `length` are its position in the text; `meant` is the one that was probably meant; `lacks` would close a broken one. */
+/**
+ * A placeholder that nothing fills (D7). `at` and `length` are its position in `text`, which is not the text to fill if that one
+ * shows another: a variable, or a field of an entry. `meant` is the one that was probably meant; `lacks` would close a broken one; `known` are the
+ * names that texts can have there.
+ */
 export class UnfilledPlaceholderError extends Error {
+  readonly text: string
   readonly placeholder: string
   readonly at: number
   readonly length: number
   readonly meant: string | null
   readonly broken: boolean
   readonly lacks: string | null
-  constructor(text: string, { placeholder, at = Math.max(0, text.indexOf(placeholder)), meant, broken, lacks = null, cause }: Unfilled) {
+  readonly known: readonly string[]
+  constructor(text: string, { placeholder, at = Math.max(0, text.indexOf(placeholder)), ...unfilled }: Unfilled) {
+    const { meant, broken, lacks = null, known = [], cause } = unfilled
     super(`nothing fills ${placeholder}`, { cause })
+    this.text = withCode(text)
     this.placeholder = placeholder
     this.at = at
     this.length = placeholder.length
     this.meant = meant
     this.broken = broken
     this.lacks = lacks
+    this.known = known
   }
 }
 
@@ -112,7 +129,8 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
     if (fill !== undefined) return fillText(fill, { entries: context.entries, variables: {} })
     const label = knownLabel(name, context)
     if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
-    throw new UnfilledPlaceholderError(text, { placeholder: `{${name}}`, meant: meantBy(name, context), broken: false })
+    const [meant, known] = [meantBy(name, context), knownNames(context)]
+    throw new UnfilledPlaceholderError(text, { placeholder: `{${name}}`, meant, known, broken: false })
   }
   const fillText = (whole: string, context: TextContext, room?: number): string => {
     if (!whole.includes('{')) return whole
@@ -287,9 +305,13 @@ function meantBy(placeholder: string, { entries, variables }: TextContext): stri
     const meant = deeper.length === 0 && typeof entry === 'object' && entry !== null ? nearestName(field, Object.keys(entry)) : null
     return meant === null ? null : `{{${root}.${meant}}}`
   }
-  const known = [...Object.keys(variables), ...Object.keys(entries).filter((name) => labelOf(entries[name]) !== undefined)]
-  const meant = nearestName(root, known)
+  const meant = nearestName(root, knownNames({ entries, variables }))
   return meant === null ? null : `{${meant}}`
+}
+
+/** The names that a placeholder can have. */
+function knownNames({ entries, variables }: TextContext): string[] {
+  return [...Object.keys(entries).filter((name) => labelOf(entries[name]) !== undefined), ...Object.keys(variables)]
 }
 
 /** Whether a sentence begins at an index of a text. */

@@ -32,7 +32,7 @@ function faultsOf(entry: Entry, ofPages: ReadonlySet<string>, schemas: Schemas):
       const isMessage = sign === '%' || (space !== '' && filled.includes(name) && !ofPages.has(name))
       if (!isMessage || (placeholder === `%{${name}}` && filled.includes(name))) return []
       const cause = new UnfilledPlaceholderError(value, { placeholder, at, meant: meantBy(name, { filled, ofPages }), broken: false })
-      return [placeholderFault(cause, (from, length) => entry.parsed.spanWithin(path, from, length))]
+      return [placeholderFault(cause, { text: value, parsed: entry.parsed, path })]
     })
   })
 }

@@ -70,6 +70,11 @@ const heavy: readonly Hostile[] = [
     make: put(town, (text) => text.replace('name: Alderwick', `name: "${'A'.repeat(900_000)}`)),
     fault: `${town}:5:1: this line has 900,007 characters, and a line may have 50,000`,
   },
+  {
+    what: 'a tab before each of 4,000 lines',
+    make: put(town, (text) => text + Array.from({ length: 2_000 }, (_, index) => `group${index}:\n\tword: text\n`).join('')),
+    fault: `${town}:16:1: this line begins with a tab`,
+  },
 
   // Not text
   {

@@ -130,6 +130,44 @@ describe('validate for programs', () => {
   })
 })
 
+describe('very many faults of one code', () => {
+  /** A site with a space missing after 60 colons of three files. */
+  async function siteWithSlips() {
+    const site = await copySite(locksmith)
+    const slips = Array.from({ length: 20 }, (_, index) => `word${index}:text\n`).join('')
+    const towns = ['alderwick', 'north-fenby', 'quay-of-morrow'].map((slug) => join(site.folder, `data/towns/${slug}.yaml`))
+    for (const path of towns) await writeFile(path, slips)
+    return site
+  }
+
+  test('are summarized by file, with the first of them', async () => {
+    const { args } = await siteWithSlips()
+    const { code, stderr } = await townpagesHere(['validate', ...args])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /^missing-colon: 60 faults in 3 files\n {2}\S+alderwick\.yaml:1: this line is no key with a value, and 19 more\n/,
+    )
+    expect(stderr.match(/\[missing-colon\]/g)).toHaveLength(1)
+    expect(stderr).toMatch(/townpages validate --all shows all of them\n60 errors\n$/)
+  })
+
+  test('are all shown with --all, and in formats for programs', async () => {
+    const { args } = await siteWithSlips()
+    const { stderr } = await townpagesHere(['validate', ...args, '--all'])
+    expect(stderr.match(/\[missing-colon\]/g)).toHaveLength(60)
+    const { stdout } = await townpagesHere(['validate', ...args, '--format', 'json'])
+    expect(JSON.parse(stdout).faults).toHaveLength(60)
+  })
+
+  test('are repaired together, and the lines of one file are shown', async () => {
+    const { args } = await siteWithSlips()
+    const { stderr } = await townpagesHere(['validate', ...args, '--fix'])
+    expect(stderr.match(/ {2}\d+ - word/g)).toHaveLength(20)
+    expect(stderr).toContain('60 lines would change in 3 files; --all shows each')
+    expect((await townpagesHere(['validate', ...args, '--fix', '--all'])).stderr.match(/ {2}\d+ - word/g)).toHaveLength(60)
+  })
+})
+
 describe('validate --fix', () => {
   test('shows each line before and after, and asks', async () => {
     const { args, path, text } = await siteAtFault()

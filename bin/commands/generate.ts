@@ -35,7 +35,7 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   const cache = await openChosenCache(options)
   const { faults, written } = await publishRecorded({ data, templates, out, cache, progress: progress.report }, asOf)
   progress.done()
-  reportFaults(faults, options, terminal)
+  reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
   if (written === null) return 1
   terminal.info(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return 0

@@ -91,7 +91,8 @@ async function createFinder({ requested }: Request): Promise<(input: SiteInput) 
 /** Reports the findings: standing warnings as one line, unless they are requested or determine the exit code. */
 function printFaults({ faults, openWarnings }: Found, { options, terminal }: Request): void {
   const isShort = options.format === 'text' && options.all !== true && options.strict !== true
-  reportFaults(isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults, options, terminal, options.format)
+  const shown = isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults
+  reportFaults(shown, options, terminal, { format: options.format, allBy: options.all === true ? undefined : 'townpages lint --all' })
   if (isShort && openWarnings.length > 0) terminal.info(summaryLine(openWarnings))
   if (faults.length === 0 && options.format === 'text') terminal.print('no findings')
 }

@@ -12,7 +12,8 @@ import { addFolderOptions } from './parts/folders.ts'
 import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
-type Options = ReadOptions & CacheChoice & { strict?: true; allPages?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
+type Options = ReadOptions &
+  CacheChoice & { strict?: true; allPages?: true; all?: true; format: FormatName; watch?: true; fix?: true; yes?: true }
 /** What a check says of a site. */
 export type CheckReport = Pick<CheckResult, 'faults' | 'files'>
 type Request = { paths: readonly string[]; requested: RequestedPaths; options: Options; terminal: Terminal }
@@ -22,6 +23,7 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
     .description('check the content')
     .argument('[paths...]', 'show the faults of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell faults').choices(formatNames).default('text'))
+    .option('--all', 'show each fault and each repair, however many there are of one kind')
     .option('--out <dir>', 'the folder that pages are written to, to compare with those that are there', 'dist')
     .option('--strict', 'end with 1 for warnings too, and render some pages of each route')
     .option('--all-pages', 'render every page, to find templates that throw')
@@ -128,7 +130,7 @@ async function watch(request: Request): Promise<ExitCode> {
 function printFaults(checked: CheckReport & Pick<CheckResult, 'site'>, request: Request): readonly Fault[] {
   const { paths, requested, options, terminal } = request
   const shown = shownFaults(checked, request)
-  reportFaults(shown, options, terminal, options.format)
+  reportFaults(shown, options, terminal, { format: options.format, allBy: options.all === true ? undefined : 'townpages validate --all' })
   if (shown.length > 0 || options.format !== 'text') return shown
   const count = checked.files.filter(requested.include).length
   const rendered = options.allPages === true && checked.site !== null ? `, ${checked.site.plan.pages.size} pages rendered` : ''

@@ -28,7 +28,7 @@ export function createTelling({ options, terminal, extension }: TellingOptions):
   let wasAtFault = false
   return {
     tellSuccess({ faults, pages, ms, isNew }) {
-      reportFaults(faults, options, terminal)
+      reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
       if (wasAtFault) terminal.info(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
       wasAtFault = false
       if (isNew) terminal.info(`${pages} pages in ${ms < 100 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}`)
@@ -37,7 +37,7 @@ export function createTelling({ options, terminal, extension }: TellingOptions):
       wasAtFault = true
       const faults = faultsOf(cause)
       if (faults.length > 0) {
-        reportFaults(faults, options, terminal)
+        reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
         extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))
       } else if (cause instanceof TemplateError || cause instanceof EnvironmentError) {
         terminal.info(cause.message)

@@ -7,13 +7,22 @@ import type { SiteFolders } from '../../generator/site.ts'
 import { displayPath } from '../commands/parts/folders.ts'
 import { version } from '../commands/parts/version.ts'
 import type { Terminal } from '../terminal.ts'
+import { splitFaults, summarizeFaults } from './many-faults.ts'
 
 /** The output formats of faults. */
 export const formatNames = ['text', ...Object.keys(faultFormats)] as const
 export type FormatName = 'text' | keyof typeof faultFormats
 
+/** `allBy`: the command that shows all faults, where those of one code are summarized if they are many. */
+export type ReportOptions = { format?: FormatName; allBy?: string | undefined }
+
 /** Reports faults: for people with the surrounding lines and a count at the end, or on standard output in a format for programs. */
-export function reportFaults(faults: readonly Fault[], folders: SiteFolders, terminal: Terminal, format: FormatName = 'text'): void {
+export function reportFaults(
+  faults: readonly Fault[],
+  folders: SiteFolders,
+  terminal: Terminal,
+  { format = 'text', allBy }: ReportOptions = {},
+): void {
   const display = (file: string) => displayPath(folders, file)
   if (format !== 'text') {
     const text = faultFormats[format](faults, { display, version })
@@ -21,8 +30,15 @@ export function reportFaults(faults: readonly Fault[], folders: SiteFolders, ter
     return
   }
   const textOf = createTextReader(folders)
-  for (const fault of faults)
+  const tell = (fault: Fault) =>
     terminal.info(`${formatFault(fault, { textOf, display, colorize: terminal.colorize, width: terminal.width })}\n`)
+  const { each, many } = allBy === undefined ? { each: faults, many: [] } : splitFaults(faults)
+  for (const ofCode of many) {
+    terminal.info(`${summarizeFaults(ofCode, display)}\n`)
+    for (const first of ofCode.slice(0, 1)) tell(first)
+  }
+  for (const fault of each) tell(fault)
+  if (many.length > 0) terminal.info(`${allBy} shows all of them`)
   if (faults.length > 0) terminal.info(summary(faults))
 }
 

@@ -1,10 +1,20 @@
-import { type Alias, visit, type YAMLParseError } from 'yaml'
+import { type Alias, isScalar, visit, type YAMLParseError } from 'yaml'
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
 import { quoting } from './intended-text.ts'
 import type { Source } from './source.ts'
 import { otherIndent, tabFault, unusualSpace } from './yaml-indents.ts'
 import { badEscape, notAKey, specialStart, unclosedBracket } from './yaml-quotes.ts'
-import { blockAsKey, isLost, keysNamed, missingCharacter, missingColon, otherFault, repeatedKey, unexpected } from './yaml-sentences.ts'
+import {
+  blockAsKey,
+  isLost,
+  keysNamed,
+  missingCharacter,
+  missingColon,
+  missingColonsBelow,
+  otherFault,
+  repeatedKey,
+  unexpected,
+} from './yaml-sentences.ts'
 import { rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
 // After a few, further syntax faults are usually consequences of the first.
@@ -14,20 +24,25 @@ const maxErrors = 40
 
 /** Why a file is not YAML, in words for authors of texts. Of several parser errors at one place or on one line, the first. */
 export function yamlFaults(tree: YamlTree): Fault[] {
-  const seen = new Set<string>()
   const odd = unusualSpace(tree)
   if (odd !== null) return [odd]
-  const found = causes(tree.document.errors.slice(0, maxErrors) as readonly YAMLParseError[]).flatMap((error) => {
-    if (/call stack/.test(error.message)) return seen.size === 0 ? [tooDeep(tree.source)] : []
+  const seen = new Set<string>()
+  const found: Fault[] = []
+  let isShifted = false
+  for (const error of causes(tree.document.errors.slice(0, maxErrors) as readonly YAMLParseError[])) {
+    if (found.length === maxFaults) break
+    if (/call stack/.test(error.message)) return found.length === 0 ? [tooDeep(tree.source)] : found
     const made = errorFault(error, tree)
     const group = made.code === 'repeated-key' ? [`group ${keysNamed(tree, error.pos[0]).group}`] : []
     const places = [`offset ${error.pos[0]}`, `line ${made.span.start.line}`, ...group]
     const isNew = !places.some((place) => seen.has(place))
     for (const place of places) seen.add(place)
-    return isNew ? [made] : []
-  })
-  const shifted = found.findIndex(({ code }) => code === 'tab' || code === 'wrong-indent' || code === 'list-item')
-  return found.filter(({ code }, index) => shifted < 0 || index <= shifted || !shiftedLines.has(code)).slice(0, maxFaults)
+    if (isNew && !(isShifted && shiftedLines.has(made.code))) found.push(made)
+    isShifted ||= isNew && (made.code === 'tab' || made.code === 'wrong-indent' || made.code === 'list-item')
+    // What is behind a line that can be put right is found when it is.
+    if (isShifted && made.fix !== undefined) break
+  }
+  return found.flatMap((made) => (made.code === 'missing-colon' ? [made, ...missingColonsBelow(tree, made)] : [made]))
 }
 
 // After a shifted line or an item without a dash, the next lines seem shifted or seem to have no keys.
@@ -37,6 +52,15 @@ const shiftedLines: ReadonlySet<string> = new Set(['tab', 'wrong-indent', 'missi
 function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
   const lost = errors.findIndex(isLost)
   return lost < 0 ? errors : errors.slice(0, Math.max(1, lost))
+}
+
+/** The lines of a file in which no colon has a space after it: YAML reads all of it as one text. */
+export function lostColons(tree: YamlTree): Fault[] {
+  const { contents } = tree.document
+  if (!isScalar(contents) || contents.type !== 'PLAIN') return []
+  const [from] = rangeOf(contents)
+  const first = missingColon(tree, from)
+  return first.fix === undefined ? [] : [first, ...missingColonsBelow(tree, first)]
 }
 
 /** The fault of a file whose parsing ran out of stack. */

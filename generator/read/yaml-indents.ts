@@ -40,7 +40,7 @@ function meantIndent(tree: YamlTree, start: number): number | null {
   const own = indentOf(lineFrom(tree, start))
   const before = text.slice(0, start).split('\n').slice(0, -1).findLast(hasText)
   const after = text.slice(start).split('\n').slice(1).find(hasText)
-  const now = progressOf(text)
+  const now = progressIn(tree)
   const helpful = [...new Set([before, after].flatMap((line) => (line === undefined ? [] : [indentOf(line)])))]
     .map((width) => ({ width, progress: progressOf(text.slice(0, start) + ' '.repeat(width) + text.slice(start + own)) }))
     .filter(({ progress }) => isFurther(progress, now))
@@ -55,8 +55,11 @@ type Progress = { line: number; errors: number }
 
 function progressOf(text: string): Progress {
   const lines = new LineCounter()
-  const { errors } = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true })
-  const first = errors[0]
+  return progressIn({ lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true }) })
+}
+
+function progressIn({ lines, document: { errors } }: Pick<YamlTree, 'lines' | 'document'>): Progress {
+  const [first] = errors
   return { line: first === undefined ? Number.POSITIVE_INFINITY : lines.linePos(first.pos[0]).line, errors: errors.length }
 }
 
@@ -66,7 +69,7 @@ function isFurther(a: Progress, b: Progress): boolean {
 
 /** A line that begins with a tab. */
 export function tabFault(tree: YamlTree, at: number): Fault {
-  const best = withoutTabs(tree.source, positionOf(tree.source.text, at).line - 1)
+  const best = withoutTabs(tree, positionOf(tree.source.text, at).line - 1)
   return fault({
     code: 'tab',
     span: spanOf(tree, at, at + 1),
@@ -80,15 +83,17 @@ export function tabFault(tree: YamlTree, at: number): Fault {
 const tabWidths = [2, 4, 8, 3, 1, 0]
 
 /** The line with an index from 0 and all lines that begin with a tab, with the number of spaces per tab with which the file parses furthest. */
-function withoutTabs(source: Source, number: number): { width: number; edit: Edit } | null {
+function withoutTabs(tree: YamlTree, number: number): { width: number; edit: Edit } | null {
   const isChosen = (line: string, index: number) => line.startsWith('\t') || index === number
-  let furthest = progressOf(source.text)
+  const { source } = tree
+  let furthest = progressIn(tree)
   let best: { width: number; edit: Edit } | null = null
   for (const width of tabWidths) {
     const spaced = (line: string) => line.replace(/^[ \t]+/, (indent) => indent.replaceAll('\t', ' '.repeat(width)))
     const { edit, whole } = rewriteLines(source, isChosen, spaced)
     const progress = progressOf(whole)
     if (isFurther(progress, furthest)) [furthest, best] = [progress, { width, edit }]
+    if (progress.errors === 0) break
   }
   return best
 }

@@ -1,6 +1,6 @@
 import { isScalar, type Scalar, visit, type YAMLParseError } from 'yaml'
 import { type Edit, type Fault, fault } from '../faults/fault.ts'
-import { spanBetween } from '../faults/positions.ts'
+import { offsetOf, spanBetween } from '../faults/positions.ts'
 import { extraIndent, otherIndent, shiftedLine } from './yaml-indents.ts'
 import { colonInText, specialStart, textAfterValue, unclosed, unclosedQuote } from './yaml-quotes.ts'
 import { lineFrom, lineStart, nextLine, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
@@ -90,6 +90,9 @@ export function missingColon(tree: YamlTree, from: number): Fault {
   return unspacedColon(tree, start + line.search(/\S/))
 }
 
+// Addresses such as `https://…` are none.
+const unspacedKey = /^([a-z][\w-]*:)([^\S ]*)((?!\/\/)\S.*)$/i
+
 /** A line that is not a key with a value, usually because the space after the colon is missing. */
 function unspacedColon(tree: YamlTree, at: number): Fault {
   const line = lineFrom(tree, at)
@@ -102,12 +105,26 @@ function unspacedColon(tree: YamlTree, at: number): Fault {
     const fix = { span: spanBetween(tree.source, colon, at + wide[0].length), text: ': ' }
     return made(`write a plain colon and a space in place of \`${wide[1]}\`, which is another character`, fix)
   }
-  const [, key = '', odd = '', rest] = /^([a-z][\w-]*:)([^\S ]*)((?!\/\/)\S.*)$/i.exec(line) ?? []
+  const [, key = '', odd = '', rest] = unspacedKey.exec(line) ?? []
   if (rest === undefined) return made('write it as `key: value`, or, if it goes on with the text above, put two spaces before it')
   const behind = at + key.length
   const fix = { span: spanBetween(tree.source, behind, behind + odd.length), text: ' ' }
   if (odd !== '') return made('put a plain space after the colon; the one that stands here is of another kind', fix)
   return made(`put a space after the colon: \`${key} ${rest}\``, fix)
+}
+
+/** The lines right below one that lacks the space after its colon, which lack it too: the parser reads them all as one key. */
+export function missingColonsBelow(tree: YamlTree, { fix, span }: Fault): Fault[] {
+  if (fix === undefined) return []
+  const lines = tree.source.text.split('\n')
+  const [indent = ''] = /^ */.exec(lines[span.start.line - 1] ?? '') ?? []
+  const further = lines.slice(span.start.line)
+  const end = further.findIndex((line) => !line.startsWith(indent) || !unspacedKey.test(line.slice(indent.length)))
+  const count = end < 0 ? further.length : end
+  return further.slice(0, count).map((_, index) => {
+    const start = offsetOf(tree.source.text, { line: span.start.line + 1 + index, column: indent.length + 1 })
+    return unspacedColon(tree, start)
+  })
 }
 
 /** A text of several lines without its block marker, whose first line contains a colon: that line was parsed as a key. */
@@ -117,7 +134,7 @@ function lostTextMark(tree: YamlTree, start: number): Fault | null {
   const indent = mark.length
   const first = before.slice(indent)
   const firstAt = lineStart(tree, start - 1) + indent
-  if (start === 0 || indent === 0 || !/^(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first)) return null
+  if (start === 0 || indent === 0 || !/^(?![[{"'])(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first)) return null
   return colonInText(tree, firstAt)
 }
 

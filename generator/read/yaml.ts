@@ -15,11 +15,12 @@ import { blankCode } from '../../runtime/content/literal-code.ts'
 import { memoize } from '../../runtime/content/memo.ts'
 import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
+import { faultsBehindFixes } from './faults-behind-fixes.ts'
 import { hasFields, isMarkdown, joinBody, splitMarkdown, withBody } from './markdown.ts'
 import type { DataPath, Parsed } from './parsed.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
-import { aliasFaults, endlessAliases, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
+import { aliasFaults, endlessAliases, lostColons, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
 import { spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type { DataPath, Parsed } from './parsed.ts'
@@ -64,6 +65,14 @@ export function parseFields(source: Source): Outcome<Parsed> {
   const conflicts = conflictMarks(source)
   if (conflicts.length > 0) return failed(conflicts)
   if (isTooDeep(source.text)) return failed([tooDeep(source)])
+  const { value, faults } = readValue(source)
+  if (faults.length === 0) return { value: createYaml(source, value), faults }
+  return { value: createYaml(source, undefined), faults: faultsBehindFixes(source, faults, (fixed) => readValue(fixed).faults) }
+}
+
+/** The value of a text, or the faults that its parser finds in one pass. */
+function readValue(source: Source): Outcome<unknown> {
+  const failed = (faults: Fault[]) => ({ value: undefined, faults })
   const tree = parseTree(source)
   if (tree === null) return failed([tooDeep(source)])
   if (tree.document.errors.length > 0) return failed(yamlFaults(tree))
@@ -78,8 +87,8 @@ export function parseFields(source: Source): Outcome<Parsed> {
     ])
   if (countAliases(tree.document) > maxAliases) return failed([tooManyAliases(source)])
   try {
-    const value = createYaml(source, tree.document.toJS({ maxAliasCount: maxAliases }))
-    const swallowed = [...endlessAliases(tree), ...swallowedStarts(tree), ...swallowedItems(tree)]
+    const value: unknown = tree.document.toJS({ maxAliasCount: maxAliases })
+    const swallowed = [...lostColons(tree), ...endlessAliases(tree), ...swallowedStarts(tree), ...swallowedItems(tree)]
     return swallowed.length > 0 ? failed(swallowed) : { value, faults: [] }
   } catch (error) {
     // The library reports references to nothing, or without end, only by throwing.

@@ -89,7 +89,9 @@ export const typosInSite: readonly Typo[] = [
     file: welcome,
     from: 'heading: Locked out?',
     to: 'heading: Locked out in {town}?',
-    told: ['4:24 nothing fills `{town}` here on / · correct its name, or remove it'],
+    told: [
+      '4:24 nothing fills `{town}` here on / · correct its name, or remove it: texts here can have `{business}`, `{phone}` and `{night}`',
+    ],
   },
   {
     what: 'a placeholder at the start of a text without quotes',

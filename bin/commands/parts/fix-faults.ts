@@ -4,6 +4,7 @@ import { type Repair, repairSite } from '../../../generator/edit/repair-site.ts'
 import type { Fault } from '../../../generator/faults/fault.ts'
 import type { SiteFolders, SiteInput } from '../../../generator/site.ts'
 import { replaceFile } from '../../../runtime/system/replace-file.ts'
+import { summarizeLines } from '../../reports/many-faults.ts'
 import { createTextReader } from '../../reports/report-faults.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from './confirm.ts'
@@ -11,8 +12,8 @@ import { displayPath } from './folders.ts'
 
 /** A site as it was read, and a function that finds its faults. */
 type Findings = { input: SiteInput; find: (input: SiteInput) => readonly Fault[] }
-/** `yes`: write files without asking. */
-export type FixOptions = SiteFolders & { yes?: true }
+/** `yes`: write files without asking. `all`: show each line, however many there are. */
+export type FixOptions = SiteFolders & { yes?: true; all?: true }
 
 const byteOrderMark = '\ufeff'
 
@@ -23,13 +24,7 @@ export async function fixFaults({ input, find }: Findings, options: FixOptions, 
     terminal.info('there is nothing that can be repaired for certain')
     return false
   }
-  for (const { file, before, after } of repairs) {
-    terminal.info(terminal.colorize('bold', displayPath(options, file)))
-    for (const change of changedLines(before, after)) {
-      terminal.info(terminal.colorize('red', `  ${change.line} - ${change.before}`))
-      terminal.info(terminal.colorize('cyan', `  ${change.line} + ${change.after}`))
-    }
-  }
+  showRepairs(repairs, options, terminal)
   if (!(await confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
   for (const repair of repairs) {
     const path = displayPath(options, repair.file)
@@ -37,6 +32,20 @@ export async function fixFaults({ input, find }: Findings, options: FixOptions, 
       terminal.info(`${path} has changed since it was read and was left as it is; run the command again`)
   }
   return true
+}
+
+/** Shows the lines of repairs; of very many only those of the first file, and how many the others have. */
+function showRepairs(repairs: readonly Repair[], options: FixOptions, terminal: Terminal): void {
+  const files = repairs.map(({ file, before, after }) => ({ name: displayPath(options, file), changes: changedLines(before, after) }))
+  const summary = options.all === true ? null : summarizeLines(files.map(({ name, changes }) => ({ name, lines: changes.length })))
+  for (const { name, changes } of summary === null ? files : files.slice(0, 1)) {
+    terminal.info(terminal.colorize('bold', name))
+    for (const change of changes) {
+      terminal.info(terminal.colorize('red', `  ${change.line} - ${change.before}`))
+      terminal.info(terminal.colorize('cyan', `  ${change.line} + ${change.after}`))
+    }
+  }
+  if (summary !== null) terminal.info(summary)
 }
 
 /** Writes a fixed text atomically. False if the file has changed since it was read. */

@@ -129,8 +129,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
     if (fill !== undefined) return fillText(fill, { entries: context.entries, variables: {} })
     const label = knownLabel(name, context)
     if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
-    const [meant, known] = [meantBy(name, context), knownNames(context)]
-    throw new UnfilledPlaceholderError(text, { placeholder: `{${name}}`, meant, known, broken: false })
+    throw unknownName(text, name, context)
   }
   const fillText = (whole: string, context: TextContext, room?: number): string => {
     if (!whole.includes('{')) return whole
@@ -307,6 +306,11 @@ function meantBy(placeholder: string, { entries, variables }: TextContext): stri
   }
   const meant = nearestName(root, knownNames({ entries, variables }))
   return meant === null ? null : `{${meant}}`
+}
+
+function unknownName(text: string, name: string, context: TextContext): UnfilledPlaceholderError {
+  const [meant, known] = [meantBy(name, context), knownNames(context)]
+  return new UnfilledPlaceholderError(text, { placeholder: `{${name}}`, meant, known, broken: false })
 }
 
 /** The names that a placeholder can have. */

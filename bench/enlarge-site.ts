@@ -1,10 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { compareText } from '../generator/faults/fault.ts'
-import { type SlicedTable, sliceRows } from '../generator/output/slice-rows.ts'
 import { contentHash } from '../runtime/contract/hash.ts'
 import type { AddressFile, ManifestFile, OgImageRow, PageRow } from '../runtime/contract/manifest.ts'
-import type { RowFiles } from '../runtime/contract/row-files.ts'
 
 type Enlarged = { addresses: number; pages: readonly string[] }
 
@@ -15,18 +13,18 @@ type Enlarged = { addresses: number; pages: readonly string[] }
 export async function enlargeSite(out: string, count: number, { clonesImages = true } = {}): Promise<Enlarged> {
   const manifest = await readJson<ManifestFile>(join(out, 'manifest.json'))
   const { aliases, redirects, gone } = await readJson<AddressFile>(join(out, manifest.files.addresses))
-  const pages = await readRows<PageRow>(out, manifest.files.pages)
-  const images = await readRows<OgImageRow>(out, manifest.files.ogImages)
+  const pages = await readJson<PageRow[]>(join(out, manifest.files.pages))
+  const images = await readJson<OgImageRow[]>(join(out, manifest.files.ogImages))
   const own = pages.length + (clonesImages ? images.length : 0) + Object.keys(aliases).length + Object.keys(redirects).length
   const copies = Math.round(count / own)
   const clonesOf = (path: string) => [path, ...Array.from({ length: copies - 1 }, (_, at) => `${path}-${at + 2}`)]
   const addresses: AddressFile = { aliases: cloneKeys(aliases, clonesOf), redirects: cloneKeys(redirects, clonesOf), gone }
-  const pageTable = sliceRows('pages', cloneRows(pages, clonesOf))
-  const imageTable = sliceRows('og-images', clonesImages ? cloneRows(images, clonesOf) : images)
-  await writeTable(out, pageTable)
-  await writeTable(out, imageTable)
-  await writeFile(join(out, 'addresses-large.json'), JSON.stringify(addresses))
-  const files = { ...manifest.files, pages: pageTable.table, ogImages: imageTable.table, addresses: 'addresses-large.json' }
+  const tables = {
+    pages: await writeJson(out, 'pages', cloneRows(pages, clonesOf)),
+    ogImages: await writeJson(out, 'og-images', clonesImages ? cloneRows(images, clonesOf) : images),
+    addresses: await writeJson(out, 'addresses', addresses),
+  }
+  const files = { ...manifest.files, ...tables }
   await writeFile(join(out, 'manifest.json'), JSON.stringify({ ...manifest, id: 'large', files }))
   return { addresses: own * copies, pages: pages.flatMap(({ path }) => `${path}-${copies}`) }
 }
@@ -41,15 +39,12 @@ function cloneKeys<Value>(record: Readonly<Record<string, Value>>, clonesOf: (pa
   return Object.fromEntries(Object.entries(record).flatMap(([path, value]) => clonesOf(path).map((clone) => [clone, value] as const)))
 }
 
-async function readRows<Row>(out: string, { slices }: RowFiles): Promise<Row[]> {
-  return (await Promise.all(slices.map(({ file }) => readJson<Row[]>(join(out, file))))).flat()
-}
-
-async function writeTable(out: string, { files }: SlicedTable): Promise<void> {
-  for (const { path, content } of files) {
-    await mkdir(dirname(join(out, path)), { recursive: true })
-    await writeFile(join(out, path), content)
-  }
+/** Writes a file under a name with its hash, and returns that name. */
+async function writeJson(out: string, name: string, value: unknown): Promise<string> {
+  const text = JSON.stringify(value)
+  const path = `${name}-${contentHash(text)}.json`
+  await writeFile(join(out, path), text)
+  return path
 }
 
 async function readJson<Content>(file: string): Promise<Content> {

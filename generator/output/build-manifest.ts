@@ -17,7 +17,6 @@ import type { Plan } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import { createRowMaker, type ManifestRows } from './manifest-rows.ts'
-import { sliceRows } from './slice-rows.ts'
 
 export type ManifestParts = {
   asOf: string
@@ -43,21 +42,21 @@ export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; ogImage
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest(parts: ManifestParts, rows: ManifestRows = createRowMaker()(parts)): Output {
   const { collections, plan, pictures, templates, assets, admin } = parts
-  const pages = sliceRows('pages', rows.pages)
-  const ogImages = sliceRows('og-images', rows.ogImages)
+  const pages = tableFile('pages', rows.pages)
+  const ogImages = tableFile('og-images', rows.ogImages)
   const addresses = jsonFile('addresses', {
     aliases: sorted(plan.aliases),
     redirects: sorted(plan.redirects),
     gone: [...plan.gone].sort(compareText),
   } satisfies AddressFile)
-  const content = [...collections].map(([name, entries]) => ({ name, file: contentFile(name, entries) }))
+  const content = [...collections].map(([name, entries]) => ({ name, file: tableFile(`content/${name}`, entries.values()) }))
   const { ofRoutes, ofBuild } = manifestFields(parts)
   const fields: Omit<ManifestFile, 'id'> = {
     format: manifestFormat,
     ...ofRoutes,
     files: {
-      pages: pages.table,
-      ogImages: ogImages.table,
+      pages: pages.path,
+      ogImages: ogImages.path,
       addresses: addresses.path,
       server: templates.bundle.path,
       admin: admin.bundle.path,
@@ -73,7 +72,7 @@ export function buildManifest(parts: ManifestParts, rows: ManifestRows = createR
     manifest: { ...fields, id: contentHash(JSON.stringify(fields)) },
     rows: rows.pages,
     ogImageRows: rows.ogImages,
-    files: [...pages.files, ...ogImages.files, addresses, ...content.map(({ file }) => file), ...builtFiles(parts)],
+    files: [pages, ogImages, addresses, ...content.map(({ file }) => file), ...builtFiles(parts)],
   }
 }
 
@@ -107,9 +106,9 @@ export function manifestFields({ asOf, nextChange, routes, samples, assets, admi
   }
 }
 
-/** One entry a line, so that one of them can be read without the others. */
-function contentFile(name: string, entries: ReadonlyMap<string, ContentEntry>): OutputFile {
-  return fileOf(`content/${name}`, `[${Array.from(entries.values(), (entry) => JSON.stringify(entry)).join(',\n')}]`)
+/** One item a line. */
+function tableFile(name: string, items: Iterable<PageRow | OgImageRow | ContentEntry>): OutputFile {
+  return fileOf(name, `[${Array.from(items, (item) => JSON.stringify(item)).join(',\n')}]`)
 }
 
 function jsonFile(name: string, value: unknown): OutputFile {

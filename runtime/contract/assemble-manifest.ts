@@ -10,37 +10,23 @@ import type {
   PageRow,
   PatternConfig,
 } from './manifest.ts'
-import type { RowFiles, TableRow } from './row-files.ts'
 
 /** Reads a JSON file that a manifest names. */
 export type FileReader = (path: string) => Promise<unknown>
-/** Reads the rows of a table, or what reads them later. */
-export type TableReader = <Row extends TableRow, Entry>(
-  files: RowFiles,
-  toEntry: (row: Row) => Entry,
-) => Promise<ReadonlyMap<string, Entry>>
-/** Reads the entries of a collection by slug, or what reads them later. */
-export type ContentReader = (path: string) => Promise<ReadonlyMap<string, ContentEntry>>
 
 /**
  * The manifest of a manifest file. `read` gives the parsed content of a JSON file that it names, by its path in `dist/`. Rejects as
- * `read` does, and if the files do not belong together. `readTable` and `readContent`: how pages, images and entries are read; all of
- * them at once if they are left out.
+ * `read` does, and if the files do not belong together.
  */
-export async function assembleManifest(
-  file: ManifestFile,
-  read: FileReader,
-  readTable: TableReader = (table, toEntry) => readWhole(read, table, toEntry),
-  readContent: ContentReader = (path) => readEntries(read, path),
-): Promise<Manifest> {
+export async function assembleManifest(file: ManifestFile, read: FileReader): Promise<Manifest> {
   const { id, asOf, nextChange, everyPage, api, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
   const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [pages, drawn, addresses, collections] = await Promise.all([
-    readTable(files.pages, (row: PageRow) => toEntry(row, patterns)),
-    readTable(files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns)),
+    readByPath(read, files.pages, (row: PageRow) => toEntry(row, patterns)),
+    readByPath(read, files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns)),
     read(files.addresses) as Promise<AddressFile>,
-    Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, await readContent(path)] as const)),
+    Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, await readEntries(read, path)] as const)),
   ])
   return {
     ...{
@@ -70,14 +56,13 @@ export async function assembleManifest(
   }
 }
 
-/** All rows of a table, in memory. */
-export async function readWhole<Row extends TableRow, Entry>(
+/** What the rows of a table are, by path. */
+async function readByPath<Row extends { path: string }, Entry>(
   read: FileReader,
-  { slices }: RowFiles,
+  file: string,
   toEntry: (row: Row) => Entry,
 ): Promise<ReadonlyMap<string, Entry>> {
-  const rows = (await Promise.all(slices.map(({ file }) => read(file) as Promise<Row[]>))).flat()
-  return new Map(rows.map((row) => [row.path, toEntry(row)]))
+  return new Map(((await read(file)) as Row[]).map((row) => [row.path, toEntry(row)]))
 }
 
 /** The pattern of this name. Throws if there is none: then the files of the manifest do not belong together. */
@@ -87,8 +72,8 @@ export function patternNamed<Pattern>(patterns: Readonly<Record<string, Pattern>
   return pattern
 }
 
-/** All entries of a collection, in memory. */
-export async function readEntries(read: FileReader, path: string): Promise<ReadonlyMap<string, ContentEntry>> {
+/** The entries of a collection by slug. */
+async function readEntries(read: FileReader, path: string): Promise<ReadonlyMap<string, ContentEntry>> {
   return new Map(((await read(path)) as ContentEntry[]).map((entry) => [entry.slug, entry]))
 }
 

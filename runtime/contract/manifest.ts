@@ -1,11 +1,10 @@
 import type { EnquiryRoute } from './enquiry-settings.ts'
 import type { Formats } from './formats.ts'
 import type { Query, TextVariables } from './queries.ts'
-import type { RowFiles } from './row-files.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 14
+export const manifestFormat = 15
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -115,10 +114,10 @@ export type ManifestFile = {
   unknownAddresses: UnknownAddresses | null
   /** How many texts are marked as samples, which are not shown in production. */
   samples: number
-  /** Paths in `dist/`. `assets`: everything that browsers load, including what only other assets name. */
+  /** Paths in `dist/`. `pages` and `ogImages`: lists of rows. `assets`: everything that browsers load, including what only other assets name. */
   files: {
-    pages: RowFiles
-    ogImages: RowFiles
+    pages: string
+    ogImages: string
     addresses: string
     server: string
     /** The bundle of administration. */
@@ -174,7 +173,7 @@ export type Manifest = Pick<
   /** Paths in `dist/`. */
   serverBundle: string
   adminBundle: string
-  /** Sorted by path. Those of a large site are not in memory: to walk all of them takes seconds (`runtime/site/sliced-rows.ts`). */
+  /** Sorted by path. */
   pages: ReadonlyMap<string, PageEntry>
   aliases: ReadonlyMap<string, string>
   redirects: ReadonlyMap<string, Redirect>

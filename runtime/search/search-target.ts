@@ -1,6 +1,5 @@
 import type { Collections, ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import type { SearchableFields } from '../contract/search-params.ts'
-import { pagesOfPatterns } from '../site/sliced-pages.ts'
 import { preferredEntries } from './preferred-entries.ts'
 import type { WordIndex } from './word-index.ts'
 
@@ -25,13 +24,9 @@ export function addEntries(index: WordIndex<SearchTarget>, collections: Collecti
 
 /** Puts every page that has no entries into an index, by its title up to `titleUntil` and its description. */
 export function addPages(index: WordIndex<SearchTarget>, manifest: Manifest, titleUntil: string | undefined): void {
-  const withoutEntries = Object.keys(manifest.patterns).filter(
-    (name) => Object.keys(manifest.patterns[name]?.collections ?? {}).length === 0,
-  )
-  const pages = pagesOfPatterns(manifest.pages, new Set(withoutEntries)).filter(
-    ({ path, canonical, robots }) => canonical === path && robots === null,
-  )
-  for (const [order, page] of [...pages].entries()) {
+  const hasEntries = ({ pattern }: PageEntry) => Object.keys(manifest.patterns[pattern]?.collections ?? {}).length > 0
+  const pages = [...manifest.pages.values()].filter((page) => !hasEntries(page) && page.canonical === page.path && page.robots === null)
+  for (const [order, page] of pages.entries()) {
     const target: SearchTarget = { kind: 'page', page, order }
     index.add(target, 'name', shownTitle(page, titleUntil))
     index.add(target, 'about', page.description)

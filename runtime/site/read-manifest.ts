@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { assembleManifest, readEntries, readWhole } from '../contract/assemble-manifest.ts'
+import { assembleManifest } from '../contract/assemble-manifest.ts'
 import { contentHash } from '../contract/hash.ts'
 import { type ManifestFile, manifestFormat, type StoredManifest } from '../contract/manifest.ts'
 import { isPictureVersion } from '../contract/picture-files.ts'
-import { countRows } from '../contract/row-files.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
-import { openLazyEntries } from './lazy-entries.ts'
-import { openSlicedRows } from './sliced-rows.ts'
-
-// A table with more rows is read when they are asked for. A smaller one takes at most some 30 MB.
-const maxWholeRows = 20_000
 
 /** The id of the manifest in `folder`. */
 export async function readManifestId(folder: string): Promise<string> {
@@ -22,10 +16,7 @@ export async function readNextChange(folder: string): Promise<string | null> {
   return (await readManifestFile(folder)).nextChange
 }
 
-/**
- * The files that a manifest names. `pages`: what no page is made without. `rest`: what pages load, and what is read when it is asked for,
- * as are the rows of a large table.
- */
+/** The files that a manifest names. `pages`: what no page is made without; `rest`: what pages load. */
 type ManifestPart = 'pages' | 'rest'
 
 /**
@@ -50,25 +41,16 @@ export async function checkPages(folder: string): Promise<void> {
 }
 
 function namedFiles({ files, ogImages, publicFiles }: ManifestFile): Record<ManifestPart, readonly string[]> {
-  const { pages, ogImages: drawn, content, assets, ...own } = files
-  const tables = [pages, drawn]
-  const slicesOf = (isRead: boolean) =>
-    tables.filter((table) => countRows(table) > maxWholeRows !== isRead).flatMap(({ slices }) => slices.map(({ file }) => file))
+  const { content, assets, ...own } = files
   return {
-    pages: [slicesOf(true), tables.map(({ index }) => index), own, content].flatMap((paths) => Object.values<string>(paths)),
-    rest: [slicesOf(false), assets, ogImages.fonts, publicFiles].flatMap((paths) => Object.values<string>(paths)),
+    pages: [...Object.values(own), ...Object.values(content)],
+    rest: [...assets, ...ogImages.fonts, ...Object.values(publicFiles)],
   }
 }
 
 /** Reads a generation. One that is written in the meantime does no harm: the files that it replaces remain for days. */
 export async function readManifest(folder: string): Promise<StoredManifest> {
-  const read = (path: string) => readJson(join(folder, path))
-  const manifest = await assembleManifest(
-    await readManifestFile(folder),
-    read,
-    (files, toEntry) => (countRows(files) > maxWholeRows ? openSlicedRows({ folder, files, toEntry }) : readWhole(read, files, toEntry)),
-    async (path) => (await openLazyEntries(join(folder, path))) ?? readEntries(read, path),
-  )
+  const manifest = await assembleManifest(await readManifestFile(folder), (path) => readJson(join(folder, path)))
   return { ...manifest, folder: resolve(folder) }
 }
 

@@ -14,7 +14,6 @@ import { noSiteMetrics, type SiteMetrics } from '../telemetry/site-metrics.ts'
 import { type RenderGuard, type Rendering, unguarded } from '../watchdog/rendering.ts'
 import { createFileResponses } from './file-responses.ts'
 import { createPageFinder, type PageFinder } from './find-page.ts'
-import { followPages } from './follow-pages.ts'
 import { guardRenderer } from './guard-renderer.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { ChangedAddresses, PageChanges } from './page-changes.ts'
@@ -22,6 +21,8 @@ import { createPageResponses, type FailureReport, type PageResponses, type Respo
 import { createPageRenderer, type DocumentRenderer, type PageRenderer } from './render-page.ts'
 import { loadServerBundle } from './server-bundle.ts'
 import { createSuggester } from './suggest.ts'
+import { taggedAddresses } from './tagged-addresses.ts'
+import { taggedPages } from './tagged-pages.ts'
 
 /** Everything that is derived from one manifest. A new manifest brings a new site. */
 export type Site = PageResponses & {
@@ -123,7 +124,10 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   }
   metrics.known(Object.values(manifest.patterns).map(({ page }) => page))
   const cache = createPageCache(undefined, () => metrics.cache.evictions++)
-  const { times: changed, changed: changedAddresses } = followPages(changes, { manifest, previous, tagOf, shellId })
+  const { times: changed, changed: changedAddresses } = changes.follow([
+    ...taggedPages(manifest, { tagOf, shellId }),
+    ...taggedAddresses(manifest, shellId),
+  ])
   reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
@@ -135,7 +139,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     security,
     cache,
     documents,
-    changedAddresses,
+    changedAddresses: () => changedAddresses,
     tagOf,
     isCurrent,
     headerCode,

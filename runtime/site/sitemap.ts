@@ -2,7 +2,6 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { memoize } from '../content/memo.ts'
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import { latestDay } from '../format/format.ts'
-import { pagesFrom } from './sliced-pages.ts'
 
 /** The text and type of a sitemap, of one of its parts, or of robots.txt; null for any other path. */
 export type SitemapFiles = (path: string) => Promise<{ body: string; type: string } | null>
@@ -35,7 +34,7 @@ export async function sitemapPaths({ pages }: Pick<Manifest, 'pages'>): Promise<
 
 /** The pages that search engines are told of (D36): each is its own canonical and may be indexed. */
 export function indexablePages({ pages }: Pick<Manifest, 'pages'>): IteratorObject<PageEntry, unknown> {
-  return pagesFrom(pages, 0).filter(isIndexable)
+  return pages.values().filter(isIndexable)
 }
 
 function isIndexable({ path, canonical, inSitemap, robots }: PageEntry): boolean {
@@ -69,7 +68,7 @@ function indexOf(parts: readonly Part[], siteUrl: string): string {
 
 async function textOf({ start }: Part, pages: Manifest['pages'], siteUrl: string): Promise<string> {
   const items: string[] = []
-  for (const { path, lastModified } of pagesFrom(pages, start).filter(isIndexable).take(perPart)) {
+  for (const { path, lastModified } of pages.values().drop(start).filter(isIndexable).take(perPart)) {
     items.push(`<url><loc>${escapeXml(siteUrl + encodeURI(path))}</loc>${lastmod(lastModified)}</url>`)
     if (items.length % pagesAtOnce === 0) await pause()
   }

@@ -1,6 +1,5 @@
 import type { Manifest, PageEntry } from '../contract/manifest.ts'
 import { countTypos } from '../format/nearest-name.ts'
-import { pagesFrom } from './sliced-pages.ts'
 
 /** The page with the address nearest to `path` (D4), or null if none is near. */
 export type Suggester = (path: string) => PageEntry | null
@@ -40,7 +39,8 @@ export function createSuggester(manifest: Manifest): Suggester {
 }
 
 function suggestedPaths({ pages }: Manifest): string[] {
-  return pagesFrom(pages, 0)
+  return pages
+    .values()
     .filter(({ robots, indexing }) => robots === null || indexing !== undefined)
     .map(({ path }) => path)
     .toArray()

@@ -28,7 +28,7 @@ export function* taggedPages(
 }
 
 /** The aliases of each page that has some, each on a line of its own. */
-export const aliasesByPath = memoize((aliases: Manifest['aliases']): ReadonlyMap<string, string> => {
+const aliasesByPath = memoize((aliases: Manifest['aliases']): ReadonlyMap<string, string> => {
   const byPath = new Map<string, string>()
   for (const [alias, path] of aliases) byPath.set(path, `${byPath.get(path) ?? ''}\n${alias}`)
   return byPath

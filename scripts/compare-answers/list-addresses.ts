@@ -12,8 +12,7 @@ const leftOut = /captcha|healthz|readyz|metrics/
 /** Every address that a generation and its server are known to answer, and one unknown address for each pattern. */
 export async function listAddresses(out: string, server: string, also: readonly string[]): Promise<string[]> {
   const manifest = await readJson<ManifestFile>(join(out, 'manifest.json'))
-  const slices = await Promise.all(manifest.files.pages.slices.map(({ file }) => readJson<readonly PageRow[]>(join(out, file))))
-  const pages = slices.flat()
+  const pages = await readJson<readonly PageRow[]>(join(out, manifest.files.pages))
   const { aliases, redirects } = await readJson<AddressFile>(join(out, manifest.files.addresses))
   const unknown = new Map(pages.map(({ pattern, path }) => [pattern, `${path}-zzz`]))
   return [

@@ -2,7 +2,6 @@ import { locationsOf } from '../../api/site-content.ts'
 import { memoize } from '../../content/memo.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
 import { nameFromSlug } from '../../format/text.ts'
-import { pagesOfPatterns } from '../../site/sliced-pages.ts'
 
 /** A town as content has it. `address`: its main page; null if it has none, for example because it is retired. */
 export type Town = { slug: string; name: string; address: string | null; isActive: boolean }
@@ -22,8 +21,9 @@ export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoiz
 /** The page of each town whose pattern is the first in the routes, of those that only the town fills; patterns for one town come last. */
 function mainPages({ pages, patterns }: Manifest): Map<string, string> {
   const ofTowns = Object.keys(patterns).filter((name) => Object.hasOwn(patterns[name]?.collections ?? {}, 'location'))
-  const own = pagesOfPatterns(pages, new Set(ofTowns)).filter(
-    ({ entries }) => entries.location !== undefined && Object.keys(entries).length === 1,
+  const shown = new Set(ofTowns)
+  const own = [...pages.values()].filter(
+    ({ pattern, entries }) => shown.has(pattern) && entries.location !== undefined && Object.keys(entries).length === 1,
   )
   const byPattern = Map.groupBy(own, ({ pattern }) => pattern)
   const order = Object.keys(patterns).map((pattern) => byPattern.get(pattern) ?? [])

@@ -83,6 +83,7 @@ export type SiteOptions = {
 
 export async function createSite(options: SiteOptions): Promise<Site> {
   const { manifest, siteUrl, apiUrl = null, hidesSamples, ownFrames = [], renderDocument, version, report, previous, changes } = options
+  const { guard = unguarded } = options
   const { metrics = noSiteMetrics } = options
   const { thirdPartyScripts, ...assets } = manifest.assets
   const readCode = (code: string) => readHeaderCode(code, { siteUrl, asksForConsent: thirdPartyScripts.length > 0 })
@@ -116,18 +117,13 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   ]
   const shellId = contentHash(JSON.stringify(around)).slice(0, 8)
   const tagOf = (entry: PageEntry) => `W/"${entry.hash}-${shellId}"`
-  const { guard = unguarded } = options
   const { renderer, isCurrent } = guardRenderer(documents, { manifest, tagOf, shellId, guard })
-  const makeResponse: ResponseFactory = (options) => {
-    const guarded = headersFor(security, options.type)
-    return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
-  }
+  const makeResponse = responseFactory(security)
   metrics.known(Object.values(manifest.patterns).map(({ page }) => page))
   const cache = createPageCache(undefined, () => metrics.cache.evictions++)
-  const { times: changed, changed: changedAddresses } = changes.follow([
-    ...taggedPages(manifest, { tagOf, shellId }),
-    ...taggedAddresses(manifest, shellId),
-  ])
+  const tagged = [...taggedPages(manifest, { tagOf, shellId }), ...taggedAddresses(manifest, shellId)]
+  const followed = changes.follow(tagged)
+  const changed = followed.times
   reuseUnchanged(previous, cache, (path) => {
     const entry = manifest.pages.get(path)
     return entry === undefined ? null : { etag: tagOf(entry), modified: changed.get(path) }
@@ -139,7 +135,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     security,
     cache,
     documents,
-    changedAddresses: () => changedAddresses,
+    changedAddresses: () => followed.changed,
     tagOf,
     isCurrent,
     headerCode,
@@ -149,6 +145,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     locationOf: (path) => locationOn(manifest, manifest.pages.get(manifest.aliases.get(path) ?? path)),
     fileResponse: createFileResponses({ manifest, siteUrl, shellId, makeResponse }),
     ogImageAt: createOgImageFinder(manifest, bundle, guard),
+  }
+}
+
+/** Makes responses with the security headers of their type. */
+function responseFactory(security: SecurityHeaders): ResponseFactory {
+  return (options) => {
+    const guarded = headersFor(security, options.type)
+    return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
   }
 }
 

@@ -500,6 +500,10 @@ export interface Location {
   heroImage?: Picture
   /** The picture at the top in one sentence, for people who do not see it. It is needed where there is a picture. */
   heroImageAlt?: string
+  /** A wider place whose main page this one is, since an address leads from it to here. The page then links to that place's contact and services. */
+  mainPageOf?: string
+  /** True where the form of the contact page appears once somebody asks for it; a form elsewhere is then asked for in its place. Leave it out otherwise. */
+  foldedForm?: boolean
   /** The address of an enquiry form that another firm keeps for this place; /_dev/example-form stands in for it under `townpages dev`. */
   externalForm?: string
   /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
@@ -716,7 +720,7 @@ export interface Location {
 }
 
 /** What pages of other entries may show. */
-export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'localAuthority' | 'policeForce' | 'countyCourt'>
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'mainPageOf' | 'localAuthority' | 'policeForce' | 'countyCourt'>
 
 /** What a nation does in its own way. */
 export interface RuleOfNation {
@@ -974,7 +978,7 @@ export interface CountryMapWording {
   updated: string
 }
 
-/** The texts of the list of places with its search box. */
+/** The texts of the list of places. */
 export interface CoverageAreasWording {
   /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
   slug: string
@@ -982,10 +986,6 @@ export interface CoverageAreasWording {
   heading: string
   /** The paragraph under the main heading. Leave it out if the page needs none. */
   intro?: string
-  /** The words beside the search box. */
-  searchLabel: string
-  /** The grey words in the search box until somebody types. */
-  searchPlaceholder: string
   /** The heading when no place fits what was typed. */
   emptyHeading: string
   /** The sentence under that heading. */
@@ -996,8 +996,6 @@ export interface CoverageAreasWording {
   missingText: string
   /** The words of the link to the contact page below it. */
   missingLink: string
-  /** The words on the button beside the search box. */
-  searchButton: string
   /** What is said while the answer to a search is on its way. */
   loading: string
   /** Said where the latest list could not be fetched, since the server was not reached. */
@@ -1171,6 +1169,8 @@ export interface FormsWording {
   helpQuestion: string
   /** The name of a field that people do not see. Only robots fill it in, and that gives them away. */
   trap: string
+  /** The heading over the form of the site, where a form that another firm keeps is above it. */
+  ownForm: string
   /** The words of the link to a form that another firm keeps for us. */
   externalFormLink: string
   /** What is said when something is wrong with a form. `%{field}`, `%{limit}` and `%{wait}` are filled in when a form has been sent. */
@@ -1407,6 +1407,10 @@ export interface LocationWording {
   heading: string
   /** The first paragraph of a place without one of its own. */
   intro: string
+  /** The link to the contact page of the wider place whose main page this is. `%{place}` is its name. */
+  widerContact: string
+  /** The link to the services page of that place. */
+  widerServices: string
   /** The heading over the list of services. */
   servicesHeading: string
   /** The heading over the six reasons. */
@@ -1467,16 +1471,14 @@ export interface MissingWording {
   updated: string
 }
 
-/** The texts of the box that finds the nearest offices, on the pages that list places. */
+/** The texts of the box that finds a place, on the pages that list places. */
 export interface NearestOfficesWording {
   /** The name of this file without .yaml. The pages find these texts by it, so never change it. */
   slug: string
-  /** The heading over the box. */
-  heading: string
-  /** What to type, in a sentence or two. */
-  intro: string
   /** The words beside the box. */
   placeLabel: string
+  /** The grey words in the box until somebody types. */
+  placeholder: string
   /** The words on the button that answers what was typed. */
   button: string
   /** The words on the button that asks the device where it is. */
@@ -1491,6 +1493,8 @@ export interface NearestOfficesWording {
   placeUnknown: string
   /** The heading over a choice between places, when the words fit more than one. */
   severalHeading: string
+  /** The heading over the places that the device found. */
+  nearestToYou: string
   /** The heading over the answer. `%{place}` is the place that was found. */
   nearestTo: string
   /** The heading over the nearest offices. */
@@ -2134,6 +2138,8 @@ export interface Site {
     postcode: string
     /** The country. */
     country: string
+    /** The place whose contact page is that of the head office. */
+    place: string
   }
   /** The year beside the © at the foot of every page. */
   copyrightYear: number
@@ -2187,6 +2193,8 @@ export interface Site {
     nationalLine: string
     /** The words before the address of the head office. */
     headOffice: string
+    /** The link to the contact page of the head office's place. */
+    headOfficeContact: string
     /** The link to the national page in the footer. */
     national: string
     /** The words before the opening times of an office on public holidays. */

@@ -23,7 +23,13 @@ export default function SiteDocument(props: DocumentProps) {
         <EntryHead entry={entry} request={request} shell={shell} />
         <PageHead page={props} />
       </head>
-      <body data-page={entry.page} data-location={place?.slug} data-location-name={place?.name} data-competitor={entry.entries.competitor}>
+      <body
+        data-page={entry.page}
+        data-location={place?.slug}
+        data-location-name={place?.name}
+        data-phone={place?.phoneNumber}
+        data-competitor={entry.entries.competitor}
+      >
         <a className="skip-link" href="#main">
           {site.texts.skip}
         </a>

@@ -109,8 +109,6 @@ type Contents = {
   }
   'coverage-areas': {
     wording: CoverageAreasWording
-    countryMap: CountryMapData
-    mapWording: CountryMapWording
     places: readonly LocationSummary[]
     nearest: NearestOfficesWording
   }
@@ -127,6 +125,7 @@ type Contents = {
     mapWording: PlaceMapWording
     forms: FormsWording
     nearby: readonly Near<LocationSummary>[]
+    wider: Location | null
     competitors: readonly CompetitorSummary[]
     comparisonLinks: ComparisonLinksWording
     record: PlaceRecordWording
@@ -146,6 +145,7 @@ type Contents = {
     mapWording: PlaceMapWording
     forms: FormsWording
     nearby: readonly Near<LocationSummary>[]
+    wider: Location | null
     competitors: readonly CompetitorSummary[]
     comparisonLinks: ComparisonLinksWording
     record: PlaceRecordWording
@@ -235,7 +235,7 @@ type Requests = {
   service: RequestOf<'plain' | 'form'>
   business: RequestOf<'plain' | 'form'>
   locations: RequestOf<'plain' | 'form'> | NearestRequest<LocationSummary, 'offices' | 'places'>
-  'coverage-areas': RequestOf<'plain' | 'form' | 'words'> | NearestRequest<LocationSummary, 'offices' | 'places'>
+  'coverage-areas': RequestOf<'plain' | 'form'> | NearestRequest<LocationSummary, 'offices' | 'places'>
   evidence: RequestOf<'plain' | 'form'>
   text: RequestOf<'plain' | 'form'>
   search: RequestOf<'plain' | 'form'> | SearchRequest<'together' | 'places' | 'services' | 'pages'>

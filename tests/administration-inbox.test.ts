@@ -131,6 +131,18 @@ test('list and letter have no axe finding in either scheme and width, and one of
   expect(violations).toEqual([])
 })
 
+test('on a phone, the status that its button leads to is clear of what is said about safety', async () => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await open(`/admin/enquiries/${referenceOf(99)}`)
+  await page.locator('a[href="#status"]').click()
+  const tops = () =>
+    page.evaluate(() => {
+      const [said, status] = ['.safe', '#status'].map((part) => document.querySelector(part)?.getBoundingClientRect())
+      return [said?.top, (status?.top ?? 0) >= (said?.bottom ?? Number.POSITIVE_INFINITY)]
+    })
+  await expect.poll(tops).toEqual([0, true])
+})
+
 test('who may not read enquiries is told of none', async () => {
   const other = await desk.browser.newContext()
   const editor = await other.newPage()

@@ -77,6 +77,22 @@ describe('the service worker', () => {
   })
 })
 
+test.each([390, 1440])(
+  "at %d px 'Exit this page' and 'Change town' are in the header, and cover nothing of the page (D37)",
+  async (width) => {
+    const { page } = await site.open('/bath-vs-quillmere', { viewport: { width, height: 900 } })
+    await page.mouse.wheel(0, 2000)
+    const outside = await page.locator('[data-exit], .site-header [data-change-location]').evaluateAll((links) => {
+      const header = document.querySelector('.site-header')?.getBoundingClientRect() ?? new DOMRect()
+      return links
+        .map((link) => link.getBoundingClientRect())
+        .filter((box) => box.top < header.top || box.bottom > header.bottom || box.top < 0)
+    })
+    expect(outside).toEqual([])
+    expect(await page.locator('[data-exit]').isVisible()).toBe(true)
+  },
+)
+
 describe('the list of coverage areas', () => {
   test('is whole without JavaScript', async () => {
     const { page } = await site.open('/coverage-areas', { javaScriptEnabled: false })

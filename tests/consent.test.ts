@@ -99,6 +99,8 @@ describe('before an answer', () => {
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.reload({ waitUntil: 'networkidle' })
+      // Flush with the foot of the screen while no bar is there.
+      expect(await banner(page).evaluate((asking) => innerHeight - asking.getBoundingClientRect().bottom)).toBe(0)
       await page.mouse.wheel(0, 400)
       await page.locator(width < 800 ? '[data-sticky-bar][data-shown]' : '[data-exit]').waitFor()
       const boxes = await page.locator('[data-exit], [data-sticky-bar], .site-header, [data-consent]').evaluateAll((parts) =>

@@ -160,7 +160,9 @@ describe('on a page without a town', () => {
     page
       .locator('a[data-call]:not([data-own-number]):has-text("0")')
       .evaluateAll((links) => [
-        ...new Set(links.map((link) => `${link.getAttribute('href')} ${/\d[\d ]+\d/.exec(link.textContent ?? '')?.[0]}`)),
+        ...new Set(
+          links.map((link) => `${link.getAttribute('href')} ${/\d[\d\s]+\d/.exec(link.textContent ?? '')?.[0].replace(/\s/g, ' ')}`),
+        ),
       ])
   const lines = ({ call, number }: typeof national) => [`${call} ${number}`]
   const chats = (page: Page) =>
@@ -193,6 +195,20 @@ describe('on a page without a town', () => {
   test('a chat names a town as a sentence does', async () => {
     const { page } = await openAfter('/private-investigator-city-of-london', '/about')
     await expect.poll(() => chats(page)).toContainEqual(expect.stringMatching(/ in the City of London$/))
+  })
+
+  test('a number in a text is that of the buttons, and no other is on the page', async () => {
+    const { page } = await openAfter('/private-investigator-bath', '/contact')
+    await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
+    expect(await page.locator('.hero .lead a[data-call]').textContent()).toBe(ofBath.number)
+    expect(await page.locator('main').innerText()).not.toMatch(/0808|free of charge/)
+  })
+
+  test('what speaks of London keeps its numbers, whatever town is saved', async () => {
+    const { page } = await openAfter('/private-investigator-bath', '/private-investigator')
+    await page.waitForLoadState('networkidle')
+    expect(await numbers(page)).toEqual(lines(national))
+    for (const chat of await chats(page)) expect(chat).not.toContain('Bath')
   })
 
   test('a number with the name of its owner is not replaced', async () => {
@@ -252,7 +268,7 @@ describe('the list of coverage areas', () => {
     })
     const box = page.getByPlaceholder('Search for your city or town...')
     await box.scrollIntoViewIfNeeded()
-    await page.waitForFunction(() => document.querySelector('[data-props*=searchLabel]:not([data-island])') !== null)
+    await page.waitForFunction(() => document.querySelector('[data-props*=emptyHeading]:not([data-island])') !== null)
     expect(asked).toBe(0)
     await box.fill('b')
     await box.fill('bath')

@@ -161,22 +161,6 @@ describe('in a browser', () => {
     await page.close()
   })
 
-  test.each(['/', '/private-investigator-bath'])("on a phone 'Exit this page' covers no name of the map of %s", async (path) => {
-    const page = await site.browser.newPage({ viewport: { width: 390, height: 844 } })
-    await page.goto(site.address + path)
-    const covered = await page.evaluate(() => {
-      const exit = document.querySelector('[data-exit]')?.getBoundingClientRect() ?? new DOMRect()
-      return [...document.querySelectorAll('svg.map text')]
-        .filter((text) => {
-          const { left, right, top, bottom } = text.getBoundingClientRect()
-          return left < exit.right && right > exit.left && top < exit.bottom && bottom > exit.top
-        })
-        .map((text) => text.textContent)
-    })
-    expect(covered).toEqual([])
-    await page.close()
-  })
-
   test('has its name, and the colours of the scheme', async () => {
     const page = await site.browser.newPage({ colorScheme: 'light' })
     await page.goto(`${site.address}/about-bath`)

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const bath = { latitude: 51.3751, longitude: -2.3617 }
+const boxLabel = 'Your town, city or postcode'
 const useMyLocation = 'Use my location'
 
 const site = siteInBrowser()
 
 async function findNearest(page: Page, words: string): Promise<void> {
-  await page.getByLabel('Your postcode or town').fill(words)
-  await page.getByRole('button', { name: 'Find the nearest' }).click()
+  await page.getByLabel(boxLabel).fill(words)
+  await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click()
 }
 
 describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
@@ -28,21 +29,23 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test('the list of coverage areas is filtered by its button, under an address that can be sent', async () => {
     const { page, problems } = await site.open('/coverage-areas', { javaScriptEnabled })
     await page.getByPlaceholder('Search for your city or town...').fill('BATH')
-    await page.locator('.coverage-search').getByRole('button', { name: 'Search' }).click()
-    await page.waitForURL('**/coverage-areas?q=BATH')
+    await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL('**/coverage-areas?near=BATH')
     expect(await page.locator('.place-group a').allInnerTexts()).toEqual(['Bath'])
     expect(await page.getByPlaceholder('Search for your city or town...').inputValue()).toBe('BATH')
     expect(problems).toEqual([])
   })
 
-  test.each(['/coverage-areas', '/locations'])('%s answers a postcode with the nearest offices', async (path) => {
+  test.each(['/coverage-areas', '/locations'])('%s answers a postcode with the nearest places and offices', async (path) => {
     const { page } = await site.open(path, { javaScriptEnabled })
     await findNearest(page, 'ba1 1aa')
     await page.waitForURL(`**${path}?near=ba1+1aa`)
     expect(await page.getByRole('heading', { name: 'Nearest to Bath' }).isVisible()).toBe(true)
-    const nearest = page.locator('.nearest-list').first().locator('li').first()
+    const lists = page.locator('.section .nearest-list')
+    expect(await lists.first().locator('li').first().innerText()).toMatch(/^Bath\s+under a mile/)
+    const nearest = lists.nth(1).locator('li').first()
     expect(await nearest.innerText()).toMatch(/^Bristol\s+12 miles \(19 km\)\s+0117 496 0\d{3}$/)
-    expect(await page.getByLabel('Your postcode or town').inputValue()).toBe('ba1 1aa')
+    expect(await page.getByLabel(boxLabel).inputValue()).toBe('ba1 1aa')
   })
 
   test('a name of several places leaves a choice, and each choice is one of them', async () => {
@@ -57,7 +60,8 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test('an unknown place is answered with a sentence and the number to call', async () => {
     const { page } = await site.open('/coverage-areas', { javaScriptEnabled })
     await findNearest(page, 'atlantis')
-    expect(await page.getByText('We do not know this place.').innerText()).toContain('0808 157 0123')
+    const number = page.getByText('We do not know this place.').locator('a[data-call]')
+    expect(await number.getAttribute('href')).toBe('tel:+448081570123')
   })
 })
 
@@ -77,21 +81,26 @@ test('what was typed before the script arrived filters the list once it has', as
 })
 
 describe("'Use my location' (D17)", () => {
-  test('lists the nearest offices on the device, and sends its position nowhere', async () => {
+  test('lists the nearest places and offices on the device, and sends its position nowhere', async () => {
     const { page, problems } = await site.open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
     await page.getByPlaceholder('Search for your city or town...').focus() // the island loads its scripts, and wakes up with them
-    await page.waitForFunction(() => document.querySelector('[data-props*=searchLabel]:not([data-island])') !== null)
+    await page.waitForFunction(() => document.querySelector('[data-props*=emptyHeading]:not([data-island])') !== null)
     const requests: string[] = []
     // A script that is still loading and the poll of every page (D12) say nothing about a position.
     page.on('request', (request) => {
       if (request.resourceType() !== 'script' && !request.url().endsWith('/header-code')) requests.push(request.url())
     })
     await page.getByRole('button', { name: useMyLocation }).click()
-    const offices = page.locator('[data-use-location] [aria-live] li')
-    await expect.poll(() => offices.count()).toBe(3)
-    expect(await offices.first().innerText()).toMatch(/^Bristol\s+12 miles\s+0117 496 0\d{3}$/)
-    expect((await offices.locator('a:first-child').allInnerTexts()).slice(0, 3)).toEqual(['Bristol', 'Cardiff', 'Birmingham'])
+    const said = page.locator('[data-use-location] [aria-live]')
+    const names = (list: number) => said.locator('ol').nth(list).locator('li > a:first-child').allInnerTexts()
+    await expect.poll(() => names(1)).toEqual(['Bristol', 'Cardiff', 'Birmingham'])
+    const offices = said.locator('ol').nth(1).locator('li')
+    expect(await offices.first().innerText()).toMatch(/^Bristol\s+12 miles \(19 km\)\s+0117 496 0\d{3}$/)
     expect([requests, problems]).toEqual([[], []])
+    const here = await names(0)
+    // The same places as for a postcode there.
+    const { page: asked } = await site.open('/coverage-areas?near=BA1')
+    expect(here).toEqual(await asked.locator('.section .nearest-list').first().locator('li > a:first-child').allInnerTexts())
     await offices.first().getByRole('link').first().click()
     await page.waitForURL('**/private-investigator-bristol')
   })
@@ -119,4 +128,14 @@ describe("'Use my location' (D17)", () => {
     const { page } = await site.open('/locations', { javaScriptEnabled: false })
     expect(await page.getByText(useMyLocation).isVisible()).toBe(false)
   })
+})
+
+test('on a phone, the box for a town is on the first screen, and suggests names', async () => {
+  for (const path of ['/coverage-areas', '/locations']) {
+    const { page } = await site.open(path, { viewport: { width: 390, height: 844 } })
+    const box = page.getByLabel(boxLabel)
+    expect((await box.boundingBox())?.y, path).toBeLessThan(600)
+    const names = await box.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))
+    expect([names.length, names.includes('Sheffield')], path).toEqual([336, true])
+  }
 })

@@ -113,7 +113,7 @@ describe('a query finds first', () => {
 })
 
 describe('an answer', () => {
-  test.each(['/search?q=bath', '/search?q=zebra', '/coverage-areas?q=bath', '/coverage-areas?near=bath', '/locations?near=nowhere'])(
+  test.each(['/search?q=bath', '/search?q=zebra', '/coverage-areas?near=bath', '/locations?near=nowhere'])(
     '%s is kept nowhere, and out of search engines, under the address of its page',
     async (path) => {
       const response = await get(path)
@@ -125,7 +125,7 @@ describe('an answer', () => {
     },
   )
 
-  test.each(['/coverage-areas?utm_source=x', '/coverage-areas?q=', '/coverage-areas?q=%20&near=', '/locations?q=bath'])(
+  test.each(['/coverage-areas?utm_source=x', '/coverage-areas?near=', '/coverage-areas?near=%20', '/locations?q=bath'])(
     '%s asks nothing, and is the ordinary page',
     async (path) => {
       const [asked, page] = [await get(path), await get(path.split('?')[0] ?? '')]
@@ -166,7 +166,7 @@ describe('an answer', () => {
     ['two thousand words', 'a%20'.repeat(2000)],
     ['itself several times', 'x&q=y&q=z&near=q'],
   ])('is given to %s', async (_, query) => {
-    for (const path of ['/search?q=', '/coverage-areas?q=', '/coverage-areas?near=', '/locations?near=']) {
+    for (const path of ['/search?q=', '/coverage-areas?near=', '/locations?near=']) {
       expect((await get(path + query)).status).toBe(200)
     }
   })
@@ -178,7 +178,7 @@ describe('the list of coverage areas (§2.11)', () => {
   const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
 
   test('is filtered by a part of a name, under first letters, in order, whatever the case', async () => {
-    const html = await list('/coverage-areas?q=UR')
+    const html = await list('/coverage-areas?near=UR')
     const names = [...(manifest.collections.get('locations')?.values() ?? [])].map(({ data }) => String(data.name))
     const expected = names.filter((name) => name.toLowerCase().includes('ur')).sort((a, b) => a.localeCompare(b, 'en-GB'))
     expect(expected.length).toBeGreaterThan(10)
@@ -187,13 +187,29 @@ describe('the list of coverage areas (§2.11)', () => {
   })
 
   test('forgives no typos: it says that there is none', async () => {
-    const html = await list('/coverage-areas?q=Bathh')
+    const html = await list('/coverage-areas?near=Bathh')
     expect(html).toContain('No locations found')
     expect(html).toContain('Try searching for a different city or town name.')
   })
 
   test('keeps the query in its box', async () => {
-    expect(await list('/coverage-areas?q=BATH')).toContain('value="BATH"')
+    expect(await (await get('/coverage-areas?near=BATH')).text()).toContain('value="BATH"')
+  })
+
+  test('is whole for a postcode, which is answered with places before offices, each with its distance', async () => {
+    const html = await (await get('/coverage-areas?near=S1')).text()
+    const [answer = '', whole = ''] = html.split('class="wrap coverage-search"')
+    expect(all(answer, /<h3 class="small-heading">([^<]+)<\/h3><ol class="nearest-list"><li>/g)).toEqual([
+      'Towns with a page of their own',
+      'Offices',
+    ])
+    expect(all(answer, /<li><a [^>]*>([^<]+)<\/a> <span class="number">[^<]*mile/g).slice(0, 2)).toEqual(['Sheffield', 'Rotherham'])
+    expect(all(whole, /data-choose-town="([a-z-]+)"/g)).toHaveLength(336)
+  })
+
+  test('answers part of a name with the list alone', async () => {
+    const isUnknown = async (path: string) => (await (await get(path)).text()).includes('We do not know this place.')
+    expect([await isUnknown('/coverage-areas?near=heff'), await isUnknown('/locations?near=heff')]).toEqual([false, true])
   })
 })
 

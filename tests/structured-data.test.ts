@@ -145,7 +145,7 @@ const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
       .$('.question-list details')
       .toArray()
       .map((question) => [spoken(page.$('summary', question).text()), spoken(page.$('p', question).text())])
-    const told = nodesOf(page, 'Question').map(({ name, acceptedAnswer }) => [name, (acceptedAnswer as Node).text])
+    const told = nodesOf(page, 'Question').map(({ name, acceptedAnswer }) => [name, spoken(String((acceptedAnswer as Node).text))])
     return JSON.stringify(shown) === JSON.stringify(told) ? [] : [{ shown, told }]
   },
   'has no empty list of questions': (page) => nodesOf(page, 'FAQPage').filter(({ mainEntity }) => (mainEntity as unknown[]).length === 0),

@@ -16,7 +16,8 @@ export function createSiteInterpolator(formats?: Formats): TextInterpolator {
 export function siteHelpers(formats?: Formats): Helpers {
   const phones = phonesOf(formats)
   return {
-    phone: (value) => phoneDisplay(String(value), phones),
+    // A number does not break over two lines, and is known by that in a text (`CallText`).
+    phone: (value) => phoneDisplay(String(value), phones).replaceAll(' ', '\u00a0'),
     nameFromSlug: (value) => nameFromSlug(String(value)),
     wordFromSlug: (value) => wordFromSlug(String(value)),
     lowerCase: (value) => String(value).toLowerCase(),

@@ -32,7 +32,7 @@ describe('on a page without a town, with a saved one', () => {
 })
 
 test('a town that is chosen by hand is said once on its page, for five seconds, and nothing moves (D13)', async () => {
-  const { page, problems } = await site.open('/about')
+  const { page, problems } = await site.open('/about', { viewport: { width: 390, height: 844 } })
   await page.addInitScript(watchShifts)
   await page.clock.install()
   const status = page.locator('footer [role=status]')
@@ -43,8 +43,10 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
     await page.clock.runFor(500)
   }
   await choose('Exeter')
-  await expect.poll(() => status.textContent()).toBe('Your town is now Exeter. You can change it at the foot of every page.')
-  expect(await status.evaluate((line) => line.getBoundingClientRect().top < innerHeight / 2)).toBe(true)
+  await expect.poll(() => status.textContent()).toBe('Your town is now Exeter. You can change it at the top of every page.')
+  const covered = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
+  const header = await page.evaluate(covered)
+  expect(await status.evaluate((line, bottom) => line.getBoundingClientRect().top >= bottom, header)).toBe(true)
   expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
   await page.clock.runFor(5000)
   expect(await status.textContent()).toBe('')

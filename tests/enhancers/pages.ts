@@ -46,7 +46,7 @@ const external = `<details><summary>Show Contact Form</summary><div data-frame="
 const hosted = (
   path: string,
 ) => `<details><summary>Show the hosted document</summary><div data-frame="ELSEWHERE${path}" data-frame-title="Terms">
-<p data-frame-failed role="status" data-words="Our legal documents are being updated."></p><a href="ELSEWHERE${path}">Open it</a></div></details>`
+<div data-frame-failed role="status"></div><template><p>Our legal documents are being updated.</p></template><a href="ELSEWHERE${path}">Open it</a></div></details>`
 
 /** The pages, by path. */
 export const bodies: Record<string, string> = {

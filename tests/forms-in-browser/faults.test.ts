@@ -85,9 +85,13 @@ describe('what is wrong', () => {
     await fillIn(page)
     await send(page)
     await page
-      .getByText('What you wrote could not be sent, and is still here. Please send it again, or call 0808 157 0123.')
+      .getByText('What you wrote could not be sent, and is still here. Please send it again, or call 0163 296 0243.')
       .first()
       .waitFor()
+    // The number of the page, as a link that rings and does not break.
+    const number = page.locator('.error-summary a[data-call]')
+    expect(await number.getAttribute('href')).toBe('tel:+441632960243')
+    expect(await number.evaluate((link) => getComputedStyle(link).whiteSpace)).toBe('nowrap')
     await page.locator('[name=message]').fill('Something else.')
     await send(page)
     await expect.poll(() => site.posts.length).toBe(2)
@@ -118,7 +122,7 @@ describe('what is wrong', () => {
     const { page } = await site.open('/contact-bath')
     await fillIn(page)
     await send(page)
-    await page.getByText(`Please send it again ${words}, or call 0808 157 0123.`).waitFor()
+    await page.getByText(`Please send it again ${words}, or call 0163 296 0243.`).waitFor()
     await expect.poll(() => focused(page)).toBe('error-summary full')
     expect(await page.locator('[name=message]').inputValue()).toBe('One line,\nand another.')
     expect(await pageFaults(page)).toEqual([])
@@ -154,7 +158,7 @@ describe('the captcha', () => {
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'altcha', message: captchaText }] })
     await send(page)
     await expect.poll(() => besideFields(page)).toEqual([['altcha', captchaText]])
-    expect(await summary(page)).toEqual([captchaText, 'What you wrote is still here. If it goes on like this, please call 0808 157 0123.'])
+    expect(await summary(page)).toEqual([captchaText, 'What you wrote is still here. If it goes on like this, please call 0163 296 0243.'])
     await expect.poll(() => focused(page)).toBe('button primary')
     expect(await pageFaults(page)).toEqual([])
     site.instead[contacts] = stored

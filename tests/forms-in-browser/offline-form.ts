@@ -1,8 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { challenge, contacts, type FormSite, fillIn, json, send } from './form-site.ts'
 
-export const keptText =
-  'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online. If it is urgent, call 0808 157 0123.'
+export const keptText = 'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online.'
 export const sentText = /The message that was kept on this device has been sent\. Your reference is \S+\./
 export const deletedText =
   'The message that was kept on this device is deleted, and nothing more is sent from here. If it had reached us before, we have it.'

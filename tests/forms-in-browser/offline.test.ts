@@ -177,7 +177,7 @@ describe('an enquiry that cannot be sent', () => {
     const { page } = await saveOffline(site)
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'No' }] })
     await page.goto(`${site.address}/about`)
-    await line(page).getByText('The message that is kept on this device cannot be sent as it is. Please call 0808 157 0123.').waitFor()
+    await line(page).getByText('The message that is kept on this device cannot be sent as it is. Please call 0163 296 0243.').waitFor()
     expect(await inDatabase(page)).toHaveLength(1)
     // Tried again with the same outcome, it has nothing new to say.
     const said = page.evaluate(

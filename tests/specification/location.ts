@@ -89,8 +89,8 @@ const everyTown: readonly Row[] = [
     section,
     says: 'a link to /services-{locationSlug}',
     paths: mainPages,
-    shows: ({ main }) => [...new Set(linksIn(main, '/services-'))],
-    expected: ({ path }: Page) => [`/services-${townAt(path).slug}`],
+    shows: ({ main, path }) => linksIn(main, '/services-').includes(`/services-${townAt(path).slug}`),
+    expected: true,
   },
   { section, says: 'the four-step process', paths: mainPages, shows: (page) => under(page, 'stepsHeading').headings, expected: steps },
   {

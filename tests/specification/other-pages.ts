@@ -113,6 +113,38 @@ const officeRows: readonly Row[] = [
     shows: ({ main }) => main.lacks(['under 2 hours', '24 to 48 hours', 'same day']),
     expected: [],
   },
+  {
+    section,
+    says: "London contact: toggle 'Show Contact Form' / 'Hide Contact Form', over the site's own form where there is no other",
+    paths: london,
+    shows: (page) => page.under('Send Us a Message').questions[0],
+    expected: 'Show Contact FormHide Contact Form',
+  },
+  {
+    section,
+    says: 'London contact page: the pages of the whole country lead to it',
+    paths: ['/', '/private-investigator', '/contact', '/coverage-areas'],
+    shows: ({ main }) => main.links.some(({ to }) => to === '/contact-london'),
+    expected: true,
+  },
+  {
+    section: '§2.2',
+    says: "City of London's page, to which London's leads, has London's number, contact and services",
+    paths: ['/private-investigator-city-of-london'],
+    shows: ({ header, top }) => [
+      ...header.callButtons.map(({ to }) => to),
+      ...top.callButtons.map(({ to }) => to),
+      ...top.links.filter(({ to }) => to.endsWith('-london')).map(({ to }) => to),
+    ],
+    expected: ['tel:+442079460142', 'tel:+442079460142', '/contact-london', '/services-london'],
+  },
+  {
+    section,
+    says: 'business page: a statistic, and when it was checked, are two things',
+    paths: ['/business'],
+    shows: ({ main }) => main.items.filter((item) => /\SChecked/.test(item)),
+    expected: [],
+  },
   { section, says: 'London about page', paths: ['/about-london'], shows: ({ heading }) => heading.includes('London'), expected: true },
   {
     section,

@@ -1,3 +1,5 @@
+import { CallText } from '../../page/index.ts'
+
 type ErrorSummaryProps = {
   id: string
   /** The level of its heading. */
@@ -5,13 +7,15 @@ type ErrorSummaryProps = {
   heading: string
   /** `target`: the id of what is at fault; null for what belongs to no field. */
   errors: readonly { message: string; target: string | null }[]
+  /** The number of the page, where it has another one than the messages. */
+  phone: string | undefined
 }
 
 /**
  * All that is wrong with a form, over it; a line leads to its field. It takes the focus when the page arrives, which
  * brings it into view and reads it out where no script can do so.
  */
-export function ErrorSummary({ id, level, heading, errors }: ErrorSummaryProps) {
+export function ErrorSummary({ id, level, heading, errors, phone }: ErrorSummaryProps) {
   if (errors.length === 0) return null
   const Heading = `h${level}` as const
   return (
@@ -20,7 +24,9 @@ export function ErrorSummary({ id, level, heading, errors }: ErrorSummaryProps) 
       <Heading id={`${id}-heading`}>{heading}</Heading>
       <ul>
         {errors.map(({ message, target }) => (
-          <li key={`${target} ${message}`}>{target === null ? message : <a href={`#${target}`}>{message}</a>}</li>
+          <li key={`${target} ${message}`}>
+            {target === null ? <CallText text={message} number={phone} /> : <a href={`#${target}`}>{message}</a>}
+          </li>
         ))}
       </ul>
     </div>

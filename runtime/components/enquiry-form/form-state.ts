@@ -9,6 +9,8 @@ export type FormBehaviour = {
   onChange: (event: ChangeEvent<HTMLFormElement>) => void
   formRef: RefObject<HTMLFormElement | null>
   isSending: boolean
+  /** The number to call from this page, if not that of the texts. */
+  phone: string | undefined
 }
 
 /** The state of a form that nobody has sent yet. */

@@ -39,7 +39,13 @@ export function PlainForm({ form, texts, path, apiUrl = '', fixed, privacyPolicy
       onChange={behaviour?.onChange}
       aria-busy={behaviour?.isSending === true || undefined}
     >
-      <ErrorSummary id={`${kind}-errors`} level={headingLevel} heading={texts.errors.heading} errors={linkedFaults(form, state)} />
+      <ErrorSummary
+        id={`${kind}-errors`}
+        level={headingLevel}
+        heading={texts.errors.heading}
+        errors={linkedFaults(form, state)}
+        phone={behaviour?.phone}
+      />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={path} />
       {form.fields.map((field) => (

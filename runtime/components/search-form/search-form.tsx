@@ -1,5 +1,3 @@
-import type { Ref } from 'react'
-
 export type SearchFormProps = {
   /** Where the answer is: the form is a plain GET, so that it works without a script and an answer has an address. */
   action: string
@@ -12,10 +10,8 @@ export type SearchFormProps = {
   /** What was asked. */
   value?: string
   placeholder?: string
-  /** For an island that answers while somebody types. */
-  inputRef?: Ref<HTMLInputElement>
-  onType?: (text: string) => void
-  onSubmit?: () => void
+  /** The id of a `<datalist>`: what the browser suggests while somebody types. */
+  list?: string
 }
 
 /** A box for words, with its name and a button (D18). */
@@ -27,20 +23,17 @@ export function SearchForm({
   button = 'Search',
   value = '',
   placeholder,
-  inputRef,
-  onType,
-  onSubmit,
+  list,
 }: SearchFormProps) {
   const id = `search-${name}`
   return (
     <search>
-      <form className="search-form" action={apiUrl + action} method="get" onSubmit={onSubmit}>
+      <form className="search-form" action={apiUrl + action} method="get">
         <div className="form-field">
           <label htmlFor={id}>{label}</label>
           <input
             className="input"
             id={id}
-            ref={inputRef}
             name={name}
             type="search"
             // Who shares a device does not want it to offer what was looked for (D37).
@@ -48,7 +41,7 @@ export function SearchForm({
             enterKeyHint="search"
             placeholder={placeholder}
             defaultValue={value}
-            onInput={onType === undefined ? undefined : ({ currentTarget }) => onType(currentTarget.value)}
+            list={list}
           />
         </div>
         <button className="button primary" type="submit">

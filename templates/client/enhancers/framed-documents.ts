@@ -3,7 +3,8 @@
 //
 // Markup
 //   <details><… data-frame="https://…" data-frame-title="…">
-//     <p data-frame-failed role="status" data-words="…"></p>   where there is one, it gets its words if the document cannot be loaded (§8)
+//     <div data-frame-failed role="status"></div>
+//     <template>…</template>   where there is one, it is shown in the other if the document cannot be loaded (§8)
 //     <a href="https://…">…</a></…></details>
 //   The policy of the site admits the address (`frames:` of the routes).
 
@@ -28,7 +29,7 @@ function open({ target }: Event): void {
 
 /** Puts the notice in the place of a document that does not come. */
 async function watch(element: HTMLIFrameElement, notice: HTMLElement): Promise<void> {
-  notice.textContent = ''
+  notice.replaceChildren()
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve))
   const late = new Promise((_, reject) => setTimeout(reject, patience))
   // A frame counts as loaded with the browser's own page about an error, too: only a request tells whether somebody answers.
@@ -37,7 +38,8 @@ async function watch(element: HTMLIFrameElement, notice: HTMLElement): Promise<v
     await Promise.race([Promise.all([loaded, answered]), late])
   } catch {
     element.remove()
-    notice.textContent = notice.dataset.words ?? ''
+    const words = notice.parentElement?.querySelector('template')
+    if (words) notice.append(words.content.cloneNode(true))
   }
 }
 

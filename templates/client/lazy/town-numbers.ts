@@ -26,7 +26,14 @@ document.addEventListener('visibilitychange', refetch)
 for (const name of ['focus', 'online']) addEventListener(name, refetch)
 
 function showNumbers(town: TownNumbers | null): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a:is([data-call], [data-whatsapp]):not([data-own-number])')) {
+  // What islands say later follows (`usePhone`).
+  if (town?.phoneNumber === undefined) delete document.body.dataset.phone
+  else document.body.dataset.phone = town.phoneNumber
+  const templates = Array.from(document.querySelectorAll('template'), ({ content }) => content)
+  const links = [document, ...templates].flatMap((part) => [
+    ...part.querySelectorAll<HTMLAnchorElement>('a:is([data-call], [data-whatsapp]):not([data-own-number])'),
+  ])
+  for (const link of links) {
     link.dataset.national ??= link.getAttribute('href') ?? ''
     if (link.dataset.call === undefined) link.href = chatAddress(link.dataset, town)
     else writeNumber(link, link.dataset.national, town?.phoneNumber)
@@ -41,7 +48,7 @@ function chatAddress({ national = '', whatsapp = '' }: DOMStringMap, town: TownN
   return whatsAppHref(town.whatsAppNumber ?? pathname.slice(1), messageInTown(text, town.nameInText ?? town.name))
 }
 
-const anyNumber = /\+?\d[\d ()-]{5,}\d/
+const anyNumber = /\+?\d[\d\s()-]{5,}\d/
 /** The texts with numbers in them, as the server wrote them. */
 const nationalTexts = new WeakMap<Text, string>()
 

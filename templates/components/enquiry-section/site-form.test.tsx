@@ -10,7 +10,7 @@ import { formsOf } from '../../../runtime/contract/enquiry-settings.ts'
 import { formatMessage } from '../../../runtime/format/text.ts'
 import { defineRoutes } from '../../../tests/define-routes.ts'
 import type { FormsWording, Site } from '../../data-types.ts'
-import { ExternalForm } from '../external-form/external-form.tsx'
+import { ExternalForm, externalFormOf } from '../external-form/external-form.tsx'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 import { formKinds, SiteForm } from './site-form.tsx'
 
@@ -304,6 +304,8 @@ describe('an external form', () => {
   })
 
   test('is not spoken of where there is none', () => {
-    expect(renderToStaticMarkup(<ExternalForm address={undefined} forms={forms} />)).toBe('')
+    expect(externalFormOf(undefined)).toBe(null)
+    expect(externalFormOf('/_dev/example-form')).toBe(null)
+    expect(externalFormOf('/_dev/example-form', ['/_dev/example-form'])).toBe('/_dev/example-form')
   })
 })

@@ -1,13 +1,10 @@
 import type { FormsWording } from '../../data-types.ts'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 
-/** `ownFrames`: the addresses of this server that may stand in a frame. */
-type ExternalFormProps = { address: string | undefined; forms: FormsWording; ownFrames?: readonly string[] }
+type ExternalFormProps = { address: string; forms: FormsWording }
 
 /** A form that another firm keeps for a place (§2.11). Nothing of it is loaded before it is opened; the link leads to it in any case (D16). */
-export function ExternalForm({ address, forms, ownFrames = [] }: ExternalFormProps) {
-  // An example is shown only where it is served.
-  if (address === undefined || (address.startsWith('/') && !ownFrames.includes(address))) return null
+export function ExternalForm({ address, forms }: ExternalFormProps) {
   const { show, hide, heading } = forms.consumer
   return (
     <FormToggle show={show} hide={hide} isOpen={false}>
@@ -20,4 +17,9 @@ export function ExternalForm({ address, forms, ownFrames = [] }: ExternalFormPro
       </div>
     </FormToggle>
   )
+}
+
+/** Where a place's form elsewhere is, or null. `ownFrames`: the addresses of this server that may stand in a frame; an example is shown only where it is served. */
+export function externalFormOf(address: string | undefined, ownFrames: readonly string[] = []): string | null {
+  return address === undefined || (address.startsWith('/') && !ownFrames.includes(address)) ? null : address
 }

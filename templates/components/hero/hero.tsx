@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import { CallText } from 'townpages/page'
 
 type HeroProps = {
   heading: ReactNode
   /** A line under the heading. */
   subtitle?: string | undefined
   intro?: string | undefined
+  /** The number to call from this page, if not that of the introduction. */
+  phone?: string | undefined
   /** A paragraph after the introduction. */
   more?: string | undefined
   children?: ReactNode
@@ -17,7 +20,7 @@ type HeroProps = {
 }
 
 /** The top of a page: its main heading, what it is about, and ways to go on. */
-export function Hero({ heading, subtitle, intro, more, children, picture, facts = [], above }: HeroProps) {
+export function Hero({ heading, subtitle, intro, phone, more, children, picture, facts = [], above }: HeroProps) {
   return (
     <div className={picture === undefined ? 'hero opening' : 'hero field'}>
       <div className="wrap">
@@ -25,7 +28,11 @@ export function Hero({ heading, subtitle, intro, more, children, picture, facts 
           {above}
           <h1>{heading}</h1>
           {subtitle !== undefined && <p className="hero-subtitle">{subtitle}</p>}
-          {intro !== undefined && <p className="lead">{intro}</p>}
+          {intro !== undefined && (
+            <p className="lead">
+              <CallText text={intro} number={phone} />
+            </p>
+          )}
           {more !== undefined && <p>{more}</p>}
           {children}
           {facts.length > 0 && (

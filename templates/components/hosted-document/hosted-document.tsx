@@ -1,3 +1,4 @@
+import { CallText } from 'townpages/page'
 import type { Site } from '../../data-types.ts'
 import { FormToggle } from '../form-toggle/form-toggle.tsx'
 
@@ -10,7 +11,12 @@ export function HostedDocument({ address, title, site: { hostedDocuments } }: Ho
   return (
     <FormToggle show={show} hide={hide} isOpen={false}>
       <div className="hosted-document" data-frame={address} data-frame-title={title}>
-        <p className="notice" data-frame-failed="" role="status" data-words={failed} />
+        <div data-frame-failed="" role="status" />
+        <template>
+          <p className="notice">
+            <CallText text={failed} />
+          </p>
+        </template>
         <p>
           <a href={address} rel="noreferrer">
             {link}

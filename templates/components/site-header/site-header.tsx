@@ -29,10 +29,7 @@ function HeaderParts({ site, services, current: index, slug, town, ...contacts }
   const menu = { site, services, place }
   const { texts } = site
   const current = menuTargets(menu, place)[index]
-  const moreLinks = [
-    { name: texts.forBusiness, path: link('business') },
-    { name: texts.changeTown, path: link('coverage-areas'), data: { 'data-change-location': '' } },
-  ]
+  const moreLinks = [{ name: texts.forBusiness, path: link('business') }]
   return (
     <PlainHeader
       name={site.brand}
@@ -44,7 +41,14 @@ function HeaderParts({ site, services, current: index, slug, town, ...contacts }
       current={current}
       label={texts.mainMenu}
       menuName={texts.menu}
-      below={<ExitLink site={site} />}
+      below={
+        <div className="header-strip">
+          <a href={link('coverage-areas')} data-change-location="">
+            {texts.changeTown}
+          </a>
+          <ExitLink site={site} />
+        </div>
+      }
     >
       <Tools site={site} current={current} {...contacts} />
     </PlainHeader>

@@ -1,3 +1,4 @@
+import { CallText } from 'townpages/page'
 import type { Section as SectionData } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
@@ -16,12 +17,16 @@ export function SectionText({ section: { paragraphs = [], items = [] } }: { sect
   return (
     <div className="prose">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <CallText text={paragraph} />
+        </p>
       ))}
       {items.length > 0 && (
         <ul>
           {items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <CallText text={item} />
+            </li>
           ))}
         </ul>
       )}

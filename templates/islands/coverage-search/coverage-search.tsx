@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
-import { SearchForm } from 'townpages/components'
 import { PageState } from '../../components/page-state/page-state.tsx'
 import { PlaceGroup } from '../../components/place-group/place-group.tsx'
 import type { CoverageAreasWording } from '../../data-types.ts'
 import { useLatestPlaces } from './use-latest-places.ts'
+import { useSearchBox } from './use-search-box.ts'
 import type { ListFault, Place } from './watch-places.ts'
 
 type Texts = Omit<CoverageAreasWording, 'slug' | 'heading' | 'intro' | 'missingHeading' | 'missingText' | 'missingLink' | 'updated'>
 type CoverageSearchProps = {
-  action: string
-  apiUrl: string | undefined
   /** What the server was asked; the list is filtered by it. */
   query: string
   places: readonly Place[]
@@ -17,38 +14,17 @@ type CoverageSearchProps = {
 }
 
 /**
- * All places under their first letters, with a box that filters them (§2.11). Without a script the server filters; with
- * one the list follows what is typed, and the button still leads to an address that can be kept or sent. Who types gets the
+ * All places under their first letters, filtered by what stands in the page's box for a town (§2.11). Without a script the server filters;
+ * with one the list follows what is typed, and the button still leads to an address that can be kept or sent. Who types gets the
  * latest list too; where it cannot be had, that is said, and the list of the page serves on.
  */
-export default function CoverageSearch({ action, apiUrl, query, places, texts }: CoverageSearchProps) {
-  const box = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(query)
+export default function CoverageSearch({ query, places, texts }: CoverageSearchProps) {
+  const { typed, isLeaving } = useSearchBox(query)
   const latest = useLatestPlaces(typed !== query)
-  const [isLeaving, setIsLeaving] = useState(false)
-  // What was typed while the script was on its way counts too.
-  useEffect(() => setTyped(box.current?.value ?? query), [query])
-  useEffect(() => {
-    const comeBack = () => setIsLeaving(false)
-    addEventListener('pageshow', comeBack)
-    return () => removeEventListener('pageshow', comeBack)
-  }, [])
   const found = placesNamed(latest.places ?? places, typed)
   return (
     <>
-      <SearchForm
-        action={action}
-        apiUrl={apiUrl}
-        name="q"
-        label={texts.searchLabel}
-        button={texts.searchButton}
-        value={query}
-        placeholder={texts.searchPlaceholder}
-        inputRef={box}
-        onType={setTyped}
-        onSubmit={() => setIsLeaving(true)}
-      />
-      <div aria-live="polite">
+      <div className="coverage-said" aria-live="polite">
         {isLeaving && <PageState text={texts.loading} />}
         {latest.fault !== null && <FaultOfList fault={latest.fault} texts={texts} />}
         {found.length === 0 && (
@@ -77,9 +53,9 @@ function FaultOfList({ fault, texts }: { fault: ListFault; texts: Texts }) {
   }
 }
 
-/** The places with these letters in their names, whatever their case (§5). */
-function placesNamed(places: readonly Place[], typed: string): readonly Place[] {
-  const part = typed.trim().toLowerCase()
+/** The places with these letters in their names, whatever their case (§5); all of them for a postcode, which the server answers. */
+export function placesNamed(places: readonly Place[], typed: string): readonly Place[] {
+  const part = /\d/.test(typed) ? '' : typed.trim().toLowerCase()
   return places.filter(({ name }) => name.toLowerCase().includes(part))
 }
 

@@ -23,7 +23,7 @@ export default function BusinessPage(page: PagePropsOf['business']) {
         <ul className="statistics">
           {shownFigures(wording.statistics, site).map(({ value, label, checked }) => (
             <li key={label}>
-              <strong>{value}</strong> <span>{label}</span>
+              <strong>{value}</strong> <span>{label}</span>{' '}
               {checked !== null && <small>{formatMessage(wording.checked, { day: day(checked) })}</small>}
             </li>
           ))}

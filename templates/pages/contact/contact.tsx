@@ -1,6 +1,7 @@
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ChatLink } from '../../components/contact-links/chat-link.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { HeadOfficeLink } from '../../components/contact-links/head-office-link.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
@@ -13,6 +14,7 @@ export default function ContactPage(page: PagePropsOf['contact']) {
     <>
       <Hero heading={wording.heading} intro={wording.intro} facts={heroHighlights(site)}>
         <ContactLinks site={site} place={null} kind="contact" />
+        <HeadOfficeLink site={site} />
       </Hero>
       <EnquirySection page={page} isFolded />
       <Section heading={wording.reachHeading} tone="quiet">

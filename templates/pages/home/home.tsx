@@ -1,6 +1,7 @@
 import { CountryMap } from 'townpages/components'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
+import { HeadOfficeLink } from '../../components/contact-links/head-office-link.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
@@ -58,6 +59,7 @@ export default function HomePage(page: PagePropsOf['home']) {
       <Coverage content={content} />
       <EnquirySection page={page} heading={wording.contactHeading}>
         <ContactLinks site={site} place={place} kind="home" />
+        <HeadOfficeLink site={site} />
       </EnquirySection>
       <QuestionList heading={wording.faqHeading} questions={wording.faqs} />
       <CallToAction site={site} place={place} kind="home" />

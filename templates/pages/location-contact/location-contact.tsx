@@ -2,7 +2,7 @@ import { LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
-import { ExternalForm } from '../../components/external-form/external-form.tsx'
+import { ExternalForm, externalFormOf } from '../../components/external-form/external-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
@@ -19,6 +19,7 @@ export default function LocationContactPage(page: PagePropsOf['location-contact'
   const { content } = page
   const { wording, location, nearby, site, forms } = content
   const address = officeAddress(site, location)
+  const external = externalFormOf(location.externalForm, page.shell.ownFrames)
   return (
     <>
       <Hero
@@ -37,8 +38,13 @@ export default function LocationContactPage(page: PagePropsOf['location-contact'
       <Section heading={wording.responseHeading}>
         <p>{wording.responseText}</p>
       </Section>
-      <EnquirySection page={page}>
-        <ExternalForm address={location.externalForm} forms={forms} ownFrames={page.shell.ownFrames ?? []} />
+      <EnquirySection page={page} isFolded={location.foldedForm === true && external === null}>
+        {external !== null && (
+          <>
+            <ExternalForm address={external} forms={forms} />
+            <h3 className="small-heading">{forms.ownForm}</h3>
+          </>
+        )}
       </EnquirySection>
       <LocalText heading={wording.localHeading} paragraphs={[location.contactText]} tone="quiet">
         <div className="columns">

@@ -1,3 +1,4 @@
+import { formatMessage } from 'townpages/page'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
@@ -8,6 +9,7 @@ import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
+import { link } from '../../links.ts'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
 import { placeTestimonials } from '../../page-content/place-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
@@ -21,7 +23,9 @@ export default function LocationPage(page: PagePropsOf['location']) {
   const { wording, location, services, site } = content
   return (
     <>
-      <PlaceHero content={content} />
+      <PlaceHero content={content}>
+        <WiderPlace content={content} />
+      </PlaceHero>
       <PlaceKnowledge content={content} />
       <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={location} linksAll />
       <PlaceReasons location={location} wording={wording} />
@@ -38,5 +42,21 @@ export default function LocationPage(page: PagePropsOf['location']) {
       <QuestionList heading={wording.faqHeading} questions={wording.questions} />
       <EnquirySection page={page} />
     </>
+  )
+}
+
+/** The pages of a wider place that has no main page but this one (D3). */
+function WiderPlace({ content: { wording, wider } }: Pick<PagePropsOf['location'], 'content'>) {
+  if (wider === null) return null
+  const { slug: location, name: place } = wider
+  return (
+    <p className="actions">
+      <a className="more" href={link('location-contact', { location })}>
+        {formatMessage(wording.widerContact, { place })}
+      </a>
+      <a className="more" href={link('location-services', { location })}>
+        {formatMessage(wording.widerServices, { place })}
+      </a>
+    </p>
   )
 }

@@ -1,4 +1,5 @@
 import { SearchForm } from 'townpages/components'
+import { CallText } from 'townpages/page'
 import { Hero } from '../../components/hero/hero.tsx'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import type { Location } from '../../data-types.ts'
@@ -15,8 +16,12 @@ export default function MissingPage(page: PagePropsOf['missing']) {
   const { nearest, words } = request.kind === 'missing' ? request : { nearest: null, words: '' }
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.text}>
-        {wording.intro !== undefined && <p>{wording.intro}</p>}
+      <Hero heading={wording.heading} intro={wording.text} phone={place?.phoneNumber}>
+        {wording.intro !== undefined && (
+          <p>
+            <CallText text={wording.intro} number={place?.phoneNumber} />
+          </p>
+        )}
         <Suggestion site={site} page={nearest ?? mainPageOf(place)} />
         <SearchForm
           action={link('search')}

@@ -1,5 +1,5 @@
 import { SearchResults as FoundPages } from 'townpages/components'
-import { formatMessage, type SearchHit } from 'townpages/page'
+import { CallText, formatMessage, type SearchHit } from 'townpages/page'
 import { OtherWays, Suggestion } from '../../components/other-ways/other-ways.tsx'
 import { Section } from '../../components/section/section.tsx'
 import type { SearchWording, Site } from '../../data-types.ts'
@@ -30,7 +30,9 @@ function NothingFound({ wording, site, suggestion }: NothingFoundProps) {
   return (
     <Section heading={wording.emptyHeading}>
       <div className="prose">
-        <p>{wording.emptyText}</p>
+        <p>
+          <CallText text={wording.emptyText} />
+        </p>
         <Suggestion site={site} page={suggestion} />
         <OtherWays site={site} />
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EnquiryReceipt, readSent, SentEnquiry } from 'townpages/components'
-import { Island } from 'townpages/page'
+import { CallText, Island } from 'townpages/page'
 import { formKinds } from '../../components/enquiry-section/site-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
@@ -41,7 +41,9 @@ function ExportedThankYou({ content: { wording, forms } }: ThankYouProps) {
             {forms[kind].sent}
           </p>
         ))}
-        <p className="lead sent-nothing">{wording.nothingSent}</p>
+        <p className="lead sent-nothing">
+          <CallText text={wording.nothingSent} />
+        </p>
         <Island name="sent-enquiry" component={SentEnquiry} props={{ thanks: forms.thanks }} />
         <HomeLink>{wording.homeLink}</HomeLink>
       </Hero>
@@ -65,7 +67,9 @@ function NextSteps({ wording }: { wording: ThankYouWording }) {
     <Section heading={wording.nextHeading} tone="tint">
       <ul className="ticks">
         {wording.next.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <CallText text={step} />
+          </li>
         ))}
       </ul>
     </Section>

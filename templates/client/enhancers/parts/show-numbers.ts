@@ -9,7 +9,9 @@ let shown: string | null = null
  * no town loads nothing for it.
  */
 export async function showNumbers(slug: string | null): Promise<void> {
-  if (document.body.dataset.location !== undefined || slug === shown) return
+  const { location, page } = document.body.dataset
+  // The location variant of the home page says the name of its own default (§2.7), beside which no other town's number stands.
+  if (location !== undefined || page === 'national' || slug === shown) return
   shown = slug
   try {
     const { showNumbersOf }: NumbersModule = await import(scriptAddress('town-numbers'))

@@ -1,7 +1,7 @@
 // The line on a page while an enquiry waits on this device (D19, D37): it offers to delete it, and has it sent as soon
 // as the server can be reached. Loaded only if something waits.
 import { offlineName, store } from '../../../../page/device-storage.ts'
-import { formatMessage } from '../../../../page/index.ts'
+import { callHref, formatMessage, phoneDisplay, splitNumbers } from '../../../../page/index.ts'
 import {
   broadcastEvent,
   deleteAllOffline,
@@ -105,7 +105,23 @@ function focusOn(element: HTMLElement): void {
 
 /** The same message is not announced again every few minutes. */
 function setText(place: Element, texts: readonly string[]): void {
-  const lines = texts.map((text) => Object.assign(document.createElement('p'), { textContent: text }))
-  const isCurrent = lines.length === place.children.length && lines.every((line, at) => line.isEqualNode(place.children[at] ?? null))
+  const lines = texts.map(paragraph)
+  const isCurrent =
+    lines.length === place.children.length && lines.every((line, at) => line.textContent === place.children[at]?.textContent)
   if (!isCurrent) place.replaceChildren(...lines)
+}
+
+/** A paragraph in which phone numbers are links, to the number of the page where it has its own. */
+function paragraph(text: string): HTMLParagraphElement {
+  const line = document.createElement('p')
+  const { phone } = document.body.dataset
+  for (const [index, part] of splitNumbers(text).entries())
+    line.append(index % 2 === 0 ? part : callLink(phone === undefined ? part : phoneDisplay(phone)))
+  return line
+}
+
+function callLink(number: string): HTMLAnchorElement {
+  const link = Object.assign(document.createElement('a'), { className: 'number', href: callHref(number), textContent: number })
+  link.dataset.call = ''
+  return link
 }

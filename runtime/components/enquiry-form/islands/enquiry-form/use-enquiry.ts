@@ -21,7 +21,7 @@ type Enquiry = {
   round: number
   statusRef: RefObject<HTMLDivElement | null>
   offlineRef: RefObject<HTMLDivElement | null>
-  behaviour: FormBehaviour
+  behaviour: Omit<FormBehaviour, 'phone'>
 }
 
 // §4, §9: for how long thanks stand in the place of the form.

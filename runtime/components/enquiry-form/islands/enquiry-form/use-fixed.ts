@@ -15,6 +15,15 @@ export function useFixed(given: Values): Values {
   return JSON.parse(changed)
 }
 
+/** The number to call from this page, where that is not the one of the texts: `<body data-phone="…">`, by the page or a script of the site. */
+export function usePhone(): string | undefined {
+  return useSyncExternalStore(
+    watchBody,
+    () => document.body.dataset.phone,
+    () => undefined,
+  )
+}
+
 /** As a text, which is equal if the values are. */
 function textOf(given: Values, dataset: DOMStringMap): string {
   const nameOf = (field: string) => `enquiry${field.charAt(0).toUpperCase()}${field.slice(1)}`

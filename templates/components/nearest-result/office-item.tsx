@@ -4,16 +4,14 @@ import { link } from '../../links.ts'
 
 type OfficeItemProps = { place: LocationSummary; distance: string }
 
-/** A place with how far it is and its own number, where it has one. Its coordinates are there for the browser to compute with. */
-export function OfficeItem({ place: { slug, name, phoneNumber, latitude, longitude }, distance }: OfficeItemProps) {
+/** A place with how far it is and its own number, where it has one. */
+export function OfficeItem({ place: { slug, name, phoneNumber }, distance }: OfficeItemProps) {
   return (
-    <li data-lat={latitude} data-lon={longitude}>
+    <li>
       <a href={link('location', { location: slug })} data-choose-town={slug}>
         {name}
       </a>{' '}
-      <span className="number" data-distance="">
-        {distance}
-      </span>{' '}
+      <span className="number">{distance}</span>{' '}
       {phoneNumber !== undefined && (
         <a className="number" data-call="" data-own-number="" href={callHref(phoneNumber)}>
           {phoneDisplay(phoneNumber)}

@@ -13,7 +13,6 @@ import { createPageRenderer, type PageRenderer } from '../runtime/site/render-pa
 import { loadServerBundle } from '../runtime/site/server-bundle.ts'
 import { createSite } from '../runtime/site/site.ts'
 import { noSiteMetrics } from '../runtime/telemetry/site-metrics.ts'
-import { noTracing } from '../runtime/telemetry/tracing.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median, spread } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
@@ -93,7 +92,6 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
       indexNow: { keyFile: () => null },
     },
     metrics: { handle: nobody, site: noSiteMetrics },
-    tracing: noTracing,
     log: pino({ level: 'silent' }),
     extension: noExtension,
     phase: () => 'serving',

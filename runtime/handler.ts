@@ -18,7 +18,6 @@ import type { Metrics } from './telemetry/metrics.ts'
 import { currentRequest, setRequestKind } from './telemetry/request-context.ts'
 import { requestIdHeader } from './telemetry/request-id.ts'
 import { addServerTiming } from './telemetry/server-timing.ts'
-import type { Tracing } from './telemetry/tracing.ts'
 
 /** `leaving`: other processes answer at the same address. `draining`: the server was told to stop. */
 export type Phase = 'serving' | 'leaving' | 'draining'
@@ -29,7 +28,6 @@ export type ServerDependencies = {
   ogImages: Pick<OgImages, 'response'>
   services: Pick<Services, 'api' | 'admin' | 'limits' | 'deliveryMonitor' | 'indexNow'>
   metrics: Pick<Metrics, 'handle' | 'site'>
-  tracing: Tracing
   log: Logger
   extension: Extension
   phase: () => Phase
@@ -48,8 +46,8 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
   const { site: metrics } = dependencies.metrics
   const { cache } = metrics
   const { showsTimings } = dependencies.extension
-  const { log, tracing } = dependencies
-  const followRequest = createRequestFollower({ metrics, isFromProxy: createProxyTest(dependencies.config), log, tracing })
+  const { log } = dependencies
+  const followRequest = createRequestFollower({ metrics, isFromProxy: createProxyTest(dependencies.config), log })
   return function handle(request, response) {
     const began = performance.now()
     // A proxy with persistent connections then opens its next one to another server.
@@ -59,8 +57,8 @@ export function createHandler(dependencies: ServerDependencies): RequestListener
       const known = cachedResponse(dependencies.live.current, request.url ?? '/')
       if (known !== undefined) cache.hits++
       if (known !== undefined && showsTimings) addServerTiming(response, null)
-      // Counted here, as a cached page costs a few numbers only: it has no context and no log line, unless it is traced.
-      if (known !== undefined && !tracing.isOn && sendReady(request, response, known))
+      // Counted here, as a cached page costs a few numbers only: it has no context and no log line.
+      if (known !== undefined && sendReady(request, response, known))
         return known.requests?.add(request.method, response.statusCode, (performance.now() - began) / 1000)
       return followRequest({ request, response, began }, () => void respondWithPage(dependencies, request, response, others))
     }

@@ -37,7 +37,6 @@ import type { Store, Target } from './store/store.ts'
 import { registerBacklogGauges } from './telemetry/backlog-gauges.ts'
 import { registerContentGauge } from './telemetry/content-gauge.ts'
 import type { Metrics } from './telemetry/metrics.ts'
-import type { Tracing } from './telemetry/tracing.ts'
 
 /** Everything that a server does besides serving pages. */
 export type Services = {
@@ -58,7 +57,6 @@ type ServiceDependencies = {
   store: ServerStore
   live: LiveSite
   metrics: Metrics
-  tracing: Tracing
   log: Logger
   address: string
   version: string
@@ -70,11 +68,11 @@ type ServiceDependencies = {
 
 /** Creates the services for enquiries and the API. Deliveries and cleanup jobs start when the database is in use. */
 export function startServices(dependencies: ServiceDependencies): Services {
-  const { config, store, live, metrics, tracing, log, address, version, localLink } = dependencies
+  const { config, store, live, metrics, log, address, version, localLink } = dependencies
   const content = dependencies.content && withPictures(dependencies.content, store)
   const deliveryMonitor = monitorDeliveries({ store, log })
   registerBacklogGauges(metrics.registry, { ...deliveryMonitor, targets: targetsOf(config) })
-  const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt, tracing })
+  const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
   const retention = createRetentionJob({ store, log })
   const overwriting = createOverwriteJob({ store, log })
   const counts = createCounts({ store: store.counts, log })

@@ -21,10 +21,7 @@ import { startWarmUp, type WarmUp } from './site/warm-up.ts'
 import { createServerStore, type ServerStore } from './store/server-store.ts'
 import { limitYoungSpace } from './system/limit-young-space.ts'
 import { createMetrics, type Metrics } from './telemetry/metrics.ts'
-import { startTracing } from './telemetry/open-telemetry.ts'
 import { registerSiteGauges } from './telemetry/site-gauges.ts'
-import { createQueryTracer } from './telemetry/trace-queries.ts'
-import type { Tracing } from './telemetry/tracing.ts'
 import { openWatchdog, type Watchdog } from './watchdog/watchdog.ts'
 
 /** What a server knows of the other processes at its address. */
@@ -84,21 +81,20 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const server = createGuardedServer(connectionLimits(config), (request, response) => handle(request, response))
   if (joins === null) await listen(server, config)
   const address = joins ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}`
-  const tracing = await startTracing({ settings: config.tracing, version, log })
-  const metrics = createMetrics({ token: config.metricsToken, log, tracing, readAll: peers?.readMetrics ?? null })
-  const { live, store } = await openSite({ ...options, address, metrics, tracing, watchdog }).catch((error: unknown) => {
+  const metrics = createMetrics({ token: config.metricsToken, log, readAll: peers?.readMetrics ?? null })
+  const { live, store } = await openSite({ ...options, address, metrics, watchdog }).catch((error: unknown) => {
     server.close()
     server.closeAllConnections()
     throw error
   })
   registerSiteGauges(metrics.registry, { live, watchdog, version })
   const ogImages = openOgImages(config, log)
-  const services = startServices({ config, store, live, metrics, tracing, log, address, version, localLink, folder, content })
+  const services = startServices({ config, store, live, metrics, log, address, version, localLink, folder, content })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   const warmUp = beginWarmUp({ config, live, log })
   const cachePurge = startCachePurge({ caches: config.cachePurgeUrls, live, drainSeconds: config.drainSeconds, log })
-  handle = createHandler({ config, live, ogImages, services, metrics, tracing, log, extension, phase: () => phase })
+  handle = createHandler({ config, live, ogImages, services, metrics, log, extension, phase: () => phase })
   opening.resolve(handle)
   watchdog.start(live)
   try {
@@ -127,17 +123,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await services.stop()
     await ogImages.stop()
     await watchdog.stop()
-    await tracing.stop()
   }
 }
 
-type SiteOptions = StartOptions & { address: string; metrics: Metrics; tracing: Tracing; watchdog: Watchdog }
+type SiteOptions = StartOptions & { address: string; metrics: Metrics; watchdog: Watchdog }
 
 /** Opens the store, and the site with what the store has of it. */
 async function openSite(options: SiteOptions): Promise<{ live: LiveSite; store: ServerStore }> {
-  const { config, folder, version, log, extension = noExtension, address, metrics, tracing, watchdog } = options
+  const { config, folder, version, log, extension = noExtension, address, metrics, watchdog } = options
   const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
-  const store = await createServerStore({ ...config, ...(tracing.isOn ? { onQuery: createQueryTracer(tracing) } : {}) }, log)
+  const store = await createServerStore(config, log)
   try {
     const siteUrl = config.siteUrl ?? address
     const { apiUrl, thirdParties, isProduction: hidesSamples } = config
@@ -149,6 +144,7 @@ async function openSite(options: SiteOptions): Promise<{ live: LiveSite; store: 
     })
     // Before the first enquiry comes: what is wrong with the database is said at the start.
     if (store.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await store.use()
+    for (const name of config.unused) log.warn(`${name} is set, and a server sends no traces: see docs/operation/monitoring.md`)
     if (config.isProduction) warnOf(log, live.current, config.dataKey !== null)
     return { store, live }
   } catch (error) {

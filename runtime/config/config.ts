@@ -1,7 +1,5 @@
 import type { ThirdParty } from '../contract/third-party.ts'
 
-type RootSampler = 'always_on' | 'always_off' | 'traceidratio'
-
 /** How the server runs: the environment, checked and resolved. */
 export type Config = {
   isProduction: boolean
@@ -26,8 +24,8 @@ export type Config = {
   watchdogSeconds: number | null
   /** What opens /metrics; null: nothing does. */
   metricsToken: string | null
-  /** Traces for OpenTelemetry: which requests are traced, by the names of OTEL_TRACES_SAMPLER; null: none. */
-  tracing: { sampler: RootSampler | `parentbased_${RootSampler}`; ratio: number } | null
+  /** Variables that are set and have no effect, although they look as if they had one. */
+  unused: readonly string[]
   /** The folder of what the server keeps. */
   varFolder: string
   /** A PostgreSQL database; null: the embedded one in `varFolder`. */

@@ -26,8 +26,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
     ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
     ...{ contentGit: 'off', watchdogSeconds: 10 },
-    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, cachePurgeUrls: [], thirdParties: [] },
-    tracing: null,
+    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, cachePurgeUrls: [], thirdParties: [], unused: [] },
   })
 })
 
@@ -89,12 +88,7 @@ describe('settings take effect', () => {
     [{ WATCHDOG_SECONDS: 'off' }, { watchdogSeconds: null }],
     [{ ...production, DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
     [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, { tracing: { sampler: 'parentbased_always_on', ratio: 1 } }],
-    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', OTEL_SDK_DISABLED: 'true' }, { tracing: null }],
-    [
-      { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://c.example/t', OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' },
-      { tracing: { sampler: 'traceidratio', ratio: 0.05 } },
-    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, { unused: ['OTEL_EXPORTER_OTLP_ENDPOINT'] }],
     [{ TOWNPAGES_VAR: '/srv/var' }, { varFolder: '/srv/var' }],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/shop' }, { databaseUrl: 'postgres://u:p@db:5432/shop' }],
     [{ CONTENT_GIT: 'commit' }, { contentGit: 'commit' }],
@@ -191,10 +185,6 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['DATA_KEY', { DATA_KEY: `hunter2${Buffer.alloc(32).toString('base64')}` }],
     ['DATA_KEY', { DATA_KEY: `${Buffer.alloc(32).toString('base64').slice(0, -1)}!` }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2' }],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' }],
-    ['OTEL_EXPORTER_OTLP_PROTOCOL', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
-    ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'often' }],
-    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '5' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2 hunter2 hunter2' }],
     ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'ftp://crm.example/hunter2' }],
     ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'crm.example/hunter2' }],

@@ -4,7 +4,6 @@ import { readServing } from './serving.ts'
 import { type Environment, openSettings } from './settings.ts'
 import { readStorage } from './storage.ts'
 import { readThirdParties } from './third-parties.ts'
-import { readTracing } from './tracing.ts'
 
 /** The settings, or a sentence for each that is wrong; the sentence names the variable and repeats no secret. */
 export function readConfig(environment: Environment): { config: Config } | { problems: string[] } {
@@ -15,7 +14,7 @@ export function readConfig(environment: Environment): { config: Config } | { pro
     ...readStorage(settings),
     ...readOutbound(settings),
     ...readThirdParties(settings),
-    ...readTracing(settings),
+    unused: Object.keys(environment).filter((name) => name.startsWith('OTEL_')),
   }
   return problems.length > 0 ? { problems } : { config }
 }

@@ -2,7 +2,6 @@ import { lookup as systemLookup } from 'node:dns'
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
-import { noTracing, type Tracing } from '../telemetry/tracing.ts'
 import { createAddressRule } from './allowed-address.ts'
 import { BlockedAddressError, guardedLookup, type Lookup } from './guarded-lookup.ts'
 import { readBodyStart } from './read-body-start.ts'
@@ -20,8 +19,7 @@ export type OutboundResponse =
   | { kind: 'answered'; status: number; text: string; headers: IncomingHttpHeaders }
   | { kind: 'failed'; reason: string }
 export type Outbound = { send(request: OutboundRequest): Promise<OutboundResponse> }
-/** `traceHeaders`: what goes with each request so that its receiver can continue a trace. */
-type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lookup; traceHeaders?: Tracing['headers'] }
+type OutboundOptions = { isProduction: boolean; deadlineMs?: number; lookup?: Lookup }
 
 // interfaces.md: no answer in 10 s counts as none; 2 kB of an answer are kept.
 export const attemptDeadlineMs = 10_000
@@ -34,7 +32,7 @@ const maxKeptBytes = 1_048_576
  * Redirects are answers; they are never followed. Never rejects.
  */
 export function createOutbound(given: OutboundOptions): Outbound {
-  const { isProduction, deadlineMs = attemptDeadlineMs, lookup = systemLookup, traceHeaders = noTracing.headers } = given
+  const { isProduction, deadlineMs = attemptDeadlineMs, lookup = systemLookup } = given
   const rule = createAddressRule({ isProduction })
   const guarded = guardedLookup(rule, lookup)
 
@@ -47,7 +45,6 @@ export function createOutbound(given: OutboundOptions): Outbound {
         const headers = {
           'User-Agent': 'Townpages',
           'Accept-Encoding': 'identity',
-          ...traceHeaders(),
           ...options.headers,
           ...lengthOf(options.body),
         }

@@ -5,7 +5,6 @@ import { startTimer, type Timer } from '../jobs/timer.ts'
 import { attemptDeadlineMs } from '../outbound/outbound.ts'
 import { checkpoint } from '../store/checkpoints.ts'
 import type { ClaimedDelivery, Store, Target, TargetLimits } from '../store/store.ts'
-import { noTracing, type TraceSpan, type Tracing } from '../telemetry/tracing.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
 import { createLoop } from './loop.ts'
 import { createSenders, type SenderConfig } from './senders.ts'
@@ -26,7 +25,6 @@ type OutboxDependencies = {
   /** The address of the server, for as long as SITE_URL is not set. */
   address: string
   attempted?: (target: Target, outcome: DeliveryOutcome) => void
-  tracing?: Tracing
   environment?: Readonly<Record<string, string | undefined>>
   now?: () => Date
   random?: () => number
@@ -49,7 +47,7 @@ const waitAfterErrorMs = 10_000
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = dependencies
-  const { environment = { ...process.env }, random = Math.random, attempted = () => undefined, tracing = noTracing } = dependencies
+  const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = dependencies
   const siteUrl = dependencies.config.siteUrl ?? dependencies.address
   const adminUrl = dependencies.config.apiUrl ?? siteUrl
   const senders = createSenders({
@@ -59,7 +57,6 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     environment,
     now,
     deadlineMs,
-    traceHeaders: tracing.headers,
   })
   const deliver = createDeliver({ store, senders, settings: dependencies.settings, log, now, random, attempted })
   const loop = createLoop({ runOnce, timer })
@@ -102,15 +99,10 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 
   function begin(delivery: ClaimedDelivery): void {
     const ofTarget = underWay.get(delivery.target)
-    const span = beginSpan(tracing, delivery)
-    const work = span
-      .run(() => deliver(delivery))
+    const work = deliver(delivery)
       .then(
-        (outcome) => span.end({ attributes: { 'townpages.outcome': outcome }, isFailure: outcome !== 'delivered' }),
-        (error: unknown) => {
-          span.end({ attributes: {}, isFailure: true })
-          log.error({ err: error, delivery: delivery.id }, 'an attempt could not be noted; it is made again')
-        },
+        () => undefined,
+        (error: unknown) => log.error({ err: error, delivery: delivery.id }, 'an attempt could not be noted; it is made again'),
       )
       .finally(() => {
         ofTarget?.delete(work)
@@ -118,10 +110,4 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       })
     ofTarget?.add(work)
   }
-}
-
-/** A trace of its own: what has woken the outbox may have nothing to do with this delivery. */
-function beginSpan(tracing: Tracing, { target, attempts }: ClaimedDelivery): TraceSpan {
-  const attributes = { 'townpages.target': target, 'townpages.attempt': attempts + 1 }
-  return tracing.begin(`deliver ${target}`, { kind: 'client', attributes, parent: null })
 }

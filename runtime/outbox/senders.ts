@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { createOutbound } from '../outbound/outbound.ts'
 import type { Target } from '../store/store.ts'
-import type { Tracing } from '../telemetry/tracing.ts'
 import { createAcknowledgementSender } from './acknowledgement.ts'
 import { createCrmSender } from './crm.ts'
 import { createEmailSender, firstAddress } from './email.ts'
@@ -19,13 +18,12 @@ type Parts = {
   environment: Readonly<Record<string, string | undefined>>
   now: () => Date
   deadlineMs: number
-  traceHeaders: Tracing['headers']
 }
 
 /** A sender for each target that has settings in the environment. */
-export function createSenders({ config, siteUrl, adminUrl, environment, now, deadlineMs, traceHeaders }: Parts): Senders {
+export function createSenders({ config, siteUrl, adminUrl, environment, now, deadlineMs }: Parts): Senders {
   const { isProduction, crmUrl, mail, webhook } = config
-  const outbound = createOutbound({ isProduction, deadlineMs, traceHeaders })
+  const outbound = createOutbound({ isProduction, deadlineMs })
   const shared = { isProduction, siteUrl, deadlineMs }
   return {
     crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),

@@ -39,14 +39,10 @@ export type StoreOptions = {
   dataKey: Buffer | null
 }
 
-/** Told of each statement, without its values. */
-export type QueryListener = (query: { text: string; dialect: Database['dialect']; tookMs: number }) => void
-
 export type RetryingStoreOptions = StoreOptions &
   Pick<ReopeningOptions, 'onChange'> & {
     /** Whether to check for damage at each opening, which reads all of an embedded database. */
     verify?: boolean
-    onQuery?: QueryListener
   }
 /** A store that may be closed: its methods then reject with a StoreError. */
 export type RetryingStore = Store & Pick<ReopeningDatabase, 'open'>
@@ -78,7 +74,6 @@ export function createRetryingStore({
   dataKey,
   verify = false,
   onChange = () => undefined,
-  onQuery = () => undefined,
 }: RetryingStoreOptions): RetryingStore {
   const file = embeddedFile(varFolder)
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres'
@@ -95,7 +90,6 @@ export function createRetryingStore({
       wasOpen = true
     },
     onChange,
-    onQuery: (text, tookMs) => onQuery({ text, dialect, tookMs }),
   })
   const listen = databaseUrl === null ? null : listenToPostgres(databaseUrl, changesChannel)
   const store = createStore({ kysely: opening.kysely, dialect, seal }, listen)

@@ -19,8 +19,6 @@ export type ReopeningOptions = {
   prepare: (kysely: Kysely<Tables>) => Promise<void>
   /** Called when the database was opened (with null), when it could not be opened, and when it was lost. */
   onChange?: (failure: StoreError | null) => void
-  /** Called after each statement of a caller. */
-  onQuery?: (text: string, tookMs: number) => void
 }
 
 /** A database that is opened on demand, again if necessary. */
@@ -40,7 +38,7 @@ const maxWaitMs = 7_000
 const retryPauseMs = 1_000
 
 export function createReopeningDatabase(options: ReopeningOptions): ReopeningDatabase {
-  const { base, prepare, onChange = () => undefined, onQuery = () => undefined } = options
+  const { base, prepare, onChange = () => undefined } = options
   const driver = base.createDriver()
   const inner = new Kysely<Tables>({ dialect: over(base, driver) })
   let prepared = -1
@@ -51,10 +49,7 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
   let isClosed = false
   const closed = new StoreError('the database has been closed')
   return {
-    kysely: new Kysely<Tables>({
-      dialect: over(base, { ...forwardedTo(driver), acquireConnection }),
-      log: ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis),
-    }),
+    kysely: new Kysely<Tables>({ dialect: over(base, { ...forwardedTo(driver), acquireConnection }) }),
     open,
     failure: () => failure,
     async close() {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { embeddedFile } from './embedded-database.ts'
 import { innermostMessage } from './innermost-message.ts'
-import { createRetryingStore, type RetryingStoreOptions, type StoreOptions } from './open-store.ts'
+import { createRetryingStore, type StoreOptions } from './open-store.ts'
 import { hasLog } from './sqlite-log.ts'
 import { type Store, StoreError } from './store.ts'
 
@@ -27,10 +27,8 @@ export type ServerStore = Store & {
   use(): Promise<void>
 }
 
-type Options = StoreOptions & Pick<RetryingStoreOptions, 'onQuery'>
-
 /** Nothing is opened until `use` or the first call, unless there is a database. */
-export async function createServerStore(options: Options, log: Pick<Logger, 'info' | 'error'>): Promise<ServerStore> {
+export async function createServerStore(options: StoreOptions, log: Pick<Logger, 'info' | 'error'>): Promise<ServerStore> {
   const file = embeddedFile(options.varFolder)
   const logChange = createFailureLog(log)
   const store = createRetryingStore({

@@ -58,6 +58,5 @@ function openStandardError(): number {
 function mixin(): object {
   const request = currentRequest()
   if (request === null) return {}
-  const { id: requestId, traceId } = request
-  return traceId === null ? { requestId } : { requestId, trace_id: traceId }
+  return { requestId: request.id }
 }

@@ -4,7 +4,6 @@ import { pathOf } from '../http/address.ts'
 import { type RequestContext, runInRequest } from './request-context.ts'
 import { requestIdOf } from './request-id.ts'
 import type { SiteMetrics } from './site-metrics.ts'
-import type { Tracing } from './tracing.ts'
 
 /** `began`: `performance.now()` when the request came. */
 export type FollowedRequest = { request: IncomingMessage; response: ServerResponse; began: number }
@@ -15,21 +14,17 @@ type Options = {
   /** Whether a request comes from a proxy whose word is taken. */
   isFromProxy: (request: IncomingMessage) => boolean
   log: Pick<Logger, 'debug'>
-  tracing: Tracing
 }
 
 // nginx's status for a client that has gone before its response was complete.
 const closedByClient = 499
 
-export function createRequestFollower({ metrics, isFromProxy, log, tracing }: Options): FollowRequest {
+export function createRequestFollower({ metrics, isFromProxy, log }: Options): FollowRequest {
   return function followRequest({ request, response, began }, work) {
     const { method = '' } = request
-    const parent = isFromProxy(request) ? String(request.headers.traceparent ?? '') : null
-    const span = tracing.begin(method, { kind: 'server', attributes: {}, parent })
     const context: RequestContext = {
       id: requestIdOf(request, isFromProxy),
       kind: kindOfPath(pathOf(request.url ?? '/')),
-      traceId: span.traceId,
       rendered: null,
       isOver: false,
     }
@@ -42,15 +37,8 @@ export function createRequestFollower({ metrics, isFromProxy, log, tracing }: Op
       // Without the address, which may hold what a visitor has typed: access logs are the proxy's.
       log.debug({ requestId: id, kind, method, status, ms: Math.round(ms) }, 'a request was answered')
       context.isOver = true
-      const attributes = {
-        'http.request.method': method,
-        'http.response.status_code': status,
-        'http.route': kind,
-        'townpages.request_id': id,
-      }
-      span.end({ name: `${method} ${kind}`, attributes, isFailure: status >= 500 })
     })
-    span.run(() => runInRequest(context, work))
+    runInRequest(context, work)
   }
 }
 

@@ -6,7 +6,6 @@ import type { DeliveryOutcome } from '../outbox/deliver.ts'
 import type { LimitName } from '../security/limits.ts'
 import type { Target } from '../store/store.ts'
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
-import { noTracing, type Tracing } from './tracing.ts'
 
 /** The outcome of a post to `/api/contacts`. */
 export type EnquiryOutcome = 'stored' | 'known' | 'unverified' | 'spam' | 'invalid' | 'limited' | 'unavailable'
@@ -31,10 +30,10 @@ export type Metrics = {
 }
 
 /** `readAll`: reads the metrics of all processes, if this is one of several. */
-type MetricsOptions = { token: string | null; log: Pick<Logger, 'warn'>; tracing?: Tracing; readAll?: (() => Promise<string>) | null }
+type MetricsOptions = { token: string | null; log: Pick<Logger, 'warn'>; readAll?: (() => Promise<string>) | null }
 
 /** Counts what the server does, for Prometheus. Each instance has its own registry. */
-export function createMetrics({ token, log, tracing = noTracing, readAll = null }: MetricsOptions): Metrics {
+export function createMetrics({ token, log, readAll = null }: MetricsOptions): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (token !== null) collectDefaultMetrics({ register: registry })
@@ -58,7 +57,7 @@ export function createMetrics({ token, log, tracing = noTracing, readAll = null 
   })
   return {
     registry,
-    site: createSiteMetrics(registry, { log, tracing }),
+    site: createSiteMetrics(registry, log),
     enquiry: (outcome) => enquiries.inc({ outcome }),
     attempt: (target, outcome) => attempts.inc({ target, outcome }),
     rateLimited: (limit) => limited.inc({ limit }),

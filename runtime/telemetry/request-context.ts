@@ -7,8 +7,6 @@ export type RenderedPage = { page: string; path: string; contentMs: number; tota
 export type RequestContext = {
   /** Named in every log line of the request, and in its response. */
   readonly id: string
-  /** The id of its trace; null while nothing is traced. */
-  readonly traceId: string | null
   /** What answers: a page component, or a word for what is no page. */
   kind: string
   /** The page that was rendered for it, if any. */

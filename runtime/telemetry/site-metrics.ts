@@ -3,7 +3,6 @@ import { Counter, type Registry } from 'prom-client'
 import { createDurations, type Durations, registerDurations } from './durations.ts'
 import { currentRequest, type RenderedPage } from './request-context.ts'
 import { createRequestCounts, type RequestCounts } from './request-counts.ts'
-import type { Tracing } from './tracing.ts'
 
 /** What is counted where pages are made and sent. It outlives sites: a new generation goes on counting. */
 export type SiteMetrics = {
@@ -32,10 +31,8 @@ export const noSiteMetrics: SiteMetrics = {
 // A hundred times what a page usually takes. Nothing else is answered in the meantime.
 const slowRenderMs = 200
 
-type Told = { log: Pick<Logger, 'warn'>; tracing: Pick<Tracing, 'record'> }
-
 /** `log`: gets a line about each page that took long to render. */
-export function createSiteMetrics(registry: Registry, { log, tracing }: Told): SiteMetrics {
+export function createSiteMetrics(registry: Registry, log: Pick<Logger, 'warn'>): SiteMetrics {
   const registers = [registry]
   const requests = new Map<string, RequestCounts>()
   const renders = new Map<string, Durations>()
@@ -84,7 +81,6 @@ export function createSiteMetrics(registry: Registry, { log, tracing }: Told): S
       madeOnce(renders, page, createDurations).add(totalMs / 1000)
       const request = currentRequest()
       if (request !== null) request.rendered = rendered
-      tracing.record(`render ${page}`, { 'townpages.page': page }, totalMs)
       if (totalMs > slowRenderMs) log.warn({ path, page, ms: Math.round(totalMs) }, 'a page took long to render')
     },
     known(pages) {

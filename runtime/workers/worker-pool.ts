@@ -71,7 +71,6 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   function noteEnd(worker: WorkerProcess, { code, signal }: WorkerEnd): void {
     workers.delete(worker)
     metrics.ended(worker)
-    worker.unaccepted.release(countOf('ready') > 0)
     if (isClosed && workers.size === 0) done.resolve(0)
     if (!isClosed && first === null) done.resolve(code === 1 ? 1 : 3)
     if (isClosed || first === null || worker.state === 'leaving') return

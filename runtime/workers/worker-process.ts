@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import type { MetricValues } from '../telemetry/metrics.ts'
 import { type FromWorker, joinedAddress, type ToWorker } from './messages.ts'
-import { type UnacceptedConnections, unacceptedBy } from './unaccepted-connections.ts'
 
 /** Where a worker answers. */
 export type Answering = { address: string; port: number }
@@ -23,7 +22,6 @@ export type WorkerProcess = {
   /** Resolves when `values` are of after this call, or when it has ended. */
   renewValues(): Promise<void>
   tell(message: ToWorker): void
-  unaccepted: UnacceptedConnections
   kill(signal: NodeJS.Signals): void
 }
 /** `joins`: the address at which other workers answer already, or null. `onWantMetrics`: it asks for the metrics of all. */
@@ -37,7 +35,7 @@ export function startWorker({ number, joins, onWantMetrics }: StartOptions): Wor
   let renewed = Promise.withResolvers<void>()
   const started: WorkerProcess = {
     ...{ number, pid: worker.process.pid, state: 'starting', startedAt: performance.now(), values: [] },
-    ...{ becameReady: ready.promise, ended: ended.promise, unaccepted: unacceptedBy(worker) },
+    ...{ becameReady: ready.promise, ended: ended.promise },
     async renewValues() {
       const { promise } = renewed
       started.tell({ kind: 'want-values' })

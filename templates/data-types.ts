@@ -835,6 +835,12 @@ export interface ComparisonInLocationWording {
   slug: string
   /** The heading over the areas and sights of the place. */
   localHeading: string
+  /** What holds for our investigators in every place, where the comparison has no text for this one. */
+  localIntro: string
+  /** The heading over the areas of the place. */
+  areasHeading: string
+  /** The heading over what is offered in this place, where its data says so. */
+  featuresHeading: string
   /** The heading over the table of facts about the place. */
   factsHeading: string
   /** The heading over the same comparison for places nearby. */
@@ -2099,8 +2105,6 @@ export interface Service {
   placeLaw?: ('records' | 'tenancies' | 'land' | 'births' | 'judgments' | 'small-claims' | 'stalking')[]
   /** Which questions with facts of the place its page there answers, in this order. Their words are in pages/service-in-location.yaml. */
   placeQuestions?: ('watch' | 'followed' | 'scan' | 'rented' | 'quiet' | 'flight' | 'records' | 'company')[]
-  /** Write true to mark it as often asked for. Leave it out otherwise. */
-  popular?: boolean
   /** The file name of a picture in data/media, for the pages of the service. Leave it out, and the drawing stands there. */
   image?: Picture
   /** The picture of the service in one sentence, for people who do not see it. It is needed where there is a picture. */
@@ -2112,7 +2116,7 @@ export interface Service {
 }
 
 /** What pages of other entries may show. */
-export type ServiceSummary = Pick<Service, 'slug' | 'id' | 'title' | 'icon' | 'shortDescription' | 'price' | 'popular'>
+export type ServiceSummary = Pick<Service, 'slug' | 'id' | 'title' | 'icon' | 'shortDescription' | 'price'>
 
 /** What holds for the whole site: its name, contacts, opening times, prices and claims. */
 export interface Site {

@@ -35,7 +35,13 @@ export default function SiteDocument(props: DocumentProps) {
         </a>
         <Shared component={ConsentBanner} props={{ site, thirdParties }} />
         <Shared component={IconSprite} props={{}} />
-        <SiteHeader site={site} services={services} place={place} path={entry.path} topic={pageTopic(props)} />
+        <SiteHeader
+          site={site}
+          services={services}
+          place={place}
+          path={entry.page === 'missing' ? null : entry.path}
+          topic={pageTopic(props)}
+        />
         <main id="main">
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>

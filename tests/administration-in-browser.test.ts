@@ -168,6 +168,7 @@ test('administration is for those whose role includes it, is never kept, and lea
   }))
   expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex, nofollow'])
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(\), .*publickey-credentials-get=\(self\)/)
   await page.close()
   const body = new URLSearchParams({ email: 'x'.repeat(70_000) })
   const long = await fetch(`${desk.address}/admin/sign-in`, { method: 'POST', body })

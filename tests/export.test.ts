@@ -132,6 +132,8 @@ describe('an exported site', () => {
     expect(addresses.map(([, file]) => file).filter((file) => !files.has(file))).toEqual([])
     expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual([])
     expect(sent.at(-1)?.equals(files.get('404.html') ?? Buffer.alloc(0))).toBe(true)
+    // It is at no address of its own, so that no link of the menu is the present page.
+    expect(files.get('404.html')?.toString()).not.toContain('aria-current')
     expect(files.get('_redirects')?.toString()).toMatch(/^\/\S+ \/\S+ 301$/m)
     expect(files.get('_headers')?.toString()).toContain("Content-Security-Policy: default-src 'none'")
   })

@@ -62,21 +62,27 @@ async function headWith(files: readonly string[], path: string): Promise<Head> {
 }
 
 describe('a page that is shared', () => {
-  test.each(['/', '/about', '/private-investigator-bath', '/services/surveillance-bath', '/bath-vs-quillmere', '/locations/bath/services'])(
-    '%s shows its title, its description and its canonical address',
-    async (path) => {
-      const { title, metas, links } = await headOf(path)
-      expect(metas).toMatchObject({
-        'og:title': title,
-        'og:description': metas.description,
-        'og:url': links.canonical,
-        'og:site_name': site.siteName,
-        'og:locale': 'en_GB',
-        'og:type': path.includes('-vs-') ? 'article' : 'website',
-      })
-      expect(links.canonical).toMatch(/^https:\/\/www\.lpi\.example\//)
-    },
-  )
+  test.each([
+    '/',
+    '/about',
+    '/private-investigator-bath',
+    '/services/surveillance-bath',
+    '/bath-vs-quillmere',
+    '/locations/bath/services',
+    '/agency-vs-freelancer',
+  ])('%s shows its title, with the brand (§1), its description and its canonical address', async (path) => {
+    const { title, metas, links } = await headOf(path)
+    expect(title).toMatch(/\bLPI\b/)
+    expect(metas).toMatchObject({
+      'og:title': title,
+      'og:description': metas.description,
+      'og:url': links.canonical,
+      'og:site_name': site.siteName,
+      'og:locale': 'en_GB',
+      'og:type': path.includes('-vs-') ? 'article' : 'website',
+    })
+    expect(links.canonical).toMatch(/^https:\/\/www\.lpi\.example\//)
+  })
 
   test('has no picture where there is none', async () => {
     const bare = { ...manifest, publicFiles: {}, ogImages: { ...manifest.ogImages, entries: new Map() } }

@@ -249,14 +249,15 @@ describe('structured data says what the page shows (D33)', () => {
     expect([$('form[action="/search"]').attr('method'), $('form[action="/search"] input[name="q"]').length]).toEqual(['get', 1])
   })
 
-  test('a place with an office of its own has that address, any other the head office’s', async () => {
+  test('the head office is one business with one address, on the pages of every place without an office of its own (D33)', async () => {
     const { street, locality, city, postcode } = site.headOffice
     const address = { '@type': 'PostalAddress', addressLocality: city, postalCode: postcode, addressCountry: 'GB' }
-    const [london] = nodesOf(await fetchPage('/contact-london'), 'LocalBusiness')
-    expect(london?.address).toEqual({ ...address, streetAddress: street })
-    for (const path of ['/contact-bath', '/contact-bristol']) {
+    for (const path of ['/contact-london', '/contact-bath', '/contact-bristol']) {
       const [business] = nodesOf(await fetchPage(path), 'LocalBusiness')
-      expect(business?.address).toEqual({ ...address, streetAddress: `${street}, ${locality}` })
+      expect([business?.['@id'], business?.address], path).toEqual([
+        `${siteUrl}/contact#business`,
+        { ...address, streetAddress: `${street}, ${locality}` },
+      ])
     }
   })
 

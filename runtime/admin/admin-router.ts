@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import { pathOf } from '../http/address.ts'
 import { hasLeft, readBody, usualLimit } from '../http/read-body.ts'
 import { formTypes, readForm } from '../http/read-form.ts'
+import { permissionsPolicy } from '../security/headers.ts'
 import type { Limits } from '../security/limits.ts'
 import { policyText } from '../security/policy.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
@@ -62,6 +63,8 @@ const headers = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Passkeys.
+  'Permissions-Policy': permissionsPolicy(['publickey-credentials-create', 'publickey-credentials-get']),
   // Links to WhatsApp and mail must not tell where they come from.
   'Referrer-Policy': 'same-origin',
 }

@@ -38,7 +38,11 @@ const deniedFeatures = [
   ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management'],
   'xr-spatial-tracking',
 ]
-const permissions = ['geolocation=(self)', ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ')
+
+/** The `Permissions-Policy` of pages that use these features only. */
+export function permissionsPolicy(used: readonly string[]): string {
+  return ['geolocation', ...deniedFeatures].map((feature) => `${feature}=(${used.includes(feature) ? 'self' : ''})`).join(', ')
+}
 
 /** The headers of every response that restrict what a browser does with it (D32). */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {
@@ -59,7 +63,7 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
     page: {
       ...guarded(pagePolicy({ isSecure, forms, calls, frames, framedBy, thirdParties }), 'same-origin'),
       'Cross-Origin-Opener-Policy': 'same-origin',
-      'Permissions-Policy': permissions,
+      'Permissions-Policy': permissionsPolicy(['geolocation']),
     },
     script: guarded(scriptPolicy({ calls }), 'same-origin'),
     ogImage: guarded(filePolicy, 'cross-origin'),

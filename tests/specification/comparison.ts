@@ -211,12 +211,12 @@ export const comparisonPages: readonly Row[] = [
     paths,
     shows: (page) => page.under(wording.pricingHeading).rows.map((cells) => cells.join(' ').toLowerCase()),
     expected: [
-      'surveillance from £65/hour',
+      'surveillance popular from £65/hour',
       'vehicle tracking from £45/day',
       'people tracing from £429',
       'background checks from £429',
       'asset tracing from £429',
-      'lie detector tests from £549',
+      'lie detector tests popular from £549',
       'bug sweeping from £849',
       'corporate services on application',
     ],
@@ -225,8 +225,16 @@ export const comparisonPages: readonly Row[] = [
     section,
     says: 'local investigator highlights',
     paths,
-    shows: (page) => page.under(inTown(local.localHeading, page.path)).text.length > 300,
-    expected: true,
+    shows: (page) => {
+      const { text, items } = page.under(inTown(local.localHeading, page.path))
+      return [
+        /\binvestigators?\b/.test(text),
+        townAt(page.path)
+          .nearbyAreas.slice(0, 4)
+          .filter((area) => !items.includes(area)),
+      ]
+    },
+    expected: [true, []],
   },
   {
     section,

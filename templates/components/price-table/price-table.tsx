@@ -10,9 +10,11 @@ export function PriceTable({ site, services, onApplication }: PriceTableProps) {
     <table className="ruled">
       <caption>{site.texts.pricesNote}</caption>
       <tbody>
-        {priceList({ site, services }).map(({ label, from, unit }) => (
+        {priceList({ site, services }).map(({ label, from, unit, isPopular }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">
+              {label} {isPopular && <span className="badge">{site.texts.popular}</span>}
+            </th>
             <td>{from === undefined ? onApplication : `from ${price(from)}${unit === undefined ? '' : `/${unit}`}`}</td>
           </tr>
         ))}

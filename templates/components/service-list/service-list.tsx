@@ -35,7 +35,7 @@ function PriceList({ heading, services, site, most, linksAll, slug }: PriceListP
             <h3>
               <ServiceDrawing name={service.icon} />
               {service.title}
-              {service.popular === true && <span className="badge">{site.texts.popular}</span>}
+              {isPopular(site, service) && <span className="badge">{site.texts.popular}</span>}
             </h3>
             <p>{service.shortDescription}</p>
             <p className="service-price">
@@ -68,4 +68,9 @@ function ServicePrice({ service, site }: { service: ServiceSummary; site: Site }
       {service.price.unit !== undefined && <span className="muted">/{service.price.unit}</span>}
     </>
   )
+}
+
+/** The price list says what is popular (§9). */
+function isPopular({ prices }: Site, { slug }: ServiceSummary): boolean {
+  return prices.some(({ service, popular }) => service === slug && popular === true)
 }

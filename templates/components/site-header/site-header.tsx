@@ -8,14 +8,14 @@ import type { ChatTopic } from '../../page-content/whatsapp-message.ts'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 
-type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string; topic: ChatTopic }
+type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string | null; topic: ChatTopic }
 type Menu = Pick<SiteHeaderProps, 'site' | 'services'>
 type MenuPlace = Pick<Location, 'slug'> | null
 
-/** The top of every page (§2.6). Both menus open without a script; a stylesheet shows the one that fits. */
+/** The top of every page (§2.6). `path`: null for a screen that stands at no address of its own. Both menus open without a script; a stylesheet shows the one that fits. */
 export function SiteHeader({ site, services, place, path, topic }: SiteHeaderProps) {
   const menu = { site, services }
-  const current = menuTargets(menu, place).indexOf(path)
+  const current = path === null ? -1 : menuTargets(menu, place).indexOf(path)
   const contacts = contactTexts(site, place, topic)
   if (place === null) return <Shared component={HeaderParts} props={{ ...menu, current }} texts={contacts} />
   return <Shared component={HeaderParts} props={{ ...menu, current }} texts={{ ...contacts, slug: place.slug, town: place.name }} />

@@ -1,4 +1,5 @@
 import { Breadcrumbs } from 'townpages/components'
+import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
@@ -16,6 +17,9 @@ import { link } from '../../links.ts'
 import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
 import { genericComparisons } from '../../page-content/comparison-links.ts'
 import type { PagePropsOf } from '../../page-props.ts'
+
+// §9: extended coverage names four areas.
+const areasShown = 4
 
 type Content = PagePropsOf['comparison']['content']
 
@@ -121,8 +125,10 @@ function LocalHighlights({ content }: { content: Content }) {
   const { location, local, competitor, site, nearby = [], record, acrossWater = [] } = content
   if (location === undefined || local === undefined || record === undefined) return null
   return (
-    <LocalText heading={local.localHeading} paragraphs={[competitor.localText?.[location.slug]]} tone="quiet">
+    <LocalText heading={local.localHeading} paragraphs={[competitor.localText?.[location.slug] ?? local.localIntro]} tone="quiet">
       <div className="columns">
+        <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
+        <AreaList heading={local.featuresHeading} areas={location.features ?? []} />
         <PlaceOutline heading={local.factsHeading} location={location} record={record} />
         <PlaceList
           heading={local.nearbyHeading}

@@ -120,6 +120,9 @@ function createApp(dependencies: ServerDependencies): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  // A proxy that keeps others away from /metrics compares whole addresses: /METRICS and /metrics/ must be no other names for it.
+  app.enable('case sensitive routing')
+  app.enable('strict routing')
   app.use(guardResponses(dependencies))
   app.get('/healthz', function health(_request, response) {
     plain(response, 200, { status: 'alive' })

@@ -16,10 +16,10 @@ afterAll(() => server.stop())
 const get = (path: string, init: RequestInit = {}) => fetch(server.address + path, { redirect: 'manual', ...init })
 
 /** A request with its path as it is written: `fetch` would tidy it. */
-function rawGet(path: string): Promise<{ status: number; location: string | undefined }> {
+function rawGet(path: string, headers: Record<string, string> = {}): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.address)
-    const call = request({ hostname, port, path, method: 'GET' }, (response) => {
+    const call = request({ hostname, port, path, headers, method: 'GET' }, (response) => {
       response.resume()
       response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
     })
@@ -210,6 +210,13 @@ describe('files other than pages', () => {
   test('robots.txt names the sitemap', async () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.lpi.example/sitemap.xml')
   })
+
+  test.each(['/READYZ', '/readyz/', '/Healthz', '/healthz/', '/METRICS', '/metrics/', '//metrics', '/ADMIN/sign-in', '/Admin'])(
+    '%s is no other name for what a proxy keeps to itself',
+    async (path) => {
+      expect((await rawGet(path, { Authorization: `Bearer ${metricsToken}` })).status).toBe(404)
+    },
+  )
 
   test('the server says that it is alive and ready', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])

@@ -90,7 +90,8 @@ export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] 
 export function createAdminRouter(options: AdminRouterOptions): Router {
   const { live, store, administration, log, limits } = options
   const asking = { administration, frame: ({ site, signedIn }: StaffInput) => screenFrame({ store, site, signedIn }, null) }
-  const router = express.Router()
+  // A proxy may have rules for /admin, and compares as it is written: /ADMIN must be no other name for it.
+  const router = express.Router({ caseSensitive: true })
   router.use('/admin', (_request, response, next) => {
     response.set(headers)
     next()

@@ -12,13 +12,15 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 
 /**
  * Lines of CSV, for texts that are made bit by bit. A cell that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP, CSV injection); phone numbers with `+` are such cells, too.
+ * (OWASP, CSV injection); phone numbers with `+` are such cells, too. Where semicolons separate cells,
+ * a spreadsheet takes what follows one for a cell, and each line of a text for a row, whatever quotes are around them.
  */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const parted = text.replace(/([;\t\r\n] *)(?=[=+@]|-\S)/g, "$1'")
+  const harmless = /^[=+\-@\t\r]/.test(parted) ? `'${parted}` : parted
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -97,6 +97,21 @@ test('processes that count together allow no more than a limit and a tenth for e
   )
 })
 
+test('while a count is being recorded, a process is no further ahead than at other times', async () => {
+  const recording = Promise.withResolvers<{ total: number; leftMs: number }>()
+  const counts: SharedCounts = { isAvailable: () => true, add: () => recording.promise, stop: () => undefined }
+  const { consume } = createAddressCounter({ max: 20, windowMs: 3_600_000, sharing: { counts, name: 'posts', waits: true } })
+  let passed = 0
+  const all = Array.from({ length: 12 }, async () => {
+    await consume('192.0.2.1')
+    passed += 1
+  })
+  await new Promise(setImmediate)
+  expect(passed).toBe(2)
+  recording.resolve({ total: 3, leftMs: 3_600_000 })
+  await Promise.all(all)
+})
+
 test('what does not wait is recorded beside its requests, one address at a time', async () => {
   const { counters } = processes(3, { max: 100, waits: false })
   const inTurn = Array.from({ length: 300 }, (_, at) => at)

@@ -47,7 +47,7 @@ export function createAddressCounter(options: CounterOptions): AddressCounter {
       const count = current(address)
       if (usedOf(count) >= max) return refused(count)
       count.own += 1
-      if (count.own <= ahead || !shared.isAvailable()) return allowed
+      if (count.sent + count.own <= ahead || !shared.isAvailable()) return allowed
       if (!waits) {
         void record(address, count)
         return allowed
@@ -82,7 +82,7 @@ export function createAddressCounter(options: CounterOptions): AddressCounter {
         continue
       }
       count.own += 1
-      if (count.own <= ahead || !shared.isAvailable()) return allowed
+      if (count.sent + count.own <= ahead || !shared.isAvailable()) return allowed
       await record(address, count)
       if (usedOf(count) <= max) return allowed
       count.own -= 1

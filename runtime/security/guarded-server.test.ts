@@ -167,3 +167,11 @@ test('behind a proxy idle connections are kept longer than the proxy keeps them'
   expect(usual.keepAliveTimeout).toBe(5000)
   expect(connectionLimits({ trustProxy: 1 }).keepAliveTimeout).toBeGreaterThan(60_000)
 })
+
+test('a request with two hosts is refused, and nothing asks which of them it means', async () => {
+  const { answerTo, handled } = await guarded()
+  for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nHOST: a'])
+    expect(await answerTo(`GET / HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(handled()).toBe(0)
+  expect(await answerTo(`GET / HTTP/1.1\r\n${close}\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+})

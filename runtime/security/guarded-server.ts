@@ -52,12 +52,12 @@ export function connectionLimits({ trustProxy }: Pick<Config, 'trustProxy'>): Co
 
 /**
  * A server that slow clients cannot block: a slow request gets 408; a client that stops reading, or that pipelines more than
- * `maxPipelined` requests, is disconnected. When all connections are taken, idle ones are closed for the next clients. Node itself answers 431 for headers that are too long, and 400 for ambiguous
- * requests.
+ * `maxPipelined` requests, is disconnected. When all connections are taken, idle ones are closed for the next clients. Node itself answers 431 for headers that are too long, and 400 for most
+ * ambiguous requests.
  */
 export function createGuardedServer(limits: ConnectionLimits, listener: RequestListener): Server {
   const { stallTimeout, maxHeadersCount, maxConnections, maxPerAddress, maxPipelined, ...options } = limits
-  const server = createServer(options, limitPipelining(maxPipelined, listener))
+  const server = createServer(options, limitPipelining(maxPipelined, refuseTwoHosts(listener)))
   server.maxHeadersCount = maxHeadersCount
   server.maxConnections = maxConnections
   // Otherwise full workers would pass a connection around among themselves without end.
@@ -81,6 +81,20 @@ function limitPerAddress(server: Server, max: number): void {
       else open.delete(address)
     })
   })
+}
+
+/** RFC 9112, 3.2. A proxy may go by one `Host` and this server by the other; Node takes the first. */
+function refuseTwoHosts(listener: RequestListener): RequestListener {
+  return function refusing(request, response) {
+    const { rawHeaders } = request
+    let hosts = 0
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at] ?? ''
+      if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+    }
+    if (hosts < 2) return listener(request, response)
+    response.writeHead(400, { Connection: 'close' }).end()
+  }
 }
 
 function limitPipelining(max: number, listener: RequestListener): RequestListener {

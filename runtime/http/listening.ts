@@ -1,12 +1,16 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { Config } from '../config/config.ts'
 import { EnvironmentError } from '../system/environment-error.ts'
 
 const closeTimeoutMs = 10_000
 // A persistent connection becomes idle after its last response; it is closed then, not after its own timeout.
 const closeIdleEvery = 50
+// The first turn may be half over.
+const quietTurns = 2
+// Under a load that does not end there is always a connection that waits.
+const longestAcceptMs = 1_000
 
 // Connections that the kernel takes while the event loop is busy, as many as Linux allows. With Node's 511, some of 4,500 at once were reset.
 const waitingConnections = 4096
@@ -33,6 +37,7 @@ export function portOf(server: Server): number {
  * the latest when an idle connection and a last request on it would have.
  */
 export async function stopListening(server: Server): Promise<void> {
+  await acceptWaiting(server)
   const ended = new Promise<void>((resolve) => {
     // The method of http.Server also closes idle connections.
     NetServer.prototype.close.call(server, () => resolve())
@@ -41,7 +46,8 @@ export async function stopListening(server: Server): Promise<void> {
 }
 
 /** Stops listening, lets requests in progress finish, closes idle connections, and after ten seconds all. */
-export function closeServer(server: Server): Promise<void> {
+export async function closeServer(server: Server): Promise<void> {
+  await acceptWaiting(server)
   return new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
     const idle = setInterval(() => server.closeIdleConnections(), closeIdleEvery)
@@ -51,4 +57,16 @@ export function closeServer(server: Server): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Accepts the connections that wait, one in each turn of the event loop: the kernel resets those that are left when nobody listens. */
+async function acceptWaiting(server: Server): Promise<void> {
+  const until = performance.now() + longestAcceptMs
+  let quiet = 0
+  const note = () => {
+    quiet = 0
+  }
+  server.on('connection', note)
+  for (; quiet < quietTurns && performance.now() < until; quiet += 1) await turn()
+  server.off('connection', note)
 }

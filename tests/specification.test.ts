@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { root, scratchFolder, serve, townpages } from './running-site.ts'
@@ -76,6 +76,83 @@ describe('each sentence is kept, or is a departure', async () => {
   test('each departure has an id of its own, and departs from a sentence', () => {
     expect(departures.filter((id, at) => departures.indexOf(id) !== at)).toEqual([])
     expect(departures.filter((id) => !sentences.some((one) => 'departure' in one && one.departure === id))).toEqual([])
+  })
+})
+
+describe('what the departures name is there', async () => {
+  const text = await readFile(join(root, 'docs/project/departures.md'), 'utf8')
+  const named = (part: string, pattern: RegExp) => [...new Set([...part.matchAll(pattern)].map(([, name = '']) => name))]
+  const example = (path: string) => path.replace(/\{(town|slug|city)\}/, 'bath')
+  const rowOf = (id: string) => text.split('\n').find((line) => line.includes(`<a id="${id}">`)) ?? ''
+
+  test('each file and folder', async () => {
+    const files = named(text, /`((?:[\w-]+\/)+[\w.-]*)`/g)
+    expect(files.length).toBeGreaterThan(5)
+    const isThere = await Promise.all(
+      files.map((file) =>
+        access(join(root, file)).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    )
+    expect(files.filter((_, at) => isThere[at] !== true)).toEqual([])
+  })
+
+  test('each address answers as its row says: with a page, or with a redirect', async () => {
+    const lines = text.split('\n').map((line) => ({ line, addresses: named(line, /`(\/[\w{}/-]*)`/g).map(example) }))
+    const answers = lines.flatMap(({ line, addresses }) =>
+      addresses.map(async (path) => {
+        const { status } = await fetch(inject('address') + path, { redirect: 'manual' })
+        const isRedirect = line.includes(' 301 ') || line.includes(`\`${path}\` redirecting`)
+        return status === (isRedirect ? 301 : 200) ? [] : [[path, status]]
+      }),
+    )
+    expect(answers.length).toBeGreaterThan(15)
+    expect((await Promise.all(answers)).flat()).toEqual([])
+  })
+
+  test('each call of the API', async () => {
+    const { body } = await site.call('/api/openapi.json')
+    const paths = Object(Object(body).paths)
+    const calls = [...text.matchAll(/`(GET|POST) (\/api\/[\w/-]+)`/g)]
+    expect(calls.filter(([, method = '', path = '']) => Object(paths[path])[method.toLowerCase()] === undefined)).toEqual([])
+    expect(calls.length).toBeGreaterThan(0)
+  })
+
+  test('all that are kept from search engines, and no other', async () => {
+    const [, says = '', does = ''] = rowOf('noindex').split('|')
+    const robots = async (path: string) => (await site.page(path)).robots
+    for (const path of named(says + does, /`(\/[\w/-]+)`/g))
+      expect([path, await robots(path)]).toEqual([path, expect.stringContaining('noindex')])
+    expect(await Promise.all(['/', '/contact', '/credits', '/private-investigator-bath'].map(robots))).toEqual(['', '', '', ''])
+  })
+
+  test('a town without an office of its own has a service of the head office', async () => {
+    const [path = ''] = named(rowOf('local-business'), /`(\/[\w/-]+)`/g)
+    const data = (await site.document(path))('script[type="application/ld+json"]').text()
+    expect(
+      ['"@type":"LocalBusiness"', '"@type":"Service"', '/contact#business', 'GeoCircle'].filter((part) => !data.includes(part)),
+    ).toEqual([])
+    expect(data).not.toMatch(/aggregateRating|ratingValue/)
+  })
+
+  test('the way back to the whole country is on pages of every kind, and the one link to its page', async () => {
+    for (const path of [
+      '/',
+      '/contact',
+      '/private-investigator',
+      '/private-investigator-bath',
+      '/services/surveillance-bath',
+      '/nowhere',
+    ]) {
+      const { header, main, footer } = await site.page(path)
+      const links = [...header.links, ...main.links, ...footer.links].filter(({ to }) => to === '/private-investigator')
+      expect(
+        links.map(({ text }) => text),
+        path,
+      ).toEqual(['Private investigators across the UK'])
+    }
   })
 })
 

@@ -190,6 +190,7 @@ const ofOtherBehaviour: readonly Sentence[] = [
     says: 'earth radius 6371 km',
     test: ['runtime/content/nearest-places.test.ts', 'of one degree to the north is 111.2 km on an earth of 6371 km'],
   },
+  { section, says: 'structured data per page: LocalBusiness on every page of a town', departure: 'local-business' },
   {
     section,
     says: 'structured data per page: LocalBusiness, Organization, WebSite, FAQPage, Service',

@@ -105,6 +105,9 @@ const ofAddresses: readonly Sentence[] = [
     says: 'With a current city: / and other paths lead to those of the city',
     test: [onTheSite, 'every link to a page that towns have too leads to that of the town, by an address that answers (§2.5)'],
   },
+  { section: '§1', says: 'comparison pages pitch the agency against one specific named competitor', departure: 'no-pitch' },
+  { section: '§2.1', says: '/evidence alone is marked noindex', departure: 'noindex' },
+  { section: '§2.11', says: 'Business page: three case results, whoever they are of', departure: 'absent-samples' },
   { section: '§2.5', says: 'With a current city /private-investigator becomes /private-investigator-{city}', departure: 'national-link' },
   {
     section: '§2.5',

@@ -4,7 +4,6 @@ import glob from 'fast-glob'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompletionItem, Diagnostic } from 'vscode-languageserver-protocol/node'
 import { readSchemas } from '../generator/schema/files/read-schemas.ts'
-import { writeDerivedSchemas } from '../generator/schema/notation/derived-schemas.ts'
 import type { Schema } from '../generator/schema/schemas.ts'
 import { type EditorSettings, type LanguageServer, type OpenDocument, startLanguageServer } from './language-server.ts'
 import { root } from './running-site.ts'
@@ -16,7 +15,6 @@ const routesSchema = 'generator/routes/routes.schema.json'
 const examples = 'templates/components/*/*.examples.yaml'
 const examplesSchema = 'generator/examples/component-examples.schema.json'
 // Editors read the JSON Schemas that are written from those in YAML.
-await writeDerivedSchemas(join(root, 'data'))
 const { value: schemas } = await readSchemas(join(root, 'data'))
 const files = [
   ...(await glob('data/**/*.yaml', { cwd: root, ignore: ['data/schemas/**'] })).sort(),

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import { replaceFile } from '../../runtime/system/replace-file.ts'
 import type { Routes } from '../routes/read-routes.ts'
-import { writeDerivedSchemas } from '../schema/notation/derived-schemas.ts'
+import { outdatedSchemas } from '../schema/notation/derived-schemas.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { SiteFolders } from '../site.ts'
 import { makeDataTypes } from './data-types.ts'
@@ -14,23 +14,25 @@ import { pagePropsOfRoutes } from './page-props.ts'
 export type TypeSources = { schemas: Schemas; routes: Routes }
 type Changed = { path: string; text: string }
 
-/** The paths of the TypeScript files of a site that are missing or not up to date. */
+/** The paths of the files that `writeTypes` would write or delete. */
 export async function outdatedTypes(folders: SiteFolders, sources: TypeSources): Promise<string[]> {
-  return (await changedFiles(folders, sources)).map(({ path }) => path)
+  const schemas = await outdatedSchemas(folders.data)
+  return [...(await changedFiles(folders, sources)), ...schemas.files].map(({ path }) => path).concat(schemas.orphans)
 }
 
 /**
- * Writes what programs read of the schemas and routes of a site: TypeScript files for its templates, and JSON Schemas for editors. Files
- * that are up to date stay as they are. Returns what was written, in words. Throws an `EnvironmentError` if one cannot be written.
+ * Writes what programs read of the schemas and routes of a site: TypeScript files for its templates, and JSON Schemas for editors and other
+ * tools. Files that are up to date stay as they are. Returns what was written, in words. Throws an `EnvironmentError` if one cannot be written.
  */
 export async function writeTypes(folders: SiteFolders, sources: TypeSources): Promise<string[]> {
   try {
     const changed = await changedFiles(folders, sources)
-    for (const { path, text } of changed) await replaceFile(path, text)
-    // That schemas have faults is reported where they are read.
-    const { value: schemas } = await writeDerivedSchemas(folders.data)
-    const count = schemas.length === 1 ? '1 JSON Schema' : `${schemas.length} JSON Schemas`
-    return [...changed.map(({ path }) => path), ...(schemas.length === 0 ? [] : [`${count} in ${join(folders.data, 'schemas')}`])]
+    const { files, orphans } = await outdatedSchemas(folders.data)
+    for (const { path, text } of [...changed, ...files]) await replaceFile(path, text)
+    for (const path of orphans) await rm(path)
+    const schemas = files.length + orphans.length
+    const count = schemas === 1 ? '1 JSON Schema' : `${schemas} JSON Schemas`
+    return [...changed.map(({ path }) => path), ...(schemas === 0 ? [] : [`${count} in ${join(folders.data, 'schemas')}`])]
   } catch (cause) {
     throw new EnvironmentError(`could not write types: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
   }

@@ -1,37 +1,34 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
-import { replaceFile } from '../../../runtime/system/replace-file.ts'
-import type { Outcome } from '../../faults/fault.ts'
 import { derivedMark, readSchemaFiles } from '../files/read-schema-files.ts'
 
+/** What has to change in the JSON Schemas of a site. `orphans`: the paths of those whose schema is gone. */
+export type OutdatedSchemas = { files: readonly { path: string; text: string }[]; orphans: readonly string[] }
+
 /**
- * Writes the JSON Schema of each schema in the notation beside it, where editors look for it, and deletes those whose schema is gone.
- * The value has the names of the files that changed. A schema with faults keeps the JSON Schema that it has.
+ * The JSON Schema of each schema in the notation that is not up to date. It is beside the schema, where editors and other tools look for it.
+ * A schema with faults keeps the JSON Schema that it has; that it has faults is reported where it is read.
  */
-export async function writeDerivedSchemas(dataFolder: string): Promise<Outcome<readonly string[]>> {
-  const { value: files, faults } = await readSchemaFiles(dataFolder)
-  const changed: string[] = []
-  for (const { name, schema, parsed } of files) {
+export async function outdatedSchemas(dataFolder: string): Promise<OutdatedSchemas> {
+  const { value: schemas } = await readSchemaFiles(dataFolder)
+  const files: { path: string; text: string }[] = []
+  for (const { name, schema, parsed } of schemas) {
     if (parsed.source.file.endsWith('.json')) continue
     const path = join(dataFolder, 'schemas', name)
     const text = `${derivedMark}${basename(parsed.source.file)}; edit that file.",\n${JSON.stringify(schema, null, 2).slice(2)}\n`
     const before = await readFile(path, 'utf8').catch(noFile)
     // Somebody has written a schema of the same name by hand: it is a fault, and it is kept.
-    if (before === text || before?.startsWith(derivedMark) === false) continue
-    await replaceFile(path, text)
-    changed.push(name)
+    if (before !== text && before?.startsWith(derivedMark) !== false) files.push({ path, text })
   }
-  return { value: [...changed, ...(await deleteOrphans(join(dataFolder, 'schemas')))], faults }
+  return { files, orphans: await findOrphans(join(dataFolder, 'schemas')) }
 }
 
-async function deleteOrphans(folder: string): Promise<string[]> {
+async function findOrphans(folder: string): Promise<string[]> {
   const names = await glob('**/*.schema.{json,yaml,yml}', { cwd: folder })
-  const alone = names.filter((name) => name.endsWith('.json') && !hasNotation(name, names))
-  const texts = await Promise.all(alone.map((name) => readFile(join(folder, name), 'utf8')))
-  const orphans = alone.filter((_, index) => texts[index]?.startsWith(derivedMark))
-  await Promise.all(orphans.map((name) => rm(join(folder, name))))
-  return orphans
+  const alone = names.filter((name) => name.endsWith('.json') && !hasNotation(name, names)).map((name) => join(folder, name))
+  const texts = await Promise.all(alone.map((path) => readFile(path, 'utf8')))
+  return alone.filter((_, index) => texts[index]?.startsWith(derivedMark))
 }
 
 function hasNotation(name: string, names: readonly string[]): boolean {

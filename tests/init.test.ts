@@ -90,3 +90,18 @@ test('a repository without files is an empty folder', async () => {
   const places = await readdir(join(folder, 'data/places'))
   expect([places.includes('london.yaml'), places.includes('tower-hamlets.yaml')]).toEqual([true, false])
 })
+
+const long = 'Harrison, Turner and Daughters'
+test.each([
+  ['local-services', 'A', 'cook', 'Tea', 'Ayr'],
+  ['local-services', long, 'kitchen fitter', 'Bathroom installation', 'Newcastle upon Tyne'],
+  ['minimal', 'A', 'cook', 'Tea', 'Ayr'],
+  ['minimal', long, 'kitchen fitter', 'Bathroom design', 'Newcastle upon Tyne'],
+])('the content of %s passes its own check, whatever is answered: %s', async (starter, name, trade, services, places) => {
+  const folder = join(await scratchFolder(), 'a')
+  const given = Object.entries({ starter, name, trade, services, places }).flatMap(([option, value]) => [`--${option}`, value])
+  expect(await townpagesHere(['init', folder, ...given, '--yes'])).toMatchObject({ code: 0 })
+  const folders = ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')]
+  expect(await townpagesHere(['validate', '--strict', ...folders])).toMatchObject({ code: 0, stderr: '' })
+  expect(await townpagesHere(['lint', ...folders])).toMatchObject({ code: 0, stderr: expect.not.stringContaining('error') })
+})

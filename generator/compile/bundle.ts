@@ -5,7 +5,8 @@ import { TemplateError } from './template-error.ts'
 
 /** Runs esbuild without writing; its errors become a TemplateError. */
 export type Bundle = (options: BuildOptions) => Promise<Bundled>
-export type Bundled = BuildResult<{ write: false; metafile: true }>
+/** `sources`: with the plugin `hashSources`, the hashes of the files that it was made from, as they were read, by their paths. */
+export type Bundled = BuildResult<{ write: false; metafile: true }> & { sources?: ReadonlyMap<string, string> }
 /** `folder`: that of the templates. `routes`: the patterns that the link functions of 'townpages/page' know. */
 export type CompileOptions = { folder: string; routes: RouteTable; bundle: Bundle }
 

@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
-import type { BuildOptions, Metafile } from 'esbuild'
+import type { BuildOptions } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
 import type { ServerBundle } from '../../runtime/page/props.ts'
 import { runBundle } from '../../runtime/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
-import { bundle, type CompileOptions } from './bundle.ts'
+import { type Bundled, bundle, type CompileOptions } from './bundle.ts'
 import { componentAliases, componentsIn } from './engine-components.ts'
+import { hashSources } from './hash-sources.ts'
 import { documentFile, listTemplates, type TemplateFiles } from './list-templates.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
@@ -40,7 +40,7 @@ export async function compileTemplates({ folder, routes, bundle }: CompileOption
   return {
     bundle: { path: `server/render-${contentHash(content)}.cjs`, content },
     components: componentsIn(folder, result.metafile),
-    ...(await hashTemplates({ folder, routes, lists, metafile: result.metafile })),
+    ...hashTemplates({ folder, routes, lists, bundled: result }),
   }
 }
 
@@ -107,6 +107,7 @@ export function renderOgImage(ogImage, props) {
     format: 'cjs',
     target: 'node24',
     outfile: 'render.cjs',
+    plugins: [hashSources],
   }
 }
 
@@ -147,26 +148,22 @@ export function sharedOptions(folder: string, routes: RouteTable = noRoutes): Bu
 /** The templates of a site by their kind; `file` is relative to the folder of templates. */
 export type TemplateLists = Readonly<Record<'pages' | 'ogImages', readonly { name: string; file: string }[]>>
 
-type HashOptions = { folder: string; routes: RouteTable; lists: TemplateLists; metafile: Metafile }
+type HashOptions = { folder: string; routes: RouteTable; lists: TemplateLists; bundled: Bundled }
 
 /** The hash of a template includes the patterns: any template can link to any page. */
-async function hashTemplates({
+function hashTemplates({
   folder,
   routes,
   lists,
-  metafile,
-}: HashOptions): Promise<Pick<CompiledTemplates, 'pageHashes' | 'ogImageHashes'>> {
-  const hashes = new Map<string, string>()
-  for (const file of Object.keys(metafile.inputs)) {
-    if (!file.startsWith('<') && file !== 'server.js') hashes.set(file, contentHash(await readFile(join(folder, file))))
-  }
+  bundled: { metafile, sources },
+}: HashOptions): Pick<CompiledTemplates, 'pageHashes' | 'ogImageHashes'> {
   const reach = (start: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(start)) return seen
     seen.add(start)
     for (const { path } of metafile.inputs[start]?.imports ?? []) reach(path, seen)
     return seen
   }
-  const own = (files: Iterable<string>) => [...files].map((file) => hashes.get(file) ?? '').sort(compareText)
+  const own = (files: Iterable<string>) => [...files].map((file) => sources?.get(join(resolve(folder), file)) ?? '').sort(compareText)
   const patterns = contentHash(JSON.stringify(routes))
   const document = own(reach(documentFile))
   const hashesOf = (templates: TemplateLists['pages'], round: readonly string[]) =>

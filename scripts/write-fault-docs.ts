@@ -35,6 +35,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'differing-fact': 'lint-facts-of-another-town',
   draft: 'town-that-is-a-draft',
   'empty-file': 'file-with-only-comments',
+  'endless-text': 'loops-within-loops',
   example: 'lint-intro-that-is-an-example',
   'expected-value': 'lint-licence-still-empty',
   'far-away': 'town-in-the-sea',

@@ -335,6 +335,10 @@ export const faultCodes = {
     solve: 'Write it once it is known. Until then it is only a warning.',
   },
   'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
+  'endless-text': {
+    about: 'A text with loops, or with texts that are filled into one another, would become longer than any page.',
+    solve: 'Write the loop once: `{{#each …}}` within `{{#each …}}` repeats each turn of the outer one.',
+  },
   'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },
 } as const satisfies Readonly<Record<string, FaultOptions>>
 

@@ -1,3 +1,4 @@
+import { EndlessTextError } from '../../runtime/content/text-expressions.ts'
 import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
@@ -25,6 +26,10 @@ export function placeholderFault(cause: unknown, { text, parsed, path }: FilledT
   const { placeholder, broken, meant, at, length } = cause
   const isOwn = cause.text === text
   const span = isOwn ? parsed.spanWithin(path, at, length) : parsed.span(path)
+  if (cause.cause instanceof EndlessTextError) {
+    const remedy = 'take loops out of loops, and texts out of one another'
+    return fault({ code: 'endless-text', span, message: cause.cause.message, remedy })
+  }
   // The place of a placeholder that spans two lines is that of the whole text.
   const isWhole = isOwn && span.start.line === span.end.line && span.end.column - span.start.column === length
   const fix = meant === null || !isWhole ? undefined : { span, text: meant }

@@ -1,6 +1,7 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
+import { EditorTimeError } from '../contract/content-editor.ts'
 import { pathOf } from '../http/address.ts'
 import { hasLeft, readBody, usualLimit } from '../http/read-body.ts'
 import { formTypes, readForm } from '../http/read-form.ts'
@@ -105,7 +106,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
         if (hasLeft(request)) return
         log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
         if (response.headersSent) return void response.destroy()
-        send(site, response, noticeOf(site, error instanceof StoreError ? 'database' : 'failed'))
+        send(site, response, noticeOf(site, noticeFor(error)))
       }
     })
   router.use('/admin', (_request, response) => send(live.current, response, noticeOf(live.current, 'unknown')))
@@ -145,6 +146,11 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     const asked = route.needsPassword === true && signedIn !== null ? await askForPassword(asking, { ...input, signedIn }) : null
     send(site, response, asked ?? (await route.handle({ ...input, signedIn })))
   }
+}
+
+function noticeFor(error: unknown): 'database' | 'editor' | 'failed' {
+  if (error instanceof StoreError) return 'database'
+  return error instanceof EditorTimeError ? 'editor' : 'failed'
 }
 
 function send({ manifest }: Site, response: Response, reply: ScreenReply): void {

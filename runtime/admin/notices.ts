@@ -11,6 +11,7 @@ const statuses = {
   limited: 429,
   unreadable: 400,
   database: 503,
+  editor: 503,
   failed: 500,
   'no-content': 404,
 } as const

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { type AccessRefusal, refusalOf } from '../admin/access.ts'
 import type { SignedIn } from '../admin/sessions/sessions.ts'
 import { memoize } from '../content/memo.ts'
+import { EditorTimeError } from '../contract/content-editor.ts'
 import { pathOf, queryOf } from '../http/address.ts'
 import { bodyJson, bodyText, hasLeft, readBody, usualLimit } from '../http/read-body.ts'
 import { valuesByName } from '../http/values-by-name.ts'
@@ -14,7 +15,16 @@ import type { Site } from '../site/site.ts'
 import { StoreError } from '../store/store.ts'
 import { bareError } from '../system/bare-error.ts'
 import { createValidatorFactory, type InputValidators } from './check-input.ts'
-import { type CheckedRequest, errorResponse, type Input, type LimitName, type Operation, operationOf, type Reply } from './operation.ts'
+import {
+  type CheckedRequest,
+  type ErrorReply,
+  errorResponse,
+  type Input,
+  type LimitName,
+  type Operation,
+  operationOf,
+  type Reply,
+} from './operation.ts'
 import { allowHeader, createOperationTable, type Matched } from './operation-table.ts'
 import { openApiOperation } from './operations/open-api.ts'
 import { sendReply } from './send-reply.ts'
@@ -140,6 +150,16 @@ async function replyOf(operation: CheckedRequest, validators: InputValidators, i
   return operation.handle({ ...input, body: read.value })
 }
 
+function replyToFailure(error: unknown): ErrorReply {
+  if (error instanceof StoreError) return errorResponse(503, 'The server cannot reach its database at the moment. Please try again later.')
+  if (error instanceof EditorTimeError)
+    return errorResponse(
+      503,
+      `The content could not be checked within ${error.seconds} seconds. Nothing was published; a text may never end.`,
+    )
+  return errorResponse(500, 'The server failed; it has been noted.')
+}
+
 type Failure = { request: Request; response: Response; error: unknown; at: string; log: Logger }
 
 /** The log gets the call and where it failed, nothing that was sent; the caller gets neither. */
@@ -148,8 +168,5 @@ async function respondToFailure({ request, response, error, at, log }: Failure):
   const isStore = error instanceof StoreError
   log.error({ err: bareError(error), path: at }, isStore ? 'the store could not be used' : 'a call failed')
   if (response.headersSent) return void response.destroy()
-  const reply = isStore
-    ? errorResponse(503, 'The server cannot reach its database at the moment. Please try again later.')
-    : errorResponse(500, 'The server failed; it has been noted.')
-  await sendReply(request, response, reply)
+  await sendReply(request, response, replyToFailure(error))
 }

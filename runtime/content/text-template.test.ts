@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EndlessTextError } from './text-expressions.ts'
 import { createTextInterpolator, type TextContext, UnfilledPlaceholderError } from './text-template.ts'
 
 const createFiller = () => createTextInterpolator({ loud: (value) => String(value).toUpperCase() })
@@ -50,6 +51,34 @@ describe('a text is filled', () => {
     ['one beside a field of an entry', '100%{{town.name}}', '100%North Fenby'],
   ])('with %s', (_, text, filled) => {
     expect(createFiller().text(text, context)).toBe(filled)
+  })
+})
+
+describe('a text that would never end', () => {
+  const list = Array.from({ length: 12 }, (_, index) => `Lane ${index}`)
+  const loops = (depth: number, inner: string) => '{{#each @root.town.lanes}}'.repeat(depth) + inner + '{{/each}}'.repeat(depth)
+  const doubled = Object.fromEntries(list.map((_, at) => [`text${at}`, `{{filled town.text${at + 1}}}`.repeat(3)]))
+  const many: TextContext = { entries: { town: { lanes: list, self: '{{filled town.self}}', ...doubled, text12: 'end' } }, variables: {} }
+
+  test.each([
+    ['loops within loops', `Go: ${loops(5, '.')}`, '{{#each @root.town.lanes}}', 4],
+    ['blocks with the name of a list', `{{#town.lanes}}${loops(4, '')}{{/town.lanes}}`, '{{#town.lanes}}', 0],
+    ['long texts in loops', loops(2, 'x'.repeat(5000)), '{{#each @root.town.lanes}}', 0],
+    ['texts that are filled into one another', 'A {{filled town.text0}}', '{{filled town.text0}}', 2],
+  ])('because of %s is refused at its place', (_, text, placeholder, at) => {
+    const fill = () => createFiller().text(text, many)
+    expect(fill).toThrow(expect.objectContaining({ placeholder, at, cause: expect.any(EndlessTextError) }))
+  })
+
+  test('because it fills itself is refused, and partials are', () => {
+    for (const text of ['{{filled town.self}}', '{{#*inline "a"}}{{> a}}{{> a}}{{/inline}}{{> a}}', '{{#> a}}{{> @partial-block}}{{/a}}'])
+      expect(() => createFiller().text(text, many)).toThrow(UnfilledPlaceholderError)
+  })
+
+  test('is not one with a loop for all entries of a large site', () => {
+    const towns = Array.from({ length: 400 }, () => ({ lanes: list }))
+    const text = '{{#each all.towns}}{{#each lanes}}{{this}}, {{/each}}{{/each}}'
+    expect(createFiller().text(text, { entries: { all: { towns } }, variables: {} })).toHaveLength(39_200)
   })
 })
 

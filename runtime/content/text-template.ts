@@ -1,11 +1,12 @@
-import Handlebars from 'handlebars'
 import { nearestName } from '../format/nearest-name.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 import { createDeepFiller, type NamesInText } from './fill-deep.ts'
 import { withCode, withoutCode } from './literal-code.ts'
 import type { TextContext } from './text-context.ts'
+import { createExpressions, EndlessTextError, type Expressions, type FillIn, fillInHelper, type Helpers } from './text-expressions.ts'
 
 export type { TextContext } from './text-context.ts'
+export type { Helpers } from './text-expressions.ts'
 
 type Unfilled = {
   placeholder: string
@@ -56,62 +57,12 @@ export type TextInterpolator = {
   firstFitting(forms: readonly string[], context: TextContext, limit: number): string | null
 }
 
-type Helper = (value: unknown, ...settings: unknown[]) => string
-/** Helpers by the names that expressions call them by. */
-export type Helpers = Readonly<Record<string, Helper>>
-type Template = (data: Record<string, unknown>) => string
-
-const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 const smallInitial = /^\p{Ll}/u
-const fillInHelper = 'fillIn'
 // A shorter word has no meaning, and the next form is a better title.
 const shortestWord = 12
 
-/** Runs Handlebars texts. `room` is the maximum length of `{{shorten …}}`; `{{filled …}}` fills a text of an entry. */
-type Expressions = { run(text: string, entries: TextContext['entries'], settings?: RunSettings): string; hasHelper(name: string): boolean }
-type RunSettings = { room?: number | undefined; fillIn?: FillIn; fillText?: (text: string) => string }
 /** A placeholder of a text, and its position. */
 type Placeholder = { name: string; text: string; at: number }
-type FillIn = (name: string, at: number) => string
-
-function createExpressions(helpers: Helpers): Expressions {
-  const engine = Handlebars.create()
-  const templates = new Map<string, Template>()
-  let current: RunSettings = {}
-  const register = (name: string, helper: Helper) =>
-    engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
-      // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A helper
-      // without an argument gets Handlebars' options object in its place.
-      if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
-        throw new Error(`${name} was given nothing`)
-      return helper(value, ...settings.slice(0, -1))
-    })
-  for (const [name, helper] of Object.entries(helpers)) register(name, helper)
-  register('shorten', (value) => shorten(String(value), current.room ?? Number.POSITIVE_INFINITY))
-  register('filled', (value) => current.fillText?.(String(value)) ?? '')
-  register(fillInHelper, (name, at) => current.fillIn?.(String(name), Number(at)) ?? '')
-  return {
-    run(text, entries, settings = {}) {
-      let template = templates.get(text)
-      if (template === undefined) {
-        template = engine.compile(text, { noEscape: true, strict: true })
-        templates.set(text, template)
-      }
-      // Handlebars silently refuses inherited properties of objects: the text would have a gap.
-      if (inherited.test(text)) throw new Error('a field that entries do not have')
-      const before = current
-      current = settings
-      try {
-        const filled = template({ ...entries })
-        if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
-        return filled
-      } finally {
-        current = before // the value of a placeholder may contain expressions
-      }
-    },
-    hasHelper: (name) => name in engine.helpers,
-  }
-}
 
 export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   const engine = createExpressions(helpers)
@@ -155,16 +106,8 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
         fillText: (inner) => fillText(inner, context),
       })
     } catch (cause) {
-      if (cause instanceof UnfilledPlaceholderError) throw cause
-      const block = openBlock(text)
-      if (block !== null) throw new UnfilledPlaceholderError(text, { ...block, meant: null, broken: true, cause })
-      const placeholder = failingExpression(engine, text, context)
-      throw new UnfilledPlaceholderError(text, {
-        placeholder,
-        meant: meantBy(placeholder, context),
-        broken: isBroken(cause, placeholder, engine),
-        cause,
-      })
+      if (cause instanceof EndlessTextError && engine.isRunning()) throw cause
+      throw explained(cause, text, { context, engine })
     }
   }
   const deepFiller = createDeepFiller(fillText)
@@ -274,6 +217,20 @@ function knownLabel(name: string, { entries }: TextContext): string | undefined 
   return Object.hasOwn(entries, name) ? labelOf(entries[name]) : undefined
 }
 
+/** Why Handlebars cannot fill a text. One that never ends is told with its first loop, or its first expression. */
+function explained(cause: unknown, text: string, { context, engine }: { context: TextContext; engine: Expressions }): unknown {
+  if (cause instanceof UnfilledPlaceholderError) return cause
+  if (cause instanceof EndlessTextError) {
+    const [placeholder = text] = /\{\{\s*#[^{}]*\}\}/.exec(text) ?? /\{\{[^{}]*\}\}/.exec(text) ?? []
+    return new UnfilledPlaceholderError(text, { placeholder, meant: null, broken: false, cause })
+  }
+  const block = openBlock(text)
+  if (block !== null) return new UnfilledPlaceholderError(text, { ...block, meant: null, broken: true, cause })
+  const placeholder = failingExpression(engine, text, context)
+  const broken = isBroken(cause, placeholder, engine)
+  return new UnfilledPlaceholderError(text, { placeholder, meant: meantBy(placeholder, context), broken, cause })
+}
+
 /** The first expression of `text` that fails by itself, or else the text from the first expression. */
 function failingExpression(engine: Expressions, text: string, { entries }: TextContext): string {
   const single = [...text.matchAll(/\{\{[^#/^{}][^{}]*\}\}/g)].map(([found]) => found)
@@ -333,12 +290,4 @@ export function labelOf(entry: unknown): string | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined
   const { nameInText, name, title } = entry as { nameInText?: unknown; name?: unknown; title?: unknown }
   return [nameInText, name, title].find((label) => typeof label === 'string')
-}
-
-function shorten(text: string, room: number): string {
-  if (room <= 0) return ''
-  if (text.length <= room) return text
-  const cut = text.slice(0, room - 3)
-  const space = cut.lastIndexOf(' ')
-  return `${(space > room / 2 ? cut.slice(0, space) : cut).trimEnd()}...`
 }

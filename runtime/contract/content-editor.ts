@@ -1,6 +1,6 @@
 /**
- * The port to the editor of content. The server has no generator of its own: `bin/` starts one in a thread and passes it in. Everything
- * here is plain data, so that it can be sent from thread to thread.
+ * The port to the editor of content. The server has no generator of its own: `bin/` starts one in a thread and passes it in. What calls
+ * take and return is plain data, so that it can be sent from thread to thread.
  *
  * A path is that of a file within the content folder, with `/`: `places/a.yaml`. A text has no byte order mark; when it is written,
  * it gets the byte order mark and the line breaks that the file has.
@@ -222,6 +222,15 @@ export type EntryChange =
   | { kind: 'unknown' | 'wrong-slug' | 'has-pages' }
   | { kind: 'taken'; by: string }
   | { kind: 'faults'; faults: ContentFault[] }
+
+/** A call did not end within its time, and nothing came of it: a text or a template may never end. The next call begins with a new editor. */
+export class EditorTimeError extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`the editor of content did not answer within ${seconds} s, and was ended`)
+    this.seconds = seconds
+  }
+}
 
 export interface ContentEditor {
   collections(): Promise<ContentCollection[]>

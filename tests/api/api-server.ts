@@ -27,7 +27,7 @@ import { createResponseCheck, type OpenApi, type Received } from './response-che
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
 type ApiOptions = Partial<ApiDependencies> &
-  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now' | 'dataKey'>> & {
+  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now' | 'dataKey' | 'content'>> & {
     varFolder?: string
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
@@ -39,7 +39,8 @@ type ApiOptions = Partial<ApiDependencies> &
  * `varFolder`. What its log says is kept.
  */
 export async function startApi(dist: string, options: ApiOptions = {}) {
-  const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, indexing, recipients, ...more } = options
+  const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, ...others } = options
+  const { indexing, recipients, content = null, ...more } = others
   const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -56,9 +57,8 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   let woken = 0
   const rater = createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }), settings: store.settings })
   const administration = createAdministration({
-    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater },
-    wake: () => void woken++,
-    refreshPages: live.refresh,
+    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater, content },
+    ...{ wake: () => void woken++, refreshPages: live.refresh },
   })
   const operations = administrationOperations(store, administration)
   const parts = {

@@ -1,23 +1,35 @@
+import { url as inspectorUrl } from 'node:inspector'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { ContentEditor } from '../../../runtime/contract/content-editor.ts'
+import { type ContentEditor, EditorTimeError } from '../../../runtime/contract/content-editor.ts'
+import { startTimer } from '../../../runtime/jobs/timer.ts'
 import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 
-/** `onFailure`: told why the thread ended, if nobody ended it. */
-export type EditorThreadOptions = EditorData & { onFailure: (error: unknown) => void }
+/** `limitMs`: how long a call may take. `onFailure`: told why the thread ended, if nobody ended it. */
+export type EditorThreadOptions = EditorData & { limitMs?: number; onFailure: (error: unknown) => void }
 export type EditorThread = { editor: ContentEditor; stop(): Promise<void> }
 
 type Listener = (progress: unknown) => void
-type Running = { worker: Worker; waiting: Map<number, PromiseWithResolvers<unknown> & { listener: Listener | null }> }
+/** `tick`: the thread has begun a call or answered one, and has all of the time for the next answer. */
+type Running = {
+  worker: Worker
+  waiting: Map<number, PromiseWithResolvers<unknown> & { listener: Listener | null }>
+  tick(): void
+}
+
+// Publishing a site with thousands of pages on a slow machine takes a third of it.
+const usualLimitMs = 60_000
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./edit-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /**
  * An editor of content in a thread of its own, so that the server goes on answering. The thread starts with the first call, and again with
- * the next one after it has failed. Calls that it had not answered reject with its error.
+ * the next one after it has failed. Calls that it had not answered reject with its error, which is an EditorTimeError if it has taken too
+ * long for one of them: calls take turns.
  */
-export function editInThread({ data, templates, out, cache, asOf, onFailure }: EditorThreadOptions): EditorThread {
+export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: EditorThreadOptions): EditorThread {
+  const { data, templates, out, cache, asOf } = site
   let running: Running | null = null
   let last = 0
   const call = (method: keyof ContentEditor, args: unknown[]): Promise<unknown> => {
@@ -26,6 +38,7 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
     const answer = Promise.withResolvers<unknown>()
     // A function cannot be sent to the thread.
     const listener = typeof args.at(-1) === 'function' ? (args.at(-1) as Listener) : null
+    if (running.waiting.size === 0) running.tick()
     running.waiting.set(id, { ...answer, listener })
     const sent = listener === null ? args : args.slice(0, -1)
     running.worker.postMessage({ id, method, args: sent, hasListener: listener !== null } satisfies EditorCall)
@@ -64,25 +77,44 @@ export function editInThread({ data, templates, out, cache, asOf, onFailure }: E
   }
 
   function start(): Running {
-    const worker = new Worker(script, { workerData: { data, templates, out, cache, asOf } satisfies EditorData })
-    const waiting: Running['waiting'] = new Map()
-    const started: Running = { worker, waiting }
-    let failure: unknown = null
-    worker.on('message', (answer: EditorAnswer) => {
-      const asked = waiting.get(answer.id)
-      if ('progress' in answer) return asked?.listener?.(answer.progress)
-      waiting.delete(answer.id)
-      if ('error' in answer) asked?.reject(answer.error)
-      else asked?.resolve(answer.value)
-    })
-    worker.on('error', (error) => (failure = error))
-    worker.on('exit', () => {
-      const error = new Error('the editor of content ended', { cause: failure })
-      for (const { reject } of waiting.values()) reject(error)
+    const started: Running = startThread({ data, templates, out, cache, asOf }, limitMs, (error) => {
       if (running !== started) return
       running = null
       onFailure(error)
     })
     return started
   }
+}
+
+/** A thread without calls. `onEnd`: told what its calls were rejected with. */
+function startThread(workerData: EditorData, limitMs: number, onEnd: (error: Error) => void): Running {
+  const worker = new Worker(script, { workerData })
+  const waiting: Running['waiting'] = new Map()
+  let failure: unknown = null
+  let cancel = () => {}
+  const tick = () => {
+    cancel()
+    cancel = startTimer(limitMs, () => {
+      // A breakpoint takes as long as somebody looks at it.
+      if (waiting.size === 0 || inspectorUrl() !== undefined) return
+      failure = new EditorTimeError(limitMs / 1000)
+      void worker.terminate()
+    })
+  }
+  worker.on('message', (answer: EditorAnswer) => {
+    tick()
+    const asked = waiting.get(answer.id)
+    if ('progress' in answer) return asked?.listener?.(answer.progress)
+    waiting.delete(answer.id)
+    if ('error' in answer) asked?.reject(answer.error)
+    else asked?.resolve(answer.value)
+  })
+  worker.on('error', (error) => (failure = error))
+  worker.on('exit', () => {
+    cancel()
+    const error = failure instanceof EditorTimeError ? failure : new Error('the editor of content ended', { cause: failure })
+    for (const { reject } of waiting.values()) reject(error)
+    onEnd(error)
+  })
+  return { worker, waiting, tick }
 }

@@ -67,6 +67,9 @@ export const contentTexts = {
   'content.conflict-lines':
     'Somebody else has published a change to the same lines. Nothing was saved. Go back to put together what you want to keep.',
   'content.denied': 'Only an administrator can change this: %{fields}. Nothing was saved.',
+  'content.unchecked':
+    'Checking this text took more than %{seconds} seconds, so it was stopped. It is kept as your draft, and nothing was published.',
+  'content.unchecked.remedy': 'take back what you typed last: it may never end',
   'content.others': 'Also writing here: %{names}',
   'content.discard': 'Discard my changes',
   'content.draft': 'This is your text that is not live yet, from %{at}.',

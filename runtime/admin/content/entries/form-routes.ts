@@ -1,8 +1,9 @@
+import { type DraftCheck, EditorTimeError } from '../../../contract/content-editor.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
 import type { CheckedText, LoadedEntry } from '../../client/content/entry-calls.ts'
 import { noticeOf } from '../../notices.ts'
 import { permissionsOf } from '../../roles.ts'
-import { adminText } from '../../texts/admin-texts.ts'
+import { type AdminText, adminText } from '../../texts/admin-texts.ts'
 import { contentAddress } from '../content-addresses.ts'
 import type { ContentOptions } from '../content-options.ts'
 import { isMapping } from '../field-schema.ts'
@@ -52,11 +53,21 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
       if (text === entry.text) await publishing.drafts.discard(signedIn.user.id, path)
       else await publishing.drafts.save({ userId: signedIn.user.id, path, text, base: form.base ?? null })
     }
-    const [checked, others] = await Promise.all([editor.check([{ path, text }]), publishing.drafts.others(signedIn.user.id, path)])
+    const check = editor.check([{ path, text }]).catch((error: unknown) => uncheckedText(error, path, adminText(site)))
+    const [checked, others] = await Promise.all([check, publishing.drafts.others(signedIn.user.id, path)])
     const shown = othersText(others, adminText(site))
     response.json({ text, data: checked.data[path] ?? null, faults: checked.faults, others: shown } satisfies CheckedText)
     return 'answered'
   }
+}
+
+/** What is said of a text whose check did not end: it is kept, and the form does not send it again by itself. Rethrows other errors. */
+function uncheckedText(error: unknown, path: string, text: AdminText): DraftCheck {
+  if (!(error instanceof EditorTimeError)) throw error
+  const message = text('content.unchecked', { seconds: error.seconds })
+  const place = { file: path, path, line: 1, column: 1, endLine: 1, endColumn: 1, pointer: null, related: [], fix: null }
+  const fault = { code: 'unchecked', severity: 'error' as const, message, remedy: text('content.unchecked.remedy'), ...place }
+  return { faults: [fault], data: {} }
 }
 
 /** Null if it is not the JSON of a mapping. */

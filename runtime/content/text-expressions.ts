@@ -1,0 +1,108 @@
+import Handlebars, { type HelperOptions } from 'handlebars'
+import type { TextContext } from './text-context.ts'
+
+type Helper = (value: unknown, ...settings: unknown[]) => string
+/** Helpers by the names that expressions call them by. */
+export type Helpers = Readonly<Record<string, Helper>>
+type Template = (data: Record<string, unknown>) => string
+
+/** Runs Handlebars texts. `room` is the maximum length of `{{shorten …}}`; `{{filled …}}` fills a text of an entry. */
+export type Expressions = {
+  /** Throws an EndlessTextError for a text that, with all texts that it runs meanwhile, does more than any text has to. */
+  run(text: string, entries: TextContext['entries'], settings?: RunSettings): string
+  /** Whether another text is being run, and asks for this one. */
+  isRunning(): boolean
+  hasHelper(name: string): boolean
+}
+type RunSettings = { room?: number | undefined; fillIn?: FillIn; fillText?: (text: string) => string }
+export type FillIn = (name: string, at: number) => string
+
+/** A text that repeats itself too often, or becomes too long. */
+export class EndlessTextError extends Error {
+  constructor() {
+    super(`this text repeats itself more than ${shown(mostSteps)} times, or has more than ${shown(mostCharacters)} characters`)
+  }
+}
+
+const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
+export const fillInHelper = 'fillIn'
+// All entries of a site in one text, with a list of each, are a few thousand steps. Loops within loops come to billions.
+const mostSteps = 10_000
+const mostCharacters = 250_000
+
+export function createExpressions(helpers: Helpers): Expressions {
+  const engine = Handlebars.create()
+  const templates = new Map<string, Template>()
+  let current: RunSettings | null = null
+  let spent = { steps: 0, characters: 0 }
+  const step = (made: () => string): string => {
+    spent.steps += 1
+    if (spent.steps > mostSteps) throw new EndlessTextError()
+    const text = made()
+    spent.characters += text.length
+    if (spent.characters > mostCharacters) throw new EndlessTextError()
+    return text
+  }
+  const register = (name: string, helper: Helper) =>
+    engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
+      // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A helper
+      // without an argument gets Handlebars' options object in its place.
+      if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
+        throw new Error(`${name} was given nothing`)
+      return helper(value, ...settings.slice(0, -1))
+    })
+  for (const [name, helper] of Object.entries(helpers)) register(name, helper)
+  register('shorten', (value) => shorten(String(value), current?.room ?? Number.POSITIVE_INFINITY))
+  register('filled', (value) => step(() => current?.fillText?.(String(value)) ?? ''))
+  register(fillInHelper, (name, at) => current?.fillIn?.(String(name), Number(at)) ?? '')
+  limitRepetition(engine, step)
+  return {
+    run(text, entries, settings = {}) {
+      let template = templates.get(text)
+      if (template === undefined) {
+        template = engine.compile(text, { noEscape: true, strict: true })
+        templates.set(text, template)
+      }
+      // Handlebars silently refuses inherited properties of objects: the text would have a gap.
+      if (inherited.test(text)) throw new Error('a field that entries do not have')
+      const before = current
+      if (before === null) spent = { steps: 0, characters: 0 }
+      current = settings
+      try {
+        const filled = template({ ...entries })
+        if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
+        return filled
+      } finally {
+        current = before // the value of a placeholder may contain expressions
+      }
+    },
+    isRunning: () => current !== null,
+    hasHelper: (name) => name in engine.helpers,
+  }
+}
+
+/** Passes each turn of a loop to `step`. A block with the name of a list is a loop of the same helper; partials, which could call themselves, are refused. */
+function limitRepetition(engine: typeof Handlebars, step: (made: () => string) => string): void {
+  const each = engine.helpers.each as Handlebars.HelperDelegate
+  engine.registerHelper('each', function (this: unknown, list: unknown, options?: HelperOptions) {
+    if (options === undefined) return each.call(this, list)
+    const fn: HelperOptions['fn'] = (...turn) => step(() => options.fn(...turn))
+    return each.call(this, list, { ...options, fn })
+  })
+  const refuse = (): never => {
+    throw new Error('a text has no partials')
+  }
+  Object.assign(engine, { VM: { ...engine.VM, resolvePartial: refuse } })
+}
+
+function shown(count: number): string {
+  return count.toLocaleString('en-GB')
+}
+
+function shorten(text: string, room: number): string {
+  if (room <= 0) return ''
+  if (text.length <= room) return text
+  const cut = text.slice(0, room - 3)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > room / 2 ? cut.slice(0, space) : cut).trimEnd()}...`
+}

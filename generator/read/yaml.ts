@@ -10,6 +10,7 @@ import {
   type Pair,
   parseDocument,
   visit,
+  type YAMLMap,
 } from 'yaml'
 import { blankCode } from '../../runtime/content/literal-code.ts'
 import { memoize } from '../../runtime/content/memo.ts'
@@ -204,6 +205,13 @@ function valueAt(value: unknown, path: DataPath): unknown {
   return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step], value)
 }
 
+/** The pairs of a map by their keys. Many faults ask for many keys. */
+const pairsOf = memoize(({ items }: YAMLMap) => {
+  const pairs = items.flatMap((item): [string, Pair][] => (isPair(item) && isScalar(item.key) ? [[String(item.key.value), item]] : []))
+  // Of a repeated key the first one counts.
+  return new Map(pairs.reverse())
+})
+
 /** The node at `path`, with the pair that holds it; the deepest one that exists. */
 function find(document: Document, path: DataPath): { node: Node | null; pair: Pair | undefined } {
   let node = document.contents as Node | null
@@ -211,7 +219,7 @@ function find(document: Document, path: DataPath): { node: Node | null; pair: Pa
   for (const step of path) {
     if (isAlias(node)) node = node.resolve(document) ?? node
     if (isMap(node)) {
-      const next = node.items.find((item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(step))
+      const next = pairsOf(node).get(String(step))
       if (next === undefined) break
       pair = next
       node = (next.value as Node | null) ?? (next.key as Node)

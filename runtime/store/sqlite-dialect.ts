@@ -34,7 +34,8 @@ class SingleWriterAdapter extends SqliteAdapter {
 
 function createDriver(file: string, timeoutMs: number | undefined): ReopeningDriver {
   const closed = new StoreError('the database has been closed')
-  const mutex = withTimeout(new Mutex(closed), maxWaitMs, new StoreError(`the database has been busy for ${maxWaitMs} ms`))
+  const mutex = new Mutex(closed)
+  const turns = withTimeout(mutex, maxWaitMs, new StoreError(`the database has been busy for ${maxWaitMs} ms`))
   let isClosed = false
   let thread: SqliteThread | null = null
   let started = 0
@@ -48,7 +49,7 @@ function createDriver(file: string, timeoutMs: number | undefined): ReopeningDri
     init: async () => undefined,
     async acquireConnection() {
       if (isClosed) throw closed
-      await mutex.acquire()
+      await turns.acquire()
       try {
         if (thread === null || thread.failure !== null) {
           thread = startSqliteThread(file, timeoutMs)
@@ -70,6 +71,8 @@ function createDriver(file: string, timeoutMs: number | undefined): ReopeningDri
     async destroy() {
       isClosed = true
       mutex.cancel()
+      // A transaction that has begun ends before the thread does.
+      await mutex.waitForUnlock()
       await thread?.close()
     },
   }

@@ -137,6 +137,23 @@ test('a thread that cannot be started is an error, and releases the database', a
   expect(await store.settings.getOrSet('name', 'value')).toBe('value')
 })
 
+test('a store that is closed lets the transaction that has begun end, and refuses those that wait', async () => {
+  const place = await emptyPlace()
+  const other = await openTestStore(place)
+  const { store, kysely } = storeOver(place)
+  const begun = Promise.withResolvers<void>()
+  const writing = kysely.transaction().execute(async (inside) => {
+    begun.resolve()
+    for (const name of ['first', 'second']) await inside.insertInto('settings').values({ name, value: 'written' }).execute()
+  })
+  await begun.promise
+  const waiting = store.settings.set('third', 'written').catch((error: StoreError) => error.message)
+  await store.close()
+  await writing
+  expect(await waiting).toBe('the database has been closed')
+  expect([await other.settings.get('second'), await other.settings.get('third')]).toEqual(['written', null])
+})
+
 test('a backup that is made while others write is whole, and readable with the same key', async () => {
   const place = await emptyPlace()
   const store = await openTestStore(place)

@@ -44,7 +44,10 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
   const waiting: PromiseWithResolvers<Result>[] = []
   let failure: StoreError | null = null
   let isOpen = false
+  let isClosing = false
 
+  /** The thread keeps the process alive while anybody waits for it. */
+  const hold = (): void => (isClosing || waiting.length > 0 ? worker.ref() : worker.unref())
   const giveUp = (cause: unknown, message = 'the thread with the database has ended', fault: StoreFault | null = null): void => {
     failure ??= new StoreError(message, { cause, fault })
     for (const { reject } of waiting.splice(0)) reject(failure)
@@ -58,11 +61,11 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
     isOpen = true
     if ('lost' in reply) return giveUp(reply.lost, 'the database cannot be used', reply.fault)
     const pending = waiting.shift()
-    if (waiting.length === 0) worker.unref()
+    hold()
     if ('error' in reply) pending?.reject(new StoreError('the database refused', { cause: reply.error }))
     else pending?.resolve(reply)
   })
-  worker.unref()
+  hold()
 
   return {
     get failure() {
@@ -73,7 +76,7 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
       const pending = Promise.withResolvers<Result>()
       worker.postMessage({ sql, parameters } satisfies Statement)
       waiting.push(pending)
-      worker.ref()
+      hold()
       // The first statement also waits until the thread has started and the database is open.
       const limitMs = /^(pragma quick_check|vacuum)/.test(sql) ? wholeFileMs : isOpen ? timeoutMs : statementTimeoutMs
       const timeout = setTimeout(() => {
@@ -84,7 +87,8 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
     },
     async close(how = 'close') {
       if (failure !== null) return
-      worker.ref()
+      isClosing = true
+      hold()
       worker.postMessage(how satisfies WorkerRequest)
       await ended.promise
     },

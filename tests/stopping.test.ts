@@ -6,7 +6,8 @@ import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { root, scratchFolder, serve } from './running-site.ts'
+import { generateSite } from './crash/site.ts'
+import { root, scratchFolder, serve, townpages } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
 test('a server that is told to stop finishes its requests, then exits with 0', async () => {
@@ -27,6 +28,13 @@ test('a server that is told to stop finishes its requests, then exits with 0', a
   expect(received).toContain('</html>')
   expect(await stopped).toBe(0)
   await expect(fetch(server.address)).rejects.toThrow()
+})
+
+test('servers that are stopped in the middle of posts stop to the end', async () => {
+  const site = await scratchFolder()
+  await generateSite(site)
+  const script = join(root, 'tests/stopped-servers.ts')
+  expect(await townpages([site, '6'], { script })).toEqual({ code: 0, stdout: '0 '.repeat(6), stderr: '' })
 })
 
 test('a server that drains says so and goes on answering, each connection for the last time', async () => {

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major > 24 || (major === 24 && minor >= 7)) await run()
+if (major > 24 || (major === 24 && minor >= 14)) await run()
 else runByBundledNode()
 
 async function run() {
@@ -25,7 +25,7 @@ function runByBundledNode() {
   const node = bundledNode()
   if (node === null) {
     process.stderr.write(
-      `townpages needs Node 24.7 or later, and this is ${process.versions.node}; install that one, or run \`npm ci\`, which installs it here, and then \`npx townpages\`\n`,
+      `townpages needs Node 24.14 or later, and this is ${process.versions.node}; install that one, or run \`npm ci\`, which installs it here, and then \`npx townpages\`\n`,
     )
     process.exit(3)
   }

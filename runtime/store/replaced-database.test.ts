@@ -10,6 +10,7 @@ import { enquiry, now, openTestStore } from '../../tests/store/stores.ts'
 import { backUp } from './backup.ts'
 import { openStore } from './open-store.ts'
 import { createReopeningDatabase } from './reopening-database.ts'
+import { restoreBackup } from './restore.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import type { Store } from './store.ts'
 
@@ -103,6 +104,51 @@ test('a log that is removed costs nothing: what was in it is written into the fi
   expect(await at.store.enquiries.add(added)).toMatchObject({ kind: 'stored' })
   await at.store.close()
   expect(await storedIn(at.file)).toEqual([...at.stored, added.id].toSorted())
+})
+
+test.each<[string, (log: string) => readonly string[]]>([
+  ['emptied', (log) => ['truncate', '--size=0', log]],
+  ['cut short', (log) => ['truncate', '--size=-1', log]],
+  ['emptied and written to', (log) => ['sh', '-c', `size=$(stat -c %s "$0"); : > "$0"; truncate -s $size "$0"`, log]],
+  ['overwritten with another', (log) => ['dd', 'if=/dev/urandom', `of=${log}`, 'bs=32', 'count=1', 'conv=notrunc']],
+])(
+  'nobody is thanked over a log that was %s: what had been stored is written beside it, and waits for somebody to restore it',
+  async (_, operation) => {
+    const at = await inUse()
+    await operate(operation(`${at.file}-wal`))
+    const error = await at.store.enquiries.add(enquiry()).catch((thrown) => thrown)
+    expect(error).toMatchObject({ name: 'StoreError', fault: 'replaced' })
+    const kept = /what had been stored is in (\S+)$/.exec(error.cause.message)?.[1] ?? ''
+    expect(await storedIn(kept)).toEqual(at.stored)
+    // Neither this store nor that of a server that is started again goes on without it.
+    await expect(at.store.enquiries.add(enquiry())).rejects.toMatchObject({ fault: 'replaced' })
+    await at.store.close()
+    await expect(openStore({ ...at, dataKey: null })).rejects.toThrow(`${kept}`)
+    await restoreBackup({ ...at, dataKey: null }, kept, async () => true)
+    const restored = await openTestStore(at, null)
+    expect(await restored.enquiries.add(enquiry())).toMatchObject({ kind: 'stored' })
+    expect((await restored.enquiries.list({ page: 1, pageSize: 1 })).total).toBe(at.stored.length + 1)
+  },
+)
+
+test('a transaction during which the log is emptied is not confirmed', async () => {
+  const at = await inUse()
+  const { kysely } = createReopeningDatabase({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
+  const transaction = kysely.transaction().execute(async (inside) => {
+    await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
+    await operate(['truncate', '--size=0', `${at.file}-wal`])
+  })
+  await expect(transaction).rejects.toMatchObject({ name: 'StoreError', fault: 'replaced' })
+})
+
+test('a log that is emptied once the file has all of it costs nothing', async () => {
+  const at = await inUse()
+  const other = await openTestStore(at, null)
+  await other.settings.set('name', 'value')
+  await run(process.execPath, ['-e', `new (require('node:sqlite').DatabaseSync)('${at.file}').exec('pragma wal_checkpoint(passive)')`])
+  await operate(['truncate', '--size=0', `${at.file}-wal`])
+  for (const store of [at.store, other])
+    await expect.poll(() => store.enquiries.add(enquiry()).catch(() => null)).toMatchObject({ kind: 'stored' })
 })
 
 test('a transaction on a replaced database is not confirmed', async () => {

@@ -8,7 +8,7 @@ import { embeddedFile, syncPath } from './embedded-database.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { lockDatabase } from './lock-database.ts'
 import type { StoreOptions } from './open-store.ts'
-import { replacedFolder } from './sqlite-rescue.ts'
+import { lossEnding, replacedFolder } from './sqlite-rescue.ts'
 import { assignCopyNumber } from './store-number.ts'
 
 /** The result of the checks, before anything has changed. */
@@ -79,7 +79,7 @@ async function replace(file: string, copy: string): Promise<string | null> {
   const replaced = await moveAside(file)
   await rename(copy, file)
   await syncPath(dirname(file))
-  for (const ending of endings.slice(1)) await rm(file + ending, { force: true })
+  for (const ending of [...endings.slice(1), lossEnding]) await rm(file + ending, { force: true })
   await syncPath(dirname(file))
   return replaced
 }

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-errors.ts'
 import { readHeader } from './sqlite-header.ts'
 import { isOwnLog } from './sqlite-log.ts'
+import { readLoss } from './sqlite-rescue.ts'
 import { type SqliteWatch, watchSqlite } from './sqlite-watch.ts'
 import { assignStoreNumber } from './store-number.ts'
 
@@ -18,9 +19,11 @@ export type ConnectionOptions = { file: string; descriptor: number; busyTimeoutM
 
 const pauseMs = 20
 
-/** Opens the database in `file`, which may be empty. Throws what SQLite throws, and a ForeignLogError. */
+/** Opens the database in `file`, which may be empty. Throws what SQLite throws, and an UnusableLogError. */
 export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOptions): SqliteConnection {
-  if (!isOwnLog(file, descriptor)) throw new ForeignLogError(`${file}-wal is the log of another database`)
+  const lost = readLoss(file)
+  if (lost !== null) throw new UnusableLogError(lost)
+  if (!isOwnLog(file, descriptor)) throw new UnusableLogError(`${file}-wal is the log of another database`)
   // SQLite keeps the log while this read-only connection is open.
   const guard = new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs })
   joinLog(guard)
@@ -39,16 +42,16 @@ export function openSqlite({ file, descriptor, busyTimeoutMs }: ConnectionOption
     // FULL: a commit survives a power failure (D19). Deleted data is overwritten (D22).
     // The log is written into the file right after the file has been checked, not by SQLite in the middle of a commit.
     database.exec('pragma synchronous = full; pragma secure_delete = on; pragma wal_autocheckpoint = 0')
-    return { database, watch: watchSqlite(file, descriptor), close, abandon }
+    return { database, watch: watchSqlite(database, file, descriptor), close, abandon }
   } catch (error) {
     abandon()
     throw error
   }
 }
 
-/** The log beside the database belongs to another database, which was replaced. */
-export class ForeignLogError extends Error {
-  override name = 'ForeignLogError'
+/** The log beside the database belongs to another database, which was replaced, or was lost. */
+export class UnusableLogError extends Error {
+  override name = 'UnusableLogError'
 }
 
 /** Reads once: from then on SQLite counts the connection among those that use the log. */

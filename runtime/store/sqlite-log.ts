@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
 import { headerIn, readHeader, type SqliteHeader } from './sqlite-header.ts'
 
 // https://www.sqlite.org/fileformat2.html#the_write_ahead_log
@@ -50,6 +51,38 @@ function firstHeaderIn(log: string): SqliteHeader | null {
   }
 }
 
+/** `whole`: the log in the file is what SQLite has written. `cut`: it is not; `copied`: nor is it needed, as the database has all of it. */
+export type LogState = 'whole' | 'cut' | 'copied'
+
+/**
+ * Monitors the log of an open database, in the file `log`: SQLite keeps its length in memory, and would not notice that the file is
+ * shorter, or begins in another way. For the time outside of transactions.
+ */
+export function watchLog(database: DatabaseSync, log: string): () => LogState {
+  const descriptor = openSync(log, 'r')
+  const pageSize = Number(database.prepare('pragma page_size').get()?.page_size)
+  // Copies nothing; SQLite before 3.51 would.
+  const state = database.prepare('pragma wal_checkpoint(noop)')
+  return () => {
+    for (let look = 1; ; look += 1) {
+      const { busy, log: frames, checkpointed } = state.get() ?? {}
+      if (busy === 0 && isWhole(descriptor, Number(frames), pageSize)) return 'whole'
+      if (look === looks) return frames === checkpointed ? 'copied' : 'cut'
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+    }
+  }
+}
+
+/** Whether a file has all of a log of so many frames, with the salt of its header in the last one. */
+function isWhole(descriptor: number, frames: number, pageSize: number): boolean {
+  if (frames === 0) return true
+  const end = headerLength + frames * (frameHeaderLength + pageSize)
+  const [header, last] = [Buffer.alloc(headerLength), Buffer.alloc(frameHeaderLength)]
+  readSync(descriptor, header, 0, headerLength, 0)
+  readSync(descriptor, last, 0, frameHeaderLength, end - frameHeaderLength - pageSize)
+  return fstatSync(descriptor).size >= end && checksumOf(header) !== null && hasSaltOf(header, last)
+}
+
 function openIfThere(file: string): number | null {
   try {
     return openSync(file, 'r')
@@ -65,14 +98,11 @@ type Frame = { page: number; isLast: boolean; content: Buffer }
 function* framesOf(descriptor: number): Generator<Frame> {
   const header = Buffer.alloc(headerLength)
   if (readSync(descriptor, header, 0, headerLength, 0) < headerLength) return
-  const magic = header.readUInt32BE(0)
-  if (magic !== littleEndianMagic && magic !== bigEndianMagic) return
-  const sum = createChecksum(magic === bigEndianMagic)
-  sum.add(header.subarray(0, 24))
-  if (!sum.is(header, 24)) return
+  const sum = checksumOf(header)
+  if (sum === null) return
   const frame = Buffer.alloc(frameHeaderLength + header.readUInt32BE(8))
   for (let at = headerLength; readSync(descriptor, frame, 0, frame.length, at) === frame.length; at += frame.length) {
-    if (header.compare(frame, 8, 16, 16, 24) !== 0) return
+    if (!hasSaltOf(header, frame)) return
     const content = frame.subarray(frameHeaderLength)
     sum.add(frame.subarray(0, 8))
     sum.add(content)
@@ -81,7 +111,23 @@ function* framesOf(descriptor: number): Generator<Frame> {
   }
 }
 
-function createChecksum(isBigEndian: boolean): { add(bytes: Buffer): void; is(bytes: Buffer, at: number): boolean } {
+/** Each log has a salt of its own, also one that begins again at the start of the file. */
+function hasSaltOf(header: Buffer, frame: Buffer): boolean {
+  return header.compare(frame, 8, 16, 16, 24) === 0
+}
+
+type Checksum = { add(bytes: Buffer): void; is(bytes: Buffer, at: number): boolean }
+
+/** The checksum that the frames of a log go on with; null if this is not the header of a log. */
+function checksumOf(header: Buffer): Checksum | null {
+  const magic = header.readUInt32BE(0)
+  if (magic !== littleEndianMagic && magic !== bigEndianMagic) return null
+  const sum = createChecksum(magic === bigEndianMagic)
+  sum.add(header.subarray(0, 24))
+  return sum.is(header, 24) ? sum : null
+}
+
+function createChecksum(isBigEndian: boolean): Checksum {
   let [first, second] = [0, 0]
   return {
     add(bytes) {

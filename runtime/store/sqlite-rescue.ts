@@ -1,15 +1,32 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { innermostMessage } from './innermost-message.ts'
 import type { Replacement } from './sqlite-watch.ts'
 
+/** What the name of the file ends with that keeps a database closed whose log was lost. */
+export const lossEnding = '-log-lost'
+
 /**
  * Saves data that only the open connection still has, before it is closed: enquiries whose senders were thanked. Returns a
- * description of the result.
+ * description of the result. A database that has lost what only its log had is not opened again until somebody has restored it.
  */
 export function rescueSqlite(database: DatabaseSync, file: string, how: Replacement['how']): string {
   if (how === 'overwritten') return 'nothing more is written to it'
+  const result = save(database, file, how)
+  if (how === 'cut') appendFileSync(file + lossEnding, `${result}\n`, { mode: 0o600, flush: true })
+  return result
+}
+
+/** Why the database is not opened after its log was lost, or null. */
+export function readLoss(file: string): string | null {
+  const note = file + lossEnding
+  if (!existsSync(note)) return null
+  const results = readFileSync(note, 'utf8').trim().split('\n')
+  return `${file} lacks what its log had, which was emptied; restore it, or remove ${note} to go on without; ${results.join('; ')}`
+}
+
+function save(database: DatabaseSync, file: string, how: 'moved' | 'log' | 'cut'): string {
   const into = how === 'log' ? file : join(replacedFolder(file), basename(file))
   try {
     if (how === 'log') database.exec('pragma wal_checkpoint(truncate)')

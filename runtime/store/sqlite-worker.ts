@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { checkpoint } from './checkpoints.ts'
-import { ForeignLogError, openSqlite, type SqliteConnection } from './sqlite-connection.ts'
+import { openSqlite, type SqliteConnection, UnusableLogError } from './sqlite-connection.ts'
 import { isDamage } from './sqlite-errors.ts'
 import { rescueSqlite } from './sqlite-rescue.ts'
 import { createStatements, type SqliteStatements } from './sqlite-statements.ts'
@@ -18,7 +18,7 @@ function open(): SqliteConnection | null {
   try {
     return openSqlite(settings)
   } catch (error) {
-    const fault = error instanceof ForeignLogError ? 'replaced' : isDamage(error) ? 'damaged' : null
+    const fault = error instanceof UnusableLogError ? 'replaced' : isDamage(error) ? 'damaged' : null
     send({ lost: error, fault })
     return null
   }

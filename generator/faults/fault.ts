@@ -1,4 +1,5 @@
 import type { FaultCode } from './codes.ts'
+import { withVisibleCodes } from './invisible-characters.ts'
 
 /** Line and column from 1; columns count characters as an editor shows them. */
 export type Position = { line: number; column: number }
@@ -33,8 +34,10 @@ type FaultOptions = {
   severity?: 'error' | 'warning'
 }
 
+/** A fault whose words show invisible characters by their codes. */
 export function fault({ code, message, span, remedy, related = [], fix, severity = 'error' }: FaultOptions): Fault {
-  return { code, severity, message, span, related, ...(remedy === undefined ? {} : { remedy }), ...(fix === undefined ? {} : { fix }) }
+  const advice = remedy === undefined ? {} : { remedy: withVisibleCodes(remedy) }
+  return { code, severity, message: withVisibleCodes(message), span, related, ...advice, ...(fix === undefined ? {} : { fix }) }
 }
 
 export function hasErrors(faults: readonly Fault[]): boolean {

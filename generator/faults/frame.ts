@@ -1,4 +1,5 @@
 import type { Fault, Span } from './fault.ts'
+import { withVisibleMarks } from './invisible-characters.ts'
 
 /** The text of the file of a fault; undefined if it cannot be shown. */
 export type TextOf = (file: string) => string | undefined
@@ -69,7 +70,7 @@ function caretLine({ span, line, shift, room, gutter, remedy, colorize }: CaretO
 }
 
 function clip(line: string, shift: number, room: number): string {
-  const visible = line
+  const visible = withVisibleMarks(line)
     .replaceAll('\t', ' ')
     .replace(controlCharacters, '\ufffd')
     .slice(shift, shift + room)

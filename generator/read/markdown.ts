@@ -11,6 +11,9 @@ export type MarkdownParts = { fields: Source; body: string; bodyAt: number }
 /** The field that holds the text below the front matter. */
 export const bodyField = 'body'
 
+// Lines of YAML, the first with a key, and the line that ends the front matter.
+const unopenedFields = /^\s*[a-z][\w-]*:(?:[ \t].*)?\r?\n(?:(?:[a-z][\w-]*:(?:[ \t].*)?|[ \t].*|- .*|#.*)?\r?\n)*---[ \t]*\r?(?:\n|$)/
+
 export function isMarkdown(file: string): boolean {
   return /\.md$/i.test(file)
 }
@@ -18,7 +21,10 @@ export function isMarkdown(file: string): boolean {
 /** A Markdown file in its parts, and the fault if its front matter has no end. */
 export function splitMarkdown({ file, text }: Source): Outcome<MarkdownParts> {
   const opening = /^---[ \t]*\r?\n/.exec(text)
-  if (opening === null) return { value: partsAt({ file, text }, '', 0), faults: [] }
+  if (opening === null) {
+    const isUnopened = unopenedFields.test(text)
+    return { value: partsAt({ file, text }, '', 0), faults: isUnopened ? [unopenedFrontMatter({ file, text })] : [] }
+  }
   const fence = /^---[ \t]*\r?$/gm
   fence.lastIndex = opening[0].length
   const closing = fence.exec(text)
@@ -78,6 +84,13 @@ export function newMarkdown(fields: string, body: string): string {
 function partsAt({ file, text }: Source, fields: string, from: number): MarkdownParts {
   const rest = text.slice(from)
   return { fields: { file, text: fields }, body: rest.trim(), bodyAt: from + rest.length - rest.trimStart().length }
+}
+
+function unopenedFrontMatter(source: Source): Fault {
+  const at = source.text.search(/\S/)
+  const message = 'the front matter ends further down and is not opened'
+  const length = source.text.slice(at).search(/\s*(?:\n|$)/)
+  return fault({ code: 'yaml-syntax', span: spanAt(source, at, length), message, remedy: 'put `---` on a line of its own above this one' })
 }
 
 function openFrontMatter(source: Source): Fault {

@@ -2,7 +2,7 @@ import { type Alias, isScalar, visit, type YAMLParseError } from 'yaml'
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
 import { quoting } from './intended-text.ts'
 import type { Source } from './source.ts'
-import { otherIndent, tabFault, unusualSpace } from './yaml-indents.ts'
+import { codeFence, otherIndent, tabFault, unusualSpace } from './yaml-indents.ts'
 import { badEscape, notAKey, specialStart, unclosedBracket } from './yaml-quotes.ts'
 import {
   blockAsKey,
@@ -150,6 +150,7 @@ function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
     case 'TAB_AS_INDENT':
       return tabFault(tree, from)
     case 'BAD_SCALAR_START':
+      if (tree.source.text.startsWith('```', from)) return codeFence(tree, from)
       return specialStart(tree, from, tree.source.text.charAt(from))
     case 'BAD_DQ_ESCAPE':
       return badEscape(tree, from)

@@ -114,6 +114,22 @@ export function unusualSpace(tree: YamlTree): Fault | null {
   })
 }
 
+const fence = /^```[\w-]*\s*$/
+
+/** A line of backticks, as around YAML that was copied out of a text: all such lines of the file become empty. */
+export function codeFence(tree: YamlTree, from: number): Fault {
+  const line = lineFrom(tree, lineStart(tree, from))
+  const message = 'these backticks surround code in a text and are no part of it'
+  const span = spanOf(tree, from, from + lineFrom(tree, from).length)
+  if (!fence.test(line)) return fault({ code: 'special-start', span, message, remedy: 'remove them' })
+  const { edit } = rewriteLines(
+    tree.source,
+    (each) => fence.test(each),
+    () => '',
+  )
+  return fault({ code: 'special-start', span, message, remedy: 'delete this line, and the one that closes it', fix: edit })
+}
+
 /** Replaced lines of a file: one fix from the first to the last of them, and the resulting text. */
 function rewriteLines(
   source: Source,

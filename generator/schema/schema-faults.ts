@@ -2,6 +2,7 @@ import type { DefinedError, ErrorObject } from 'ajv'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
+import { keyWithValue } from './key-with-value.ts'
 import { type ErrorOf, fitAll } from './schema-places.ts'
 import { missingKeys, sentenceFor } from './schema-sentences.ts'
 import type { EntrySchema } from './schemas.ts'
@@ -115,7 +116,8 @@ function absorbedKeys(errors: readonly DefinedError[]): Set<string> {
   for (const error of errors) {
     if (error.keyword !== 'additionalProperties') continue
     const here = missing.flatMap(([path, key]) => (path === error.instancePath ? [key] : []))
-    const meant = nearestName(error.params.additionalProperty, here)
+    const name = error.params.additionalProperty
+    const meant = nearestName(keyWithValue(name)?.key ?? name, here)
     if (meant !== null) absorbed.add(`${error.instancePath}/${meant}`)
   }
   return absorbed

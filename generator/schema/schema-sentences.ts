@@ -3,6 +3,7 @@ import { nearestName } from '../../runtime/format/nearest-name.ts'
 import { slugFromName } from '../../runtime/format/text.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { withArticle } from '../faults/words.ts'
+import { keyWithValue, missingSpace } from './key-with-value.ts'
 import { type ErrorOf, type ErrorPlace, exampleRemedy, faultAt, fits, type Keyword, nameOf, parentOf } from './schema-places.ts'
 import type { EntrySchema } from './schemas.ts'
 import { notAllowed, wrongForm } from './wrong-form.ts'
@@ -58,6 +59,8 @@ export function sentenceFor(error: DefinedError, place: ErrorPlace): Fault {
 
 function unknownKey(key: string, error: DefinedError, { path, parsed, schema }: ErrorPlace): Fault {
   const known = Object.keys(parentOf(error)?.properties ?? {})
+  const joined = keyWithValue(key)
+  if (joined !== null && known.includes(joined.key)) return missingSpace({ path: [...path, key], parsed, schema }, joined)
   const free = known.filter((name) => !Object.hasOwn((error.data ?? {}) as object, name))
   const span: Span = parsed.span([...path, key], 'key')
   const missing = nearestName(key, free)

@@ -1,6 +1,7 @@
 import type { DefinedError } from 'ajv'
 import { nearestName } from '../../runtime/format/nearest-name.ts'
 import type { Edit, Fault } from '../faults/fault.ts'
+import { firstInvisible, withoutInvisible } from '../faults/invisible-characters.ts'
 import { writeOneOf } from '../faults/words.ts'
 import { type ErrorPlace, exampleRemedy, faultAt, fits, nameOf } from './schema-places.ts'
 
@@ -17,7 +18,14 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
       fix,
     })
   }
-  const message = `${nameOf(place.path)} does not have the right form`
+  const whole = withScheme(given)
+  if (whole !== given && fits(place, whole)) {
+    const message = `${nameOf(place.path)} does not begin with \`https://\``
+    return faultAt(place, { code: 'wrong-form', message, remedy: `write the whole address: ${JSON.stringify(whole)}` })
+  }
+  const code = firstInvisible(given)
+  const message =
+    code === null ? `${nameOf(place.path)} does not have the right form` : `${nameOf(place.path)} has an invisible character in it, ${code}`
   const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))
   const [only] = meant
   if (only === undefined && error.keyword === 'format' && error.params.format === 'date' && isImpossibleDay(given))
@@ -32,6 +40,7 @@ const curlyQuotes = /^[“”„‘’‚](.*)[“”‘’]$/s
 // Variants of the same text: spaces around or inside it, capitals, another separator between the parts of a date.
 const rewritings: readonly ((text: string) => string)[] = [
   (text) => text.trim(),
+  withoutInvisible,
   (text) => text.replace(/[\s().-]/g, ''),
   (text) =>
     text
@@ -43,6 +52,13 @@ const rewritings: readonly ((text: string) => string)[] = [
   (text) => (/^[-+\d\sOol().]+$/.test(text) ? text.replace(/[Oo]/g, '0').replaceAll('l', '1') : text),
   (text) => text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, ...parts: string[]) => isoDay(parts)),
 ]
+
+/** What is written like an address of the web, with `https://` before it; any other text as it is. The name of a file is none. */
+function withScheme(text: string): string {
+  const [, host, rest = ''] = /^(?:http:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})([/?#]\S*)?$/i.exec(text.trim()) ?? []
+  const isAddress = host !== undefined && (/^(?:http:\/\/|www\.)/i.test(text.trim()) || rest !== '')
+  return isAddress ? `https://${host}${rest}` : text
+}
 
 /** Whether a text is written like a date, the year first or last, and no calendar has that day, however it is read. */
 function isImpossibleDay(text: string): boolean {

@@ -3,6 +3,7 @@ import { offsetOf, spanBetween } from '../faults/positions.ts'
 import { inQuotes, kindWords } from '../faults/words.ts'
 import { quoting } from '../read/intended-text.ts'
 import { listReadAsText } from '../read/yaml-list-items.ts'
+import { keyWithValue, missingSpace } from './key-with-value.ts'
 import { type ErrorOf, type ErrorPlace, type FaultText, faultAt, fits, nameOf, parentOf } from './schema-places.ts'
 
 type TypeError = ErrorOf<'type'>
@@ -11,6 +12,8 @@ type TypeError = ErrorOf<'type'>
 export function wrongType(error: TypeError, place: ErrorPlace): Fault {
   const { data } = error
   const wanted = [error.params.type].flat().map(String)
+  const joined = data === null ? keyWithValue(String(place.path.at(-1))) : null
+  if (joined !== null) return missingSpace(place, joined)
   if (wanted.includes('string') && typeof data !== 'string') {
     const misread = textReadAsOther(data, place)
     if (misread !== null) return misread

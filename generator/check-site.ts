@@ -4,6 +4,7 @@ import { createKnownEntries } from './collections/known-entries.ts'
 import { linkEntries } from './collections/link-entries.ts'
 import { liveEntries } from './collections/moves.ts'
 import { createEntryReader } from './collections/read-entries.ts'
+import { missingContent } from './collections/rules/missing-content.ts'
 import { referenceFaults } from './collections/rules/reference-faults.ts'
 import { makeContent } from './collections/site-content.ts'
 import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
@@ -14,6 +15,7 @@ import { planSite } from './plan/plan-site.ts'
 import { nameFaults } from './routes/name-faults.ts'
 import { routesFile } from './routes/read-routes.ts'
 import { readTitles } from './routes/read-titles.ts'
+import { joinUndescribed } from './schema/undescribed-folders.ts'
 import type { CheckedSite, CheckResult, Progress, SiteInput } from './site.ts'
 
 /** Checks a site: all faults at once (D26), and `site` is null if there is an error. `thread`: begins to draw the maps of the site. */
@@ -31,7 +33,10 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     if (hasErrors(schemaFaults)) return failed(...schemaFaults, ...sources.faults, ...routes.faults)
 
     // Files → entries, each checked by its schema → collections.
-    const { entries, absent, faults: unread } = readEntries(input)
+    const { entries, absent, faults: found } = readEntries(input)
+    const { folders, others: unread } = joinUndescribed(found)
+    const missing = [...folders, ...missingContent(entries, { sources, schemas, absent, routes: routes.value })]
+    if (missing.length > 0) return { ...failed(...unread, ...missing), entries }
     const known = createKnownEntries(input)
     const linked = linkEntries(entries, { schemas, absent, lastCommit, known, today })
     if (routes.value === null) return { ...failed(...unread, ...linked.faults, ...routes.faults), entries }

@@ -72,6 +72,10 @@ const makes: Readonly<Record<string, Make>> = {
     await rewrite(templates, 'routes.yaml', (text) => text.replace('facts:\n', `facts:\n${line}\n`))
   },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
+  'folder-of-trades-deleted': ({ data }) => rm(join(data, 'trades'), { recursive: true }),
+  'folder-of-towns-renamed': ({ data }) => rename(join(data, 'towns'), join(data, 'twons')),
+  'schema-of-trades-deleted': ({ data }) => rm(join(data, 'schemas/trade.schema.json')),
+  'schema-of-towns-deleted': ({ data }) => rm(join(data, 'schemas/town.schema.json')),
   'page-template-in-two-places': ({ templates }) => cp(join(templates, welcome), join(templates, 'pages/welcome.tsx')),
   'site-without-a-document': ({ templates }) => rm(join(templates, 'document.tsx')),
   'lint-link-to-a-misspelt-address': async ({ templates }) => {

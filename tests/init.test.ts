@@ -45,6 +45,12 @@ test('a folder with a file in it is not touched', async () => {
   expect(await readdir(folder)).toEqual(['notes.txt'])
 })
 
+// Only Linux has a folder that is there and takes no folders, whoever asks.
+test.runIf(process.platform === 'linux')('a folder that cannot be made is told in a sentence', async () => {
+  const { code, stderr } = await townpagesHere(['init', '/proc/foo', '--yes'])
+  expect([code, stderr]).toEqual([3, 'townpages: cannot make the folder /proc/foo: /proc takes no folders\n'])
+})
+
 test('where nobody can be asked, a missing answer is wrong usage', async () => {
   const { code, stderr } = await townpagesHere(['init', join(await scratchFolder(), 'site'), '--name', 'Ash & Birch'])
   expect(code).toBe(2)

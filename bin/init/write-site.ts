@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import glob from 'fast-glob'
 import { stringify } from 'yaml'
 import { dayOf } from '../../runtime/contract/day.ts'
 import { slugFromName } from '../../runtime/format/text.ts'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import { makeFolder } from '../../runtime/system/make-folder.ts'
 import { packageFolder } from '../commands/parts/package-folder.ts'
 import { version } from '../commands/parts/version.ts'
 import type { Answers } from './answers.ts'
@@ -42,8 +43,8 @@ export async function writeSite(folder: string, answers: Answers): Promise<numbe
   const files = [...(await starterFiles(folder, answers)), ...(await outlineFile(answers)), ...entryFiles(answers), ...logoFiles(answers)]
   for (const { path, text } of files) {
     const file = join(folder, ...path.split('/'))
+    await makeFolder(dirname(file))
     try {
-      await mkdir(dirname(file), { recursive: true })
       await writeFile(file, text, { flag: 'wx' })
     } catch (cause) {
       throw new EnvironmentError(`the file ${file} cannot be written`, { cause })

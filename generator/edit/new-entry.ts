@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { nameFromSlug } from '../../runtime/format/text.ts'
+import { makeFolder } from '../../runtime/system/make-folder.ts'
 import { hasMarkdownBody } from '../collections/markdown-entries.ts'
 import type { Outcome } from '../faults/fault.ts'
 import { bodyField, newMarkdown } from '../read/markdown.ts'
@@ -38,8 +39,8 @@ export function newEntryFile({ schema, schemas, slug }: { schema: EntrySchema; s
 
 /** Writes the file. Returns false if the entry exists already, which is then unchanged. */
 export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> {
+  await makeFolder(dirname(file))
   try {
-    await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text, { flag: 'wx' })
     return true
   } catch (error) {

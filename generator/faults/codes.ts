@@ -87,7 +87,10 @@ export const faultCodes = {
     about: 'A file lies in a folder of other things: its keys are those of another kind of entry.',
     solve: 'Move it to the folder that the message names.',
   },
-  'no-schema': { about: 'No schema says what a file holds.', solve: 'Move it to the folder of its kind, or correct its name.' },
+  'no-schema': {
+    about: 'No schema says what a file, or the files of a folder, hold.',
+    solve: 'Move it to the folder of its kind, or correct its name. If its schema was deleted, put that back.',
+  },
   draft: {
     about: 'An entry says of itself that it is not finished (`draft: true`). No page is made of it.',
     solve: 'Fill in what the message names, then delete the line with `draft`.',
@@ -137,9 +140,9 @@ export const faultCodes = {
       'Write its slug under `renamedFrom` in the entry that takes its place, which makes permanent redirects, or put it back with `retired: gone` or `retired: nearest` in it. If the pages were never public, commit the deletion and run `townpages generate`: the warning is then gone.',
   },
   'deleted-entry': {
-    about: 'The file of an entry was deleted, and other entries still name it.',
+    about: 'The file of an entry, or a whole folder of entries, was deleted, and others still name what was in it.',
     solve:
-      'Put the file back. If it has to go, name another entry in the places that the message lists, or remove the lines; after a rename, write `renamedFrom` in the new file.',
+      'Put it back. If it has to go, name another entry in the places that the message lists, or remove the lines; after a rename, write `renamedFrom` in the new file.',
   },
   'taken-slug': {
     about: 'A slug under `renamedFrom` belongs to another entry, or to this one.',

@@ -48,6 +48,7 @@ async function inspect(path: string, size: number): Promise<Inspected> {
   if (size > maxBytes) return problem(`has ${megabytes(size)} MB, and ${megabytes(maxBytes)} are allowed`, 'save it smaller')
   const sharp = await pictureLibrary()
   const bytes = await readFile(path)
+  if (bytes.length === 0) return problem('is empty', 'copy or export it again')
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null)

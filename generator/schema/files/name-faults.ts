@@ -1,14 +1,19 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import { type Fault, fault } from '../../faults/fault.ts'
+import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { type Fault, fault, type Span, wholeFile } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/words.ts'
 import type { Schema } from '../schemas.ts'
 import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
+
+// With more places a list is no help.
+const maxPlaces = 5
 
 type Naming = { file: SchemaFile; files: readonly SchemaFile[]; collections: readonly string[] }
 
 /** Missing names in a schema: definitions, collections, and keys of its own group. */
 export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Fault[] {
-  const naming: Naming = { file, files, collections: [...new Set(files.flatMap(({ schema }) => collectionsOf(schema)))] }
+  const naming: Naming = { file, files, collections: collectionsIn(files) }
   return [
     ...[...subschemas(file.schema)].flatMap((inner) => [
       ...definitionFaults(naming, inner),
@@ -20,6 +25,39 @@ export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Faul
     ]),
     ...fieldFaults(naming),
   ]
+}
+
+/** Folders and files of content that schemas name as collections and none describes: most often a schema was deleted. */
+export function undescribedContent(files: readonly SchemaFile[], dataFolder: string): Fault[] {
+  const described = collectionsIn(files)
+  const named = files.flatMap((file) => [...subschemas(file.schema)].flatMap((inner) => collectionNames(file, inner)))
+  return [...Map.groupBy(named, ({ name }) => name)].flatMap(([name, places]) => {
+    const found = [name, `${name}.yaml`].find((path) => existsSync(join(dataFolder, path)))
+    if (described.includes(name) || found === undefined) return []
+    const message = `no schema says what ${found === name ? `the files of \`${name}\` hold` : 'this file holds'}`
+    const meant = nearestName(
+      name,
+      described.filter((other) => !existsSync(join(dataFolder, other))),
+    )
+    const remedy =
+      meant === null
+        ? 'put its schema back into data/schemas/, or write one'
+        : `a schema is for \`${meant}\`, which is no folder: correct it there`
+    const related = places.slice(0, maxPlaces).map(({ span }) => ({ message: 'named here', span }))
+    return [fault({ code: 'no-schema', span: wholeFile(`data/${found}`), message, remedy, related })]
+  })
+}
+
+function collectionsIn(files: readonly SchemaFile[]): string[] {
+  return [...new Set(files.flatMap(({ schema }) => collectionsOf(schema)))]
+}
+
+/** The collections that a part of a schema names, and where. */
+function collectionNames({ parsed }: SchemaFile, { schema, path }: Subschema): { name: string; span: Span }[] {
+  return (['x-references', 'x-keys', 'x-among', 'x-hosts'] as const).flatMap((word) => {
+    const [name = ''] = String(schema[word] ?? '').split('/')
+    return name === '' ? [] : [{ name, span: parsed.span([...path, word]) }]
+  })
 }
 
 /** The collections that the files of a schema belong to. */
@@ -44,20 +82,13 @@ function definitionFaults({ file, files }: Naming, { schema, path }: Subschema):
   ]
 }
 
-function collectionFaults({ file, collections }: Naming, { schema, path }: Subschema): Fault[] {
-  return (['x-references', 'x-keys', 'x-among', 'x-hosts'] as const).flatMap((word) => {
-    const [name] = String(schema[word] ?? '').split('/')
-    if (name === undefined || name === '' || collections.includes(name)) return []
-    const remedy = didYouMean(name, collections, 'write the name of a folder of data/')
-    return [
-      fault({
-        code: 'unknown-collection',
-        span: file.parsed.span([...path, word]),
-        message: `there is no collection \`${name}\``,
-        remedy,
-      }),
-    ]
-  })
+function collectionFaults({ file, collections }: Naming, inner: Subschema): Fault[] {
+  return collectionNames(file, inner)
+    .filter(({ name }) => !collections.includes(name))
+    .map(({ name, span }) => {
+      const remedy = didYouMean(name, collections, 'write the name of a folder of data/')
+      return fault({ code: 'unknown-collection', span, message: `there is no collection \`${name}\``, remedy })
+    })
 }
 
 /** A required key that is not allowed: every entry would lack it. */

@@ -95,7 +95,13 @@ function parseSchema(source: Source, form: Schemas, shared: Readonly<Record<stri
     ? { file: { name, schema: parsed.value.value as Schema, parsed: parsed.value }, faults: [] }
     : expandSchema(parsed.value, { name, shared })
   const all = [...faults, ...validateParsed(file.parsed, form).faults.map(inWordsOfNotation)]
-  return all.length > 0 ? { value: null, faults: all } : { value: file, faults: [] }
+  return all.length > 0 ? { value: null, faults: withoutConsequences(all) } : { value: file, faults: [] }
+}
+
+/** Without `fields` or `definitions`, whose names are misspelt, what the rest of a schema says is wrong too. */
+function withoutConsequences(faults: readonly Fault[]): readonly Fault[] {
+  const ofFile = faults.filter(({ code, span }) => code === 'unknown-key' && span.start.column === 1)
+  return ofFile.length > 0 ? ofFile : faults
 }
 
 function isJson({ file }: Source): boolean {

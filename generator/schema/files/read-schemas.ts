@@ -7,7 +7,7 @@ import { compileSchemas } from '../compile-schemas.ts'
 import { inWordsOfNotation } from '../notation/notation-words.ts'
 import { SchemaError } from '../schema-error.ts'
 import type { Schemas } from '../schemas.ts'
-import { nameFaults } from './name-faults.ts'
+import { nameFaults, undescribedContent } from './name-faults.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
 import { repeatedSchemas } from './repeated-schemas.ts'
 import { ruleFaults } from './rule-faults.ts'
@@ -30,6 +30,8 @@ function checked(files: readonly SchemaFile[], dataFolder: string): Outcome<Sche
   // With two schemas for the same files, neither takes precedence.
   const repeated = repeatedSchemas(files)
   if (repeated.length > 0) return { value: none, faults: repeated }
+  const undescribed = undescribedContent(files, dataFolder)
+  if (undescribed.length > 0) return { value: none, faults: undescribed }
   const broken = files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...missingFiles(file, dataFolder)])
   if (hasErrors(broken)) return { value: none, faults: broken }
   const key = JSON.stringify(files.map(({ name, schema }) => [name, schema]))

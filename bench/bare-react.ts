@@ -9,7 +9,7 @@ const manifest = await readManifest(process.argv[2] ?? '')
 const bundle = await loadServerBundle(manifest)
 const renderer = createPageRenderer({
   manifest,
-  bundle: { ...bundle, render: bundle.renderUnshared },
+  bundle,
   shell: { siteUrl: 'http://127.0.0.1', ...manifest.assets },
   suggest: () => null,
 })

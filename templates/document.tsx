@@ -1,4 +1,4 @@
-import { EntryHead, IslandAddresses, Shared, type ThirdParty } from 'townpages/page'
+import { EntryHead, IslandAddresses, type ThirdParty } from 'townpages/page'
 import { ConsentBanner } from './components/consent-banner/consent-banner.tsx'
 import { IconSprite } from './components/icon/icon.tsx'
 import { PageHead } from './components/page-head/page-head.tsx'
@@ -33,8 +33,8 @@ export default function SiteDocument(props: DocumentProps) {
         <a className="skip-link" href="#main">
           {site.texts.skip}
         </a>
-        <Shared component={ConsentBanner} props={{ site, thirdParties }} />
-        <Shared component={IconSprite} props={{}} />
+        <ConsentBanner site={site} thirdParties={thirdParties} />
+        <IconSprite />
         <SiteHeader
           site={site}
           services={services}

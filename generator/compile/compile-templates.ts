@@ -84,16 +84,11 @@ function filesOf(templates: TemplateFiles): TemplateLists['pages'] {
 function serverOptions(folder: string, routes: RouteTable, { pages, ogImages }: TemplateLists): BuildOptions {
   const contents = `import { createElement } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { createTreeRenderer } from 'townpages/page/tree-renderer'
 import Document from './${documentFile}'
 ${importsOf('pages', pages)}
 ${importsOf('ogImages', ogImages)}
 const documentOf = (page, props) => createElement(Document, props, createElement(pages[page], props))
-const renderTree = createTreeRenderer()
 export function render(page, props) {
-  return '<!DOCTYPE html>' + renderTree(documentOf(page, props))
-}
-export function renderUnshared(page, props) {
   return '<!DOCTYPE html>' + renderToString(documentOf(page, props))
 }
 export function renderOgImage(ogImage, props) {

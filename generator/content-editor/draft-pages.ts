@@ -132,10 +132,9 @@ function createBundleLoader(limit: TimeLimit): (parts: ManifestParts) => ServerB
   }
 }
 
-function limited({ render, renderUnshared, renderOgImage }: ServerBundle, { run }: TimeLimit): ServerBundle {
+function limited({ render, renderOgImage }: ServerBundle, { run }: TimeLimit): ServerBundle {
   return {
     render: (page, props) => run(() => render(page, props)),
-    renderUnshared: (page, props) => run(() => renderUnshared(page, props)),
     renderOgImage: (ogImage, props) => run(() => renderOgImage(ogImage, props)),
   }
 }

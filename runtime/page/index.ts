@@ -30,5 +30,4 @@ export type {
   Shell,
 } from './props.ts'
 export { scriptAddress, scriptUrl } from './script-address.ts'
-export { Shared } from './shared-part.tsx'
 export { callHref, day, dayRange, distance, isInMiles, phoneDisplay, price, shortDistance, whatsAppHref } from './site-formats.ts'

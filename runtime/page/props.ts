@@ -89,8 +89,6 @@ export type OgImageProps<Content = Record<string, unknown>> = { entry: OgImageEn
 export type ServerBundle = {
   /** Renders a page with its props to the complete document. */
   render(page: string, props: PageProps): string
-  /** The same document, with every shared part rendered anew: for comparisons. */
-  renderUnshared(page: string, props: PageProps): string
   /** The SVG of an Open Graph image. */
   renderOgImage(ogImage: string, props: OgImageProps): string
 }

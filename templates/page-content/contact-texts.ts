@@ -3,7 +3,7 @@ import type { Location, Site } from '../data-types.ts'
 import { numbersOf } from './site-page.ts'
 import { type ChatTopic, whatsAppMessage } from './whatsapp-message.ts'
 
-/** How people reach us from a page, as texts of shared parts: the address of a call, the number as people read it, the address of a chat. */
+/** How people reach us from a page: the address of a call, the number as people read it, the address of a chat. */
 export type ContactTexts = { call: string; number: string; chat: string }
 
 /** The numbers of a place, or else the national ones, and a chat that begins with the words for a topic. */

@@ -29,7 +29,7 @@ export function createSourceRenderer(): SourceRenderer {
     const render = (place: MarkOptions['placeIn']): { html: string; sources: readonly string[] } | null => {
       const { content, sources } = markContent(props.content, resolved, { schemas, placeIn: place })
       try {
-        const html = bundle.renderUnshared(page, { ...props, content })
+        const html = bundle.render(page, { ...props, content })
         return withoutMarks(html) === plain ? { html, sources } : null
       } catch {
         return null // because of a mark: it was rendered without them

@@ -41,7 +41,7 @@ function siteWith(hash: string, text: string): ComparedSite {
       ogImages: { patterns: {} },
     },
     bundleName: null,
-    loadBundle: async () => ({ render, renderUnshared: render, renderOgImage: () => '' }),
+    loadBundle: async () => ({ render, renderOgImage: () => '' }),
   }
 }
 

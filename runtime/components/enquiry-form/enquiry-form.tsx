@@ -1,5 +1,5 @@
-import { type EnquiryForm as Form, Island, type PageRequest, Shared, type Shell } from '../../page/index.ts'
-import { type FormState, formState, untouched } from './form-state.ts'
+import { type EnquiryForm as Form, Island, type PageRequest, type Shell } from '../../page/index.ts'
+import { formState } from './form-state.ts'
 import { type EnquiryWording, withTexts } from './form-texts.ts'
 import EnquiryFormIsland from './islands/enquiry-form/enquiry-form.tsx'
 import { FormStatus } from './islands/enquiry-form/form-status.tsx'
@@ -27,16 +27,8 @@ export function EnquiryForm<Kind extends string = never>(props: EnquiryFormProps
   if (request.kind === 'sent' && request.form === form.kind) return <Thanks {...{ form, wording, sent: request }} />
   checkFixed(form, fixed)
   const state = formState(request, form.kind)
-  const fields = Object.keys(fixed).join()
-  const shared = { form, wording, apiUrl: shell.apiUrl, privacyPolicy, headingLevel, fields, state }
-  return (
-    <Shared
-      component={FormWithIsland}
-      props={shared}
-      texts={{ path: entry.path, values: Object.values(fixed) }}
-      when={state === untouched}
-    />
-  )
+  const given = { fixed, apiUrl: shell.apiUrl, privacyPolicy, headingLevel, state, path: entry.path }
+  return <Island name="enquiry-form" component={EnquiryFormIsland} props={{ ...withTexts(form, wording), ...given }} />
 }
 
 /** The form of a kind, or the only one. */
@@ -58,25 +50,6 @@ function checkFixed({ kind, fields }: Form, fixed: Readonly<Record<string, strin
   if (unknown === undefined) return
   const known = names.map((name) => `\`${name}\``).join(', ')
   throw new Error(`\`fixed\` of <EnquiryForm> has \`${unknown}\`, which is no field of \`${kind}\`; it has ${known}`)
-}
-
-type FormWithIslandProps = {
-  form: Form
-  wording: EnquiryWording | undefined
-  path: string
-  apiUrl: string | undefined
-  privacyPolicy: string
-  headingLevel: 2 | 3 | 4
-  /** The names of the fields that the page fills in, with commas between them, and their values. */
-  fields: string
-  values: readonly string[]
-  state: FormState
-}
-
-function FormWithIsland({ form, wording, fields, values, ...props }: FormWithIslandProps) {
-  const names = fields === '' ? [] : fields.split(',')
-  const fixed = Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
-  return <Island name="enquiry-form" component={EnquiryFormIsland} props={{ ...withTexts(form, wording), fixed, ...props }} />
 }
 
 type ThanksProps = { form: Form; wording: EnquiryWording | undefined; sent: PageRequest & { kind: 'sent' } }

@@ -1,4 +1,4 @@
-import { distance, formatList, isInMiles, type MapDegree, type PlaceMapData, Shared, shortDistance } from '../../page/index.ts'
+import { distance, formatList, isInMiles, type MapDegree, type PlaceMapData, shortDistance } from '../../page/index.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
@@ -23,19 +23,14 @@ export type LocatorMapProps = { map: PlaceMapData; texts?: LocatorMapTexts; id?:
 const circle = openCircle(250)
 const marks = [248, 246, 243].map(openCircle)
 
-/** The map of a place: its coast, a circle around it, and its neighbors with their distances. All pages of a place share it. */
+type MapWords = Required<LocatorMapTexts>
+
+/** The map of a place: its coast, a circle around it, and its neighbors with their distances. */
 export function LocatorMap({ map, texts = {}, id = 'map' }: LocatorMapProps) {
   const { title = `Map of ${map.own.name} and the places around it`, distances = `Distances from ${map.own.name}:` } = texts
   const { alone = 'No other place is within the circle. The nearest:', unit = isInMiles() ? 'mi' : 'km', radiusUnit = 'km' } = texts
   const { north = 'N', east = 'E', south = 'S', west = 'W' } = texts
-  // The texts can be made for each page; what they say is the same.
-  return <Shared component={DrawnMap} props={{ map, id, title, distances, alone, unit, radiusUnit, north, east, south, west }} />
-}
-
-type MapWords = Required<LocatorMapTexts>
-type DrawnMapProps = { map: PlaceMapData; id: string } & MapWords
-
-function DrawnMap({ map, id, ...wording }: DrawnMapProps) {
+  const wording: MapWords = { title, distances, alone, unit, radiusUnit, north, east, south, west }
   return (
     <div className="locator-map">
       <svg className="map" viewBox="-300 -300 600 600" role="img" aria-labelledby={`${id}-title ${id}-desc`}>

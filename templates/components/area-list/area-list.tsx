@@ -1,13 +1,8 @@
-import { Shared } from 'townpages/page'
-
 type AreaListProps = { heading: string; areas: readonly string[] }
 
 /** Short things with a tick each: areas, features, what is covered. */
 export function AreaList({ heading, areas }: AreaListProps) {
-  return areas.length === 0 ? null : <Shared component={Areas} props={{}} texts={{ heading, areas }} />
-}
-
-function Areas({ heading, areas }: AreaListProps) {
+  if (areas.length === 0) return null
   return (
     <div>
       <h3 className="small-heading">{heading}</h3>

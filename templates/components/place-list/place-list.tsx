@@ -1,4 +1,4 @@
-import { miles, type Near, Shared } from 'townpages/page'
+import { miles, type Near } from 'townpages/page'
 import type { LocationSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 
@@ -15,42 +15,19 @@ type PlaceListProps = {
 export function PlaceList({ heading, places, site, acrossWater = [], path = mainPath }: PlaceListProps) {
   const isAcross = ({ slug }: LocationSummary) => acrossWater.some((place) => place.slug === slug)
   return (
-    <Shared
-      component={PlaceTable}
-      props={{ site, across: places.map((place) => (isAcross(place) ? 'w' : '-')).join('') }}
-      texts={{
-        heading,
-        names: places.map(({ name }) => name),
-        paths: places.map(({ slug }) => path(slug)),
-        distances: places.map(({ km }) => miles(km)),
-      }}
-    />
-  )
-}
-
-/** `across`: a letter for each place, `w` if water lies between. */
-type PlaceTableProps = Pick<PlaceListProps, 'heading' | 'site'> & {
-  across: string
-  names: readonly string[]
-  paths: readonly string[]
-  distances: readonly string[]
-}
-
-function PlaceTable({ heading, site, across, names, paths, distances }: PlaceTableProps) {
-  return (
     <div className="place-list">
       <h3 className="small-heading">{heading}</h3>
       <table className="ruled">
         <caption>{site.texts.distances}</caption>
         <tbody>
-          {paths.map((path, index) => (
-            <tr key={path}>
+          {places.map((place) => (
+            <tr key={place.slug}>
               <th scope="row">
-                <a href={path}>{names[index]}</a>
+                <a href={path(place.slug)}>{place.name}</a>
               </th>
               <td>
-                {distances[index]}
-                {across[index] === 'w' && <small> {site.texts.acrossWater}</small>}
+                {miles(place.km)}
+                {isAcross(place) && <small> {site.texts.acrossWater}</small>}
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { miles, Shared } from 'townpages/page'
+import { miles } from 'townpages/page'
 import { link } from '../../links.ts'
 import { Fact, type NeighborPlace, type RecordContent, sentence } from './fact.tsx'
 
@@ -54,41 +54,20 @@ function NeighborTable({ content: { location, record, nation }, places, caption 
       </thead>
       <tbody>
         {places.map((place) => (
-          <Shared
-            key={place.slug}
-            component={Row}
-            props={{ same: columns.map(({ valueIn, own }) => (valueIn(place) === own ? 's' : '-')).join('') }}
-            texts={{
-              path: link('location', { location: place.slug }),
-              name: place.name,
-              distance: miles(place.km),
-              direction: place.direction,
-              values: columns.map(({ valueIn }) => valueIn(place)),
-            }}
-          />
+          <tr key={place.slug}>
+            <th scope="row">
+              <a href={link('location', { location: place.slug })}>{place.name}</a>
+            </th>
+            <td>{miles(place.km)}</td>
+            <td>{place.direction}</td>
+            {columns.map(({ label, valueIn, own }) => (
+              <td key={label} className={valueIn(place) === own ? 'same' : undefined}>
+                {valueIn(place)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-/** `same`: a letter for each of the values, `s` if it is that of the page's place, too. */
-type RowProps = { same: string; path: string; name: string; distance: string; direction: string; values: readonly string[] }
-
-function Row({ same, path, name, distance, direction, values }: RowProps) {
-  return (
-    <tr>
-      <th scope="row">
-        <a href={path}>{name}</a>
-      </th>
-      <td>{distance}</td>
-      <td>{direction}</td>
-      {values.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the values of a row are told apart by their column alone
-        <td key={index} className={same[index] === 's' ? 'same' : undefined}>
-          {value}
-        </td>
-      ))}
-    </tr>
   )
 }

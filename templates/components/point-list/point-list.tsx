@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Shared } from 'townpages/page'
 import type { Point } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
@@ -18,21 +17,15 @@ type PointListProps = {
 export function PointList({ heading, points, note, tone, columns = 3, id, children }: PointListProps) {
   return (
     <Section heading={heading} note={note} layout="wide" {...(tone === undefined ? {} : { tone })} {...(id === undefined ? {} : { id })}>
-      <Shared component={Points} props={{ points, columns }} />
+      <ul className={`point-list columns-${columns}`}>
+        {points.map(({ title, description }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
       {children}
     </Section>
-  )
-}
-
-function Points({ points, columns }: Required<Pick<PointListProps, 'points' | 'columns'>>) {
-  return (
-    <ul className={`point-list columns-${columns}`}>
-      {points.map(({ title, description }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p>{description}</p>
-        </li>
-      ))}
-    </ul>
   )
 }

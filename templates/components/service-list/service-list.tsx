@@ -1,4 +1,4 @@
-import { price, Shared } from 'townpages/page'
+import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
 import { Section } from '../section/section.tsx'
@@ -17,16 +17,6 @@ type ServiceListProps = {
 
 /** Services as the rows of a price list, under what its prices mean. */
 export function ServiceList({ heading, place, services, site, most = services.length, linksAll = false }: ServiceListProps) {
-  const props = { services, site, most, linksAll }
-  if (place === null) return <Shared component={PriceList} props={props} texts={{ heading }} />
-  return <Shared component={PriceList} props={props} texts={{ heading, slug: place.slug }} />
-}
-
-/** `slug`: that of the page's place, if it has one. */
-type PriceListProps = Required<Omit<ServiceListProps, 'place'>> & { slug?: string }
-
-function PriceList({ heading, services, site, most, linksAll, slug }: PriceListProps) {
-  const place = slug === undefined ? null : { slug }
   return (
     <Section heading={heading} note={site.texts.pricesNote} layout="wide" tone="quiet">
       <ul className="service-list">

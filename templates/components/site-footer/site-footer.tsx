@@ -1,4 +1,4 @@
-import { callHref, phoneDisplay, Shared, type ThirdParty } from 'townpages/page'
+import { callHref, phoneDisplay, type ThirdParty } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type LocalLink, localLink, servicePage } from '../../page-content/local-links.ts'
@@ -20,18 +20,6 @@ const noThirdParties: readonly ThirdParty[] = []
 
 /** The foot of every page (§2.6). */
 export function SiteFooter({ site, services, place, thirdParties = noThirdParties }: SiteFooterProps) {
-  const { phone } = numbersOf(site, place)
-  const props = { site, services, thirdParties, hasOffice: place?.office === true }
-  const numbers = { call: callHref(phone), number: phoneDisplay(phone) }
-  if (place === null) return <Shared component={FooterParts} props={props} texts={numbers} />
-  return <Shared component={FooterParts} props={props} texts={{ ...numbers, slug: place.slug }} />
-}
-
-/** `slug`: that of the page's place, if it has one. `call`: the address of a call to `number`. */
-type FooterPartsProps = Required<Omit<SiteFooterProps, 'place'>> & { hasOffice: boolean; call: string; number: string; slug?: string }
-
-function FooterParts({ site, services, thirdParties, hasOffice, call, number, slug }: FooterPartsProps) {
-  const place = slug === undefined ? null : { slug }
   const more = [
     { label: site.texts.national, href: link('national') },
     { label: site.texts.coverageLink, href: link('coverage-areas') },
@@ -42,7 +30,7 @@ function FooterParts({ site, services, thirdParties, hasOffice, call, number, sl
     <footer className="site-footer field">
       <div className="wrap">
         <div className="footer-columns">
-          <Contacts site={site} hasOffice={hasOffice} call={call} number={number} />
+          <Contacts site={site} place={place} />
           <FooterLinks heading={site.texts.services} links={local} />
           <FooterLinks heading={site.texts.more} links={[...more, ...toLinks(site.socialLinks ?? [])]} />
           <FooterLinks heading={site.texts.legal} links={toLinks(site.legalLinks)} />
@@ -61,15 +49,16 @@ function FooterParts({ site, services, thirdParties, hasOffice, call, number, sl
   )
 }
 
-function Contacts({ site, hasOffice, call, number }: Pick<FooterPartsProps, 'site' | 'hasOffice' | 'call' | 'number'>) {
+function Contacts({ site, place }: Pick<SiteFooterProps, 'site' | 'place'>) {
+  const { phone } = numbersOf(site, place)
   const { street, locality, city, postcode, country } = site.headOffice
   const address = [street, locality, city, postcode, country].filter((line) => line !== undefined)
   return (
     <div className="footer-contacts">
       <h2>{lineTimes(site).words}</h2>
       <p>
-        <a className="footer-phone" data-call="" href={call}>
-          {number}
+        <a className="footer-phone" data-call="" href={callHref(phone)}>
+          {phoneDisplay(phone)}
         </a>
       </p>
       <p>
@@ -78,7 +67,7 @@ function Contacts({ site, hasOffice, call, number }: Pick<FooterPartsProps, 'sit
       <address>
         {site.texts.headOffice}: {address.join(', ')}
       </address>
-      <BusinessFacts site={site} place={{ office: hasOffice }} />
+      <BusinessFacts site={site} place={place} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type MenuItem, type MenuLink, SiteHeader as PlainHeader } from 'townpages/components'
-import { price, Shared } from 'townpages/page'
+import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type ContactTexts, contactTexts } from '../../page-content/contact-texts.ts'
@@ -9,33 +9,20 @@ import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 
 type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string | null; topic: ChatTopic }
-type Menu = Pick<SiteHeaderProps, 'site' | 'services'>
-type MenuPlace = Pick<Location, 'slug'> | null
+type Menu = Pick<SiteHeaderProps, 'site' | 'services' | 'place'>
 
 /** The top of every page (§2.6). `path`: null for a screen that stands at no address of its own. Both menus open without a script; a stylesheet shows the one that fits. */
 export function SiteHeader({ site, services, place, path, topic }: SiteHeaderProps) {
-  const menu = { site, services }
-  const current = path === null ? -1 : menuTargets(menu, place).indexOf(path)
-  const contacts = contactTexts(site, place, topic)
-  if (place === null) return <Shared component={HeaderParts} props={{ ...menu, current }} texts={contacts} />
-  return <Shared component={HeaderParts} props={{ ...menu, current }} texts={{ ...contacts, slug: place.slug, town: place.name }} />
-}
-
-/** `current`: the index of the present page in `menuTargets`, or -1. `slug` and `town`: those of the page's place, if it has one. */
-type HeaderPartsProps = Menu & ContactTexts & { current: number; slug?: string; town?: string }
-
-function HeaderParts({ site, services, current: index, slug, town, ...contacts }: HeaderPartsProps) {
-  const place = slug === undefined ? null : { slug }
   const menu = { site, services, place }
   const { texts } = site
-  const current = menuTargets(menu, place)[index]
+  const current = menuTargets(menu).find((target) => target === path)
   const moreLinks = [{ name: texts.forBusiness, path: link('business') }]
   return (
     <PlainHeader
       name={site.brand}
       logo={<Icon name="ring" />}
       home={targetOf(localLink(localPages.home, place))}
-      place={town}
+      place={place?.name}
       menu={menuOf(menu)}
       moreLinks={moreLinks}
       current={current}
@@ -50,13 +37,13 @@ function HeaderParts({ site, services, current: index, slug, town, ...contacts }
         </div>
       }
     >
-      <Tools site={site} current={current} {...contacts} />
+      <Tools site={site} current={current} {...contactTexts(site, place, topic)} />
     </PlainHeader>
   )
 }
 
 /** The links of the site, with the services after the first. */
-function menuOf({ site, services, place }: Menu & { place: MenuPlace }): MenuItem[] {
+function menuOf({ site, services, place }: Menu): MenuItem[] {
   const [home, ...others] = linksOf({ site, services, place }).map(({ label, ...target }) => ({ name: label, ...targetOf(target) }))
   const links = [
     { name: site.texts.allServices, ...targetOf(localLink(localPages.services, place)) },
@@ -100,7 +87,7 @@ function Tools({ site, current, call, number, chat }: { site: Site; current: str
   )
 }
 
-function linksOf({ site, services, place }: Menu & { place: MenuPlace }) {
+function linksOf({ site, services, place }: Menu) {
   return site.navigation.map(({ label, path, local }) => ({
     label,
     ...(local === true ? localLink(localPageAt(path, services), place) : { href: path }),
@@ -108,9 +95,8 @@ function linksOf({ site, services, place }: Menu & { place: MenuPlace }) {
 }
 
 /** The addresses that the menus lead to, of which one can be that of the page. */
-function menuTargets(menu: Menu, place: MenuPlace): string[] {
+function menuTargets(menu: Menu): string[] {
+  const { place } = menu
   const services = [localPages.services, ...menu.services.map(({ slug }) => servicePage(slug))]
-  return [...linksOf({ ...menu, place }), ...services.map((page) => localLink(page, place)), { href: link('business') }].map(
-    ({ href }) => href,
-  )
+  return [...linksOf(menu), ...services.map((page) => localLink(page, place)), { href: link('business') }].map(({ href }) => href)
 }

@@ -1,15 +1,10 @@
-import { Shared } from 'townpages/page'
 import type { Point } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
 type StepListProps = { heading: string; steps: readonly Point[]; note?: string | undefined; tone?: 'plain' | 'quiet' | 'tint' }
 
 /** Numbered steps of a process (§2.6). */
-export function StepList({ heading, ...props }: StepListProps) {
-  return <Shared component={Steps} props={props} texts={{ heading }} />
-}
-
-function Steps({ heading, steps, note, tone = 'tint' }: StepListProps) {
+export function StepList({ heading, steps, note, tone = 'tint' }: StepListProps) {
   return (
     <Section heading={heading} note={note} layout="wide" tone={tone}>
       <ol className="step-list">

@@ -1,4 +1,3 @@
-import { Shared } from 'townpages/page'
 import type { Site, Testimonial } from '../../data-types.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
 import { Section } from '../section/section.tsx'
@@ -24,7 +23,7 @@ export function TestimonialCarousel({ heading, testimonials, site, path }: Testi
           {groups.map((group) => (
             <div key={group[0]?.text} className="reviews" data-group="" hidden={group !== first}>
               {group.map((testimonial) => (
-                <Shared key={testimonial.text} component={Review} props={{ testimonial, site, className: 'review' }} />
+                <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
               ))}
             </div>
           ))}

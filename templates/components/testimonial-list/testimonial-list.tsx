@@ -1,4 +1,4 @@
-import { Shared, stars } from 'townpages/page'
+import { stars } from 'townpages/page'
 import type { Location, Site, Testimonial } from '../../data-types.ts'
 import { ChatLink } from '../contact-links/chat-link.tsx'
 import { Section } from '../section/section.tsx'
@@ -18,10 +18,10 @@ export function TestimonialList({ heading, testimonials, site, place, large = fa
   if (first === undefined) return null
   return (
     <Section heading={heading} layout="wide">
-      {large && <Shared component={Review} props={{ testimonial: first, site, className: 'review large' }} />}
+      {large && <Review testimonial={first} site={site} className="review large" />}
       <div className="reviews">
         {(large ? others : testimonials).map((testimonial) => (
-          <Shared key={testimonial.text} component={Review} props={{ testimonial, site, className: 'review' }} />
+          <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
         ))}
       </div>
       <ChatAfterReviews site={site} place={place} />

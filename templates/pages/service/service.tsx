@@ -1,5 +1,5 @@
 import { LocatorMap } from 'townpages/components'
-import { price, Shared } from 'townpages/page'
+import { price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
@@ -49,13 +49,16 @@ export default function ServicePage(page: PagePropsOf['service']) {
         )}
         <ContactLinks site={site} place={place} kind="services" message={service.whatsAppMessage} />
       </Hero>
-      <Shared
-        component={Work}
-        props={{ ...shared, ...{ featuresHeading, methodsHeading }, isPictured: map !== null, more: local?.moreMethods }}
+      <Work
+        {...shared}
+        featuresHeading={featuresHeading}
+        methodsHeading={methodsHeading}
+        isPictured={map !== null}
+        more={local?.moreMethods}
       />
       <InPlace content={content} />
-      <Shared component={UseCases} props={{ ...shared, heading: wording.useCasesHeading, more: local?.moreUseCases }} />
-      <Shared component={Reasons} props={{ ...shared, heading: wording.whyHeading, more: local?.moreReasons }} />
+      <UseCases {...shared} heading={wording.useCasesHeading} more={local?.moreUseCases} />
+      <Reasons {...shared} heading={wording.whyHeading} more={local?.moreReasons} />
       <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" tone="quiet" id={parts.questions}>
         {local !== undefined && <More slug={service.slug} part="questions" text={local.moreQuestions} />}
       </QuestionList>

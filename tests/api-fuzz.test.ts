@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createRandom } from '../bench/random.ts'
 import { type FuzzRequest, requestsOf } from './api/fuzz-request.ts'
+import { type MeasuredRequest, measuredRequests } from './api/measured-request.ts'
 import { createResponseCheck, type OpenApi, type Received } from './api/response-check.ts'
 import { serve } from './running-site.ts'
 import { seedFrom } from './seed.ts'
@@ -14,13 +16,21 @@ const seed = seedFrom('FUZZ_SEED')
 // So many are under way at a time, on as many kept connections.
 const atOnce = 10
 
+// How many of each list are sampled; `taken`: the whole of the first, which takes minutes; `all`: each one, which takes hours.
+const bodies = process.env.FUZZ_BODIES ?? '25'
+const longestMs = 250
+const mostBytes = 100 * 1024 * 1024
+const token = 'for-fuzz-of-bodies'
+
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 let server: Awaited<ReturnType<typeof serve>>
 let varFolder: string
 
 beforeAll(async () => {
   varFolder = await mkdtemp(join(tmpdir(), 'townpages-fuzz-'))
-  server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', TOWNPAGES_VAR: varFolder, LOG_LEVEL: 'error' } })
+  server = await serve(inject('dist'), {
+    env: { RATE_LIMITS: 'off', CAPTCHA: 'off', TOWNPAGES_VAR: varFolder, LOG_LEVEL: 'error', METRICS_TOKEN: token },
+  })
 })
 afterAll(async () => {
   agent.destroy()
@@ -93,6 +103,57 @@ test(`${rounds} requests made of the OpenAPI document draw no 5xx, and each answ
   expect(count(200) + count(204)).toBeGreaterThan(answered / 10)
   expect(server.stderr()).toBe('')
 }, 120_000)
+
+/** The processor time that the server has used, all of its threads, and what it keeps in memory beside its code. */
+async function used(): Promise<{ ms: number; bytes: number }> {
+  const text = await (
+    await fetch(`${server.address}/metrics`, { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } })
+  ).text()
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
+  return {
+    ms: value('process_cpu_seconds_total') * 1000,
+    bytes: value('nodejs_heap_size_used_bytes') + value('nodejs_external_memory_bytes'),
+  }
+}
+
+test(
+  `whatever anybody sends to any address costs less than ${longestMs} ms, and is kept nowhere (FUZZ_BODIES=${bodies}, FUZZ_SEED=${seed})`,
+  async () => {
+    const { taken, all } = measuredRequests((await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi)
+    const random = createRandom(seed)
+    const sampleOf = (list: readonly MeasuredRequest[]) =>
+      Array.from({ length: Number(bodies) }, () => list[Math.floor(random() * list.length)] ?? []).flat()
+    const chosen = bodies === 'all' ? all : bodies === 'taken' ? taken : [taken, all].flatMap(sampleOf)
+    const cost = async (request: FuzzRequest) => {
+      const before = await used()
+      const headers = { ...request.headers, origin: server.address }
+      await send({ ...request, headers }).catch((error: Error) => {
+        // The server has answered, and the client was still sending.
+        if (!/EPIPE|ECONNRESET/.test(error.message)) throw error
+      })
+      return (await used()).ms - before.ms
+    }
+    const { bytes: before } = await used()
+    const slow: string[] = []
+    let [most, dearest] = [0, '']
+    let peak = 0
+    for (const each of chosen) {
+      const request = each.make()
+      let ms = await cost(request)
+      // A collection of garbage or another job of the server may have come between: the same request costs that once.
+      for (let again = 0; ms > longestMs && again < 3; again++) ms = Math.min(ms, await cost(request))
+      if (ms > longestMs) slow.push(`${each.name}: ${Math.round(ms)} ms`)
+      if (ms > most) [most, dearest] = [ms, each.name]
+      peak = Math.max(peak, (await used()).bytes - before)
+    }
+    process.stdout.write(
+      `${chosen.length} of ${all.length} requests, the dearest ${Math.round(most)} ms: ${dearest}; at most ${Math.round(peak / 1e6)} MB more\n`,
+    )
+    expect(slow).toEqual([])
+    expect(peak).toBeLessThan(mostBytes)
+  },
+  Number(bodies) < 100 ? 120_000 : 36_000_000,
+)
 
 function shown(request: FuzzRequest | undefined): object {
   return { ...request, body: request?.body == null ? null : Buffer.from(request.body).toString().slice(0, 300) }

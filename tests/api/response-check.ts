@@ -5,6 +5,8 @@ type Content = Readonly<Record<string, { schema: object }>>
 export type Operation = {
   parameters?: readonly { name: string; in: 'path' | 'query'; schema: object }[]
   requestBody?: { content: Content }
+  /** Absent where anybody may call it. */
+  security?: readonly object[]
   responses: Readonly<Record<string, { content?: Content; headers?: Readonly<Record<string, object>> }>>
 }
 export type OpenApi = {

@@ -839,8 +839,6 @@ export interface ComparisonInLocationWording {
   localIntro: string
   /** The heading over the areas of the place. */
   areasHeading: string
-  /** The heading over what is offered in this place, where its data says so. */
-  featuresHeading: string
   /** The heading over the table of facts about the place. */
   factsHeading: string
   /** The heading over the same comparison for places nearby. */

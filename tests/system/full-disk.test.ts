@@ -43,7 +43,7 @@ test('on a full disk pages are served, staff read, and enquiries are refused, un
   expect((await send('application/json')).status).toBe(201)
 
   await limitFiles('0')
-  const sayCall = expect.stringContaining('0808 157 0123')
+  const sayCall = expect.stringContaining('0808\u00a0157\u00a00123')
   expect([await send('application/json'), await send('text/html'), await send('application/json')]).toEqual(
     Array(3).fill({ status: 503, text: sayCall }),
   )

@@ -128,7 +128,6 @@ function LocalHighlights({ content }: { content: Content }) {
     <LocalText heading={local.localHeading} paragraphs={[competitor.localText?.[location.slug] ?? local.localIntro]} tone="quiet">
       <div className="columns">
         <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        <AreaList heading={local.featuresHeading} areas={location.features ?? []} />
         <PlaceOutline heading={local.factsHeading} location={location} record={record} />
         <PlaceList
           heading={local.nearbyHeading}

@@ -14,8 +14,8 @@ export type Expressions = {
   isRunning(): boolean
   hasHelper(name: string): boolean
 }
-type RunSettings = { room?: number | undefined; fillIn?: FillIn; fillText?: (text: string) => string }
-export type FillIn = (name: string, at: number) => string
+/** `fillIn`: fills the placeholder with this index. */
+type RunSettings = { room?: number | undefined; fillIn?: (index: number) => string; fillText?: (text: string) => string }
 
 /** A text that repeats itself too often, or becomes too long. */
 export class EndlessTextError extends Error {
@@ -54,7 +54,7 @@ export function createExpressions(helpers: Helpers): Expressions {
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
   register('shorten', (value) => shorten(String(value), current?.room ?? Number.POSITIVE_INFINITY))
   register('filled', (value) => step(() => current?.fillText?.(String(value)) ?? ''))
-  register(fillInHelper, (name, at) => current?.fillIn?.(String(name), Number(at)) ?? '')
+  register(fillInHelper, (index) => current?.fillIn?.(Number(index)) ?? '')
   limitRepetition(engine, step)
   return {
     run(text, entries, settings = {}) {

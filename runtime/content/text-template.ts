@@ -3,7 +3,7 @@ import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './brok
 import { createDeepFiller, type NamesInText } from './fill-deep.ts'
 import { withCode, withoutCode } from './literal-code.ts'
 import type { TextContext } from './text-context.ts'
-import { createExpressions, EndlessTextError, type Expressions, type FillIn, fillInHelper, type Helpers } from './text-expressions.ts'
+import { createExpressions, EndlessTextError, type Expressions, fillInHelper, type Helpers } from './text-expressions.ts'
 
 export type { TextContext } from './text-context.ts'
 export type { Helpers } from './text-expressions.ts'
@@ -87,22 +87,13 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
     return withCode(fillProse(withoutCode(whole), context, room))
   }
   const fillProse = (text: string, context: TextContext, room?: number): string => {
-    const { checked, complex, names } = bracesOf(text)
+    const { checked, template, placeholders, names } = bracesOf(text)
     deepFiller.note(names)
     if (checked !== null) checkBraces(text, checked, context)
-    if (!text.includes('{{'))
-      return text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
-        space === '' ? fillIn({ name, text, at }, context) : whole,
-      )
-    if (!complex) return fillPaths(text, context, (name, at) => fillIn({ name, text, at }, context))
-    // Placeholders become calls of a helper, so that a text is compiled once and values are not parsed again.
-    const template = text.replace(singleBraces, (whole, space: string, name: string, at: number) =>
-      space === '' ? `{{${fillInHelper} "${name}" ${at}}}` : whole,
-    )
     try {
       return engine.run(template, context.entries, {
         room,
-        fillIn: (name, at) => fillIn({ name, text, at }, context),
+        fillIn: (index) => fillIn({ ...placeholders[index], text } as Placeholder, context),
         fillText: (inner) => fillText(inner, context),
       })
     } catch (cause) {
@@ -114,8 +105,8 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   return {
     text: (text, context) => fillText(text, context),
     placeholders(text) {
-      const { checked, complex } = bracesOf(withoutCode(text))
-      return checked !== null || complex ? null : [...new Set(withoutCode(text).match(anyBraces))]
+      const bare = withoutCode(text)
+      return bracesOf(bare).checked !== null || block.test(bare) ? null : [...new Set(bare.match(anyBraces))]
     },
     deep: deepFiller.fill,
     firstFitting(forms, context, limit) {
@@ -133,35 +124,16 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
 
 const expression = /\{\{([^{}]*)\}\}/g
 const anyBraces = new RegExp(`${expression.source}|${singleBraces.source}`, 'g')
-const fieldPath = /^\s*[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+\s*$/
-
-/** Whether a text contains more than fields of entries: most texts do not, and Handlebars takes ten times as long. */
-function needsHandlebars(text: string): boolean {
-  return [...text.matchAll(expression)].some(([, inside = '']) => !fieldPath.test(inside)) || text.replace(expression, '').includes('{{')
-}
-
-/** Fills a text whose expressions are fields, with the same result as Handlebars; `fillIn` fills placeholders. */
-function fillPaths(text: string, context: TextContext, fillIn: FillIn): string {
-  return text.replace(anyBraces, (whole, path: string | undefined, space: string, name: string, at: number) => {
-    if (path === undefined) return space === '' ? fillIn(name, at) : whole
-    const value = fieldAt(context.entries, path.trim().split('.'))
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-    throw new UnfilledPlaceholderError(text, { placeholder: whole, meant: meantBy(whole, context), broken: false })
-  })
-}
-
-function fieldAt(entries: TextContext['entries'], path: readonly string[]): unknown {
-  return path.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, step) ? (value as Record<string, unknown>)[step] : undefined,
-    entries,
-  )
-}
+// What is between the beginning and the end of a block belongs to it, and three braces mean something else than two.
+const block = /\{\{~?\s*(?:[#^/]|else\b)|\{\{\{|\}\}\}/
 
 /** The braces of a text that look like a placeholder and may be none: `spaced` have spaces in them. */
 type DoubtfulBraces = { spaced: readonly { placeholder: string; name: string }[]; found: BrokenBraces | null }
-/** What the braces of a text say without a context. Most texts have no doubtful ones. `complex`: only Handlebars can fill it. */
-type Braces = { checked: DoubtfulBraces | null; complex: boolean; names: NamesInText }
+/**
+ * What the braces of a text say without a context. Most texts have no doubtful ones. `template`: the text for Handlebars, in which each of
+ * `placeholders` is a call of a helper, so that a text is compiled once and values are not parsed again.
+ */
+type Braces = { checked: DoubtfulBraces | null; template: string; placeholders: readonly Omit<Placeholder, 'text'>[]; names: NamesInText }
 
 function readBraces(text: string): Braces {
   const spaced = [...text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)].flatMap(([placeholder, space, name = '']) =>
@@ -169,7 +141,13 @@ function readBraces(text: string): Braces {
   )
   const found = brokenBraces(text)
   const isDoubtful = spaced.length > 0 || found !== null
-  return { checked: isDoubtful ? { spaced, found } : null, complex: needsHandlebars(text), names: namesIn(text) }
+  const placeholders: Omit<Placeholder, 'text'>[] = []
+  const template = text.replace(singleBraces, (whole, space: string, name: string, at: number) => {
+    if (space !== '') return whole
+    // A backslash before braces is one of the text, and does not mean that Handlebars leaves them as they are.
+    return `${text[at - 1] === '\\' ? '\\' : ''}{{${fillInHelper} ${placeholders.push({ name, at }) - 1}}}`
+  })
+  return { checked: isDoubtful ? { spaced, found } : null, template, placeholders, names: namesIn(text) }
 }
 
 // What can reach entries without naming them.

@@ -9,6 +9,10 @@ export type Terminal = {
   print(line: string): void
   /** Prints a line for the person at the terminal. */
   info(line: string): void
+  /** Prints, as a result, that all is well. `--quiet` leaves it out. */
+  success(line: string): void
+  /** Prints what the person need not know. `--quiet` leaves it out. */
+  note(line: string): void
   /** Colors text if standard error is a terminal that supports colors (`NO_COLOR`, `FORCE_COLOR`). */
   colorize: FrameOptions['colorize']
   readonly width: number
@@ -34,9 +38,10 @@ export function createTerminal(): Terminal {
       if (code === 0) process.exitCode = 3
     })
   })
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const info = (line: string) => void process.stderr.write(`${line}\n`)
   return {
-    print: (line) => void process.stdout.write(`${line}\n`),
-    info: (line) => void process.stderr.write(`${line}\n`),
+    ...{ print, info, success: print, note: info },
     colorize: (style, text) => styleText(style, text, { stream: process.stderr }),
     get width() {
       return process.stderr.columns ?? 120
@@ -59,6 +64,16 @@ export function createTerminal(): Terminal {
     },
     ask: askAtTerminal,
   }
+}
+
+/** The same terminal, which leaves out what can be left out while `isQuiet` says so. */
+export function quietable(terminal: Terminal, isQuiet: () => boolean): Terminal {
+  const aloud = (method: 'success' | 'note') => (line: string) => {
+    if (!isQuiet()) terminal[method](line)
+  }
+  const progress = () => (isQuiet() ? { report() {}, done() {} } : terminal.progress())
+  // `width` changes with the terminal.
+  return Object.assign(Object.create(terminal) as Terminal, { success: aloud('success'), note: aloud('note'), progress })
 }
 
 function askAtTerminal(question: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { SiteFolders } from '../generator/site.ts'
 import { EnvironmentError } from '../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from './command.ts'
 import { version } from './commands/parts/version.ts'
-import { createTerminal, type Terminal } from './terminal.ts'
+import { createTerminal, quietable, type Terminal } from './terminal.ts'
 
 const reports = async () => (await import('./commands/reports.ts')).reportCommands
 
@@ -29,6 +29,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   admin: async () => (await import('./commands/admin/admin.ts')).adminCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
+  completion: async () => (await import('./commands/completion.ts')).completionCommand(() => createProgram()),
   similarity: reports,
   readability: reports,
   'local-facts': reports,
@@ -42,11 +43,14 @@ export async function createProgram(
 ): Promise<Command> {
   const program = new Command('townpages')
     .description('Turns YAML and templates into a site of many pages, and serves it.')
-    .version(version)
+    .version(version, '-v, --version', 'say the version')
+    .option('--quiet', 'leave out that all is well; what is wrong is always said')
+    .configureHelp({ showGlobalOptions: true })
     .exitOverride()
     .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.info(text.trimEnd()) })
     .showSuggestionAfterError()
-  for (const add of await loadCommands(name)) add(program, terminal, end)
+  const told = quietable(terminal, () => program.opts().quiet === true)
+  for (const add of await loadCommands(name)) add(program, told, end)
   return program
 }
 

@@ -48,7 +48,7 @@ describe('validate', () => {
     ['lint', locksmith, 'town.schema.json', []],
     ['generate', locksmith, 'town.schema.json', []],
     ['new', root, 'location.schema.yaml', ['location', 'north-fenby']],
-    ['import', root, 'location.schema.yaml', ['places.csv', '--yes']],
+    ['import', root, 'location.schema.yaml', [join(root, 'data/uk-places.csv'), '--yes']],
   ])('%s shows a mistake in a schema at its line, and ends with 1', async (command, site, schema, more) => {
     const { folder, args } = await copySite(site)
     const file = join(folder, 'data/schemas', schema)
@@ -75,6 +75,17 @@ describe('wrong usage exits with 2', () => {
     const { code, stderr } = await townpages(args)
     expect(code).toBe(2)
     expect(stderr).not.toContain('    at ')
+  })
+
+  test.each([
+    [['serve', '--port', 'abc'], "option '--port <number>' argument 'abc' is invalid. It has to be a number from 0 to 65535."],
+    [['import', 'nofile.csv'], 'townpages: there is no file nofile.csv'],
+    [['new', 'location', 'bath'], 'townpages: data/locations/bath.yaml is there already, and was not touched'],
+    [['diff', 'nosuch'], 'townpages: there is no commit nosuch in the repository of data'],
+    [['export', '--out', 'site', '--header-code', 'nofile.html'], 'townpages: there is no file nofile.html'],
+  ])('%j, and says why', async (args, message) => {
+    const { code, stdout, stderr } = await townpagesHere(args, { env: { SITE_URL: 'https://www.example.com' } })
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
   })
 
   test('and says which command was meant', async () => {
@@ -133,6 +144,14 @@ describe('a problem of the environment exits with 3 and one line', () => {
     expect([code, stderr]).toEqual([3, expect.stringContaining('PORT is "many"')])
   })
 
+  test('an address of the site that an export lacks', async () => {
+    const { code, stderr } = await townpagesHere(['export', '--out', 'site'], { env: { SITE_URL: '' } })
+    expect([code, stderr]).toEqual([
+      3,
+      'townpages: an export needs the address that the site will have: SITE_URL=https://www.example.com townpages export --out site\n',
+    ])
+  })
+
   test('an address of the site that production lacks', async () => {
     const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { NODE_ENV: 'production' } })
     expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
@@ -154,6 +173,46 @@ describe('a problem of the environment exits with 3 and one line', () => {
     const { code, stderr } = await townpagesHere(['generate', ...args, '--out', resolve(folder, out)])
     expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
     expect(stderr).toContain(reason)
+  })
+})
+
+describe('options of every command', () => {
+  test.each(['-v', '--version'])('%s says the version', async (option) => {
+    expect(await townpagesHere([option])).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' })
+  })
+
+  test('--quiet leaves out that all is well, and nothing that is wrong', async () => {
+    const validated = await townpagesHere(['validate', ...locksmithFolders, '--quiet'])
+    expect(validated).toEqual({ code: 0, stdout: '', stderr: '' })
+    const generated = await townpagesHere(['--quiet', 'generate', ...locksmithFolders, '--out', await scratchFolder()])
+    expect(generated).toEqual({ code: 0, stdout: '', stderr: '' })
+    const { folder, args } = await copySite(locksmith)
+    const file = join(folder, 'data/towns/north-fenby.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"01632960202"', '01632960202'))
+    const faulty = await townpagesHere(['validate', ...args, '--quiet'])
+    expect([faulty.code, faulty.stderr]).toEqual([1, expect.stringContaining('[unquoted-text]')])
+  })
+})
+
+describe('completion', () => {
+  test.skipIf(process.platform === 'win32').each([
+    ['val', ['validate']],
+    ['admin ', ['create', 'password', 'list', 'disable']],
+    ['admin create jo@example.com --ro', ['--role']],
+    ['--quiet validate --format ', ['text', 'json', 'github', 'sarif']],
+    ['validate --data admin --st', ['--strict']],
+    // The shell completes names of files.
+    ['import ', []],
+  ])('bash completes: townpages %s', async (line, expected) => {
+    const { code, stdout: script } = await townpagesHere(['completion', 'bash'])
+    const ask = `COMP_WORDS=(townpages ${line}${line.endsWith(' ') ? "''" : ''}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _townpages; echo "\${COMPREPLY[@]}"`
+    const { stdout } = await promisify(execFile)('bash', ['-c', `${script}\n${ask}`])
+    expect([code, stdout.trim().split(' ').filter(Boolean)]).toEqual([0, expected])
+  })
+
+  test('a shell that is not known is wrong usage', async () => {
+    const { code, stderr } = await townpagesHere(['completion', 'tcsh'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Allowed choices are bash, zsh, fish.')])
   })
 })
 

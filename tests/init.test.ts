@@ -66,6 +66,8 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
   const code = await run(['', '', 'init', folder], {
     print: (line) => told.push(line),
     info: (line) => told.push(line),
+    success: (line) => told.push(line),
+    note: (line) => told.push(line),
     colorize: (_, text) => text,
     width: 120,
     result: { colorize: (_, text) => text, width: 120 },

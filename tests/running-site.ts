@@ -42,6 +42,12 @@ export async function townpagesHere(args: readonly string[], { cwd = root, env =
     info(line) {
       told.stderr += `${line}\n`
     },
+    success(line) {
+      told.stdout += `${line}\n`
+    },
+    note(line) {
+      told.stderr += `${line}\n`
+    },
     colorize: (_, text) => text,
     width: 120,
     result: { colorize: (_, text) => text, width: Number.POSITIVE_INFINITY },

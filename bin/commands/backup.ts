@@ -12,7 +12,7 @@ export const backupCommand: AddCommand = (program, terminal, end) => {
       const config = readSettings({}, terminal)
       if (config === null) return end(3)
       await backUp(config, file)
-      terminal.print(`written: ${file}`)
+      terminal.success(`written: ${file}`)
       end(0)
     })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
+import type { Config } from '../../runtime/config/config.ts'
 import { readConfig } from '../../runtime/config/read-config.ts'
 import { EnvironmentError } from '../../runtime/system/environment-error.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
@@ -9,6 +10,7 @@ import type { Terminal } from '../terminal.ts'
 import { runGenerate } from './generate.ts'
 import { addCacheOptions, type CacheChoice } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
+import { missingPathMessage } from './parts/requested-paths.ts'
 import { version } from './parts/version.ts'
 
 type Shard = { number: number; of: number }
@@ -24,6 +26,8 @@ type Options = CacheChoice & {
   jobs: number
   headerCode?: string
 }
+
+const missingAddress = 'an export needs the address that the site will have: SITE_URL=https://www.example.com townpages export --out site'
 
 export const exportCommand: AddCommand = (program, terminal, end) => {
   addCacheOptions(addFolderOptions(program.command('export'), ({ generate }) => generate === true))
@@ -44,16 +48,14 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
 }
 
 async function runExport(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const read = readConfig({ ...process.env, NODE_ENV: 'production' })
-  if ('problems' in read) {
-    for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
-    return 3
+  const absent = missingPathMessage(options.headerCode === undefined ? [] : [options.headerCode])
+  if (absent !== null) {
+    terminal.info(`townpages: ${absent}`)
+    return 2
   }
-  const { siteUrl, apiUrl, thirdParties, varFolder } = read.config
-  if (siteUrl === null) {
-    terminal.info('townpages: SITE_URL is not set; pages name their own address, such as https://www.example.com')
-    return 3
-  }
+  const config = readSettings(terminal)
+  if (config === null) return 3
+  const { siteUrl, apiUrl, thirdParties, varFolder } = config
   const generated = options.generate ? await runGenerate({ ...options, out: options.dist }, terminal) : 0
   if (generated !== 0) return generated
   const startedAt = performance.now()
@@ -76,8 +78,17 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   if (refusedCode.length > 0) return 1
   for (const { path, error } of failures) terminal.info(`townpages: ${path} could not be rendered: ${error}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  terminal.info(`${files} files in ${options.out}: ${written} written, ${files - written} unchanged, ${removed} removed, in ${seconds} s`)
+  terminal.note(`${files} files in ${options.out}: ${written} written, ${files - written} unchanged, ${removed} removed, in ${seconds} s`)
   return failures.length === 0 ? 0 : 1
+}
+
+/** The settings of a site in production; null after a message for each that is wrong or missing. */
+function readSettings(terminal: Terminal): (Config & { siteUrl: string }) | null {
+  const isGiven = (process.env.SITE_URL ?? '') !== ''
+  const read = isGiven ? readConfig({ ...process.env, NODE_ENV: 'production' }) : { problems: [missingAddress] }
+  if ('config' in read && read.config.siteUrl !== null) return { ...read.config, siteUrl: read.config.siteUrl }
+  for (const problem of 'problems' in read ? read.problems : [missingAddress]) terminal.info(`townpages: ${problem}`)
+  return null
 }
 
 async function readGiven(file: string): Promise<string> {

@@ -6,6 +6,7 @@ import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { confirm } from './parts/confirm.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
+import { missingPathMessage } from './parts/requested-paths.ts'
 
 type Options = SiteFolders & { collection?: string; dryRun?: true; yes?: true; asOf?: string }
 
@@ -22,6 +23,11 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     .option('--yes', 'do not ask')
     .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --collection towns --yes')
     .action(async (file: string, options: Options) => {
+      const absent = missingPathMessage([file])
+      if (absent !== null) {
+        terminal.info(`townpages: ${absent}`)
+        return end(2)
+      }
       const { applyImport, planImport } = await import('../../generator/edit/import/plan-import.ts')
       const { value: kinds, faults } = await readEntryKinds(options.data)
       if (kinds === null) {
@@ -43,7 +49,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
       if (options.dryRun === true || changes === 0) return end(0)
       if (!(await confirm(`write ${changes} ${changes === 1 ? 'file' : 'files'}?`, options, terminal))) return end(0)
       await applyImport(plan)
-      terminal.print(`${changes} ${changes === 1 ? 'file' : 'files'} written`)
+      terminal.success(`${changes} ${changes === 1 ? 'file' : 'files'} written`)
       end(0)
     })
 }
@@ -57,6 +63,6 @@ function preview({ steps }: ImportPlan, terminal: Terminal): number {
     terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? lacks : changed.join(', ')}`.trimEnd())
   }
   const count = (kind: string) => steps.filter((step) => step.kind === kind).length
-  terminal.info(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
+  terminal.note(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
   return changes.length
 }

@@ -56,13 +56,13 @@ export const initCommand: AddCommand = (program, terminal, end) => {
       if (answers === null) return end(2)
       const count = await writeSite(folder, answers)
       await writeNewTypes(folder)
-      terminal.print(
+      terminal.success(
         `${count} files written to ${folder}, with ${answers.places.length === 1 ? 'one place' : `${answers.places.length} places`}`,
       )
       const unknown = answers.places.filter(({ latitude, longitude }) => latitude === undefined || longitude === undefined)
       if (unknown.length > 0)
         terminal.print(`without coordinates, and so without neighbors: ${listed(unknown)}; write them into data/places/`)
-      terminal.print(nextSteps(folder))
+      terminal.success(nextSteps(folder))
       end(0)
     })
 }

@@ -93,8 +93,8 @@ function printFaults({ faults, openWarnings }: Found, { options, terminal }: Req
   const isShort = options.format === 'text' && options.all !== true && options.strict !== true
   const shown = isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults
   reportFaults(shown, options, terminal, { format: options.format, allBy: options.all === true ? undefined : 'townpages lint --all' })
-  if (isShort && openWarnings.length > 0) terminal.info(summaryLine(openWarnings))
-  if (faults.length === 0 && options.format === 'text') terminal.print('no findings')
+  if (isShort && openWarnings.length > 0) terminal.note(summaryLine(openWarnings))
+  if (faults.length === 0 && options.format === 'text') terminal.success('no findings')
 }
 
 function summaryLine(openWarnings: readonly Fault[]): string {

@@ -31,9 +31,9 @@ export const newCommand: AddCommand = (program, terminal, end) => {
       const { file } = made.value
       if (!(await writeNewEntry(made.value))) {
         terminal.info(`townpages: ${file} is there already, and was not touched`)
-        return end(1)
+        return end(2)
       }
-      terminal.print(`${file} is ready to be filled in; \`townpages validate\` says what it lacks`)
+      terminal.success(`${file} is ready to be filled in; \`townpages validate\` says what it lacks`)
       end(0)
     })
 }

@@ -19,8 +19,11 @@ export const typesCommand: AddCommand = (program, terminal, end) => {
       if (routes.value === null || hasErrors(faults)) return end(1)
       const sources = { schemas: schemas.value, routes: routes.value }
       const changed = await (check === true ? outdatedTypes : writeTypes)(folders, sources)
-      for (const name of changed) terminal.print(`${check === true ? 'not up to date' : 'written'}: ${name}`)
-      if (changed.length === 0) terminal.print('all types are up to date')
+      for (const name of changed) {
+        if (check === true) terminal.print(`not up to date: ${name}`)
+        else terminal.success(`written: ${name}`)
+      }
+      if (changed.length === 0) terminal.success('all types are up to date')
       end(check === true && changed.length > 0 ? 1 : 0)
     })
 }

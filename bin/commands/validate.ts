@@ -116,7 +116,7 @@ async function watch(request: Request): Promise<ExitCode> {
   const check = createSiteChecker()
   const look = async () => {
     printFaults(await withTrial(check(await readSite(request.options)), request.options), request)
-    request.terminal.info('waiting for a change; Ctrl+C ends')
+    request.terminal.note('waiting for a change; Ctrl+C ends')
   }
   const { watchSite } = await import('../../generator/watch.ts')
   const watching = await watchSite(request.options, look)
@@ -134,7 +134,7 @@ function printFaults(checked: CheckReport & Pick<CheckResult, 'site'>, request: 
   if (shown.length > 0 || options.format !== 'text') return shown
   const count = checked.files.filter(requested.include).length
   const rendered = options.allPages === true && checked.site !== null ? `, ${checked.site.plan.pages.size} pages rendered` : ''
-  terminal.print(`${countFiles(count, paths)}${rendered}: no faults`)
+  terminal.success(`${countFiles(count, paths)}${rendered}: no faults`)
   return shown
 }
 

@@ -7,7 +7,6 @@ import type { Config } from '../../runtime/config/config.ts'
 import type { DocumentRenderer } from '../../runtime/site/render-page.ts'
 import { startServer } from '../../runtime/start.ts'
 import { createTimeLimit } from '../../runtime/system/time-limit.ts'
-import { createLog } from '../../runtime/telemetry/create-log.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
 import { editInThread } from '../commands/parts/edit-in-thread.ts'
@@ -16,6 +15,7 @@ import { waitForSignal } from '../commands/parts/wait-for-signal.ts'
 import type { Terminal } from '../terminal.ts'
 import { createComponentGallery, galleryPath } from './component-gallery.ts'
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
+import { createDevLog } from './dev-log.ts'
 import { createSourceOpener } from './open-source.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { areTypes, createTypeUpdate } from './type-update.ts'
@@ -54,7 +54,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const stopped = waitForSignal().then(() => 'stopped' as const)
     if ((await Promise.race([first.promise, stopped])) === 'stopped') return
     await gallery.update()
-    const log = createLog({ logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel })
+    const log = createDevLog({ logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel }, terminal.info)
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
     // If others reached the server, the link would be anybody's.
     const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null
@@ -80,7 +80,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     turns.showBy(server.show)
     if (localLink !== null) terminal.info(`administration, once within ten minutes: ${server.address}${localLink.path}`)
     terminal.print(`ready on ${server.address}`)
-    terminal.info(`components on ${server.address}${galleryPath}`)
+    terminal.note(`components on ${server.address}${galleryPath}`)
     await stopped
     await server.stop()
     await thread.stop()

@@ -29,9 +29,9 @@ export function createTelling({ options, terminal, extension }: TellingOptions):
   return {
     tellSuccess({ faults, pages, ms, isNew }) {
       reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
-      if (wasAtFault) terminal.info(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
+      if (wasAtFault) terminal.note(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
       wasAtFault = false
-      if (isNew) terminal.info(`${pages} pages in ${ms < 100 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}`)
+      if (isNew) terminal.note(`${pages} pages in ${ms < 100 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}`)
     },
     tellFailure(cause) {
       wasAtFault = true
@@ -43,7 +43,7 @@ export function createTelling({ options, terminal, extension }: TellingOptions):
         terminal.info(cause.message)
         extension.showFaults(cause.message)
       } else throw cause
-      terminal.info('waiting for a change; Ctrl+C ends')
+      terminal.note('waiting for a change; Ctrl+C ends')
       return false
     },
   }

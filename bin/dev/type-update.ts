@@ -27,7 +27,7 @@ export function createTypeUpdate({ folders, terminal, sources }: UpdateOptions):
     last = current
     try {
       const written = await writeTypes(folders, current)
-      if (written.length > 0) terminal.info(`written: ${written.join(', ')}`)
+      if (written.length > 0) terminal.note(`written: ${written.join(', ')}`)
     } catch (error) {
       if (!(error instanceof EnvironmentError)) throw error
       terminal.info(error.message)

@@ -13,7 +13,7 @@ export async function commandsPage(): Promise<ReferencePage> {
         'Run a command with `npx townpages`. `npx townpages --help` lists all commands, and each has `--help`.',
         '',
         'A command ends with 0 for success, 1 for faults in content or templates, 2 for wrong usage, and 3 for the environment, such as a',
-        'port in use or a missing folder.',
+        'port in use or a missing folder. Every command takes `--quiet`, which leaves out that all is well; `townpages -v` says the version.',
       ].join('\n'),
     },
     program.commands.flatMap((command) => (command.commands.length === 0 ? [command] : command.commands)).map(section),

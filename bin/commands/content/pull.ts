@@ -20,7 +20,7 @@ export async function pull(
   showFiles([...pulled, ...left], options, terminal)
   if (left.length > 0) terminal.info('these stay as they are: undo the change, pull, commit, and make it again')
   if (pulled.length === 0) {
-    terminal.info('there is nothing to write')
+    terminal.note('there is nothing to write')
     return left.length === 0 ? 0 : 1
   }
   if (!(await confirm(`write ${countOf(pulled)}?`, options, terminal))) return 0
@@ -36,6 +36,7 @@ export async function pull(
     }
     return true
   })
-  terminal.info(isWritten ? `${countOf(pulled)} written` : 'files have changed meanwhile, and nothing was written; run the command again')
+  if (isWritten) terminal.note(`${countOf(pulled)} written`)
+  else terminal.info('files have changed meanwhile, and nothing was written; run the command again')
   return isWritten && left.length === 0 ? 0 : 1
 }

@@ -20,7 +20,7 @@ export async function push({ versions }: Pick<Store, 'versions'>, options: Conte
     return 1
   }
   if (pushed.length === 0) {
-    terminal.info('there is nothing to publish')
+    terminal.note('there is nothing to publish')
     return 0
   }
   const { site, faults } = await createPublisher({ ...options, out: 'dist' }).check()
@@ -44,7 +44,7 @@ export async function push({ versions }: Pick<Store, 'versions'>, options: Conte
     terminal.info('something has changed meanwhile, and nothing was published; run the command again')
     return 1
   }
-  terminal.print(`version ${version.number}: ${countOf(pushed)}`)
-  terminal.info('servers that run apply it within seconds, others when they start')
+  terminal.success(`version ${version.number}: ${countOf(pushed)}`)
+  terminal.note('servers that run apply it within seconds, others when they start')
   return 0
 }

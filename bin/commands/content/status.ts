@@ -9,6 +9,6 @@ export async function status({ versions }: Pick<Store, 'versions'>, options: Con
   const files = await compareCheckout(options, versions)
   showFiles(files, options, terminal)
   const count = (kind: DifferentFile['kind']) => files.filter((file) => file.kind === kind).length
-  terminal.info(`${count('behind')} to pull, ${count('changed')} to push, ${count('both')} changed on both sides`)
+  terminal.note(`${count('behind')} to pull, ${count('changed')} to push, ${count('both')} changed on both sides`)
   return 0
 }

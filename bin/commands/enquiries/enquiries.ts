@@ -101,7 +101,7 @@ async function list(store: Store, { failed, status, json }: ListOptions, termina
     else terminal.print(enquiryRow(enquiry))
   }
   if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.info(countedEnquiries(count))
+  terminal.note(countedEnquiries(count))
   return 0
 }
 
@@ -109,6 +109,6 @@ async function handOut(store: Store, person: Person, terminal: Terminal): Promis
   if (lacksPerson(person, terminal)) return 2
   const found = await enquiriesOf(store, person)
   terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
-  terminal.info(countedEnquiries(found.length))
+  terminal.note(countedEnquiries(found.length))
   return 0
 }

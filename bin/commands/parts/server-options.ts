@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Config } from '../../../runtime/config/config.ts'
 import { readConfig } from '../../../runtime/config/read-config.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -8,7 +8,7 @@ export type ServerOptions = { port?: string; host?: string }
 /** The options of every command that listens. */
 export function addServerOptions(command: Command): Command {
   return command
-    .option('--port <number>', 'the port to listen on; PORT, or 3000')
+    .addOption(new Option('--port <number>', 'the port to listen on; PORT, or 3000').argParser(readPort))
     .option('--host <address>', 'the address to listen on; HOST, or 127.0.0.1')
 }
 
@@ -18,4 +18,9 @@ export function readSettings({ port, host }: ServerOptions, terminal: Terminal):
   if ('config' in read) return read.config
   for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
   return null
+}
+
+function readPort(given: string): string {
+  if (!/^\d{1,5}$/.test(given) || Number(given) > 65_535) throw new InvalidArgumentError('It has to be a number from 0 to 65535.')
+  return given
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageFaults } from './axe-rules.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
-import { openPage } from './site-in-browser.ts'
+import { metaPixelSnippet, tagManagerSnippet, vendorScripts } from './fakes/vendor-snippets.ts'
+import { openPage, watchPolicy } from './site-in-browser.ts'
 
 const screen = '/admin/settings/header-code'
 const bath = '/private-investigator-bath'
@@ -157,4 +158,44 @@ describe('a page that is open (§7)', () => {
     await page.clock.runFor(62_000)
     expect(calls).toHaveLength(2)
   })
+})
+
+test('the snippets of Google Tag Manager and Meta run after consent as they are published, with what they load and tell', async () => {
+  const { page } = await open('/healthz')
+  await desk.signIn(page, 'boss@example.com', screen)
+  await page.getByLabel('Code').fill(`${tagManagerSnippet}\n${metaPixelSnippet}`)
+  await press(page, 'Save')
+  const verdicts = await page.locator('.verdicts > li').allInnerTexts()
+  expect(verdicts).toEqual([
+    expect.stringMatching(/^After consent[\s\S]+scripts from there, and data to https:\/\/www\.googletagmanager\.com.+google-analytics/),
+    expect.stringMatching(/^After consent[\s\S]+scripts from there, and data to .*https:\/\/www\.facebook\.com/),
+    expect.stringMatching(/^Refused[\s\S]+Serves people without scripts/),
+  ])
+  await press(page, 'Take the refused part out')
+  await press(page, 'Save')
+  await page.getByText('Saved.').first().waitFor()
+
+  const visitor = await open('/robots.txt')
+  const policy = await watchPolicy(visitor.page)
+  const asked: string[] = []
+  await visitor.context.route(/googletagmanager|google-analytics|facebook/, (route) => {
+    const address = route.request().url()
+    asked.push(address)
+    return route.fulfill({ contentType: 'text/javascript', body: vendorScripts[address] ?? '' })
+  })
+  await visitor.page.goto(`${desk.address}/about`)
+  await visitor.page.getByText(/www\.googletagmanager\.com.*connect\.facebook\.net.* would store cookies here/).waitFor()
+  expect(asked).toEqual([])
+  await press(visitor.page, 'Yes, that is fine')
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual([
+      'https://connect.facebook.net/en_US/fbevents.js',
+      'https://connect.facebook.net/signals/config/1234567890',
+      'https://region1.google-analytics.com/g/collect?en=gtm.js',
+      'https://www.facebook.com/tr/?ev=PageView',
+      'https://www.googletagmanager.com/gtag/js?id=G-ABC',
+      'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234',
+    ])
+  expect([await policy.stopped(), policy.said]).toEqual([[], []])
 })

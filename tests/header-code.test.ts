@@ -93,7 +93,7 @@ test('header code is in the next page with its policy and another tag, in every 
     headerCode: code,
     admitted: [
       { part: 'meta name="site-verification"', when: 'now', note: expect.any(String) },
-      expect.objectContaining({ when: 'consent', origin: 'https://stats.example' }),
+      expect.objectContaining({ when: 'consent', origins: ['https://stats.example'] }),
       expect.objectContaining({ when: 'consent', hash }),
     ],
     refused: [{ part: 'img src="https://pixel.example/p.gif"', reason: expect.stringContaining('picture') }],

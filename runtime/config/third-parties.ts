@@ -36,6 +36,18 @@ const services: readonly Service[] = [
   },
 ]
 
+// What the pixel of Meta needs, which only header code can load.
+const metaPixel: ThirdParty['sources'] = {
+  scripts: ['https://connect.facebook.net'],
+  connections: ['https://connect.facebook.net', 'https://www.facebook.com'],
+  images: ['https://www.facebook.com'],
+}
+
+/** What scripts of an origin usually need, if that is known; their snippets name only where the first script is. */
+export function usualSources(origin: string): ThirdParty['sources'] | undefined {
+  return [...services.map(({ sources }) => sources), metaPixel].find(({ scripts }) => scripts.includes(origin))
+}
+
 /** The services of other companies that pages ask their visitors about. */
 export function readThirdParties(settings: Settings): Pick<Config, 'thirdParties'> {
   return { thirdParties: services.flatMap((service) => readThirdParty(settings, service) ?? []) }

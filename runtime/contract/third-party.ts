@@ -1,3 +1,9 @@
+/** The sources of several parts, each once. */
+export function joinSources(parts: readonly ThirdParty['sources'][]): ThirdParty['sources'] {
+  const joined = (kind: keyof ThirdParty['sources']) => [...new Set(parts.flatMap((part) => part[kind]))]
+  return { scripts: joined('scripts'), connections: joined('connections'), images: joined('images') }
+}
+
 /** A service of another company. Pages load it once their visitor has agreed, and not before (D16). */
 export type ThirdParty = {
   service: 'google-analytics' | 'microsoft-clarity' | 'header-code'

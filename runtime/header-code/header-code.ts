@@ -13,8 +13,8 @@ export type Verdict = {
       html: string
       /** What it means; words between backquotes are code. */
       note: string
-      /** The origin that the policy admits for it. */
-      origin?: string
+      /** What the policy admits for it; none for a script of the site. */
+      sources?: ThirdParty['sources']
       /** The hash that the policy admits for it. */
       hash?: string
     }

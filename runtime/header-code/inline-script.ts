@@ -35,7 +35,12 @@ export function scriptHash(code: string): string {
   return `sha256-${createHash('sha256').update(code, 'utf8').digest('base64')}`
 }
 
-/** The origins that the code of a script names, such as that of a further script. */
+/** The addresses that stand as texts in the code of a script, such as that of a script which it adds. */
+export function namedAddresses(code: string): readonly string[] {
+  return [...code.matchAll(/['"`](?:https:)?(\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/'"`?])/gi)].map(([, rest]) => `https:${rest}`)
+}
+
+/** The origins that the code of a script names, anywhere in it. */
 export function namedOrigins(code: string): readonly string[] {
   const found = [...code.matchAll(/(?:https?:)?\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?=[/'"`?:])/gi)]
   return [...new Set(found.map(([, host = '']) => `https://${host.toLowerCase()}`))]

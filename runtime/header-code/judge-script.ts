@@ -1,6 +1,8 @@
+import { usualSources } from '../config/third-parties.ts'
+import { joinSources, type ThirdParty } from '../contract/third-party.ts'
 import { scriptJson } from '../page/script-json.ts'
 import type { HeaderCodeOptions } from './header-code.ts'
-import { inlineScriptRefusal, scriptHash } from './inline-script.ts'
+import { inlineScriptRefusal, namedAddresses, scriptHash } from './inline-script.ts'
 import { readAddress } from './script-address.ts'
 import { attributeRefusal, refuse, startTag, type Tag, type TagVerdict } from './tag.ts'
 
@@ -19,15 +21,15 @@ export function judgeScript(tag: Tag, { siteUrl, asksForConsent }: HeaderCodeOpt
   if (dataTypes.has(type)) return judgeData(type, attribs, code)
   if (!classicTypes.has(type) && type !== 'module') return refuse(`\`type="${type.slice(0, 40)}"\` is not admitted.`)
   if (!asksForConsent) return refuse('Scripts wait for consent, and this site has nothing that asks for it.')
-  if (attribs.src === undefined) return judgeInline(type, attribs, code)
+  if (attribs.src === undefined) return judgeInline(type, tag, siteUrl)
   if (code.trim() !== '') return refuse('Has an address and code at once. Give each its own `script`.')
   const address = readAddress(attribs.src, siteUrl)
   if ('refusal' in address) return refuse(address.refusal)
   const html = `${startTag('script', Object.entries({ ...attribs, src: address.href }))}</script>`
   const { origin } = address
   if (origin === null) return { kind: 'consent', html, note: 'A script of this site. Stays inert until the visitor agrees.' }
-  const note = `Its origin \`${origin}\` joins the policy: scripts from there, and data to there. Stays inert until the visitor agrees.`
-  return { kind: 'consent', html, note, origin }
+  const sources = sourcesOf([origin])
+  return { kind: 'consent', html, note: `${joinsText(sources)} Stays inert until the visitor agrees.`, sources }
 }
 
 function scriptAttributeRefusal(tag: Tag): string | null {
@@ -52,7 +54,7 @@ function judgeData(type: string, attribs: Readonly<Record<string, string>>, code
   }
 }
 
-function judgeInline(type: string, attribs: Readonly<Record<string, string>>, code: string): TagVerdict {
+function judgeInline(type: string, { attribs, code }: Tag, siteUrl: string): TagVerdict {
   if (type === 'module') return refuse('A module has to have an address.')
   if (code.trim() === '') return refuse('Is empty.')
   const refusal = inlineScriptRefusal(code)
@@ -60,5 +62,20 @@ function judgeInline(type: string, attribs: Readonly<Record<string, string>>, co
   const hash = scriptHash(code)
   const html = `${startTag('script', Object.entries(attribs))}${code}</script>`
   const note = `By its hash, \`${hash}\`. Stays inert until the visitor agrees. Change one letter and it has to be looked at again.`
-  return { kind: 'consent', html, note, hash }
+  const addresses = namedAddresses(code).map((address) => readAddress(address, siteUrl))
+  const origins = addresses.flatMap((address) => ('origin' in address ? (address.origin ?? []) : []))
+  if (origins.length === 0) return { kind: 'consent', html, note, hash }
+  const sources = sourcesOf([...new Set(origins)])
+  return { kind: 'consent', html, note: `${note} ${joinsText(sources)}`, hash, sources }
+}
+
+/** What scripts of some origins need: more than their origin where it is known where they send data. */
+function sourcesOf(origins: readonly string[]): ThirdParty['sources'] {
+  return joinSources(origins.map((origin) => usualSources(origin) ?? { scripts: [origin], connections: [origin], images: [] }))
+}
+
+function joinsText({ scripts, connections, images }: ThirdParty['sources']): string {
+  const listed = (sources: readonly string[]) => sources.map((source) => `\`${source}\``).join(', ')
+  const data = [...new Set([...connections, ...images])]
+  return `${listed(scripts)} ${scripts.length === 1 ? 'joins' : 'join'} the policy: scripts from there, and data to ${listed(data)}.`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { metaPixelSnippet, tagManagerSnippet } from '../../tests/fakes/vendor-snippets.ts'
 import type { Verdict } from './header-code.ts'
 import { headerCodeFault, readHeaderCode, withoutRefused } from './read-header-code.ts'
 
@@ -100,14 +101,26 @@ test('what loads nothing or a file of the site counts at once, written anew', ()
   )
 })
 
-test('a script of the site opens nothing, and one with code is told which servers it cannot reach', () => {
+test('a script of the site opens nothing, and one with code the servers of the addresses in it, unless anybody publishes there', () => {
   const { verdicts, thirdParty } = read(
-    `<script src="/own.js"></script><script>load('https://tags.example/t.js'); load("https://stats.example/b.js")</script>` +
+    `<script src="/own.js"></script><script>load('https://tags.example/t.js'); load("//cdn.jsdelivr.net/npm/x.js") // see https://help.example/</script>` +
       '<script src="//stats.example:8443/a.js"></script>',
   )
   expect(verdicts.map(({ kind }) => kind)).toEqual(['consent', 'consent', 'consent'])
-  expect(verdicts[1]).toMatchObject({ note: expect.stringContaining('cannot reach `https://tags.example`, `https://stats.example`:') })
-  expect(thirdParty?.sources.scripts).toEqual(['https://stats.example:8443'])
+  expect(verdicts[1]).toMatchObject({ note: expect.stringContaining('`https://tags.example` joins the policy') })
+  expect(verdicts[1]).toMatchObject({ note: expect.stringContaining('cannot reach `https://cdn.jsdelivr.net`, `https://help.example`:') })
+  expect(thirdParty?.sources.scripts).toEqual(['https://tags.example', 'https://stats.example:8443'])
+})
+
+test('a snippet that names only a script of a known maker admits where that script sends data', () => {
+  const { thirdParty } = read(tagManagerSnippet + metaPixelSnippet)
+  expect(thirdParty).toMatchObject({
+    id: 'www.googletagmanager.com connect.facebook.net',
+    sources: {
+      connections: expect.arrayContaining(['https://*.google-analytics.com', 'https://www.facebook.com']),
+      images: expect.arrayContaining(['https://www.facebook.com']),
+    },
+  })
 })
 
 test('a site that asks nobody has no scripts, and keeps the rest', () => {

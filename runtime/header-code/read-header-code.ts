@@ -1,5 +1,5 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
-import type { ThirdParty } from '../contract/third-party.ts'
+import { joinSources, type ThirdParty } from '../contract/third-party.ts'
 import type { HeaderCode, HeaderCodeOptions, Verdict } from './header-code.ts'
 import { namedOrigins } from './inline-script.ts'
 import { judgeLink, judgeMeta } from './judge-head-tags.ts'
@@ -98,7 +98,7 @@ function shortened(text: string, length = shownCharacters): string {
 
 /** An inline script may name servers that no part admits: the note says so, since a browser stops it from reaching them. */
 function withNamedOrigins(verdicts: readonly Verdict[]): readonly Verdict[] {
-  const admitted = new Set(verdicts.flatMap((verdict) => ('origin' in verdict ? verdict.origin : [])))
+  const admitted = new Set(verdicts.flatMap((verdict) => ('sources' in verdict ? (verdict.sources?.scripts ?? []) : [])))
   return verdicts.map((verdict) => {
     if (!('hash' in verdict)) return verdict
     const others = namedOrigins(verdict.html).filter((origin) => !admitted.has(origin))
@@ -112,11 +112,11 @@ function withNamedOrigins(verdicts: readonly Verdict[]): readonly Verdict[] {
 function withinPolicy(verdicts: readonly Verdict[]): readonly Verdict[] {
   const admitted = new Set<string>()
   return verdicts.map((verdict) => {
-    const source = 'origin' in verdict ? verdict.origin : 'hash' in verdict ? verdict.hash : undefined
-    if (source === undefined || admitted.has(source)) return verdict
-    const { part, start, end } = verdict
-    if (admitted.size === maxAdmitted) return { part, start, end, kind: 'refused', reason: tooMany }
-    admitted.add(source)
+    if (verdict.kind !== 'consent') return verdict
+    const { part, start, end, sources = joinSources([]), hash } = verdict
+    const wanted = new Set([...admitted, ...Object.values(sources).flat(), ...(hash === undefined ? [] : [hash])])
+    if (wanted.size > maxAdmitted) return { part, start, end, kind: 'refused', reason: tooMany }
+    for (const source of wanted) admitted.add(source)
     return verdict
   })
 }
@@ -132,8 +132,8 @@ function headHtml(verdicts: readonly Verdict[]): string {
 function thirdPartyOf(verdicts: readonly Verdict[]): ThirdParty | null {
   const waiting = verdicts.filter(({ kind }) => kind === 'consent')
   if (waiting.length === 0) return null
-  const origins = [...new Set(waiting.flatMap((verdict) => ('origin' in verdict ? (verdict.origin ?? []) : [])))]
+  const sources = joinSources(waiting.flatMap((verdict) => ('sources' in verdict ? (verdict.sources ?? []) : [])))
   const hashes = [...new Set(waiting.flatMap((verdict) => ('hash' in verdict ? `'${verdict.hash}'` : [])))]
-  const id = origins.map((origin) => new URL(origin).host).join(' ')
-  return { service: 'header-code', id, script: '', sources: { scripts: origins, connections: origins, images: [] }, hashes }
+  const id = sources.scripts.map((origin) => new URL(origin).host).join(' ')
+  return { service: 'header-code', id, script: '', sources, hashes }
 }

@@ -1,9 +1,11 @@
+import type { ThirdParty } from '../contract/third-party.ts'
+
 /** An element of the header code. `code`: the text inside it, with line breaks as browsers read them. */
 export type Tag = { name: string; attribs: Readonly<Record<string, string>>; code: string }
 
 /** The verdict about one element, without its place in the code. */
 export type TagVerdict =
-  | { kind: 'now' | 'consent'; html: string; note: string; origin?: string; hash?: string }
+  | { kind: 'now' | 'consent'; html: string; note: string; sources?: ThirdParty['sources']; hash?: string }
   | { kind: 'refused'; reason: string }
 
 export function refuse(reason: string): TagVerdict {

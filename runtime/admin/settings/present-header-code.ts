@@ -50,5 +50,5 @@ export function versionText(text: AdminText, key: TextKey, { at, by, code }: Hea
 /** The lines of the live policy that header code can change. */
 function policyLines({ security }: Site): readonly string[] {
   const policy = security.page['Content-Security-Policy'] ?? ''
-  return policy.split('; ').filter((line) => /^(script|connect)-src /.test(line))
+  return policy.split('; ').filter((line) => /^(script|connect|img)-src /.test(line))
 }

@@ -15,7 +15,7 @@ const admittedPart = {
     part: { ...text, description: 'The part in short.' },
     when: { ...text, enum: ['now', 'consent'], description: 'Whether it counts at once or stays inert until the visitor agrees.' },
     note: text,
-    origin: { ...text, description: 'The origin that joins the policy.' },
+    origins: { type: 'array', items: text, description: 'The origins that join the policy.' },
     hash: { ...text, description: 'The hash that joins the policy.' },
   },
 }
@@ -77,8 +77,8 @@ function presentHeaderCode({ code, verdicts }: HeaderCode): object {
     headerCode: code,
     admitted: verdicts.flatMap((verdict) => {
       if (verdict.kind === 'refused') return []
-      const { part, kind: when, note, origin, hash } = verdict
-      return { part, when, note, ...(origin === undefined ? {} : { origin }), ...(hash === undefined ? {} : { hash }) }
+      const { part, kind: when, note, sources, hash } = verdict
+      return { part, when, note, ...(sources === undefined ? {} : { origins: sources.scripts }), ...(hash === undefined ? {} : { hash }) }
     }),
     refused: verdicts.flatMap((verdict) => (verdict.kind === 'refused' ? { part: verdict.part, reason: verdict.reason } : [])),
   }

@@ -1,5 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { generateInThread } from '../bin/commands/parts/generate-in-thread.ts'
@@ -9,7 +9,7 @@ import type { Generate, OnDayChange } from '../runtime/jobs/day-change.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { startServer } from '../runtime/start.ts'
 import { createFakeClock } from './fakes/fake-clock.ts'
-import { copySite, locksmith, scratchFolder } from './running-site.ts'
+import { copySite, locksmith, root, scratchFolder, startCommand } from './running-site.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -130,4 +130,30 @@ test('content with an error leaves the pages as they are, is named in the log, a
   await edit('data/site.yaml', (text) => text.replace('moto:', 'motto:'))
   server.clock.advance(hour)
   await expect.poll(server.notices).toEqual(['Closed on the last Sunday of March'])
+})
+
+test('the service of the guide, several processes that nobody told to generate, does so at midnight in one of them', async () => {
+  const { out, data } = await siteWithClosures('2026-03-28')
+  const [unit, folder] = [await readFile(join(root, 'docs/deploy/systemd/townpages.service'), 'utf8'), dirname(data)]
+  const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.replace('/var/cache/townpages', join(folder, 'cache')).split(' ') ?? []
+  expect([program, dirname(out)]).toEqual(['/usr/local/bin/townpages', folder])
+  const CLOCK_FILE = join(folder, 'clock')
+  // In winter midnight in London is midnight in UTC. The time goes on when the file says so.
+  const setClock = async (time: string) => {
+    await writeFile(`${CLOCK_FILE}.next`, time)
+    await rename(`${CLOCK_FILE}.next`, CLOCK_FILE)
+  }
+  await setClock('2026-03-28T23:59:59.000Z')
+  const NODE_OPTIONS = `--import=${join(root, 'tests/fakes/preload-clock.ts')}`
+  const env = { CLOCK_FILE, NODE_OPTIONS, PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: join(folder, 'var'), CAPTCHA: 'off' }
+  const server = await startCommand(args, { cwd: folder, env })
+  onTestFinished(async () => void (await server.stop()))
+  // A connection of its own goes to the next process.
+  const isShown = async () =>
+    (await (await fetch(server.address, { headers: { Connection: 'close' } })).text()).includes('Closed on the last')
+  const shownByAll = () => Promise.all(Array.from({ length: 4 }, isShown))
+  expect(await shownByAll()).toEqual([false, false, false, false])
+  await setClock('2026-03-29T00:00:00.000Z')
+  await expect.poll(shownByAll).toEqual([true, true, true, true])
+  expect(server.stderr().match(/the pages were generated for the day/g)).toHaveLength(1)
 })

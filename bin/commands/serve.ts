@@ -61,8 +61,8 @@ async function startSite(options: Options, config: Config, peers: Peers | null =
       })
     : null
   const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
-  // A server that does not generate reads what another program writes.
-  const onDayChange = options.generate === true ? generate : 'report'
+  // A server without the content reads what another program writes.
+  const onDayChange = content === null ? 'report' : generate
   const server = await startServer({ config, folder: options.out, version, log, onDayChange, content, peers })
   return {
     ...server,

@@ -82,7 +82,10 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
       if (release === null) return longestWaitMs
       try {
         // Another server may have written since this one read its pages.
-        if (isDue(await readNextChange(folder), today)) await generate(today, stopping.signal)
+        if (isDue(await readNextChange(folder), today)) {
+          await generate(today, stopping.signal)
+          log.info({ asOf: today }, 'the pages were generated for the day')
+        }
       } finally {
         release()
       }

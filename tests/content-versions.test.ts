@@ -222,4 +222,22 @@ test('with CONTENT_GIT=commit a version is a commit of its files by its author, 
   expect(await server.edit(alderwick, minutes(30, 35))).toMatchObject({ kind: 'published', isLive: true })
   expect(server.publishing.state().gitFailure).toBe('not on a Friday')
   expect(await server.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(35)
+  // The next version brings it with it, and the next start.
+  const notes = () => git('log', '-3', '--format=%b')
+  await rm(join(site, '.git/hooks/pre-commit'))
+  expect(await server.edit(fenby, minutes(35, 20))).toMatchObject({ kind: 'published' })
+  expect((await notes()).match(/Version \d/g)).toEqual(['Version 3', 'Version 2', 'Version 1'])
+  expect(server.publishing.state().gitFailure).toBeNull()
+  await writeFile(join(site, '.git/index.lock'), '')
+  for (const [file, after] of [
+    [alderwick, 40],
+    [fenby, 25],
+  ] as const)
+    await server.edit(file, (text) => text.replace(/lockoutMinutes: \d+/, `lockoutMinutes: ${after}`))
+  expect(server.publishing.state().gitFailure).toContain('index.lock')
+  await server.publishing.stop()
+  await rm(join(site, '.git/index.lock'))
+  const restarted = await contentServer(site, place, 'commit')
+  restarted.publishing.start()
+  await expect.poll(async () => (await notes()).match(/Version \d/g)).toEqual(['Version 5', 'Version 4', 'Version 3'])
 })

@@ -38,6 +38,21 @@ export async function commitToGit(
   return committed.code === 0 ? { kind: 'committed' } : failed(committed)
 }
 
+/** The number of the version that was committed last from this content folder; null if none was. */
+export async function lastCommitted(folder: string): Promise<number | null> {
+  const { stdout } = await runGit(folder, [
+    'log',
+    '-1',
+    '--format=%b',
+    '--extended-regexp',
+    '--grep=^Version [0-9]+ of the content,',
+    '--',
+    '.',
+  ])
+  const number = /^Version (\d+) of the content,/m.exec(stdout.toString())?.[1]
+  return number === undefined ? null : Number(number)
+}
+
 function describe(paths: readonly string[]): string {
   return paths.length === 1 ? (paths[0] ?? '') : `${paths.length} files`
 }

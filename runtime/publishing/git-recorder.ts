@@ -1,13 +1,16 @@
 import type { Logger } from 'pino'
 import type { ContentVersion, VersionStore } from '../store/content.ts'
-import { commitToGit } from './commit-to-git.ts'
+import { commitToGit, lastCommitted } from './commit-to-git.ts'
 import { uploadedPaths } from './uploaded-pictures.ts'
 
 /** Makes a commit of each version that the content folder has. */
 export type GitRecorder = {
-  /** Commits the versions since the last one that was committed. The content folder has all of them. A failure is logged. */
+  /**
+   * Commits the versions up to `newest` that are no commit yet, because git refused them or an earlier process ended before. The content
+   * folder has all of them. A failure is logged, and made up for at the next call.
+   */
   record(newest: number): Promise<void>
-  /** Why the last version is no commit; null if it is. */
+  /** Why versions are no commits; null if all are. */
   failure(): string | null
 }
 
@@ -16,26 +19,32 @@ type RecorderOptions = { versions: Pick<VersionStore, 'get' | 'texts'>; folder: 
 export const noGitRecorder: GitRecorder = { record: async () => undefined, failure: () => null }
 
 export function createGitRecorder({ versions, folder, log }: RecorderOptions): GitRecorder {
-  let committed: number | null = null
+  let known: number | null = null
+  let due: readonly number[] = []
   let failure: string | null = null
   return {
     async record(newest) {
-      try {
-        // After a start only the newest is looked at: the server may have ended before it could commit it.
-        for (let number = committed === null ? newest : committed + 1; number <= newest; number += 1) await recordOne(number)
-        committed = newest
-      } catch (error) {
-        fail(newest, error instanceof Error ? error.message : String(error))
-      }
+      // The newest is looked at in any case. Where no version was ever committed, those before it were not to be.
+      known ??= Math.min((await lastCommitted(folder)) ?? newest, newest - 1)
+      const from = known + 1
+      due = [...due, ...Array.from({ length: Math.max(0, newest - known) }, (_, index) => from + index)]
+      known = newest
+      failure = null
+      const left: number[] = []
+      for (const number of due) if (!(await recordOne(number))) left.push(number)
+      due = left
     },
     failure: () => failure,
   }
 
-  async function recordOne(number: number): Promise<void> {
-    const version = await versions.get(number)
-    const outcome = version === null ? null : await commitToGit(folder, version, await picturesOf(version))
-    failure = null
-    if (outcome?.kind === 'failed') fail(number, outcome.reason)
+  async function recordOne(number: number): Promise<boolean> {
+    try {
+      const version = await versions.get(number)
+      const outcome = version === null ? null : await commitToGit(folder, version, await picturesOf(version))
+      return outcome?.kind !== 'failed' || fail(number, outcome.reason)
+    } catch (error) {
+      return fail(number, error instanceof Error ? error.message : String(error))
+    }
   }
 
   async function picturesOf({ files }: ContentVersion): Promise<string[]> {
@@ -43,8 +52,9 @@ export function createGitRecorder({ versions, folder, log }: RecorderOptions): G
     return uploadedPaths(folder, [...texts.values()])
   }
 
-  function fail(number: number, reason: string): void {
+  function fail(number: number, reason: string): false {
     failure = reason
-    log.error({ version: number, reason }, 'a version of the content could not be committed to git')
+    log.error({ version: number, reason }, 'a version of the content could not be committed to git; it is tried again with the next one')
+    return false
   }
 }

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { backUp } from '../runtime/store/backup.ts'
 import { openStore } from '../runtime/store/open-store.ts'
@@ -10,7 +12,7 @@ import { restoreBackup } from '../runtime/store/restore.ts'
 import type { Store } from '../runtime/store/store.ts'
 import { EnvironmentError } from '../runtime/system/environment-error.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'
-import { scratchFolder, serve, townpages, townpagesHere } from './running-site.ts'
+import { root, scratchFolder, serve, townpages, townpagesHere } from './running-site.ts'
 import { margaret } from './visitor.ts'
 
 /** A site with a store in `folder`, and the commands that work on it: in a process of their own by `runOutside`. */
@@ -277,4 +279,30 @@ test('what a restore that was stopped had copied is removed by the next one', as
   await writeFile(join(at.varFolder, 'restoring/townpages.db'), 'what somebody wrote')
   expect(await restoreBackup(at.options, at.backup, async () => false)).toBeNull()
   expect(await readdir(at.varFolder)).toEqual(['townpages.db'])
+})
+
+test('the backup service removes what is left of a backup that was killed, and backups of more than two weeks', async () => {
+  const at = await siteWithBackup()
+  const folder = join(at.folder, 'backups')
+  await mkdir(folder)
+  const killAt = { KILL_AT: 'sqlite:after-vacuum', NODE_OPTIONS: `--require=${join(root, 'tests/crash/kill-at.ts')}` }
+  const backup = (day: string, env = {}) =>
+    townpages(['backup', join(folder, `townpages-${day}T03-30-00.db`)], { env: { ...at.env, ...env } })
+  expect(await backup('2026-11-18', killAt)).toMatchObject({ code: 128 })
+  const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
+  for (const left of await readdir(folder)) await utimes(join(folder, left), hoursAgo(2), hoursAgo(2))
+  // Another one may be under way.
+  expect(await backup('2026-11-19', killAt)).toMatchObject({ code: 128 })
+  expect(await backup('2026-11-01')).toMatchObject({ code: 0 })
+  expect(await backup('2026-11-20')).toMatchObject({ code: 0 })
+  await utimes(join(folder, 'townpages-2026-11-01T03-30-00.db'), hoursAgo(16 * 24), hoursAgo(16 * 24))
+  const unit = await readFile(join(root, 'docs/deploy/systemd/townpages-backup.service'), 'utf8')
+  for (const [, command = ''] of unit.replaceAll('/var/backups/townpages', folder).matchAll(/^ExecStartPost=(.*)$/gm)) {
+    const [program = '', ...options] = command.split(' ')
+    await promisify(execFile)(program, options)
+  }
+  expect((await readdir(folder)).toSorted()).toEqual([
+    expect.stringMatching(/^townpages-2026-11-19T03-30-00\.db\.\d+\.unfinished$/),
+    'townpages-2026-11-20T03-30-00.db',
+  ])
 })

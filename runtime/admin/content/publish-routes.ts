@@ -5,6 +5,7 @@ import { contentAddress, publishAddress } from './content-addresses.ts'
 import type { ContentOptions } from './content-options.ts'
 import { filesFrom } from './read-files.ts'
 import { type Origin, showReview } from './review.ts'
+import { versionNumber } from './version-number.ts'
 
 const maxNote = 200
 
@@ -45,6 +46,6 @@ function addressIn(field: string | undefined): string | undefined {
 
 /** The earlier version that the change takes back or brings back, if there is one. */
 function originOf({ undo, restore }: StaffInput['form']): Origin | null {
-  const of = Number(undo ?? restore)
-  return Number.isSafeInteger(of) && of > 0 ? { kind: undo === undefined ? 'restore' : 'undo', of } : null
+  const of = versionNumber(undo ?? restore)
+  return of === null ? null : { kind: undo === undefined ? 'restore' : 'undo', of }
 }

@@ -11,6 +11,7 @@ import { contentFrame } from './content-screen.ts'
 import { entryTabs, nameOf } from './entries/show-entry.ts'
 import { presentFileDiff } from './present-diff.ts'
 import { type Origin, showReview } from './review.ts'
+import { versionNumber } from './version-number.ts'
 
 const access = 'content'
 const versionsOnPage = 50
@@ -48,8 +49,8 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
 
   async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
     const text = adminText(input.site)
-    const before = Number(input.request.query.before)
-    const query = { ...(path !== undefined && { path }), ...(Number.isSafeInteger(before) && before > 0 && { before }) }
+    const before = versionNumber(input.request.query.before)
+    const query = { ...(path !== undefined && { path }), ...(before !== null && { before }) }
     const [frame, found] = await Promise.all([
       contentFrame({ store, editor, input, kind }),
       store.versions.list({ ...query, limit: versionsOnPage + 1 }),
@@ -62,10 +63,10 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
 
   /** Shows what it changes to take a version back, or to have its files as they were after it. */
   async function bringBack(input: StaffInput, kind: Origin['kind']): Promise<ScreenReply> {
-    const of = Number(input.params.number)
+    const of = versionNumber(input.params.number)
     const readFiles = kind === 'undo' ? filesBefore : filesAfter
-    const files = Number.isSafeInteger(of) && of > 0 ? await readFiles(store.versions, of) : null
-    if (files === null) return noticeOf(input.site, 'unknown')
+    const files = of === null ? null : await readFiles(store.versions, of)
+    if (of === null || files === null) return noticeOf(input.site, 'unknown')
     const note = adminText(input.site)(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
     return showReview(options, input, { files, note, back: versionAddress(of), kind: versionsAddress, origin: { kind, of } })
   }
@@ -100,8 +101,8 @@ async function showVersion({ desk: { editor }, store }: ContentOptions, input: S
 type Versions = ContentOptions['store']['versions']
 
 async function versionOf({ params }: StaffInput, versions: Versions): Promise<ContentVersion | null> {
-  const number = Number(params.number)
-  return Number.isSafeInteger(number) && number > 0 ? versions.get(number) : null
+  const number = versionNumber(params.number)
+  return number === null ? null : versions.get(number)
 }
 
 async function fileDiffs(files: ContentVersion['files'], versions: Versions, text: AdminText): Promise<FileDiff[]> {

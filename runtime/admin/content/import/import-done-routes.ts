@@ -3,6 +3,7 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import { noticeOf } from '../../notices.ts'
 import { adminText } from '../../texts/admin-texts.ts'
 import { importAddress, versionAddress } from '../content-addresses.ts'
+import { versionNumber } from '../version-number.ts'
 import { type ImportContext, importFrame } from './import-screens.ts'
 
 const access = 'content'
@@ -55,8 +56,8 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
 
   /** An import, or its undo; null for other versions. */
   async function versionOf(text: string | undefined) {
-    const number = Number(text)
-    const version = Number.isSafeInteger(number) && number > 0 ? await store.versions.get(number) : null
+    const number = versionNumber(text)
+    const version = number === null ? null : await store.versions.get(number)
     return version?.kind === 'import' || version?.kind === 'undo' ? version : null
   }
 }

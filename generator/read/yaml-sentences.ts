@@ -134,7 +134,9 @@ function lostTextMark(tree: YamlTree, start: number): Fault | null {
   const indent = mark.length
   const first = before.slice(indent)
   const firstAt = lineStart(tree, start - 1) + indent
-  if (start === 0 || indent === 0 || !/^(?![[{"'])(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first)) return null
+  // A line further left does not go on with that text.
+  if (start === 0 || indent === 0 || lineFrom(tree, start).search(/\S/) < indent || !/^(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first))
+    return null
   return colonInText(tree, firstAt)
 }
 

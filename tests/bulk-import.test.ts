@@ -80,7 +80,10 @@ test('one fault keeps all rows out; with `partial` the others are imported as on
   await expect(access(join(folder, 'data/locations/over-fenby.yaml'))).rejects.toThrow('ENOENT')
 
   const imported = await asEditor(csv, '?partial=true')
-  expect(imported).toEqual({ status: 200, body: { success: true, data: { created: 2, updated: 1, unchanged: 0, failed } } })
+  expect(imported).toEqual({
+    status: 200,
+    body: { success: true, data: { created: 2, updated: 1, unchanged: 0, drafts: 0, missing: [], failed } },
+  })
   const version = await store.versions.get(before + 1)
   expect([await store.versions.last(), version?.kind, version?.by]).toEqual([before + 1, 'import', 'editor@example.com'])
   expect(version?.files.map(({ path }) => path)).toEqual(['bath', 'nether-fenby', 'over-fenby'].map((slug) => `locations/${slug}.yaml`))
@@ -101,10 +104,19 @@ test('locations are sent as JSON too, with the fields of §3 in both spellings',
     { name: 'Quillmere Heath', phoneNumbr: '01632 960125' },
   ]
   const { status, body } = await asEditor({ locations }, '?partial=true')
+  const fields = expect.arrayContaining(['kind', 'country', 'policeForce', 'postcodeArea'])
   expect([status, body.data]).toEqual([
     200,
-    { created: 2, updated: 0, unchanged: 0, failed: [{ index: 2, errors: [expect.objectContaining({ field: 'phoneNumbr' })] }] },
+    {
+      ...{ created: 2, updated: 0, unchanged: 0, drafts: 2 },
+      missing: [
+        { index: 0, slug: 'quillmere', fields },
+        { index: 1, slug: 'quillmere-green', fields },
+      ],
+      failed: [{ index: 2, errors: [expect.objectContaining({ field: 'phoneNumbr' })] }],
+    },
   ])
+  expect(await statusOf('/private-investigator-quillmere')).toBe(404)
   expect(body.data.failed[0].errors[0].remedy).toBe('did you mean `phoneNumber`?')
   const [underscores, camels] = [await onDisk('quillmere'), await onDisk('quillmere-green')]
   expect(underscores).toMatch(/^phoneNumber: "?01632 960123"?\nwhatsAppNumber: "?07700 900123"?\nstreet: 1 High Street\n/m)

@@ -56,10 +56,24 @@ const failedRow = {
   required: ['index', 'errors'],
   properties: { index: { ...number, description: 'From 0, in the order of the rows.' }, errors: { type: 'array', items: fault } },
 }
+const lackingRow = {
+  type: 'object',
+  required: ['index', 'slug', 'fields'],
+  properties: {
+    index: { ...number, description: 'From 0, in the order of the rows.' },
+    slug: text,
+    fields: { type: 'array', items: text, description: 'The fields that its page needs and nobody has sent.' },
+  },
+}
 const result = {
   type: 'object',
-  required: ['created', 'updated', 'unchanged', 'failed'],
-  properties: { created: number, updated: number, unchanged: number, failed: { type: 'array', items: failedRow } },
+  required: ['created', 'updated', 'unchanged', 'drafts', 'missing', 'failed'],
+  properties: {
+    ...{ created: number, updated: number, unchanged: number },
+    drafts: { ...number, description: 'How many of those created are drafts: they have no page until nothing is missing.' },
+    missing: { type: 'array', items: lackingRow, description: 'What each of these drafts lacks.' },
+    failed: { type: 'array', items: failedRow },
+  },
 }
 
 export const importResponses: Readonly<Record<number, ResponseOptions>> = {

@@ -60,7 +60,7 @@ async function answerTo(content: ContentDesk, { rows, isPartial, by, role, text 
     case 'busy':
       return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', { headers: { 'Retry-After': '60' } })
     default:
-      return { status: 200, body: { success: true, data: { ...counts, failed: presentFailed(plan.rows) } } }
+      return { status: 200, body: { success: true, data: { ...counts, ...presentDrafts(plan.rows), failed: presentFailed(plan.rows) } } }
   }
 }
 
@@ -68,7 +68,7 @@ async function answerTo(content: ContentDesk, { rows, isPartial, by, role, text 
 function refused(faults: readonly ContentFault[], rows: readonly ImportRow[] = []): Reply {
   const { unchanged } = countRows(rows)
   const errors = faults.map(({ code, message, remedy, file, line, column }) => ({ field: '', message, remedy, code, file, line, column }))
-  const data = { created: 0, updated: 0, unchanged, failed: presentFailed(rows) }
+  const data = { created: 0, updated: 0, unchanged, drafts: 0, missing: [], failed: presentFailed(rows) }
   return {
     status: 422,
     body: {
@@ -78,6 +78,12 @@ function refused(faults: readonly ContentFault[], rows: readonly ImportRow[] = [
       ...(errors.length > 0 && { errors }),
     },
   }
+}
+
+/** How many of the created entries are drafts, which have no page, and what each of them lacks (D25). */
+function presentDrafts(rows: readonly ImportRow[]): { drafts: number; missing: readonly object[] } {
+  const drafts = rows.filter(({ kind, missing }) => kind === 'created' && missing.length > 0)
+  return { drafts: drafts.length, missing: drafts.map(({ index, slug, missing }) => ({ index, slug, fields: missing })) }
 }
 
 function presentFailed(rows: readonly ImportRow[]): object[] {

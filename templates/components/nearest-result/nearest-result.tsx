@@ -14,9 +14,11 @@ export function NearestResult({ site, wording, path, question: { answer } }: Nea
   switch (answer.kind) {
     case 'unknown':
       return (
-        <p className="wrap nearest-unknown">
-          <CallText text={wording.placeUnknown} />
-        </p>
+        <div className="wrap nearest-unknown">
+          <p>
+            <CallText text={wording.placeUnknown} />
+          </p>
+        </div>
       )
     case 'several':
       return (

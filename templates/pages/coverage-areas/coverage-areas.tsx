@@ -20,9 +20,10 @@ export default function CoverageAreasPage({ entry, content, request, shell }: Pa
   const shared = { site, wording: nearest, path: entry.path }
   return (
     <>
-      <Hero heading={heading} intro={intro}>
+      {/* Who has asked wants the answer first. */}
+      <Hero heading={heading} intro={question === null ? intro : undefined}>
         <NearestOffices {...shared} apiUrl={shell.apiUrl} places={places} query={query} />
-        <HeadOfficeLink site={site} />
+        {question === null && <HeadOfficeLink site={site} />}
       </Hero>
       {isAnswered && <NearestResult {...shared} question={question} />}
       <div className="wrap coverage-search">

@@ -17,8 +17,8 @@ export default function LocationsPage({ entry, content, request, shell }: PagePr
     <>
       <Hero
         heading={wording.heading}
-        intro={wording.intro}
-        // An answer follows without a map before it.
+        // Who has asked wants the answer first.
+        intro={question === null ? wording.intro : undefined}
         picture={question === null ? <CountryMap map={content.countryMap} texts={content.mapWording} /> : undefined}
       >
         <NearestOffices {...shared} apiUrl={shell.apiUrl} places={places} query={question?.query ?? ''} />

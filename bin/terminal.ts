@@ -58,12 +58,17 @@ export function createTerminal(): Terminal {
       const lines = createInterface({ input: process.stdin })
       for await (const line of lines) {
         lines.close()
-        return /^y(es)?$/i.test(line.trim())
+        return isYes(line)
       }
       return false
     },
     ask: askAtTerminal,
   }
+}
+
+/** Whether somebody has answered yes. */
+export function isYes(answer: string): boolean {
+  return /^y(es)?$/i.test(answer.trim())
 }
 
 /** The same terminal, which leaves out what can be left out while `isQuiet` says so. */

@@ -4,6 +4,8 @@ import { openStore } from '../runtime/store/open-store.ts'
 import { scratchFolder, townpages } from './running-site.ts'
 
 const password = 'seven lamps under the pier'
+const at = '2026-11-01T10:00:00.000Z'
+
 async function openAdmin() {
   const varFolder = await scratchFolder()
   const admin = (args: readonly string[], input = '') => townpages(['admin', ...args], { env: { TOWNPAGES_VAR: varFolder }, input })
@@ -34,6 +36,51 @@ test('a person is added, listed, given another password and kept from signing in
     'user added by command line',
     'user disabled by command line',
   ])
+})
+
+test('the last who may manage people is not kept from signing in', async () => {
+  const { admin } = await openAdmin()
+  await admin(['create', 'jo@example.com'], password)
+  await admin(['create', 'al@example.com', '--role', 'agent'], password)
+  const refused = await admin(['disable', 'jo@example.com', '--yes'])
+  expect(refused).toEqual({
+    code: 2,
+    stdout: '',
+    stderr:
+      'townpages: jo@example.com is the last who may manage people; add another administrator first: `townpages admin create EMAIL`\n',
+  })
+  expect((await admin(['list'])).stdout).toMatch(/^jo@example\.com {2}admin {2}never signed in$/m)
+  expect(await admin(['disable', 'al@example.com', '--yes'])).toMatchObject({ code: 0 })
+})
+
+test('a new password ends sessions, asks about passkeys, and lets nobody in who was kept out', async () => {
+  const { varFolder, admin } = await openAdmin()
+  await admin(['create', 'jo@example.com'], password)
+  await admin(['create', 'al@example.com', '--role', 'agent'], password)
+  await admin(['disable', 'al@example.com', '--yes'])
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  const user = await store.users.find('al@example.com')
+  const userId = user?.id ?? ''
+  const [key, session] = [
+    { transports: [], name: 'Phone', createdAt: at, usedAt: null },
+    { device: '', network: '', confirmedAt: null },
+  ]
+  await store.passkeys.add({ ...key, id: 'key', userId, publicKey: 'key', counter: 0 })
+  await store.sessions.add({ ...session, id: 'session', userId, createdAt: at, seenAt: at })
+  const set = await admin(['password', 'al@example.com'], `${password}!\n`)
+  expect([set.code, set.stdout]).toEqual([0, 'the password of al@example.com is set; 1 session ended\n'])
+  expect(set.stderr).toContain('al@example.com can sign in without it, by 1 passkey: remove it? [y/N]')
+  expect(set.stderr).toContain('al@example.com is still kept from signing in; --enable ends that')
+  expect([await store.users.find('al@example.com'), await store.passkeys.list(userId)]).toMatchObject([
+    { isDisabled: true },
+    [{ id: 'key' }],
+  ])
+  const enabled = await admin(['password', 'al@example.com', '--enable'], `${password}?\n${password}?\ny\n`)
+  expect([enabled.code, enabled.stderr]).toEqual([0, expect.not.stringContaining('still kept')])
+  expect([await store.users.find('al@example.com'), await store.passkeys.list(userId)]).toMatchObject([{ isDisabled: false }, []])
+  const trail = await store.audit.list({ subject: 'al@example.com', limit: 10 })
+  expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['user enabled', 'passkeys removed']))
+  await store.close()
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { createUser, disableUser, listUsers, setPassword } from './users.ts'
 
 type Work = (
   store: Store,
-  options: { email: string; role?: string; clearCodes?: true; json?: true; yes?: true },
+  options: { email: string; role?: string; clearCodes?: true; enable?: true; json?: true; yes?: true },
   terminal: Terminal,
 ) => Promise<ExitCode>
 
@@ -28,7 +28,8 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
       .command('password')
       .description('set a new password, and end all sessions of the person')
       .argument('<email>', 'their e-mail address')
-      .option('--clear-codes', 'also remove their one-time codes and passkeys, for a lost phone'),
+      .option('--clear-codes', 'also remove their one-time codes and passkeys, for a lost phone')
+      .option('--enable', 'also let a person sign in again who was kept from it'),
     'password jo@example.com',
     setPassword,
   )

@@ -1,17 +1,24 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Terminal } from '../../terminal.ts'
+import { isYes, type Terminal } from '../../terminal.ts'
+
+/** A password, and a question after it: answered at the terminal, or by the third line of standard input. */
+export type GivenPassword = { password: string; confirm: Terminal['confirm'] }
 
 /**
  * A new password: asked for twice on a terminal, without showing it, or read from standard input (one line, or the same twice). Null
  * after a message if there is none or the two differ.
  */
-export async function readPassword(terminal: Terminal): Promise<string | null> {
-  const [first = '', second = first] = process.stdin.isTTY
-    ? [await ask('Password: '), await ask('The same again: ')]
-    : (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/)
-  if (first === second && first !== '') return first
+export async function readPassword(terminal: Terminal): Promise<GivenPassword | null> {
+  const lines = process.stdin.isTTY ? null : (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/)
+  const [first = '', second = first, answer = ''] = lines ?? [await ask('Password: '), await ask('The same again: ')]
+  const confirm: Terminal['confirm'] = async (question) => {
+    if (lines === null) return terminal.confirm(question)
+    terminal.info(`${question} [y/N] ${answer}`)
+    return isYes(answer)
+  }
+  if (first === second && first !== '') return { password: first, confirm }
   terminal.info(first === '' ? 'townpages: no password was given' : 'townpages: the two passwords differ')
   return null
 }

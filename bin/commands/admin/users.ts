@@ -1,3 +1,4 @@
+import { changeRights } from '../../../runtime/admin/people/change-rights.ts'
 import { isRole, roles } from '../../../runtime/admin/roles.ts'
 import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
 import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/passwords.ts'
@@ -6,7 +7,7 @@ import type { Store } from '../../../runtime/store/store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
-import { readPassword } from './read-password.ts'
+import { type GivenPassword, readPassword } from './read-password.ts'
 
 type Named = { email: string }
 
@@ -20,42 +21,60 @@ export async function createUser(
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fail(terminal, `${email} is not an e-mail address`)
   const known = await store.users.find(email)
   if (known !== null) return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
-  const password = await newPassword(email, terminal)
-  if (password === null) return 2
-  const user = await newUser({ email, role, password, now: new Date() })
+  const given = await newPassword(email, terminal)
+  if (given === null) return 2
+  const user = await newUser({ email, role, password: given.password, now: new Date() })
   if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
   await record(store, user.email, 'user added', null, role)
   terminal.print(`${user.email} can sign in as ${role}`)
   return 0
 }
 
-/** Sets a new password, lets a disabled person in again, and ends all their sessions. */
+/** Sets a new password, ends all sessions of the person, and asks whether passkeys go with the old one. */
 export async function setPassword(
   store: Store,
-  { email, clearCodes }: Named & { clearCodes?: true },
+  { email, clearCodes, enable }: Named & { clearCodes?: true; enable?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const user = await userOf(store, email, terminal)
   if (user === null) return 2
-  const password = await newPassword(user.email, terminal)
-  if (password === null) return 2
+  const given = await newPassword(user.email, terminal)
+  if (given === null) return 2
+  const enables = enable === true && user.isDisabled
   await store.users.update(user.id, {
-    ...{ passwordHash: await hashPassword(password), isDisabled: false },
+    ...{ passwordHash: await hashPassword(given.password) },
+    ...(enables ? { isDisabled: false } : {}),
     ...(clearCodes === true ? { codeSecret: null, recoveryHashes: [] } : {}),
   })
-  if (clearCodes === true) await store.passkeys.remove(user.id)
   const ended = await store.sessions.endOf(user.id)
   await record(store, user.email, 'password set', null, null)
+  if (enables) await record(store, user.email, 'user enabled', null, null)
   if (clearCodes === true) await record(store, user.email, 'codes cleared', null, null)
   terminal.print(`the password of ${user.email} is set; ${sessions(ended)} ended`)
+  await removePasskeys(store, user, clearCodes === true ? async () => true : given.confirm)
+  if (user.isDisabled && !enables) terminal.info(`${user.email} is still kept from signing in; --enable ends that`)
   return 0
+}
+
+/** Who knew the old password may have registered a passkey. */
+async function removePasskeys(store: Store, { id, email }: User, confirm: Terminal['confirm']): Promise<void> {
+  const count = (await store.passkeys.list(id)).length
+  if (count === 0) return
+  const [passkeys, them] = count === 1 ? ['1 passkey', 'it'] : [`${count} passkeys`, 'them']
+  if (!(await confirm(`${email} can sign in without it, by ${passkeys}: remove ${them}?`))) return
+  await store.passkeys.remove(id)
+  await record(store, email, 'passkeys removed', null, String(count))
 }
 
 export async function disableUser(store: Store, { email, ...sure }: Named & { yes?: true }, terminal: Terminal): Promise<ExitCode> {
   const user = await userOf(store, email, terminal)
   if (user === null) return 2
   if (!(await confirm(`keep ${user.email} from signing in?`, sure, terminal))) return 0
-  await store.users.update(user.id, { isDisabled: true })
+  if (!(await changeRights(store, user, { isDisabled: true })))
+    return fail(
+      terminal,
+      `${user.email} is the last who may manage people; add another administrator first: \`townpages admin create EMAIL\``,
+    )
   const ended = await store.sessions.endOf(user.id)
   await record(store, user.email, 'user disabled', null, null)
   terminal.print(`${user.email} can no longer sign in; ${sessions(ended)} ended`)
@@ -78,11 +97,11 @@ function userRow({ email, role, isDisabled, signedInAt }: Pick<User, 'email' | '
   return `${email}  ${role}  ${isDisabled ? 'disabled' : last}`
 }
 
-async function newPassword(email: string, terminal: Terminal): Promise<string | null> {
-  const password = await readPassword(terminal)
-  if (password === null) return null
-  const fault = await passwordFault(password, [email])
-  if (fault === null) return password
+async function newPassword(email: string, terminal: Terminal): Promise<GivenPassword | null> {
+  const given = await readPassword(terminal)
+  if (given === null) return null
+  const fault = await passwordFault(given.password, [email])
+  if (fault === null) return given
   terminal.info(`townpages: ${fault}`)
   return null
 }

@@ -1,13 +1,13 @@
 import type { User, UserChange } from '../../store/staff.ts'
-import type { Store } from '../../store/store.ts'
 import { normalizedEmail } from '../../store/user-store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { noticeOf } from '../notices.ts'
-import { isRole, permissionsOf } from '../roles.ts'
+import { isRole } from '../roles.ts'
 import { newUser } from '../sign-in/new-user.ts'
 import { passwordFault } from '../sign-in/passwords.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { auditRoutes } from './audit-routes.ts'
+import { changeRights } from './change-rights.ts'
 import { type PersonChange, recordPersonChange } from './record-change.ts'
 import { canRequireCodes, createShowPeople, type PeopleOptions, peoplePath } from './show-people.ts'
 
@@ -70,18 +70,6 @@ export function peopleRoutes({ now = () => new Date(), ...rest }: PeopleRouteOpt
       changed: user.id,
     })
   }
-}
-
-/**
- * Changes what somebody may do; false, and nothing is changed, if nobody could manage people afterwards. Checked after the change, so
- * that of two administrators who remove each other at once none is removed.
- */
-async function changeRights({ users }: Pick<Store, 'users'>, { id, role, isDisabled }: User, change: UserChange): Promise<boolean> {
-  await users.update(id, change)
-  const all = await users.list()
-  if (all.some((user) => !user.isDisabled && permissionsOf(user.role).includes('people'))) return true
-  await users.update(id, { role, isDisabled })
-  return false
 }
 
 type Wanted = { change: UserChange; recorded: Omit<PersonChange, 'subject'> }

@@ -1,9 +1,10 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { yaml } from '@codemirror/lang-yaml'
-import { bracketMatching, defaultHighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language'
+import { bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { classHighlighter } from '@lezer/highlight'
 import type { ContentFault } from '../../../contract/content-editor.ts'
 
 /** An editor for YAML with marks at its faults. */
@@ -19,7 +20,7 @@ export function createCodeEditor(place: HTMLElement, text: string, label: string
   // In a shadow root the styles are adopted style sheets, which the policy admits; elsewhere they would be inline.
   const root = place.attachShadow({ mode: 'open' })
   const theme = new Compartment()
-  const dark = matchMedia('(prefers-color-scheme: dark)')
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const view = new EditorView({
     root,
     parent: root,
@@ -27,7 +28,7 @@ export function createCodeEditor(place: HTMLElement, text: string, label: string
       doc: text,
       extensions: [
         ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), lintGutter(), yaml()],
-        ...[syntaxHighlighting(defaultHighlightStyle), keymap.of([...defaultKeymap, ...historyKeymap]), EditorView.lineWrapping],
+        ...[syntaxHighlighting(classHighlighter), keymap.of([...defaultKeymap, ...historyKeymap]), EditorView.lineWrapping],
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'en-GB' }),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           if (
@@ -43,11 +44,11 @@ export function createCodeEditor(place: HTMLElement, text: string, label: string
           )
             onInput(state.doc.toString())
         }),
-        theme.of(look(dark.matches)),
+        theme.of(look(prefersDark.matches)),
       ],
     }),
   })
-  dark.addEventListener('change', () => view.dispatch({ effects: theme.reconfigure(look(dark.matches)) }))
+  prefersDark.addEventListener('change', () => view.dispatch({ effects: theme.reconfigure(look(prefersDark.matches)) }))
   return {
     setText(next) {
       const changed = changedRange(view.state.doc.toString(), next)
@@ -84,7 +85,15 @@ function diagnosticOf({ line, column, endLine, endColumn, severity, message, rem
   return { from, to: Math.max(from, offset(endLine, endColumn)), severity, message: [message, remedy ?? ''].join('\n').trim() }
 }
 
+// At least 4.5:1 on the paper of either scheme.
+const light = { key: '#115e59', text: '#7a3e00', comment: '#5b6665', error: '#b42318', warning: '#a84300' }
+const dark = { key: '#7fd1c7', text: '#f0c48a', comment: '#a9b5b3', error: '#ff9a8f', warning: '#fdb022' }
+
 function look(isDark: boolean) {
+  const colors = isDark ? dark : light
+  // The library marks faults with pictures in `data:` addresses, which the policy of administration refuses.
+  const mark = (color: string) => ({ content: 'normal', width: '0.6em', height: '0.6em', borderRadius: '50%', background: color })
+  const underline = (color: string) => ({ backgroundImage: 'none', textDecoration: `underline wavy ${color}` })
   return EditorView.theme(
     {
       '&': {
@@ -98,6 +107,13 @@ function look(isDark: boolean) {
       '.cm-gutters': { background: 'transparent', color: 'inherit', opacity: '0.7', border: '0' },
       '.cm-activeLine': { background: 'color-mix(in srgb, currentcolor 6%, transparent)' },
       '.cm-cursor': { borderLeftColor: 'currentcolor' },
+      '.tok-propertyName': { color: colors.key },
+      '.tok-string, .tok-number, .tok-bool': { color: colors.text },
+      '.tok-comment, .tok-meta, .tok-punctuation': { color: colors.comment },
+      '.cm-lint-marker-error': mark(colors.error),
+      '.cm-lint-marker-warning': mark(colors.warning),
+      '.cm-lintRange-error': underline(colors.error),
+      '.cm-lintRange-warning': underline(colors.warning),
     },
     { dark: isDark },
   )

@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import glob from 'fast-glob'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { siteHelpers } from '../runtime/content/page-content.ts'
+import { inlineCode } from '../scripts/reference/page.ts'
 import { generatedDocs } from '../scripts/write-docs.ts'
 import { pageFaults, views } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'
@@ -46,6 +48,29 @@ test('the pages that are made from the code are up to date', async () => {
   const pages = await generatedDocs(inject('address'))
   const outdated = await Promise.all(pages.map(async ([file, text]) => ((await readFile(file, 'utf8')) === text ? [] : [file])))
   expect(outdated.flat(), 'npm run docs writes them').toEqual([])
+})
+
+test('documents of the package lead to nothing that is not in it', async () => {
+  const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { files: string[] }
+  const packed = ['README.md', 'LICENSE', ...files.filter((file) => !file.startsWith('!'))]
+  const isPacked = (path: string) => packed.some((file) => path === file || path.startsWith(`${file}/`) || file.startsWith(`${path}/`))
+  const documents = await glob(['docs/**/*.md', '*.md'], { cwd: root })
+  const led = await Promise.all(
+    documents.filter(isPacked).map(async (document) => {
+      const links = (await readFile(join(root, document), 'utf8')).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)
+      const targets = [...links].map(([, link = '']) => relative(root, join(root, dirname(document), link)))
+      return targets.filter((target) => !isPacked(target)).map((target) => `${document} → ${target}`)
+    }),
+  )
+  expect(documents.filter(isPacked).length).toBeGreaterThan(30)
+  expect(led.flat()).toEqual([])
+})
+
+test('examples of the reference are written as YAML has to be', () => {
+  expect(inlineCode({ phones: { country: '353', groups: { '01': [2, 3] } }, open: '09:00', text: 'a, b' })).toBe(
+    '`{ phones: { country: "353", groups: { "01": [2, 3] } }, open: "09:00", text: "a, b" }`',
+  )
+  expect([inlineCode('353'), inlineCode('a text'), inlineCode(['a', 'b'])]).toEqual(['`"353"`', '`a text`', '`[a, b]`'])
 })
 
 test('the guide to texts lists every helper', async () => {

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { pageSlugs } from '../bin/init/answers.ts'
@@ -81,12 +81,22 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
     expect.stringContaining('the accent color is "red"'),
     expect.stringContaining('with 2 places'),
     'without coordinates, and so without neighbors: Quay, of Morrow; write them into data/places/',
-    expect.stringContaining('npm run dev'),
+    expect.stringMatching(/npm run dev\n\nIf npm answers E404/),
   ])
   const site = parse(await readFile(join(folder, 'data/site.yaml'), 'utf8'))
   expect(site).toMatchObject({ name: 'O’Fenby’s', services: ['Tuning', 'Repairs'] })
   expect(await readdir(join(folder, 'data/places'))).toEqual(['north-fenby.yaml', 'quay-of-morrow.yaml'])
   expect(parse(await readFile(join(folder, 'data/places/north-fenby.yaml'), 'utf8'))).toMatchObject({ latitude: 53.2, longitude: -0.4 })
+})
+
+test('what the site writes is not for its repository, and an editor knows the keys of its routes', async () => {
+  const folder = join(await scratchFolder(), 'site')
+  await townpagesHere(['init', folder, '--starter', 'minimal', '--places', 'Ayr', '--yes'])
+  expect((await readFile(join(folder, '.gitignore'), 'utf8')).split('\n')).toEqual(expect.arrayContaining(['dist/', 'site/', 'var/']))
+  const [, schema = ''] =
+    /^# yaml-language-server: \$schema=(.+)\n/.exec(await readFile(join(folder, 'templates/routes.yaml'), 'utf8')) ?? []
+  const inPackage = relative(join(folder, 'node_modules/townpages/lib'), join(folder, 'templates', schema))
+  expect(JSON.parse(await readFile(join(root, inPackage), 'utf8'))).toMatchObject({ type: 'object' })
 })
 
 test('a repository without files is an empty folder', async () => {

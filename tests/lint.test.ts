@@ -33,6 +33,15 @@ describe('lint', () => {
     expect(faults[1]?.remedy).toContain('`the`')
   })
 
+  test('reads no spelling and no quotes where the site says that there is no dictionary of its language', async () => {
+    const { folder, args } = await siteThatSays('Wir öffnen jede Tür in {town}, auch nachts - "versprochen".')
+    expect((await townpagesHere(['lint', ...args])).code).toBe(1)
+    const schema = { title: 'Language', fields: { dictionary: { enum: ['en-GB', 'none'] }, protectedWords: { list: 'text' } } }
+    await writeFile(join(folder, 'data/schemas/language.schema.yaml'), JSON.stringify({ ...schema, files: ['language.yaml'] }))
+    await writeFile(join(folder, 'data/language.yaml'), 'dictionary: none\nprotectedWords: []\n')
+    expect(await townpagesHere(['lint', ...args])).toMatchObject({ code: 0 })
+  })
+
   test('takes names inside a sentence for names, at its beginning too once they are known', async () => {
     const { args } = await siteThatSays('We drive to Skellbeck and Tharnholme. Tharnholme is further.')
     expect((await townpagesHere(['lint', ...args])).code).toBe(0)

@@ -9,6 +9,7 @@ import type { Place } from '../init/places.ts'
 import { AnswerError } from '../init/typed-answer.ts'
 import { isEmptyFolder, writeSite } from '../init/write-site.ts'
 import type { Terminal } from '../terminal.ts'
+import { version } from './parts/version.ts'
 
 type InitOptions = Partial<GivenAnswers> & { placesFrom?: string; ukTownsOver?: string; yes: boolean }
 
@@ -127,5 +128,6 @@ function listed(places: readonly Place[]): string {
 
 function nextSteps(folder: string): string {
   const step = resolve(folder) === resolve() ? [] : [`  cd ${/\s/.test(folder) ? JSON.stringify(folder) : folder}`]
-  return ['', 'Next:', ...step, '  npm install', '  npm run dev'].join('\n')
+  const unknown = `If npm answers E404, it does not have the package: \`npm pack\` in a clone of townpages makes townpages-${version}.tgz, and \`npm install\` takes the path of that file.`
+  return ['', 'Next:', ...step, '  npm install', '  npm run dev', '', unknown].join('\n')
 }

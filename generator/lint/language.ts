@@ -7,6 +7,8 @@ export type AvoidedPhrase = { phrase: string; instead?: string }
 export type Superlatives = { words: readonly string[]; about: readonly string[] }
 /** The site's own rules of language, from `data/language.yaml`. */
 export type Language = {
+  /** The dictionary that texts are read by; `none` for a language that has none here. */
+  dictionary: 'en-GB' | 'none'
   /** Correct words that no dictionary has. */
   protectedWords: readonly string[]
   avoid: readonly AvoidedPhrase[]
@@ -28,7 +30,7 @@ export function phrasePattern(phrases: readonly string[]): RegExp {
 /** The rules of the site's `language.yaml`; empty if it has none. */
 export function readLanguage(linked: LinkedEntries): Language {
   const data: Partial<Language> = linked.get('language')?.get('language')?.data ?? {}
-  const { protectedWords = [], avoid = [], exactTexts = [], rewritten = [] } = data
+  const { dictionary = 'en-GB', protectedWords = [], avoid = [], exactTexts = [], rewritten = [] } = data
   const { superlatives = { words: [], about: [] }, longestDistances = {} } = data
-  return { protectedWords, avoid, exactTexts, rewritten, superlatives, longestDistances }
+  return { dictionary, protectedWords, avoid, exactTexts, rewritten, superlatives, longestDistances }
 }

@@ -19,8 +19,10 @@ import { straightQuotes } from './straight-quotes.ts'
 import { superlatives } from './superlatives.ts'
 import { unusualNumbers } from './unusual-numbers.ts'
 
+// They know the words and the quotation marks of British English.
+const britishRules: readonly LintRule[] = [spelling, straightQuotes]
 const rules: readonly LintRule[] = [
-  ...[spelling, avoidedPhrases, straightQuotes, descriptionLengths, repeatedTitles],
+  ...[avoidedPhrases, descriptionLengths, repeatedTitles],
   ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
   ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
 ]
@@ -31,5 +33,6 @@ const rules: readonly LintRule[] = [
  */
 export function lintContent(context: LintContext): Fault[] {
   const language = readLanguage(context.site.linked)
-  return sortFaults(rules.flatMap((rule) => rule({ ...context, language })))
+  const applied = language.dictionary === 'none' ? rules : [...britishRules, ...rules]
+  return sortFaults(applied.flatMap((rule) => rule({ ...context, language })))
 }

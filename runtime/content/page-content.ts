@@ -1,6 +1,6 @@
 import { type Formats, phonesOf } from '../contract/formats.ts'
 import type { TextVariables } from '../contract/queries.ts'
-import { distance, formatList, miles, openingHours, price } from '../format/format.ts'
+import { distance, formatList, miles, type OpeningHours, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
 import { getOrMake } from './memo.ts'
@@ -27,8 +27,8 @@ export function siteHelpers(formats?: Formats): Helpers {
     price: (value) => price(Number(value), formats),
     miles: (km) => miles(Number(km)),
     distance: (km) => distance(Number(km), formats),
-    // The words for a group `{ from, to }`; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
-    openingHours: (value, always) => openingHours(value as { from: string; to: string }, String(always)),
+    // The words for a group `{ from, to }`, or for what has the type `hours`, or a list of it; the second words are for the whole day: {{openingHours site.hours "24/7"}}.
+    openingHours: (value, always) => openingHours(value as OpeningHours, String(always)),
   }
 }
 

@@ -21,6 +21,8 @@ test.each([
   ['00:30', '12:05', 'from 12.30am to 12.05pm'],
 ])('the hours %s to %s are %s', (from, to, words) => {
   expect(openingHours({ from, to }, 'always')).toBe(words)
+  // As the type `hours` of a schema has them.
+  expect(openingHours({ opens: from, closes: to }, 'always')).toBe(words)
 })
 
 test.each([
@@ -104,4 +106,12 @@ test('the latest of some days, in whatever order they come', () => {
 
 test('there is no latest of no days', () => {
   expect(latestDay([])).toBe('')
+})
+
+test('opening hours of some days, and of several groups of days, name the days', () => {
+  const week = { days: ['monday', 'tuesday', 'friday'], opens: '09:00', closes: '17:30' }
+  expect(openingHours(week, 'always')).toBe('Monday, Tuesday and Friday from 9am to 5.30pm')
+  expect(openingHours([week, { days: ['sunday'], opens: '00:00', closes: '24:00' }], 'all day')).toBe(
+    'Monday, Tuesday and Friday from 9am to 5.30pm; Sunday all day',
+  )
 })

@@ -70,8 +70,22 @@ export function shortDistance(km: number, { distances = 'miles' }: Formats = {},
   return `${Math.max(1, distances === 'miles' ? wholeMiles(km) : Math.round(km))}\u00a0${unit}`
 }
 
-/** Opening hours as words: 'from 9am to 5.30pm', or `always` if they are the whole day. */
-export function openingHours({ from, to }: { from: string; to: string }, always: string): string {
+/** Times of a day (`HH:MM`), in the words of a site or in those of the type `hours`, which can be about some days only. */
+export type OpeningHours = { from: string; to: string } | { opens: string; closes: string; days?: readonly string[] }
+
+/** Opening hours as words: 'from 9am to 5.30pm', or `always` if they are the whole day; with their days, if they have any. */
+export function openingHours(given: OpeningHours | readonly OpeningHours[], always: string): string {
+  const groups: readonly OpeningHours[] = Array.isArray(given) ? given : [given]
+  return groups.map((hours) => [...daysOf(hours), timesOf(hours, always)].join(' ')).join('; ')
+}
+
+function daysOf(hours: OpeningHours): string[] {
+  const days = 'days' in hours ? (hours.days ?? []) : []
+  return days.length === 0 ? [] : [formatList(days.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`))]
+}
+
+function timesOf(hours: OpeningHours, always: string): string {
+  const [from, to] = 'from' in hours ? [hours.from, hours.to] : [hours.opens, hours.closes]
   return from === '00:00' && (to === '23:59' || to === '24:00') ? always : `from ${clockTime(from)} to ${clockTime(to)}`
 }
 

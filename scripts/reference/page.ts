@@ -1,3 +1,5 @@
+import { stringify } from 'yaml'
+
 /** A page of the reference: its name in `docs/reference/`, and its text as Markdown. */
 export type ReferencePage = { name: string; text: string }
 type Head = { name: string; title: string; description: string; order: number; from: string; intro: string }
@@ -20,14 +22,19 @@ export function code(text: string, language = ''): string {
 
 /** A value as one would write it in YAML on one line. */
 export function inlineCode(value: unknown): string {
-  return `\`${typeof value === 'string' ? value : flowText(value)}\``
+  return `\`${typeof value === 'string' ? scalar(value) : flowText(value)}\``
 }
 
 function flowText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flowText).join(', ')}]`
-  if (typeof value !== 'object' || value === null)
-    return typeof value === 'string' && /[:,{}[\]]/.test(value) ? JSON.stringify(value) : String(value)
+  if (typeof value === 'string' && /[:,{}[\]]/.test(value)) return JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return scalar(value)
   return `{ ${Object.entries(value)
-    .map(([key, inner]) => `${key}: ${flowText(inner)}`)
+    .map(([key, inner]) => `${scalar(key)}: ${flowText(inner)}`)
     .join(', ')} }`
+}
+
+/** In quotes where it would be read as something else without them. */
+function scalar(value: unknown): string {
+  return stringify(value, { lineWidth: 0 }).trim()
 }

@@ -56,6 +56,7 @@ export function formatMessage(text: string, values: Readonly<Record<string, stri
   return text.replace(/%\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? place) : place))
 }
 
-function capitalise(word: string): string {
+/** With a capital first letter. */
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

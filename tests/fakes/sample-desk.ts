@@ -119,7 +119,7 @@ async function addCounts(store: Store, today: string): Promise<void> {
           email: Math.round(visits / 30),
         }
         return Object.entries(counted).map(([kind, count]) => {
-          const detail = kind === 'view' ? (['town', 'town-contact', 'service-in-town'][index % 3] ?? '') : ''
+          const detail = kind === 'view' ? (['location', 'location-contact', 'service-in-location'][index % 3] ?? '') : ''
           return { day, location, detail, count, kind: kind as 'visit' }
         })
       }),

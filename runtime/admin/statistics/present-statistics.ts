@@ -1,4 +1,4 @@
-import { nameFromSlug } from '../../format/text.ts'
+import { capitalise } from '../../format/text.ts'
 import type { LinkItem, ScreenFrame } from '../screens/props/frame-props.ts'
 import type { NumberTable, StatisticsProps } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
@@ -68,7 +68,7 @@ function presentPages(pages: readonly PageViews[], text: AdminText): NumberTable
   return {
     caption: text('statistics.pages-viewed'),
     heads: [text('statistics.page-kind'), text('statistics.views')],
-    rows: pages.map(({ page, views }) => [nameFromSlug(page), views.toLocaleString('en-GB')]),
+    rows: pages.map(({ page, views }) => [capitalise(page.replaceAll('-', ' ')), views.toLocaleString('en-GB')]),
   }
 }
 

@@ -1193,6 +1193,10 @@ export interface FormsWording {
     phone: string
     /** Said of an e-mail address that cannot be one. */
     email: string
+    /** Said at the phone number when it is empty and only ways that need one were ticked as safe. */
+    noPhone: string
+    /** Said at the e-mail address when it is empty and only e-mail was ticked as safe. */
+    noEmail: string
     /** Said of a text that is too long. `%{field}` is the name of its field, `%{limit}` how many characters it can have. */
     tooLong: string
     /** Said of a way of contact that the form does not have. */

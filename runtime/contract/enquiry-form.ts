@@ -28,7 +28,7 @@ export type FieldWords = { label?: string; hint?: string; placeholder?: string }
 
 /** The messages for what is wrong: `%{field}` is the label of a field, `%{fields}` a list of them, `%{limit}` a number of characters. */
 export type EnquiryErrors = Readonly<Record<ErrorName, string>>
-type ErrorName = 'required' | 'requiredFields' | 'atLeastOne' | 'privacy' | 'captcha' | 'phone' | 'email' | 'tooLong' | 'characters' | 'way'
+type ErrorName = keyof typeof defaultErrors
 
 const longText = 10_000
 const shortText = 200
@@ -53,7 +53,7 @@ export function ownField(isLong: boolean): Omit<FieldDefaults, 'label'> {
 }
 
 /** The messages of a site that has none of its own. */
-export const defaultErrors: EnquiryErrors = {
+export const defaultErrors = {
   required: 'Please fill in: %{field}.',
   requiredFields: 'Some fields still have to be filled in.',
   atLeastOne: 'Please fill in at least one of these: %{fields}.',
@@ -61,10 +61,12 @@ export const defaultErrors: EnquiryErrors = {
   captcha: 'We could not tell that you are a person. Please try once more.',
   phone: 'Please check this phone number. A number from abroad begins with + and the code of its country.',
   email: 'Please check this email address. It should look like name@example.com.',
+  noPhone: 'You ticked only ways that need a phone number. Please add one, or tick another way.',
+  noEmail: 'You ticked only email. Please add an email address, or tick another way.',
   tooLong: '%{field} can hold %{limit} characters at most.',
   characters: '%{field} has a character that cannot be read. Please type the text again.',
   way: 'Please choose again how we may reach you.',
-}
+} as const
 
 /** The form with the words of the content over its own. */
 export function labelled(form: EnquiryForm, words: Readonly<Partial<Record<string, FieldWords>>> = {}): EnquiryForm {

@@ -14,6 +14,8 @@ const errors: EnquiryErrors = {
   captcha: 'captcha',
   phone: 'phone',
   email: 'email',
+  noPhone: 'no phone',
+  noEmail: 'no e-mail',
   tooLong: '%{field} can have at most %{limit} characters.',
   characters: 'characters of %{field}',
   way: 'way',
@@ -53,6 +55,28 @@ test('all faults are reported at once, in the order of the form', () => {
     { field: 'contactSafely', message: 'way' },
     { field: 'privacy', message: 'Please accept this' },
   ])
+})
+
+test.each([
+  ['only e-mail, without an address', 'consumer', { contactSafely: ['email'], email: ' ' }, [{ field: 'email', message: 'no e-mail' }]],
+  ['e-mail and calls, without an address', 'consumer', { contactSafely: ['call', 'email'], email: '' }, []],
+  ['only calls, without a number', 'complaint', { contactSafely: ['message', 'call'], phone: '' }, [{ field: 'phone', message: 'no phone' }]],
+  ['nothing', 'complaint', { contactSafely: [], phone: '' }, []],
+  ['only e-mail, with one that is none', 'consumer', { contactSafely: ['email'], email: 'margaret' }, [{ field: 'email', message: 'email' }]],
+  [
+    'only e-mail, where a form needs the address anyway',
+    'complaint',
+    { contactSafely: ['email'], email: '' },
+    [{ field: 'email', message: '<email> is required.' }],
+  ],
+] as const)('who marks %s is told what is missing, once (D37)', (_, kind, changes, faults) => {
+  expect(faultsOf(kind, changes)).toEqual(faults)
+})
+
+test('a form without the field that a marked way needs says so at the ways', () => {
+  const form = { ...formOf('consumer'), fields: formOf('consumer').fields.filter(({ name }) => name !== 'email') }
+  const values = { fields: { ...good, email: '' }, privacy: true, contactSafely: ['email'] }
+  expect(enquiryFaults(form, values, errors)).toEqual([{ field: 'contactSafely', message: 'no e-mail' }])
 })
 
 test('the form for companies says once that something is missing (§5)', () => {

@@ -12,6 +12,15 @@ export type EnquiryValues = {
 /** The ways of reaching somebody that can be marked as safe (D37). */
 export const contactWays = ['call', 'message', 'whatsapp', 'email'] as const
 
+/** The field that each way reaches somebody by. */
+const wayFields: Readonly<Record<string, 'phone' | 'email'>> = { call: 'phone', message: 'phone', whatsapp: 'phone', email: 'email' }
+
+/** The field without which nobody can be reached in the ways that they marked as safe (D37); null if one of them works, or none is marked. */
+export function missingAddress({ fields, contactSafely }: Pick<EnquiryValues, 'fields' | 'contactSafely'>): 'phone' | 'email' | null {
+  const needed = contactSafely.flatMap((way) => wayFields[way] ?? [])
+  return needed.some((field) => (fields[field] ?? '').trim() !== '') ? null : (needed[0] ?? null)
+}
+
 /**
  * All that is wrong with an enquiry (§5, D20), in the order of its form; empty when it can be taken. The same on a page,
  * before anything is sent, as on the server, which trusts no page.
@@ -29,6 +38,11 @@ export function enquiryFaults(form: EnquiryForm, { fields, privacy, contactSafel
     faults.push({ field: first, message: formatMessage(errors.atLeastOne, { fields: labelsOf(form) }) })
   if (!contactSafely.every((way) => contactWays.some((known) => known === way)))
     faults.push({ field: 'contactSafely', message: errors.way })
+  const missing = form.asks.includes('safeWays') ? missingAddress({ fields, contactSafely }) : null
+  if (missing !== null && !faults.some(({ field }) => field === missing)) {
+    const hasField = form.fields.some(({ name }) => name === missing)
+    faults.push({ field: hasField ? missing : 'contactSafely', message: missing === 'email' ? errors.noEmail : errors.noPhone })
+  }
   if (form.asks.includes('privacy') && !privacy) faults.push({ field: 'privacy', message: errors.privacy })
   return faults
 }

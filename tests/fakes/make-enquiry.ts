@@ -40,7 +40,7 @@ const enquiryRoute = resolveEnquiries({
   kinds: {
     consumer: { fields: ['firstName', 'lastName', 'phone', 'email?', 'city?', 'message'], asks: ['privacy', 'safeWays'] },
     business: { fields: ['company', 'firstName?', 'lastName', 'email', 'phone', 'message'], asks: ['privacy'], saysIncomplete: true },
-    complaint: { fields: ['firstName', 'lastName', 'email', 'phone?', 'message'] },
+    complaint: { fields: ['firstName', 'lastName', 'email', 'phone?', 'message'], asks: ['safeWays'] },
   },
 })
 

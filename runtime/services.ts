@@ -89,6 +89,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
   const administration = createAdministration({
     ...{ ...config, store, siteUrl: serverUrl, clientAddress, log, indexNow, rater },
     content: content === null || publishing === null ? null : { editor: content.editor, publishing },
+    targets: targetsOf(config),
     wake: () => outbox.wake(),
     refreshPages: live.refresh,
   })

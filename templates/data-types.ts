@@ -309,6 +309,8 @@ export interface EnquiryStatus {
   name: string
   /** The states that may follow, by their names. */
   next: string[]
+  /** Whether somebody who is in this state waits for an answer. A new enquiry waits in any state, until somebody sets one. */
+  waits?: boolean
 }
 
 /** What a field of a form says. */
@@ -321,6 +323,16 @@ export interface FormField {
   placeholder?: string
 }
 
+/** The mail to the person who wrote. It can say `%{reference}`, `%{received}` and `%{answerBy}`. Keep the subject neutral, as somebody else may see it. */
+export interface Acknowledgement {
+  /** The subject of the mail. */
+  subject: string
+  /** The text of the mail. */
+  text: string
+  /** Whether only those get it who ticked e-mail as safe. Without it, those who ticked nothing get it as well. */
+  onlyIfSafe?: boolean
+}
+
 /** What becomes of the enquiries that one form makes. */
 export interface EnquiryKind {
   /** What such an enquiry is called in mail and lists. */
@@ -331,8 +343,10 @@ export interface EnquiryKind {
   status: string
   /** Where our customer system is told that it comes from; one of the sources of enquiries. */
   source: string
-  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program. What is not set up on the server is left out. */
-  targets: ('crm' | 'email' | 'webhook')[]
+  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up on the server is left out. */
+  targets: ('crm' | 'email' | 'webhook' | 'acknowledgement')[]
+  /** The mail to the person who wrote, for `acknowledgement` in where it is delivered to. */
+  acknowledgement?: Acknowledgement
 }
 
 /** A state that a complaint can be in. */
@@ -361,13 +375,8 @@ export interface ComplaintKind {
   source: string
   /** Where it goes: `email` is a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up on the server is left out. */
   targets: ('email' | 'webhook' | 'acknowledgement')[]
-  /** The mail to the person. It can say `%{reference}`, `%{received}` and `%{answerBy}`. Keep the subject neutral: somebody else may see it. */
-  acknowledgement?: {
-    /** The subject of the mail. */
-    subject: string
-    /** The text of the mail. */
-    text: string
-  }
+  /** The mail to the person who wrote, for `acknowledgement` in where it is delivered to. */
+  acknowledgement?: Acknowledgement
 }
 
 /** The site's own rules of language, by which `townpages lint` reads every text. */

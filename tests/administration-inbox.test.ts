@@ -143,6 +143,54 @@ test('on a phone, the status that its button leads to is clear of what is said a
   await expect.poll(tops).toEqual([0, true])
 })
 
+test('who answers the phone enters an enquiry with its source, and it counts for its town', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await open('/admin/enquiries')
+  await page.getByRole('link', { name: 'New enquiry' }).click()
+  const faults = () => page.locator('.fault').allInnerTexts()
+  await page.getByLabel('Town (optional)').fill('Milton Keynes')
+  await page.getByRole('button', { name: 'Store it' }).click()
+  expect(await faults()).toEqual(['Say where the enquiry comes from.'])
+  await page.getByLabel('Source').selectOption('Inbound Call')
+  await page.getByLabel('First Name').fill('Una')
+  await page.getByLabel('E-mail', { exact: true }).check()
+  await page.getByRole('button', { name: 'Store it' }).click()
+  expect(await faults()).toEqual([
+    'Last Name is required.',
+    'Phone is required.',
+    'You ticked only e-mail. Please add your e-mail address, or tick another way.',
+    'Message is required.',
+  ])
+  for (const [label, text] of Object.entries({ 'Last Name': 'Reid', Phone: '01632 960123', Message: 'Rings about a lost dog.' }))
+    await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('E-mail', { exact: true }).uncheck()
+  expect(await faultsInViews(page)).toEqual([])
+  const typed = await page.locator('form.narrow').evaluate((element) => [...new FormData(element as HTMLFormElement)])
+  const form = Object.fromEntries(typed.map(([name, value]) => [name, String(value)]))
+  await page.getByRole('button', { name: 'Store it' }).click()
+  await page.waitForURL('**?done=entered')
+  expect(await page.locator('.safe .say').innerText()).toBe('They were not asked what is safe')
+  expect(await page.locator('.ways').count()).toBe(0)
+  const reference = page.url().split('/').at(-1)?.slice(0, 9) ?? ''
+  expect(await desk.store.enquiries.get(reference)).toMatchObject({
+    ...{ kind: 'consumer', source: 'Inbound Call', location: 'milton-keynes', status: 'Not Contacted', contactSafely: [] },
+    fields: { firstName: 'Una', phone: '01632 960123', city: 'Milton Keynes' },
+    history: [{ by: 'agent@example.com', what: 'entered' }],
+  })
+  const [trail] = await desk.store.audit.list({ limit: 1 })
+  expect(trail).toMatchObject({ action: 'enquiry entered', subject: reference, by: 'agent@example.com', to: 'Inbound Call' })
+  const arrivals = await desk.store.enquiries.arrivals({ from: '2000', before: '3000', locations: ['milton-keynes'] }, ['location'])
+  expect(arrivals).toEqual([{ hour: '', location: 'milton-keynes', count: 1 }])
+  // Sent once more as it was, it is the same enquiry.
+  const again = await context.request.post(`${desk.address}/admin/enquiries/new`, { form, headers: { Origin: desk.address } })
+  expect(again.url()).toBe(`${desk.address}/admin/enquiries/${reference}?done=entered`)
+})
+
+test('a list says the status of each enquiry in words', async () => {
+  await open('/admin/enquiries?view=all&town=leeds')
+  expect(await first().locator('.meta').innerText()).toMatch(/^Contacted · Leeds · Enquiry/)
+})
+
 test('who may not read enquiries is told of none', async () => {
   const other = await desk.browser.newContext()
   const editor = await other.newPage()

@@ -239,7 +239,7 @@ describe('sent again without a key', () => {
 test('a key that belongs to another enquiry is refused, and nobody is thanked', async () => {
   const idempotencyKey = randomUUID()
   expect((await open.postJson({ ...consumer, idempotencyKey, contactSafely: ['call'] })).status).toBe(201)
-  const other = await open.postJson({ ...consumer, idempotencyKey, contactSafely: ['email'] })
+  const other = await open.postJson({ ...consumer, idempotencyKey, contactSafely: ['whatsapp'] })
   expect([other.status, (await other.json()).errors]).toMatchObject([422, [{ field: 'idempotencyKey' }]])
   expect(await open.stored()).toMatchObject([{ contactSafely: ['call'] }])
 })

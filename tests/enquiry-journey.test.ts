@@ -51,9 +51,9 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   const env = { ...desk.env, TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
   const own = await serve(inject('dist'), { env })
   onTestFinished(async () => void (await own.stop()))
-  const post = async (contactSafely: readonly string[]) => {
+  const post = async (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) => {
     const fields = { kind: 'complaint', firstName: 'Orla', lastName: 'Kinsella', email: 'orla@example.com', message: 'Whose number is it?' }
-    const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID() })
+    const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID(), ...more })
     const response = await fetch(`${own.address}/api/contacts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     return ((await response.json()) as { reference: string }).reference
   }
@@ -75,13 +75,20 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   expect(new Set(mailsTo('orla@example.com').map(({ headers }) => headers.get('message-id'))).size).toBe(2)
 
   // Who did not mark e-mail as safe gets none, until somebody releases it.
-  const second = await post(['call'])
+  const second = await post(['call'], { phone: '01632 960123' })
   await expect.poll(() => mailsTo('desk@example.com').length).toBe(2)
   const states = async () => (await users.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
   await expect.poll(states).toEqual(['acknowledgement held', 'email delivered'])
   await page.goto(`${own.address}/admin/enquiries/${second}`)
   await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
   await expect.poll(states).toEqual(['acknowledgement delivered', 'email delivered'])
+
+  // An enquiry has a receipt only where e-mail was marked as safe.
+  const more = { kind: 'consumer', phone: '01632 960123', privacy: true, page: '/contact' }
+  await post([], { ...more, email: 'una@example.com' })
+  const third = await post(['email'], { ...more, email: 'ulla@example.com' })
+  await expect.poll(() => mailsTo('ulla@example.com').map(({ text }) => text.includes(third))).toEqual([true])
+  expect([mailsTo('desk@example.com').length, mailsTo('una@example.com').length]).toEqual([4, 0])
 })
 
 test('an agent takes an enquiry from arrival to closed by keyboard, while a second one arrives', async () => {

@@ -58,6 +58,8 @@ export type AdministrationOptions = {
   /** Edits and publishes the content, if the server has it. */
   content?: DeskOptions | null
   rater: ContentRater
+  /** The configured recipients of enquiries; none if it is left out. */
+  targets?: ReadonlySet<Target>
   /** Told when deliveries may be due. */
   wake: () => void
   /** Makes pages with the stored header code. */
@@ -68,7 +70,7 @@ export type AdministrationOptions = {
 
 export function createAdministration(options: AdministrationOptions): Administration {
   const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, content = null, wake, refreshPages, log } = options
-  const { now = () => new Date() } = options
+  const { now = () => new Date(), targets = new Set() } = options
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
@@ -85,7 +87,7 @@ export function createAdministration(options: AdministrationOptions): Administra
       const line = { by: email, action: 'signed out', subject: email, from: null, to: null, network: networkOf(request) }
       await store.audit.add({ ...line, at: now().toISOString() })
     },
-    desk: createEnquiryDesk({ store, wake, now }),
+    desk: createEnquiryDesk({ store, targets, wake, now }),
     async sendAgain(target, author) {
       const at = now()
       const restarted = await store.deliveries.retry({ now: at, target, by: author.by })

@@ -1,6 +1,7 @@
 import type { Site } from '../site/site.ts'
 import type { Store } from '../store/store.ts'
-import { openStatuses, warnedQueries } from './enquiries/enquiry-clock.ts'
+import { warnedQueries } from './enquiries/enquiry-clock.ts'
+import { waitingStates } from './enquiries/waiting.ts'
 import { eventsAddress } from './live/events-address.ts'
 import { siteName } from './notices.ts'
 import { permissionsOf } from './roles.ts'
@@ -36,5 +37,5 @@ async function countWarned({ store, site: { enquiries } }: Pick<FrameOptions, 's
 
 /** How many enquiries nobody has answered yet. */
 export async function countToAnswer(store: Pick<Store, 'enquiries'>, { enquiries: settings }: Pick<Site, 'enquiries'>): Promise<number> {
-  return settings === null ? 0 : store.enquiries.count({ spam: false, statuses: openStatuses(settings) })
+  return settings === null ? 0 : store.enquiries.count({ spam: false, states: waitingStates(settings) })
 }

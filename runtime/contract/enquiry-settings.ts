@@ -13,6 +13,8 @@ export type EnquirySettings = {
   kinds: Readonly<Record<string, KindSettings>>
   /** The statuses in the order of menus; a kind can have its own (`KindSettings.statuses`). */
   statuses: readonly EnquiryStatus[]
+  /** Where enquiries that staff enter by hand can come from; empty if any words will do. */
+  sources: readonly string[]
   /** The names of the ways of contact that can be marked as safe (D37). */
   ways: Readonly<Record<string, string>>
   crm: {
@@ -31,8 +33,11 @@ export type EnquirySettings = {
   formats?: Formats
 }
 
-/** A status and those that may follow it. `closed`: nothing is left to do, so the clock of the kind stops. */
-export type EnquiryStatus = { name: string; next: readonly string[]; closed?: boolean }
+/**
+ * A status and those that may follow it. `closed`: nothing is left to do, so the clock of the kind stops. `waits`: somebody waits for an
+ * answer; if no status of a kind says so, it is the one that new ones get.
+ */
+export type EnquiryStatus = { name: string; next: readonly string[]; closed?: boolean; waits?: boolean }
 
 /** Who an enquiry goes to. `acknowledgement` is a mail to the person who wrote. */
 export type EnquiryTarget = 'crm' | 'email' | 'webhook' | 'acknowledgement'
@@ -51,8 +56,11 @@ export type KindSettings = {
   targets?: readonly EnquiryTarget[]
   /** Who never gets one of this kind, whatever `targets` say. */
   neverTo?: readonly EnquiryTarget[]
-  /** That mail: `%{reference}`, `%{received}`, `%{answerBy}`. Needed for its target. */
-  acknowledgement?: { subject: string; text: string }
+  /**
+   * That mail: `%{reference}`, `%{received}`, `%{answerBy}`. Needed for its target. `onlyIfSafe`: it is held for those who did not mark
+   * e-mail as safe; otherwise only for those who marked other ways and not this one.
+   */
+  acknowledgement?: { subject: string; text: string; onlyIfSafe?: boolean }
 }
 
 /**
@@ -82,6 +90,7 @@ type SettingsContent = {
   enquiries?: Readonly<Record<string, Partial<KindSettings>>>
   crm?: Partial<EnquirySettings['crm']>
   enquiryStatuses?: readonly EnquiryStatus[]
+  enquirySources?: readonly string[]
   enquiryNotice?: Partial<EnquirySettings['notice']>
 }
 
@@ -95,7 +104,7 @@ const defaultNotice: EnquirySettings['notice'] = {
 /** The settings of a site: its two entries, if it has them, over its routes, over the defaults. Placeholders are filled. */
 export function toEnquirySettings(route: EnquiryRoute, { forms: words, settings }: { forms: Content; settings: Content }): EnquirySettings {
   const { errors, contactSafely, ...wordsOfKinds } = words as FormsContent
-  const { enquiries = {}, crm, enquiryNotice, enquiryStatuses: statuses = [] } = settings as SettingsContent
+  const { enquiries = {}, crm, enquiryNotice, enquiryStatuses: statuses = [], enquirySources: sources = [] } = settings as SettingsContent
   const kinds = Object.entries(route.kinds)
   const forms = Object.fromEntries(kinds.map(([kind, { form }]) => [kind, labelled(form, wordsOfKinds[kind]?.fields)]))
   return {
@@ -103,6 +112,7 @@ export function toEnquirySettings(route: EnquiryRoute, { forms: words, settings 
     errors: { ...defaultErrors, ...errors },
     kinds: Object.fromEntries(kinds.map(([kind, own]) => [kind, kindSettings(kind, { ...own.settings, ...enquiries[kind] }, statuses)])),
     statuses,
+    sources,
     ways: contactSafely?.options ?? defaultWays,
     crm: { fields: crmFields(forms), failureText: [], hiddenFields: {}, safeWays: 'Please use only: %{ways}.', ...crm },
     notice: { ...defaultNotice, ...enquiryNotice },

@@ -1,13 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
-import type { Captcha, Solved } from '../captcha/captcha.ts'
-import { type EnquirySettings, type KindSettings, kindOf } from '../contract/enquiry-settings.ts'
-import { composed } from '../format/text.ts'
+import type { Captcha } from '../captcha/captcha.ts'
+import type { EnquirySettings } from '../contract/enquiry-settings.ts'
 import { timeToStore } from '../jobs/recorded-clock.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
-import { contactWays, enquiryFaults } from '../page/enquiry-rules.ts'
+import { enquiryFaults } from '../page/enquiry-rules.ts'
 import { checkpoint } from '../store/checkpoints.ts'
-import { newId } from '../store/new-id.ts'
-import { type EnquiryFields, type NewEnquiry, ReferenceTakenError, type Store, type Target } from '../store/store.ts'
+import type { Store, Target } from '../store/store.ts'
+import { addWithReference, newEnquiry } from './new-enquiry.ts'
 import type { Submission } from './read-submission.ts'
 
 /** What the visitor learns about a stored enquiry. */
@@ -61,16 +59,15 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
     const { allowed, retryAfterSeconds } = await options.unverified.consume()
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
-  const enquiry = toEnquiry(submission, { ...options, createdAt, solved, verified: !isUnverified, spam: honeypot !== '' })
-  const isHeld = !enquiry.verified || enquiry.spam
-  const deliveries = targetsFor(kindOf(settings, kind), dependencies.targets).map((target) => ({
-    target,
-    held: isHeld || (target === 'acknowledgement' && !isMailSafe(contactSafely)),
-  }))
+  const enquiry = newEnquiry(submission, {
+    ...{ settings, createdAt, solved, verified: !isUnverified, spam: honeypot !== '' },
+    location: options.locationOf(submission.page, fields.city ?? ''),
+    targets: dependencies.targets,
+  })
   let isNew = false
   try {
     checkpoint('contact:storing')
-    const stored = await addWithReference(dependencies.store, { ...enquiry, deliveries })
+    const stored = await addWithReference(dependencies.store, enquiry)
     checkpoint('contact:stored')
     isNew = stored.kind === 'stored' || stored.kind === 'version'
     if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
@@ -86,89 +83,4 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
 const keyFault: FormFault = {
   field: 'idempotencyKey',
   message: 'Another enquiry was stored with this idempotencyKey. Send this one with a key of its own.',
-}
-
-/** Whether a mail may go to the person: only if it is among the safe ways, where any is marked (D37). */
-function isMailSafe(contactSafely: readonly string[]): boolean {
-  return contactSafely.length === 0 || contactSafely.includes('email')
-}
-
-// `acknowledgement` has texts of the site, which a kind without targets may not have.
-const usualTargets: readonly Target[] = ['email', 'crm', 'webhook']
-
-/**
- * The configured targets. If none of those that the site names is configured, the first one waits for its setting: an enquiry without a
- * target would not be shown as undelivered.
- */
-function targetsFor({ targets, neverTo = [] }: KindSettings, set: ReadonlySet<Target>): readonly Target[] {
-  const wanted = (targets ?? usualTargets).filter((target) => !neverTo.includes(target))
-  const found = wanted.filter((target) => set.has(target))
-  return found.length > 0 || targets === undefined ? found : wanted.slice(0, 1)
-}
-
-type Judged = Pick<AcceptOptions, 'settings' | 'locationOf'> &
-  Pick<NewEnquiry, 'verified' | 'spam'> & { createdAt: Date; solved: Solved | null }
-
-function toEnquiry(
-  submission: Submission,
-  { settings, locationOf, createdAt, solved, verified, spam }: Judged,
-): Omit<NewEnquiry, 'deliveries'> {
-  const { kind, contactSafely, page, idempotencyKey } = submission
-  const { answerWithinHours, status, source } = kindOf(settings, kind)
-  const fields = trimmed(submission)
-  return {
-    id: newId(createdAt),
-    reference: newReference(),
-    kind,
-    fields,
-    contactSafely: contactWays.filter((way) => contactSafely.includes(way)),
-    page,
-    location: locationOf(page, fields.city ?? ''),
-    status,
-    source,
-    verified,
-    spam,
-    createdAt: createdAt.toISOString(),
-    answerBy: new Date(createdAt.getTime() + answerWithinHours * 3_600_000).toISOString(),
-    idempotencyKey,
-    dedupeKey: idempotencyKey === null ? dedupeKey(kind, fields, spam) : null,
-    solution: solved,
-  }
-}
-
-/** The filled fields, trimmed, and with one character for a letter and its accents. */
-function trimmed({ fields }: Submission): EnquiryFields {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, typed = '']) => {
-      const value = composed(typed.trim())
-      return value === '' ? [] : [[name, value]]
-    }),
-  )
-}
-
-/** D20: the same kind, contact and message are the same enquiry, and never one with what is suspected to come from a robot. */
-function dedupeKey(kind: string, { phone = '', email = '', message = '' }: EnquiryFields, spam: boolean): string {
-  const significant = [kind, spam, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
-  return createHash('sha256').update(JSON.stringify(significant)).digest('base64')
-}
-
-// After this many collisions the cause must be something else: there are 10^12 references.
-const maxReferences = 5
-
-async function addWithReference(store: AcceptDependencies['store'], enquiry: NewEnquiry, tries = 1): ReturnType<Store['enquiries']['add']> {
-  try {
-    return await store.enquiries.add(enquiry)
-  } catch (error) {
-    if (!(error instanceof ReferenceTakenError) || tries === maxReferences) throw error
-    return addWithReference(store, { ...enquiry, reference: newReference() }, tries + 1)
-  }
-}
-
-// Crockford's alphabet: no characters that are easily confused over the phone.
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-/** Two groups of four characters, easy to read out over the phone: 7K3F-9Q2M. */
-function newReference(): string {
-  const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-  return `${group()}-${group()}`
 }

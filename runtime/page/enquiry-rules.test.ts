@@ -60,9 +60,19 @@ test('all faults are reported at once, in the order of the form', () => {
 test.each([
   ['only e-mail, without an address', 'consumer', { contactSafely: ['email'], email: ' ' }, [{ field: 'email', message: 'no e-mail' }]],
   ['e-mail and calls, without an address', 'consumer', { contactSafely: ['call', 'email'], email: '' }, []],
-  ['only calls, without a number', 'complaint', { contactSafely: ['message', 'call'], phone: '' }, [{ field: 'phone', message: 'no phone' }]],
+  [
+    'only calls, without a number',
+    'complaint',
+    { contactSafely: ['message', 'call'], phone: '' },
+    [{ field: 'phone', message: 'no phone' }],
+  ],
   ['nothing', 'complaint', { contactSafely: [], phone: '' }, []],
-  ['only e-mail, with one that is none', 'consumer', { contactSafely: ['email'], email: 'margaret' }, [{ field: 'email', message: 'email' }]],
+  [
+    'only e-mail, with one that is none',
+    'consumer',
+    { contactSafely: ['email'], email: 'margaret' },
+    [{ field: 'email', message: 'email' }],
+  ],
   [
     'only e-mail, where a form needs the address anyway',
     'complaint',

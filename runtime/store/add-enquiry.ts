@@ -111,10 +111,15 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
   }
   await transaction
     .insertInto('history_lines')
-    .values({ enquiry_id: id, number: 1, at: createdAt, author: 'site', what: 'stored', old_value: null, new_value: null, sealed: null })
+    .values({ enquiry_id: id, number: 1, at: createdAt, ...firstLine(enquiry), old_value: null, new_value: null, sealed: null })
     .execute()
   checkpoint('store:history-inserted')
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
+}
+
+/** How the enquiry came. */
+function firstLine({ enteredBy }: NewEnquiry): { author: string; what: string } {
+  return enteredBy === undefined ? { author: 'site', what: 'stored' } : { author: enteredBy, what: 'entered' }
 }
 
 /** Uses up the solved challenge. */

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { readEnquiries } from './read-enquiries.ts'
-import type { EnquiryCursor, EnquiryQuery, EnquiryStore } from './store.ts'
+import type { EnquiryCursor, EnquiryQuery, EnquiryState, EnquiryStore } from './store.ts'
 import type { Tables } from './tables.ts'
 
 type Finder = Pick<EnquiryStore, 'list' | 'after' | 'before' | 'count' | 'tally' | 'arrivals'>
@@ -23,10 +23,9 @@ export function createEnquiryFinder(database: Database): Finder {
       return { enquiries: await readEnquiries(database, ids), total: Number(counted.total) }
     },
 
-    async after({ statuses, ...query }, cursor, limit) {
+    async after({ states, ...query }, cursor, limit) {
       // Each status has its own part of an index; the rows of two would have to be sorted, however many there are.
-      const wanted = statuses?.filter((status) => query.status === undefined || query.status === status)
-      const parts = wanted === undefined ? [query] : wanted.map((status) => ({ ...query, status }))
+      const parts = states === undefined ? [query] : states.map((state) => ({ ...query, states: [state] }))
       const rows = await Promise.all(parts.map((part) => pageAfter(database, part, cursor, limit)))
       const newest = rows.flat().toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
       return readEnquiries(
@@ -96,7 +95,8 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
   const isSelective = email !== undefined || phone !== undefined || query.undelivered === true
   if (query.spam !== undefined) found = found.where(isSelective ? sql<number>`+spam` : 'spam', '=', query.spam ? 1 : 0)
   if (query.verified !== undefined) found = found.where('verified', '=', query.verified ? 1 : 0)
-  if (query.statuses !== undefined) found = found.where('status', 'in', query.statuses)
+  const { states } = query
+  if (states !== undefined) found = found.where((it) => it.or(states.map((state) => inState(it, state))))
   if (query.from !== undefined) found = found.where('created_at', '>=', query.from)
   if (query.before !== undefined) found = found.where('created_at', '<', query.before)
   if (query.remindBefore !== undefined) found = found.where('remind_at', '<', query.remindBefore)
@@ -114,6 +114,19 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
   if (email !== undefined) found = found.where('email_hash', 'in', seal.emailHashes(email))
   if (phone !== undefined) found = found.where('phone_hash', 'in', seal.phoneHashes(phone))
   return found
+}
+
+function inState(it: ExpressionBuilder<Tables, 'enquiries'>, { status, kind, isAsItCame }: EnquiryState) {
+  const ofHistory = it
+    .selectFrom('history_lines')
+    .select('number')
+    .whereRef('history_lines.enquiry_id', '=', 'enquiries.id')
+    .where('what', '=', 'status')
+  return it.and([
+    it('status', '=', status),
+    ...(kind === undefined ? [] : [it('kind', '=', kind)]),
+    ...(isAsItCame === undefined ? [] : [it.not(it.exists(ofHistory))]),
+  ])
 }
 
 /** PostgreSQL refuses texts with a zero byte, so that nothing has one. */

@@ -33,10 +33,12 @@ export type NewEnquiry = Sent & {
   dedupeKey: string | null
   /** The solved challenge of the enquiry, which is used up with it (D21). */
   solution: { id: string; expiresAt: string } | null
+  /** The e-mail address of the user who has entered it by hand; left out for what came by a form. */
+  enteredBy?: string
   /** The targets of the enquiry; `held` until a person releases it. */
   deliveries: readonly { target: Target; held: boolean }[]
 }
-export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'deliveries'> & {
+export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'> & {
   /** What the person sent is damaged, or was written with another key. */
   isDamaged?: true
   /** Rises with each change by staff, and when the person sends it again with changes. */
@@ -127,11 +129,14 @@ export type ClaimedDelivery = {
 export type TargetLimits = Readonly<Partial<Record<Target, number>>>
 export type AttemptResult = { state: 'delivered' | 'failed' } | { state: 'waiting'; nextAt: string }
 
+/** A status, of any kind or of one; `isAsItCame`: and nobody has set a status. */
+export type EnquiryState = { status: string; kind?: string; isAsItCame?: true }
+
 export type EnquiryQuery = {
   kind?: string
   status?: string
-  /** Any of these. */
-  statuses?: readonly string[]
+  /** In any of these. */
+  states?: readonly EnquiryState[]
   spam?: boolean
   verified?: boolean
   reference?: string

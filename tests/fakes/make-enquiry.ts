@@ -54,6 +54,7 @@ export const makeSettings: EnquirySettings = {
     complaint: { ...makeKind('Complaint'), neverTo: ['crm'] },
   },
   statuses: [],
+  sources: [],
   ways: { call: 'Call', whatsapp: 'WhatsApp' },
   crm: {
     fields: {

@@ -39,6 +39,14 @@ const samples: readonly Sample[] = [
     message: 'How much would two days of surveillance cost?',
     more: { status: 'Contacted' },
   },
+  {
+    who: 'Drew Sutton',
+    place: 'hull',
+    ways: ['email'],
+    hoursAgo: 26,
+    message: 'Write to me, and please do not ring.',
+    more: { fields: { firstName: 'Drew', lastName: 'Sutton', phone: '01632960120', message: 'Write to me, and please do not ring.' } },
+  },
   { who: 'Jamie Calder', place: 'cardiff', ways: ['email'], hoursAgo: 27, message: 'A contractor was paid and has not come back.' },
   {
     who: 'Robin Hale',

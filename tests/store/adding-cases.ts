@@ -26,6 +26,13 @@ export function addingCases(makePlace: MakePlace): void {
     expect(await enquiries.get('another')).toBeNull()
   })
 
+  test('the history of an enquiry that staff have entered begins with them', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    const entered = enquiry({ enteredBy: 'jo@example.com' })
+    await enquiries.add(entered)
+    expect((await enquiries.get(entered.id))?.history).toEqual([{ at: now.toISOString(), by: 'jo@example.com', what: 'entered' }])
+  })
+
   test('an enquiry with a key that is known is the one that came first', async () => {
     const { enquiries } = await openTestStore(await makePlace())
     const first = enquiry()

@@ -32,6 +32,29 @@ export function findingCases(makePlace: MakePlace): void {
     expect((await enquiries.list({ ...query, email: 'nobody@example.com', ...firstPage })).total).toBe(0)
   })
 
+  test('by its state an enquiry is found, and as it came only until somebody sets a status', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    const states = [{ status: 'New' }, { status: 'Qualified', kind: 'business', isAsItCame: true }] as const
+    const added = (['New', 'Qualified', 'Qualified', 'Closed'] as const).map((status, index) =>
+      enquiry({ status, kind: index === 1 ? 'consumer' : 'business', createdAt: later(index * 1000).toISOString() }),
+    )
+    for (const each of added) await enquiries.add(each)
+    const [fresh, , asItCame] = added
+    const found = async () => {
+      const after = (await enquiries.after({ states }, null, 10)).map(({ id }) => id)
+      const before = await enquiries.before({ states }, { createdAt: '2000-01-01', id: '' }, 10)
+      expect([await enquiries.count({ states }), before.map(({ id }) => id)]).toEqual([after.length, after])
+      return after
+    }
+    expect(await found()).toEqual([asItCame?.id, fresh?.id])
+    const author = { at: now.toISOString(), by: 'jo@example.com', network: null, version: null }
+    await enquiries.change(asItCame?.id ?? '', { ...author, note: 'rings back' })
+    expect(await found()).toEqual([asItCame?.id, fresh?.id])
+    for (const status of ['Closed', 'Qualified']) await enquiries.change(asItCame?.id ?? '', { ...author, status })
+    expect(await found()).toEqual([fresh?.id])
+    expect([await enquiries.count({ states, status: 'Qualified' }), await enquiries.count({ states: [] })]).toEqual([0, 0])
+  })
+
   test('an unverified enquiry counts until it is released, values are counted, and a zero byte finds nothing', async () => {
     const { enquiries, deliveries } = await openTestStore(await makePlace())
     const [released, waiting] = [

@@ -3,6 +3,7 @@ import type { AdminText } from '../texts/admin-texts.ts'
 
 const keys = {
   changed: 'enquiry.done.changed',
+  entered: 'enquiry.done.entered',
   opened: 'enquiry.done.opened',
   resend: 'enquiry.done.resend',
   release: 'enquiry.done.release',

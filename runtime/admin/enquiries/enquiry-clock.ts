@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
 import { type EnquirySettings, kindOf, statusesOf } from '../../contract/enquiry-settings.ts'
 import type { Enquiry, EnquiryQuery } from '../../store/store.ts'
+import { waitingStatuses } from './waiting.ts'
 
 /**
  * How much of the time for an answer has gone, for kinds that have a clock. `day`: calendar days since it came, as they were
@@ -29,20 +30,9 @@ export function clockOf({ kind, status, createdAt, answerBy, history }: Timed, s
 export function warnedQueries(settings: EnquirySettings, now: Date): readonly EnquiryQuery[] {
   return Object.entries(settings.kinds).flatMap(([kind, { warnFromDay }]) => {
     if (warnFromDay === undefined) return []
-    const statuses = openStatusesOf(settings, kind)
-    return [{ kind, statuses, spam: false, before: startOfDay(addDays(dayOf(now), 1 - warnFromDay)).toISOString() }]
+    const states = waitingStatuses(settings, kind).map((status) => ({ status }))
+    return [{ kind, states, spam: false, before: startOfDay(addDays(dayOf(now), 1 - warnFromDay)).toISOString() }]
   })
-}
-
-/** The statuses in which enquiries wait for an answer: those that new ones get, and with a clock all until it is closed. */
-export function openStatuses(settings: EnquirySettings): readonly string[] {
-  return [...new Set(Object.keys(settings.kinds).flatMap((kind) => openStatusesOf(settings, kind)))]
-}
-
-function openStatusesOf(settings: EnquirySettings, kind: string): readonly string[] {
-  const { status, warnFromDay } = kindOf(settings, kind)
-  if (warnFromDay === undefined) return [status]
-  return statusesOf(settings, kind).flatMap(({ name, closed }) => (closed === true ? [] : [name]))
 }
 
 function daysBetween(from: Date, to: Date): number {

@@ -1,5 +1,6 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { Enquiry, EnquiryChange, EnquiryQuery, Store } from '../../store/store.ts'
+import { type EnteredEnquiry, type EnterResult, enterEnquiry } from '../../enquiries/enter-enquiry.ts'
+import type { Enquiry, EnquiryChange, EnquiryQuery, Store, Target } from '../../store/store.ts'
 import { type ChangeResult, changeEnquiry, type WantedChange } from './change-enquiry.ts'
 
 /** Who does something, and from which shortened address. */
@@ -10,6 +11,8 @@ export type EraseResult = { kind: 'erased' | 'conflict'; enquiry: Enquiry } | { 
 
 /** What staff do with enquiries; each change and export is in the audit trail. */
 export type EnquiryDesk = {
+  /** Stores what somebody told by phone or letter. */
+  enter(entered: Omit<EnteredEnquiry, 'enteredBy'>, author: Author, settings: EnquirySettings): Promise<EnterResult>
   change(idOrReference: string, wanted: WantedChange, author: Author, settings: EnquirySettings): Promise<ChangeResult>
   /** `version`: the one that the person has seen, or null. */
   erase(idOrReference: string, version: number | null, author: Author): Promise<EraseResult>
@@ -20,11 +23,24 @@ export type EnquiryDesk = {
 // What an export holds in memory.
 const exportPageSize = 200
 
-/** `wake`: told when deliveries may be due. */
-export type DeskOptions = { store: Pick<Store, 'enquiries' | 'users' | 'audit'>; wake: () => void; now: () => Date }
+/** `targets`: the configured ones. `wake`: told when deliveries may be due. */
+export type DeskOptions = {
+  store: Pick<Store, 'enquiries' | 'users' | 'audit' | 'settings'>
+  targets: ReadonlySet<Target>
+  wake: () => void
+  now: () => Date
+}
 
-export function createEnquiryDesk({ store, wake, now }: DeskOptions): EnquiryDesk {
+export function createEnquiryDesk({ store, targets, wake, now }: DeskOptions): EnquiryDesk {
   return {
+    async enter(entered, author, settings) {
+      const result = await enterEnquiry({ ...entered, enteredBy: author.by }, { store, targets, settings })
+      if (result.kind !== 'entered') return result
+      const line = { action: 'enquiry entered', subject: result.reference, from: null, to: entered.source }
+      await store.audit.add({ ...author, ...line, at: now().toISOString() })
+      wake()
+      return result
+    },
     async change(idOrReference, wanted, author, settings) {
       const result = await changeEnquiry({ store, settings }, idOrReference, wanted, { ...author, at: now().toISOString() })
       if (wanted.deliver !== undefined && result.kind === 'changed') wake()

@@ -5,6 +5,7 @@ import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { doneMessage } from './done-message.ts'
+import { enterRoutes } from './enter-routes.ts'
 import { createInboxReader } from './inbox-reader.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { listAddress } from './list-address.ts'
@@ -16,6 +17,8 @@ export function enquiryRoutes({ store, administration, now = () => new Date() }:
   const readInbox = createInboxReader({ store, now })
   return [
     staffRoute({ method: 'get', path: listAddress, access: 'enquiries', handle: showList }),
+    // Before the letters: no reference is 'new'.
+    ...enterRoutes({ store, administration }),
     ...letterRoutes({ store, administration, now, readInbox }),
   ]
 

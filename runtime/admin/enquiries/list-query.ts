@@ -1,7 +1,7 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import type { EnquiryQuery } from '../../store/store.ts'
-import { openStatuses } from './enquiry-clock.ts'
 import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
+import { waitingStates } from './waiting.ts'
 
 /** The tabs of the list: what nobody has answered, what is assigned to the person, and everything. */
 export const views = ['open', 'mine', 'all'] as const
@@ -15,6 +15,6 @@ export function viewOf(address: ListAddress): ListView {
 /** What the store is asked for the list at an address, as the person with this e-mail address sees it. */
 export function listQuery(address: ListAddress, email: string, settings: EnquirySettings): EnquiryQuery {
   const view = viewOf(address)
-  const ofView = view === 'mine' ? { assignee: email } : view === 'open' ? { statuses: openStatuses(settings) } : {}
+  const ofView = view === 'mine' ? { assignee: email } : view === 'open' ? { states: waitingStates(settings) } : {}
   return { ...enquiryQuery(address), ...ofView }
 }

@@ -1,4 +1,5 @@
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
+import { isMailSafe } from '../../enquiries/new-enquiry.ts'
 import type { Delivery, Enquiry } from '../../store/store.ts'
 import type { DeliveryRow } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
@@ -9,17 +10,19 @@ const answerLength = 300
 
 /** The deliveries of an enquiry with each attempt and its answer. */
 export function presentDeliveries({ deliveries, kind, contactSafely }: Enquiry, settings: EnquirySettings, text: AdminText): DeliveryRow[] {
-  const rows = deliveries.map((delivery) => deliveryRow(delivery, contactSafely, text))
+  const kindSettings = kindOf(settings, kind)
+  const isUnsafe = !isMailSafe(kindSettings, contactSafely)
+  const rows = deliveries.map((delivery) => deliveryRow(delivery, isUnsafe, text))
   // D31: what is not there is worth a line.
-  const never = (kindOf(settings, kind).neverTo ?? []).filter((target) => !deliveries.some((delivery) => delivery.target === target))
+  const never = (kindSettings.neverTo ?? []).filter((target) => !deliveries.some((delivery) => delivery.target === target))
   const unchanging = { state: text('enquiry.delivery.never'), note: '', isBad: false, isDone: false, canResend: false, attempts: [] }
   return [...never.map((target) => ({ target: text(`enquiry.delivery.${target}`), name: target, ...unchanging })), ...rows]
 }
 
-function deliveryRow(delivery: Delivery, contactSafely: readonly string[], text: AdminText): DeliveryRow {
+function deliveryRow(delivery: Delivery, isMailUnsafe: boolean, text: AdminText): DeliveryRow {
   const { target, state, attempts, nextAt, log } = delivery
   const isBad = state === 'failed' || (state === 'waiting' && attempts > 0)
-  const isUnsafe = target === 'acknowledgement' && state === 'held' && contactSafely.length > 0 && !contactSafely.includes('email')
+  const isUnsafe = isMailUnsafe && target === 'acknowledgement' && state === 'held'
   return {
     ...{ target: text(`enquiry.delivery.${target}`), name: target, isBad },
     isDone: state === 'delivered',

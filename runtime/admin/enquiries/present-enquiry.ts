@@ -3,10 +3,12 @@ import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts
 import { formatList } from '../../format/format.ts'
 import { nameFromSlug } from '../../format/text.ts'
 import type { Enquiry, Sent, Target } from '../../store/store.ts'
-import type { EnquiryItem, Safety } from '../screens/props/enquiry-props.ts'
+import type { EnquiryItem } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
-import { clockOf, type EnquiryClock, openStatuses } from './enquiry-clock.ts'
+import { clockOf, type EnquiryClock } from './enquiry-clock.ts'
 import { localTime, reminderState } from './reminders.ts'
+import { safetyOf } from './safety.ts'
+import { isWaiting } from './waiting.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -26,7 +28,7 @@ export function momentText(at: string): string {
 export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): EnquiryItem {
   const { reference, kind, fields, status, assignee, createdAt, answerBy, location } = enquiry
   const clock = clockOf(enquiry, settings, now)
-  const isOpen = clock === null ? openStatuses(settings).includes(status) : !clock.isClosed
+  const isOpen = clock === null ? isWaiting(enquiry, settings) : !clock.isClosed
   const isLate = isOpen && Date.parse(answerBy) < now.getTime()
   const [firstLine = ''] = (fields.message ?? '').split('\n')
   return {
@@ -39,7 +41,7 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
       ? text('enquiry.age.late', { age: duration(now.getTime() - Date.parse(answerBy), text) })
       : text('enquiry.age.ago', { age: duration(now.getTime() - Date.parse(createdAt), text) }),
     isNew: isOpen && assignee === null,
-    safety: safetyOf(enquiry),
+    safety: safetyOf(enquiry, settings),
     firstLine: firstLine.length > firstLineLength ? `${firstLine.slice(0, firstLineLength).trimEnd()}…` : firstLine,
     marks: [...clockMarks(clock, text), ...reminderMarks(enquiry, now, text), ...marksOf(enquiry, text)],
   }
@@ -51,12 +53,6 @@ function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>):
   return [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
 }
 
-/** Whether they can be called (D37): if any way is marked, only the marked ones are safe. */
-function safetyOf({ contactSafely }: Pick<Enquiry, 'contactSafely'>): Safety {
-  if (contactSafely.length === 0) return 'unsaid'
-  return contactSafely.includes('call') ? 'yes' : 'no'
-}
-
 /** One line of the history in words. */
 export function historyText({ what, from, to, reason, earlier }: Enquiry['history'][number], text: AdminText): string {
   if (what === 'opened') return text('enquiry.history.opened', { way: wayName(to ?? '', text), reason: reason ?? '' })
@@ -64,7 +60,7 @@ export function historyText({ what, from, to, reason, earlier }: Enquiry['histor
     return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
   if (what === 'assignee') return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: to })
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
-  if (what === 'stored') return text('enquiry.history.stored')
+  if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
   if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })
   const [verb = '', target = ''] = what.split(' ')
   return isDeliveryVerb(verb) && isTarget(target)

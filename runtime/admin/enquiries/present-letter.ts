@@ -14,8 +14,9 @@ import { nextStatuses } from './change-enquiry.ts'
 import { clockOf } from './enquiry-clock.ts'
 import { presentDeliveries } from './present-deliveries.ts'
 import { historyText, momentText, presentItem } from './present-enquiry.ts'
-import { firstLineOf, presentWays, safetyText } from './present-ways.ts'
+import { firstLineOf, presentWays } from './present-ways.ts'
 import { localTime, reminderState } from './reminders.ts'
+import { safetyText } from './safety.ts'
 
 type LetterOptions = {
   settings: EnquirySettings
@@ -30,17 +31,18 @@ type LetterOptions = {
 /** One enquiry as its screen shows it. */
 export function presentLetter(enquiry: Enquiry, options: LetterOptions): Omit<EnquiryProps, 'inbox'> {
   const { settings, frame, assignees, now, text, refused, typed } = options
+  const item = presentItem(enquiry, settings, now, text)
   const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
   return {
     ...frame,
     ...{ ways, assignees, refused, typed },
-    item: presentItem(enquiry, settings, now, text),
+    item,
     version: enquiry.version,
     seen: seenText(enquiry),
     clock: clockProps(enquiry, settings, now, text),
     reminder: reminderProps(enquiry, now, text),
     firstLine: firstLineOf(enquiry, text),
-    safetyText: safetyText(enquiry, ways, text),
+    safetyText: safetyText(enquiry, item.safety, ways, text),
     written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
     notes: enquiry.notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
@@ -115,6 +117,7 @@ function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): Enqui
 function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): EnquiryProps['facts'] {
   const { fields, createdAt, page, source, verified } = enquiry
   const own = writtenFields(enquiry, settings).filter(({ name }) => !Object.hasOwn(knownFields, name))
+  const isEntered = enquiry.history.some(({ what }) => what === 'entered')
   const rows: (EnquiryProps['facts'][number] | null)[] = [
     fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
     fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone, phonesOf(settings.formats)) },
@@ -124,7 +127,9 @@ function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): 
     { term: text('enquiry.fact.received'), text: momentText(createdAt) },
     page === '' ? null : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
     { term: text('enquiry.fact.source'), text: source },
-    { term: text('enquiry.fact.check'), text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing') },
+    isEntered
+      ? null
+      : { term: text('enquiry.fact.check'), text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing') },
     { term: text('enquiry.fact.kept'), text: dayText(dayOf(retentionEnd(createdAt))) },
   ]
   return rows.filter((row) => row !== null)

@@ -1,9 +1,8 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { phonesOf } from '../../contract/formats.ts'
-import { formatList } from '../../format/format.ts'
 import { callHref, phoneDisplay, whatsAppHref } from '../../format/phone.ts'
 import type { Enquiry } from '../../store/store.ts'
-import type { EnquiryProps, Way } from '../screens/props/enquiry-props.ts'
+import type { Way } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { wayName } from './present-enquiry.ts'
 
@@ -32,14 +31,6 @@ export function presentWays(enquiry: Enquiry, { settings, email, now, text }: Wa
 export function firstLineOf({ fields }: Pick<Enquiry, 'fields'>, text: AdminText): string {
   const firstName = fields.firstName ?? fields.name ?? ''
   return firstName === '' ? text('enquiry.first-line.unnamed') : text('enquiry.first-line.named', { name: firstName })
-}
-
-/** The headline of the letter: whether they can be called (D37). */
-export function safetyText({ contactSafely }: Enquiry, ways: readonly Way[], text: AdminText): EnquiryProps['safetyText'] {
-  if (contactSafely.length === 0) return { say: text('enquiry.safe.unsaid'), more: text('enquiry.safe.unsaid-more') }
-  const safe = ways.filter(({ isSafe }) => isSafe).map(({ label }) => label)
-  const more = text('enquiry.safe.ways', { ways: formatList(safe) })
-  return { say: text(contactSafely.includes('call') ? 'enquiry.safe.yes' : 'enquiry.safe.no'), more }
 }
 
 /** The address of each way that has one, and what its button says. */

@@ -14,6 +14,7 @@ import { ImportChangesScreen } from './content/import-changes-screen.tsx'
 import { ImportColumnsScreen, ImportDoneScreen, ImportProgressScreen, ImportStartScreen } from './content/import-screens.tsx'
 import { EnquiriesScreen } from './enquiries-screen.tsx'
 import { EnquiryScreen } from './enquiry-screen.tsx'
+import { EnterScreen } from './enter-screen.tsx'
 import { EraseScreen } from './erase-screen.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import { PasskeyNewScreen, PasskeySignInScreen } from './passkey-screen.tsx'
@@ -38,6 +39,7 @@ const screens: { [Name in keyof Screens]: (props: Screens[Name], text: AdminText
   enquiries: (props, text) => ({ title: text('frame.enquiries'), body: <EnquiriesScreen {...props} /> }),
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
+  enter: (props, text) => ({ title: text('enter.title'), body: <EnterScreen {...props} /> }),
   erase: (props, text) => ({ title: text('erase.erase', { reference: props.reference }), body: <EraseScreen {...props} /> }),
   contentList: (props) => ({ title: props.title, body: <ContentListScreen {...props} /> }),
   contentEntry: (props) => ({ title: props.title, body: <ContentEntryScreen {...props} /> }),

@@ -5,6 +5,7 @@ import { contentFormTexts } from './content-form-texts.ts'
 import { contentManageTexts } from './content-manage-texts.ts'
 import { contentTexts } from './content-texts.ts'
 import { enquiryTexts } from './enquiry-texts.ts'
+import { enterTexts } from './enter-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { frameTexts } from './frame-texts.ts'
 import { headerCodeTexts } from './header-code-texts.ts'
@@ -27,6 +28,7 @@ export const defaultTexts = {
   ...contentManageTexts,
   ...contentTexts,
   ...enquiryTexts,
+  ...enterTexts,
   ...eraseTexts,
   ...frameTexts,
   ...headerCodeTexts,

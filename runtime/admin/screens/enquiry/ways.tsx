@@ -13,14 +13,16 @@ export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
         <p className="say">{safetyText.say}</p>
         <p>{safetyText.more}</p>
       </div>
-      <ul className="ways">
-        {ways.map(({ name, label, isSafe }) => (
-          <li key={name} className={isSafe ? 'ok' : 'nope'}>
-            {isSafe ? <Yes /> : <No />} {label}
-            <span className="hidden">{`: ${text(isSafe ? 'enquiry.way.yes' : 'enquiry.way.no')}`}</span>
-          </li>
-        ))}
-      </ul>
+      {isUnsaid(item) ? null : (
+        <ul className="ways">
+          {ways.map(({ name, label, isSafe }) => (
+            <li key={name} className={isSafe ? 'ok' : 'nope'}>
+              {isSafe ? <Yes /> : <No />} {label}
+              <span className="hidden">{`: ${text(isSafe ? 'enquiry.way.yes' : 'enquiry.way.no')}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
@@ -41,7 +43,7 @@ export function Reach(props: EnquiryProps) {
           ) : (
             <a
               key={way.name}
-              className={buttonClass(way, main, item.safety === 'unsaid')}
+              className={buttonClass(way, main, isUnsaid(item))}
               href={way.address}
               rel="noreferrer"
               data-key={way === main && way.isSafe ? 'c' : undefined}
@@ -60,7 +62,12 @@ export function Reach(props: EnquiryProps) {
 /** The one way that is the main button: the first safe one; where nothing was said, the first. */
 export function mainWay({ ways, item }: Pick<EnquiryProps, 'ways' | 'item'>): Way | undefined {
   const open = ways.filter(({ address }) => address !== null)
-  return open.find(({ isSafe }) => isSafe) ?? (item.safety === 'unsaid' ? open[0] : undefined)
+  return open.find(({ isSafe }) => isSafe) ?? (isUnsaid(item) ? open[0] : undefined)
+}
+
+/** Nobody has said what is safe: that is no refusal. */
+function isUnsaid({ safety }: EnquiryProps['item']): boolean {
+  return safety === 'unanswered' || safety === 'unasked'
 }
 
 function rank({ isSafe, address }: Way): number {

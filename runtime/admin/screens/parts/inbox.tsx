@@ -27,6 +27,9 @@ export function Inbox({ inbox, isBeside }: { inbox: InboxProps; isBeside: boolea
           {inbox.flags.map((choice) => (
             <ChoiceLink key={choice.label} {...choice} className="filter" />
           ))}
+          <a className="to-enter" href="/admin/enquiries/new">
+            {text('enter.title')}
+          </a>
         </p>
         <nav className="tabs" aria-label={text('inbox.lists')}>
           {tabs.map((choice) => (
@@ -189,12 +192,11 @@ function Row({
       <StatusRing isNew={isNew} />
       <a className="who" href={address} aria-current={isPicked ? 'true' : undefined} data-list-item>
         {who}
-        <span className="hidden">, {status}</span>
       </a>
       <time className={isLate ? 'age late' : 'age'} dateTime={createdAt}>
         {age}
       </time>
-      <p className="meta">{[place, kind, assignee].filter((part) => part !== '').join(' · ')}</p>
+      <p className="meta">{[status, place, kind, assignee].filter((part) => part !== '').join(' · ')}</p>
       <SafetyTag safety={safety} />
       <p className="first">{firstLine}</p>
       {marks.length === 0 ? null : (
@@ -213,7 +215,7 @@ function Row({
 /** Before anything else: whether the person can be called (D37). */
 function SafetyTag({ safety }: { safety: Safety }) {
   const text = useText()
-  if (safety === 'unsaid') return <span className="tag dash">{text('inbox.unsaid')}</span>
+  if (safety === 'unanswered' || safety === 'unasked') return <span className="tag dash">{text(`inbox.${safety}`)}</span>
   return safety === 'yes' ? (
     <span className="tag">
       <Yes /> {text('inbox.safe')}

@@ -17,8 +17,11 @@ export type EnquiryItem = {
   marks: readonly { text: string; isBad: boolean }[]
 }
 
-/** What the person said about being called (D37): `no` also where other ways were marked and this one was not. */
-export type Safety = 'yes' | 'no' | 'unsaid'
+/**
+ * What the person said about being called (D37): `no` also where other ways were marked and this one was not; `unanswered` where they marked
+ * none, and `unasked` where nobody asked them.
+ */
+export type Safety = 'yes' | 'no' | 'unanswered' | 'unasked'
 
 /** The list of enquiries as it is beside a letter, too. */
 export type InboxProps = {
@@ -98,6 +101,25 @@ export type EnquiryProps = ScreenFrame & {
   canRelease: boolean
   isSpam: boolean
   history: readonly EventRow[]
+}
+
+/** A field of the form for an enquiry by hand; `fault`: what is wrong with it, or empty. */
+export type EnterField = { name: string; label: string; isLong: boolean; maxLength: number; value: string; fault: string }
+
+/** `formKey`: of this form, so that sending it twice stores one enquiry. `sources`: empty where any words will do. */
+export type EnterProps = ScreenFrame & {
+  kinds: readonly Choice[]
+  kind: string
+  formKey: string
+  address: string
+  back: string
+  fields: readonly EnterField[]
+  town: EnterField
+  towns: readonly string[]
+  source: EnterField
+  sources: readonly string[]
+  ways: readonly { name: string; label: string; isChecked: boolean }[]
+  waysFault: string
 }
 
 /** `goes` and `stays`: what erasing removes, and what it cannot. `typed`: what stood in the field. */

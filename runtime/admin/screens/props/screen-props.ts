@@ -9,7 +9,7 @@ import type {
   ContentVersionProps,
   ContentVersionsProps,
 } from './content-props.ts'
-import type { EnquiriesProps, EnquiryProps, EraseProps } from './enquiry-props.ts'
+import type { EnquiriesProps, EnquiryProps, EnterProps, EraseProps } from './enquiry-props.ts'
 import type { ImportChangesProps, ImportColumnsProps, ImportDoneProps, ImportProgressProps, ImportStartProps } from './import-props.ts'
 import type { AccountProps, PeopleProps } from './people-props.ts'
 import type { DeliveryProps, HeaderCodeProps, IndexingProps, RetentionProps } from './settings-props.ts'
@@ -24,6 +24,7 @@ export type Screens = {
   passkeyNew: PasskeyNewProps
   enquiries: EnquiriesProps
   enquiry: EnquiryProps
+  enter: EnterProps
   erase: EraseProps
   contentList: ContentListProps
   contentManage: ContentManageProps

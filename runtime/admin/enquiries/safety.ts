@@ -1,0 +1,23 @@
+import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { formatList } from '../../format/format.ts'
+import { missingAddress } from '../../page/enquiry-rules.ts'
+import type { Enquiry } from '../../store/store.ts'
+import type { EnquiryProps, Safety, Way } from '../screens/props/enquiry-props.ts'
+import type { AdminText } from '../texts/admin-texts.ts'
+
+/** Whether they can be called (D37): if any way is marked, only the marked ones are safe. */
+export function safetyOf({ kind, contactSafely, history }: Enquiry, { forms }: Pick<EnquirySettings, 'forms'>): Safety {
+  if (contactSafely.length > 0) return contactSafely.includes('call') ? 'yes' : 'no'
+  const isAsked = forms[kind]?.asks.includes('safeWays') !== false && history.every(({ what }) => what !== 'entered')
+  return isAsked ? 'unanswered' : 'unasked'
+}
+
+/** The headline of the letter: whether they can be called, or else what is missing to reach them. */
+export function safetyText(enquiry: Enquiry, safety: Safety, ways: readonly Way[], text: AdminText): EnquiryProps['safetyText'] {
+  if (safety === 'unanswered' || safety === 'unasked')
+    return { say: text(`enquiry.safe.${safety}`), more: text('enquiry.safe.unsaid-more') }
+  const safe = formatList(ways.filter(({ isSafe }) => isSafe).map(({ label }) => label))
+  const missing = missingAddress(enquiry)
+  if (missing !== null) return { say: text(`enquiry.safe.no-${missing}`), more: text('enquiry.safe.missing-more', { ways: safe }) }
+  return { say: text(`enquiry.safe.${safety}`), more: text('enquiry.safe.ways', { ways: safe }) }
+}

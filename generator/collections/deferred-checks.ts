@@ -1,5 +1,5 @@
 import { nearestName } from '../../runtime/format/nearest-name.ts'
-import { type Fault, fault } from '../faults/fault.ts'
+import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { DeferredCheck } from '../schema/schemas.ts'
@@ -94,16 +94,21 @@ function formerReference({ parsed }: Entry, path: string, { value, renamed, isKe
 }
 
 function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'among' }, context: RuleContext): Fault[] {
-  const { allowed, list, slug } = allowedBy(among, context)
+  const { allowed, list, slug, holders } = allowedBy(among, context)
   if (allowed === null || allowed.includes(value)) return []
   const meant = nearestName(value, allowed)
-  const remedy = meant === null ? writeOneOf(allowed, `write one of the ${list} of the ${slug}`) : `did you mean \`${meant}\`?`
+  const isAny = slug === '*'
+  const all = isAny ? `${among.split('/')[0]}, by \`${list}\`` : `${list} of the ${slug}`
+  const remedy = meant === null ? writeOneOf(allowed, `write one of the ${all}`) : `did you mean \`${meant}\`?`
   return [
     fault({
       code: 'unknown-reference',
+      // The name may be wrong in the other entry.
+      severity: isAny ? 'warning' : 'error',
       span: entry.parsed.span(pathOf(path)),
-      message: `there is no \`${value}\` among the ${list} of the ${slug}`,
+      message: `there is no \`${value}\` among the ${all}`,
       remedy,
+      related: isAny ? placesOf(meant, list, holders[allowed.indexOf(meant ?? '')]) : [],
     }),
   ]
 }
@@ -121,13 +126,30 @@ function hostFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind
   ]
 }
 
-/** The values that `x-among` or `x-hosts` allows; null if the entry that has them has a fault of its own. */
-function allowedBy(among: string, { linked, absent }: RuleContext): { allowed: readonly string[] | null; list: string; slug: string } {
+/** Where an entry has the value that was meant. */
+function placesOf(meant: string | null, field: string, holder: Entry | undefined): { message: string; span: Span }[] {
+  return holder === undefined ? [] : [{ message: `\`${meant}\``, span: holder.parsed.span([field]) }]
+}
+
+type Allowed = { allowed: readonly string[] | null; list: string; slug: string; holders: readonly Entry[] }
+
+/**
+ * The values that `x-among` or `x-hosts` allows; null if an entry that has them has a fault of its own. `slug`: `*` for any entry.
+ */
+function allowedBy(among: string, { linked, absent }: RuleContext): Allowed {
   const [name = '', pointer = ''] = among.split('#')
   const [collection = '', slug = ''] = name.split('/')
   const path = pathOf(pointer)
-  const allowed = absent.has(name) ? null : [...valuesAt(linked.get(collection)?.get(slug)?.data, path)]
-  return { allowed, list: String(path[0]), slug }
+  const isAbsent = slug === '*' ? [...absent].some((other) => other.startsWith(`${collection}/`)) : absent.has(name)
+  const known = linked.get(collection)
+  const entries = slug === '*' ? [...(known?.values() ?? [])] : [known?.get(slug)].filter((entry) => entry !== undefined)
+  const found = entries.flatMap((entry) => [...valuesAt(entry.data, path)].map((value) => ({ value, entry })))
+  return {
+    allowed: isAbsent ? null : found.map(({ value }) => value),
+    list: String(path[0]),
+    slug,
+    holders: found.map(({ entry }) => entry),
+  }
 }
 
 /** Every text at a path, where `*` is any item; if the path leads to a mapping, its keys. */

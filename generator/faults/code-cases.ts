@@ -21,6 +21,26 @@ const wrongData = `{
   address: { '@type': 'GeoCoordinates' },
 }`
 
+const told = '"title": "Told", "description": "Said of a town."'
+const named = (key: string) => `"${key}": { ${told}, "type": "string", "examples": ["Low Quay"], "x-verbatim": true }`
+const neighbours = `{
+  ${told},
+  "type": "array",
+  "examples": [[]],
+  "items": {
+    ${told},
+    "type": "object",
+    "additionalProperties": false,
+    "x-lies": { "entry": "town", "km": "km", "direction": "side" },
+    "properties": {
+      "town": { ${told}, "type": "string", "examples": ["alderwick"], "x-references": "towns" },
+      "km": { ${told}, "type": "number", "examples": [12] },
+      "side": { ${told}, "enum": ["north", "east", "south", "west"], "examples": ["north"] }
+    },
+    "examples": [{}]
+  }
+}`
+
 /** Golden cases that change a line of the routes: the name of the case, the original text and the replacement. */
 const changes: Readonly<Record<string, Change>> = {
   'misspelt-field-in-a-condition': {
@@ -62,6 +82,26 @@ const changes: Readonly<Record<string, Change>> = {
   'rule-for-texts-on-a-number': { file: townSchema, from: '"minimum": 0', to: '"minLength": 1, "minimum": 0' },
   'rule-that-needs-another': { file: tradeSchema, from: '"type": "array",', to: '"type": "array", "minContains": 2,' },
   'lint-intro-of-another-town': { file: townSchema, from: '"x-folder": "towns",', to: '"x-folder": "towns", "x-own-texts": true,' },
+  'lint-title-with-the-name-of-another-town': {
+    file: townSchema,
+    from: '"examples": ["Half the doors',
+    to: '"x-own-name": true,\n      "examples": ["Half the doors',
+  },
+  'lint-name-spelt-in-two-ways': {
+    file: townSchema,
+    from: '"demolished": {',
+    to: `${named('station')}, ${named('stop')}, "demolished": {`,
+  },
+  'lint-neighbour-in-the-wrong-direction': {
+    file: townSchema,
+    from: '"demolished": {',
+    to: `"neighbours": ${neighbours}, "demolished": {`,
+  },
+  'misspelt-key-of-a-distance-in-a-schema': {
+    file: townSchema,
+    from: '"demolished": {',
+    to: `"neighbours": ${neighbours.replace('"entry": "town"', '"entry": "twon"')}, "demolished": {`,
+  },
   'lint-facts-of-another-town': { file: townSchema, from: '"x-folder": "towns",', to: '"x-folder": "towns", "x-facts-from": "known.csv",' },
   'lint-population-with-a-wrong-digit': {
     file: townSchema,

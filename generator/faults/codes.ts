@@ -309,6 +309,34 @@ export const faultCodes = {
     about: 'A number is far from those of similar entries, and the table of facts does not have it. `townpages lint` looks for it.',
     solve: 'Look for a digit too many or too few. A number that is right after all can be added to the table of facts.',
   },
+  'wrong-distance': {
+    about: 'A distance or direction to another entry is not what their coordinates say. `townpages lint` looks for it.',
+    solve: 'Write what the message says. If other distances of the entry are wrong too, correct its coordinates.',
+  },
+  'misspelt-contact': {
+    about: 'A phone number or an e-mail address in a text is nearly one of the site. `townpages lint` looks for it.',
+    solve: 'Correct it, or write the placeholder that stands for it.',
+  },
+  punctuation: {
+    about: 'A word is written twice, or a mark has a space before it or none after it. `townpages lint` looks for it.',
+    solve: 'Correct the text at the place of the fault.',
+  },
+  'unfinished-text': {
+    about: 'A text ends without a mark, and those of the same field in other entries have one. `townpages lint` looks for it.',
+    solve: 'Write the rest of the sentence, or its full stop.',
+  },
+  'two-spellings': {
+    about: 'Two names beside each other differ by a letter. `townpages lint` looks for it.',
+    solve: 'Write the same name in both. If they are two things, it is only a warning.',
+  },
+  'impossible-day': {
+    about: 'A text has a day that no calendar has. `townpages lint` looks for it.',
+    solve: 'Correct the day or the month.',
+  },
+  'other-name': {
+    about: 'A text that is to have the name of its entry has the name of another one. `townpages lint` looks for it.',
+    solve: 'Write the name of this entry: most such texts were copied.',
+  },
   'long-distance': {
     about: 'A text has a distance that is longer than any in the country of the site. `townpages lint` looks for it.',
     solve: 'Correct the number or its unit. The longest distances are in `language.yaml`.',

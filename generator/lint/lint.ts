@@ -7,9 +7,13 @@ import { differingFacts } from './differing-facts.ts'
 import { evidence } from './evidence.ts'
 import { examples } from './examples.ts'
 import { expectedValues } from './expected-values.ts'
+import { impossibleDays } from './impossible-days.ts'
 import { readLanguage } from './language.ts'
 import { localNumbers } from './local-numbers.ts'
 import { longDistances } from './long-distances.ts'
+import { misspeltContacts } from './misspelt-contacts.ts'
+import { otherNames } from './other-names.ts'
+import { punctuation } from './punctuation.ts'
 import { repeatedFacts } from './repeated-facts.ts'
 import { repeatedTitles } from './repeated-titles.ts'
 import type { LintContext, LintRule } from './rule.ts'
@@ -17,7 +21,10 @@ import { spelling } from './spelling.ts'
 import { staleDays } from './stale-days.ts'
 import { straightQuotes } from './straight-quotes.ts'
 import { superlatives } from './superlatives.ts'
+import { twoSpellings } from './two-spellings.ts'
+import { unfinishedTexts } from './unfinished-texts.ts'
 import { unusualNumbers } from './unusual-numbers.ts'
+import { wrongDistances } from './wrong-distances.ts'
 
 // They know the words and the quotation marks of British English.
 const britishRules: readonly LintRule[] = [spelling, straightQuotes]
@@ -25,6 +32,8 @@ const rules: readonly LintRule[] = [
   ...[avoidedPhrases, descriptionLengths, repeatedTitles],
   ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
   ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
+  ...[punctuation, unfinishedTexts, misspeltContacts, wrongDistances],
+  ...[twoSpellings, impossibleDays, otherNames],
 ]
 
 /**

@@ -34,7 +34,7 @@ export const otherKeywords: readonly string[] = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
   ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
   ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
-  ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts'],
+  ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts', 'x-own-name', 'x-lies'],
 ]
 
 /** The host of an address, as browsers read it; null for an address of this site. */
@@ -50,6 +50,7 @@ function repeatedItems(field: string, items: readonly unknown[], path: string): 
   return items.flatMap((item, index): DeferredCheck[] => {
     const value = (item as Readonly<Record<string, unknown>> | null)?.[field]
     const earlier = first.get(value)
+    if (value === undefined) return []
     if (earlier === undefined) first.set(value, index)
     return earlier === undefined
       ? []

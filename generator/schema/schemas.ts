@@ -62,6 +62,10 @@ export type Schema = {
   'x-usual'?: { least: number; times: number; sharing: string }
   /** The texts of an entry are about it alone: another entry that has much of one has borrowed it. */
   'x-own-texts'?: boolean
+  /** A text with the name of its entry in it. */
+  'x-own-name'?: boolean
+  /** A group says how far away another entry of the collection lies, and in which of the directions that go clockwise from north. */
+  'x-lies'?: { entry: string; km: string; direction: string }
   /** It is kept for the API, and no page shows it. */
   'x-not-shown'?: boolean
   /** A field of an entry that only administrators may change. */

@@ -8,6 +8,7 @@ import { httpPage, type OpenApi } from './reference/http-page.ts'
 import { routesPage } from './reference/routes-page.ts'
 import { schemasPage } from './reference/schemas-page.ts'
 import { faultDocs, readExamples } from './write-fault-docs.ts'
+import { mistakeDocs, mistakeDocsFile } from './write-mistake-docs.ts'
 
 const folder = join(import.meta.dirname, '../docs/reference')
 
@@ -16,7 +17,7 @@ export async function generatedDocs(address: string): Promise<readonly (readonly
   const openApi = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
   const pages = [await commandsPage(), await routesPage(), schemasPage(), await environmentPage(), httpPage(openApi)]
   const faults = { name: 'faults', text: faultDocs(await readExamples()) }
-  return [...pages, faults].map(({ name, text }) => [join(folder, `${name}.md`), text])
+  return [...[...pages, faults].map(({ name, text }) => [join(folder, `${name}.md`), text] as const), [mistakeDocsFile, mistakeDocs()]]
 }
 
 async function writeDocs(): Promise<void> {

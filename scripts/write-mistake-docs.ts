@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { mistakesInFacts } from '../tests/mistakes/facts.ts'
+import type { Mistake } from '../tests/mistakes/mistake.ts'
+import { mistakesInPlaces } from '../tests/mistakes/places.ts'
+import { mistakesInReviews } from '../tests/mistakes/reviews.ts'
+import { mistakesInSettings } from '../tests/mistakes/settings.ts'
+import { mistakesInTexts } from '../tests/mistakes/texts.ts'
+
+export const mistakeDocsFile = join(import.meta.dirname, '../docs/project/mistakes.md')
+
+const groups: readonly (readonly [heading: string, mistakes: readonly Mistake[]])[] = [
+  ['Facts of public record', mistakesInFacts],
+  ['The file of a place', mistakesInPlaces],
+  ['Texts', mistakesInTexts],
+  ['Reviews, cases and comparisons', mistakesInReviews],
+  ['The whole site', mistakesInSettings],
+]
+
+/** All mistakes, in the order of the page. */
+export const mistakes: readonly Mistake[] = groups.flatMap(([, own]) => own)
+
+/** The page that lists the mistakes with what was told of each. */
+export function mistakeDocs(): string {
+  const counts = [...Map.groupBy(mistakes, ({ verdict }) => verdict)].map(([verdict, own]) => `${own.length} ${verdict}`)
+  return `---
+title: Mistakes
+description: Mistakes that were made by hand in the real site, and how far the messages lead.
+order: 5
+---
+
+<!-- Generated from tests/mistakes by \`npm run docs\`; do not edit. -->
+
+# Mistakes made by hand
+
+Each of these ${mistakes.length} mistakes is made in the real site with seven of its places, and \`validate\` and \`lint --all\` are asked. The verdict says
+whether somebody who has only the messages finds the repair: ${counts.join(', ')}.
+
+\`npm test -- tests/mistakes.test.ts\` makes them all again and compares every word. The lists are in \`tests/mistakes\`.
+${groups.map(([heading, own]) => section(heading, own)).join('')}`
+}
+
+function section(heading: string, own: readonly Mistake[]): string {
+  return `
+## ${heading}
+
+| mistake | file | told | verdict |
+| --- | --- | --- | --- |
+${own.map((mistake) => `${rowOf(mistake)}\n`).join('')}`
+}
+
+function rowOf({ what, file, told, verdict }: Mistake): string {
+  const [first = 'nothing', ...others] = told.map((text) => text.slice(text.indexOf(': ') + 2))
+  const more = others.length === 0 ? '' : `, and ${others.length} more`
+  return `| ${[what, `\`${file}\``, `${first}${more}`, verdict].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}

@@ -50,7 +50,7 @@ describe('lint', () => {
   test.each([
     ['Americans realize that the color is a license plate.', ['realize', 'color']],
     ['Prizes of any size are seized.', []],
-    ['Write to keys@tumblr.example or see {{phone site.phone}} and /trades/lock-fitting.', []],
+    ['Write to office@firm.example or see {{phone site.phone}} and /trades/lock-fitting.', []],
   ])('reads British English: %s', async (text, wrong) => {
     const { args } = await siteThatSays(text)
     const { faults } = JSON.parse((await townpagesHere(['lint', ...args, '--format', 'json'])).stdout) as { faults: { message: string }[] }

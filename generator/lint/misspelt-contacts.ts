@@ -7,7 +7,7 @@ import { type Prose, proseWithMarkdown, valuesOf } from './values.ts'
 const fewTypos = 2
 const forms = [
   { format: 'phone', pattern: /(?<![\d.,£])\+?\d(?:[ -]?\d){8,13}(?!\d)/gu },
-  { format: 'email', pattern: /[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]*\p{L}/gu },
+  { format: 'email', pattern: /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]*\p{L}/gu },
 ] as const
 
 /** Phone numbers and e-mail addresses in texts that are nearly, but not quite, one of the site. */

@@ -169,9 +169,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     what: 'a link in Markdown where there is none',
     file: 'data/locations/bath.yaml',
     from: 'introText: >-\n  ',
-    to: 'introText: >-\n  Ask our [Bristol office](/contact-bristol). ',
+    to: 'introText: >-\n  Ask our [Bristol office](https://lpi.example/bristol). ',
     told: [
-      '[Bristol office](/contact-bristol): pages show the brackets of `[Bristol office](/contact-bristol)` as they stand here · write `Bristol office`',
+      '[Bristol office](https://lpi.example/bristol): pages show the brackets of `[Bristol office](https://lpi.example/bristol)` as they stand here · write `Bristol office`',
     ],
     verdict: 'leads to the repair',
   },

@@ -26,14 +26,13 @@ import { unfinishedTexts } from './unfinished-texts.ts'
 import { unusualNumbers } from './unusual-numbers.ts'
 import { wrongDistances } from './wrong-distances.ts'
 
-// They know the words and the quotation marks of British English.
-const britishRules: readonly LintRule[] = [spelling, straightQuotes]
+// They know the words, the months and the marks of British English.
+const britishRules: readonly LintRule[] = [spelling, straightQuotes, punctuation, impossibleDays]
 const rules: readonly LintRule[] = [
   ...[avoidedPhrases, descriptionLengths, repeatedTitles],
   ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
   ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
-  ...[punctuation, unfinishedTexts, misspeltContacts, wrongDistances],
-  ...[twoSpellings, impossibleDays, otherNames],
+  ...[unfinishedTexts, misspeltContacts, wrongDistances, twoSpellings, otherNames],
 ]
 
 /**

@@ -343,7 +343,7 @@ export interface EnquiryKind {
   status: string
   /** Where our customer system is told that it comes from; one of the sources of enquiries. */
   source: string
-  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up on the server is left out. */
+  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up is left out. */
   targets: ('crm' | 'email' | 'webhook' | 'acknowledgement')[]
   /** The mail to the person who wrote, for `acknowledgement` in where it is delivered to. */
   acknowledgement?: Acknowledgement
@@ -394,7 +394,7 @@ export interface Language {
     /** What to write instead. Leave it out where that depends on the text. */
     instead?: string
   }[]
-  /** Words by which a text praises us or promises more than we can know. They are found where the sentence speaks of us, outside quotation marks. Leave it out if none are looked for. */
+  /** Words by which a text praises us or promises more than we can know. They are found in sentences about us, outside quotation marks. Leave it out if none are looked for. */
   superlatives?: {
     /** The words, in small letters. */
     words: string[]

@@ -248,7 +248,7 @@ describe('the next export', () => {
 
 test('needs the address of the site', async () => {
   const { code, stderr } = await townpages(['export', '--out', join(await scratchFolder(), 'site')], { env: { SITE_URL: '' } })
-  expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
+  expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL=https://www.example.com townpages export')])
 })
 
 test(`${kills} exports killed at any moment leave pages that find all of their files (EXPORT_KILLS, EXPORT_SEED=${seed})`, async () => {

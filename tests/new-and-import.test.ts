@@ -106,7 +106,7 @@ describe('new', () => {
   test('touches no entry that is there', async () => {
     const { args } = await copySmallRealSite()
     const { code, stderr } = await townpagesHere(['new', 'location', 'bath', ...args])
-    expect([code, stderr]).toEqual([1, expect.stringContaining('is there already')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is there already')])
   })
 
   test('refuses a slug that no address can have', async () => {

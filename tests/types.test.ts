@@ -103,7 +103,8 @@ test('`townpages types` writes the files that have to change, and `--check` none
   await writeFile(file('templates/links.ts'), 'old')
   await writeFile(file('data/schemas/note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  town?: { entry: towns }\n')
   const checked = await townpages(['types', '--check', ...args])
-  const outdated = ['data-types.ts', 'links.ts'].map((name) => `not up to date: ${file(`templates/${name}`)}\n`)
+  const names = ['templates/data-types.ts', 'templates/links.ts', 'data/schemas/note.schema.json']
+  const outdated = names.map((name) => `not up to date: ${file(name)}\n`)
   expect([checked.code, checked.stdout]).toEqual([1, outdated.join('')])
   expect(await readFile(file('templates/links.ts'), 'utf8')).toBe('old')
 

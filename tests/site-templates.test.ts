@@ -64,7 +64,7 @@ describe('what a site is told that lacks', () => {
       'a schema for a folder',
       ['data/schemas/town.schema.json'],
       1,
-      /^data\/towns\/alderwick\.yaml:1:1: error: .*\n {2}move it .* or add a schema for the folder `towns` to data\/schemas\/$/m,
+      /^data\/towns:1:1: error: no schema says what the files of `towns` hold .*\n {2}put its schema back into data\/schemas\/, or write one/m,
     ],
   ])('%s', async (_, parts, code, told) => {
     const { folder } = await copySite(locksmith)

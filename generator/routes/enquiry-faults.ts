@@ -3,7 +3,7 @@ import { type Fault, fault } from '../faults/fault.ts'
 import { didYouMean } from '../faults/words.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { DataPath } from '../read/yaml.ts'
-import { fieldName, type RawEnquiries, type RawField, type RawKind } from './enquiry-kinds.ts'
+import { fieldName, type RawEnquiries, type RawField, type RawKind, type RawOwnField } from './enquiry-kinds.ts'
 import type { Routes } from './read-routes.ts'
 
 // What an enquiry and its post have besides the fields of its form.
@@ -63,7 +63,42 @@ function fieldProblem(field: RawField, before: readonly string[]): [message: str
   const name = fieldName(field)
   if (before.includes(name)) return [`the field \`${name}\` is in this form twice`, 'leave one of them out']
   if (takenNames.has(name)) return [`a form can have no field \`${name}\`: every enquiry has it already`, 'give it another name']
+  const keyProblem = typeof field === 'string' ? null : keyProblemOf(field)
+  if (keyProblem !== null) return keyProblem
   if (Object.hasOwn(knownFields, name) || (typeof field !== 'string' && field.label !== undefined)) return null
   const ownRemedy = `write \`{ name: ${name}, label: … }\` for a field of your own`
   return [`there is no field \`${name}\``, didYouMean(name, Object.keys(knownFields), ownRemedy)]
+}
+
+// The kinds of field that each of these keys belongs to.
+const ofKinds: Readonly<Record<'options' | 'min' | 'max', readonly string[]>> = {
+  options: ['choice'],
+  min: ['number', 'date'],
+  max: ['number', 'date'],
+}
+
+/** What is wrong with the kind of a field, or with keys that only some kinds have. */
+function keyProblemOf(field: RawOwnField): [message: string, remedy: string] | null {
+  const { type, isLong, options, min, max } = field
+  const name = fieldName(field)
+  if (type !== undefined && Object.hasOwn(knownFields, name))
+    return [`the field \`${name}\` of the engine has a kind already`, 'leave `type` out, or give the field a name of your own']
+  if (type !== undefined && isLong !== undefined)
+    return [`the field \`${name}\` has \`type\` and \`isLong\``, 'leave one of them out: `isLong: true` is a text of several lines']
+  for (const [key, kinds] of Object.entries(ofKinds)) {
+    const isGiven = field[key as keyof typeof ofKinds] !== undefined
+    if (isGiven && !kinds.includes(type ?? ''))
+      return [`the field \`${name}\` cannot have \`${key}\``, `it is for \`type: ${kinds.join('` or `type: ')}\``]
+  }
+  if (type === 'choice' && options === undefined)
+    return [`the field \`${name}\` has no answers to choose from`, 'write them: `options: [Yes, No]`']
+  const wanted = type === 'number' ? 'number' : 'string'
+  if ([min, max].some((limit) => limit !== undefined && typeof limit !== wanted))
+    return [
+      `a limit of \`${name}\` is no ${type === 'number' ? 'number' : 'day'}`,
+      type === 'number' ? 'write it like 3' : 'write it like 2026-05-31',
+    ]
+  if (min !== undefined && max !== undefined && min > max)
+    return [`nothing fits between \`min\` and \`max\` of \`${name}\``, 'exchange them']
+  return null
 }

@@ -61,3 +61,29 @@ test('what no form can have is a fault at its line, with what may be meant', asy
     '2: a kind has no key `saysIncomplet`; did you mean `saysIncomplete`?',
   ])
 })
+
+test('keys that a kind of field cannot have, and limits that nothing meets, are faults at their line', async () => {
+  const fields = [
+    '{ name: animal, label: Animal, type: choice }',
+    '{ name: pets, label: Pets, type: number, options: [One, Two] }',
+    '{ name: day, label: Day, type: date, min: 2026-05-31, max: 2026-05-01 }',
+    '{ name: vet, label: Vet, type: email, min: 3 }',
+    '{ name: weight, label: Weight, type: number, max: 2026-05-01 }',
+    '{ name: what, label: What, type: checkbox, isLong: true }',
+    '{ name: message, type: number }',
+  ]
+  expect(await faultsOf(['kinds:', '  visit:', '    fields:', ...fields.map((field) => `      - ${field}`)])).toMatchInlineSnapshot(`
+    [
+      "4: the field \`animal\` has no answers to choose from; write them: \`options: [Yes, No]\`",
+      "5: the field \`pets\` cannot have \`options\`; it is for \`type: choice\`",
+      "6: nothing fits between \`min\` and \`max\` of \`day\`; exchange them",
+      "7: the field \`vet\` cannot have \`min\`; it is for \`type: number\` or \`type: date\`",
+      "8: a limit of \`weight\` is no number; write it like 3",
+      "9: the field \`what\` has \`type\` and \`isLong\`; leave one of them out: \`isLong: true\` is a text of several lines",
+      "10: the field \`message\` of the engine has a kind already; leave \`type\` out, or give the field a name of your own",
+    ]
+  `)
+  expect(await faultsOf(['kinds:', '  visit:', '    fields:', '      - { name: ok, label: Ok, type: chekbox }'])).toEqual([
+    '4: `type` cannot be `chekbox`; did you mean `checkbox`?',
+  ])
+})

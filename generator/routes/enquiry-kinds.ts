@@ -1,4 +1,11 @@
-import { type EnquiryForm, type FieldWords, type FormField, knownFields, ownField } from '../../runtime/contract/enquiry-form.ts'
+import {
+  type EnquiryForm,
+  type FieldType,
+  type FieldWords,
+  type FormField,
+  knownFields,
+  ownField,
+} from '../../runtime/contract/enquiry-form.ts'
 import type { EnquiryRoute, KindSettings } from '../../runtime/contract/enquiry-settings.ts'
 
 /** `enquiries` as it is written: `on` is one kind with the usual fields. */
@@ -10,7 +17,9 @@ export type RawKind = Partial<KindSettings> & {
   saysIncomplete?: boolean
 }
 /** A name with `?` at its end may stay empty. A field of the site's own needs a label. */
-export type RawField = string | (FieldWords & { name: string; maxLength?: number; isLong?: boolean })
+export type RawField = string | RawOwnField
+export type RawOwnField = FieldWords &
+  Partial<Pick<FormField, 'maxLength' | 'options' | 'min' | 'max'>> & { name: string; type?: FieldType; isLong?: boolean }
 
 const usualFields: readonly RawField[] = ['name', 'phone?', 'email?', 'message']
 // How people can be answered.
@@ -39,8 +48,8 @@ export function fieldName(raw: RawField): string {
 }
 
 function resolveField(raw: RawField): FormField {
-  const { name: written, isLong = false, ...words } = typeof raw === 'string' ? { name: raw } : raw
+  const { name: written, isLong = false, type = isLong ? 'textarea' : 'text', ...words } = typeof raw === 'string' ? { name: raw } : raw
   const name = fieldName(written)
-  const defaults = (Object.hasOwn(knownFields, name) ? knownFields[name] : undefined) ?? { label: name, ...ownField(isLong) }
+  const defaults = (Object.hasOwn(knownFields, name) ? knownFields[name] : undefined) ?? { label: name, ...ownField(type) }
   return { name, isRequired: !written.endsWith('?'), ...defaults, ...words }
 }

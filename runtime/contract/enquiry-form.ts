@@ -15,18 +15,28 @@ export type EnquiryForm = {
 export type FormField = FieldDefaults & { name: string; isRequired: boolean }
 type FieldDefaults = {
   label: string
-  type: 'text' | 'tel' | 'email' | 'textarea'
+  type: FieldType
   /** What browsers may offer for it. */
   autoComplete: string
   maxLength: number
   hint?: string
   placeholder?: string
+  /** Of a `choice`: the answers. */
+  options?: readonly string[]
+  /** Of a `number`, and as days (`YYYY-MM-DD`) of a `date`. */
+  min?: number | string
+  max?: number | string
 }
+/** `checkbox`: its value is `yes`, or empty. The kinds are in `fieldKinds` (`runtime/page/field-kinds.ts`). */
+export type FieldType = 'text' | 'textarea' | 'tel' | 'email' | 'choice' | 'number' | 'date' | 'checkbox'
 
 /** The words of a field, as a site has them. */
 export type FieldWords = { label?: string; hint?: string; placeholder?: string }
 
-/** The messages for what is wrong: `%{field}` is the label of a field, `%{fields}` a list of them, `%{limit}` a number of characters. */
+/**
+ * The messages for what is wrong: `%{field}` is the label of a field, `%{fields}` a list of them, `%{limit}` a number of characters, or the
+ * number or day that is the limit.
+ */
 export type EnquiryErrors = Readonly<Record<ErrorName, string>>
 type ErrorName = keyof typeof defaultErrors
 
@@ -45,11 +55,15 @@ export const knownFields: Readonly<Record<string, FieldDefaults>> = {
   message: { label: 'Message', type: 'textarea', autoComplete: 'off', maxLength: longText },
 }
 
+/** How many characters a field of the site's own holds, where the site does not say it. */
+const lengths: Readonly<Record<FieldType, number>> = {
+  ...{ text: shortText, textarea: longText, tel: 30, email: 100 },
+  ...{ choice: shortText, number: 40, date: 10, checkbox: 3 },
+}
+
 /** What a field of the site's own is, but for its label. */
-export function ownField(isLong: boolean): Omit<FieldDefaults, 'label'> {
-  return isLong
-    ? { type: 'textarea', autoComplete: 'off', maxLength: longText }
-    : { type: 'text', autoComplete: 'off', maxLength: shortText }
+export function ownField(type: FieldType): Omit<FieldDefaults, 'label'> {
+  return { type, autoComplete: 'off', maxLength: lengths[type] }
 }
 
 /** The messages of a site that has none of its own. */
@@ -66,6 +80,14 @@ export const defaultErrors = {
   tooLong: '%{field} can hold %{limit} characters at most.',
   characters: '%{field} has a character that cannot be read. Please type the text again.',
   way: 'Please choose again how we may reach you.',
+  choice: 'Please choose one of the answers: %{field}.',
+  number: 'Please write a number: %{field}.',
+  tooSmall: 'Please write %{limit} or more: %{field}.',
+  tooLarge: 'Please write %{limit} or less: %{field}.',
+  date: 'Please write a day such as 2026-05-31: %{field}.',
+  tooEarly: 'Please choose %{limit} or later: %{field}.',
+  tooLate: 'Please choose %{limit} or earlier: %{field}.',
+  tick: 'Please tick: %{field}.',
 } as const
 
 /** The form with the words of the content over its own. */

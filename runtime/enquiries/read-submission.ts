@@ -1,10 +1,11 @@
-import type { EnquiryForm } from '../contract/enquiry-form.ts'
+import type { EnquiryForm, FormField } from '../contract/enquiry-form.ts'
 import { isLongerThan } from '../format/text.ts'
 import { pathOf } from '../http/address.ts'
 import type { Body, BodyRefusal } from '../http/read-body.ts'
 import { readForm } from '../http/read-form.ts'
 import { valuesByName } from '../http/values-by-name.ts'
 import type { FormFault } from '../page/enquiry-rules.ts'
+import { checkedValue } from '../page/field-kinds.ts'
 
 /** The body of `POST /api/contacts`, with the right types and otherwise unchecked. */
 export type Submission = {
@@ -67,7 +68,7 @@ export function toSubmission(
     })
   const submission: Submission = {
     kind,
-    fields: Object.fromEntries(form.fields.map(({ name }) => [name, text(name)])),
+    fields: Object.fromEntries(form.fields.map((field) => [field.name, typedAs(field, own(field.name)) ?? text(field.name)])),
     privacy: [true, 'true', 'on'].includes(own('privacy') as string | boolean),
     contactSafely: contactSafely as string[],
     honeypot: text('website'),
@@ -77,4 +78,12 @@ export function toSubmission(
     idempotencyKey: key === '' ? null : key,
   }
   return faults.length > 0 ? { faults } : { submission }
+}
+
+/** A value that is no text, where a program may send it: a number, or whether a box is ticked. Null for any other. */
+function typedAs({ type }: FormField, value: unknown): string | null {
+  if (type === 'number' && typeof value === 'number') return String(value)
+  if (type !== 'checkbox') return null
+  if (value === true || value === 'true' || value === 'on') return checkedValue
+  return value === false ? '' : null
 }

@@ -2,11 +2,20 @@ import fc from 'fast-check'
 import { isValidPhoneNumber } from 'libphonenumber-js'
 import { describe, expect, test } from 'vitest'
 import { makeSettings } from '../../tests/fakes/make-enquiry.ts'
-import { type EnquiryErrors, type EnquiryForm, knownFields, labelled } from '../contract/enquiry-form.ts'
+import {
+  defaultErrors,
+  type EnquiryErrors,
+  type EnquiryForm,
+  type FieldType,
+  knownFields,
+  labelled,
+  ownField,
+} from '../contract/enquiry-form.ts'
 import { type EnquiryValues, enquiryFaults } from './enquiry-rules.ts'
 
 const labels = Object.fromEntries(Object.keys(knownFields).map((name) => [name, { label: `<${name}>` }]))
 const errors: EnquiryErrors = {
+  ...defaultErrors,
   required: '%{field} is required.',
   requiredFields: 'Please fill in all required fields.',
   atLeastOne: 'one of %{fields}',
@@ -195,4 +204,44 @@ test('whatever is typed, there is at most one fault a field, and a taken form ke
       },
     ),
   )
+})
+
+describe('fields of a site of its own', () => {
+  const own = (label: string, type: FieldType) => ({ label, isRequired: true, ...ownField(type) })
+  const form: EnquiryForm = {
+    ...{ kind: 'visit', atLeastOne: [], asks: [] },
+    fields: [
+      { name: 'animal', ...own('Which animal?', 'choice'), options: ['Cat', 'Dog'] },
+      { name: 'pets', ...own('Pets', 'number'), min: 1, max: 9 },
+      { name: 'day', ...own('Day', 'date'), isRequired: false, min: '2026-05-01', max: '2026-05-31' },
+      { name: 'rules', ...own('I agree', 'checkbox') },
+      { name: 'vet', ...own('Email of your vet', 'email'), isRequired: false },
+    ],
+  }
+  const filled = { animal: 'Cat', pets: '2', day: '2026-05-31', rules: 'yes', vet: 'vet@example.com' }
+  const wrong = (changes: Record<string, string>) =>
+    enquiryFaults(form, { fields: { ...filled, ...changes }, privacy: false, contactSafely: [] }, defaultErrors)
+
+  test.each([[{}], [{ day: '', vet: '' }], [{ pets: '1.5' }], [{ pets: '9', day: '2026-05-01' }]])('with %j are right', (changes) => {
+    expect(wrong(changes)).toEqual([])
+  })
+
+  test.each([
+    [{ animal: 'Goat' }, 'animal', 'Please choose one of the answers: Which animal?'],
+    [{ animal: '' }, 'animal', 'Please fill in: Which animal?'],
+    [{ pets: 'two' }, 'pets', 'Please write a number: Pets.'],
+    [{ pets: '1e1' }, 'pets', 'Please write a number: Pets.'],
+    [{ pets: '0' }, 'pets', 'Please write 1 or more: Pets.'],
+    [{ pets: '10' }, 'pets', 'Please write 9 or less: Pets.'],
+    [{ day: '31.5.2026' }, 'day', 'Please write a day such as 2026-05-31: Day.'],
+    [{ day: '2026-02-30' }, 'day', 'Please write a day such as 2026-05-31: Day.'],
+    [{ day: '2026-04-30' }, 'day', 'Please choose 1 May 2026 or later: Day.'],
+    [{ day: '2026-06-01' }, 'day', 'Please choose 31 May 2026 or earlier: Day.'],
+    [{ rules: '' }, 'rules', 'Please tick: I agree.'],
+    [{ rules: 'no' }, 'rules', 'Please tick: I agree.'],
+    [{ vet: 'vet' }, 'vet', defaultErrors.email],
+    [{ pets: '1'.repeat(41) }, 'pets', 'Pets can hold 40 characters at most.'],
+  ])('with %j say what is wrong', (changes, field, message) => {
+    expect(wrong(changes)).toEqual([{ field, message }])
+  })
 })

@@ -1,6 +1,7 @@
 import type { EnquiryErrors, EnquiryForm, FormField } from '../contract/enquiry-form.ts'
 import { formatList } from '../format/format.ts'
 import { formatMessage, isLongerThan } from '../format/text.ts'
+import { fieldKinds, messageAbout } from './field-kinds.ts'
 
 /** What a person typed, before anything has been checked: the fields by their names. */
 export type EnquiryValues = {
@@ -51,36 +52,19 @@ function labelsOf({ fields, atLeastOne }: EnquiryForm): string {
   return formatList(fields.flatMap(({ name, label }) => (atLeastOne.includes(name) ? [label] : [])))
 }
 
-function fieldFault({ label: field, isRequired, type, maxLength }: FormField, value: string, errors: EnquiryErrors): string | null {
-  if (value === '') return isRequired ? requiredMessage(errors.required, field) : null
+function fieldFault(field: FormField, value: string, errors: EnquiryErrors): string | null {
+  const { label, isRequired, type, maxLength } = field
+  const { control, emptyError, fault } = fieldKinds[type]
+  if (value === '') return isRequired ? messageAbout(label, errors[emptyError]) : null
   // First, so that nothing below reads more than a field can hold.
-  if (isLongerThan(value, maxLength)) return formatMessage(errors.tooLong, { field, limit: String(maxLength) })
-  if (hasControls(value, type === 'textarea')) return formatMessage(errors.characters, { field })
-  if (type === 'tel' && !isDialable(value)) return errors.phone
-  if (type === 'email' && !/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)) return errors.email
-  return null
-}
-
-/** A label that is a question ends the sentence itself: no full stop follows its question mark. */
-function requiredMessage(text: string, field: string): string {
-  const ownEnd = /[?!.…]$/.test(field)
-  return formatMessage(ownEnd ? text.replace(/%\{field\}\.$/, '%{field}') : text, { field })
+  if (isLongerThan(value, maxLength)) return formatMessage(errors.tooLong, { field: label, limit: String(maxLength) })
+  if (hasControls(value, control === 'textarea')) return formatMessage(errors.characters, { field: label })
+  return fault(value, field, errors)
 }
 
 /** Control characters, which no keyboard writes; a text of several lines has line ends and tabs. Halves of characters count as well. */
 function hasControls(value: string, hasLines: boolean): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(hasLines ? value.replace(/\r\n|[\n\t]/g, '') : value)
-}
-
-/** D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and has 7 to 15. */
-function isDialable(phone: string): boolean {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
-  const isInternational = /^\s*(\+|00)/.test(phone)
-  if (digits.startsWith('44') && (isInternational || digits.length > 11)) {
-    const national = digits.slice(2).replace(/^0/, '')
-    return national.length === 9 || national.length === 10
-  }
-  return isInternational ? digits.length >= 7 && digits.length <= 15 : digits.length === 10 || digits.length === 11
 }
 
 /** What is wrong with a field of a form; `field` is its name, or empty where it is about the whole form. */

@@ -71,15 +71,21 @@ function groupOf(schema: Schema): Schema {
   return schema.items ?? (typeof schema.additionalProperties === 'object' ? schema.additionalProperties : schema)
 }
 
-/** The keys of a group within a group, by their path. */
+/** The keys of groups within a group, by their path, however deep. */
 function inner(key: string, schema: Schema): string[][] {
   const group = groupOf(schema)
   const path = group === schema.additionalProperties ? `${key}.*` : key
-  return Object.entries(group.properties ?? {}).map(([name, value]) => [
-    `\`${path}.${name}\`${group.required?.includes(name) === true ? ' *' : ''}`,
-    typeOf(value),
-    `${value.description ?? value.title ?? ''}${exampleOf(value)}`,
-  ])
+  const alternatives = [...(group.oneOf ?? []), ...(group.anyOf ?? [])]
+  return [group, ...alternatives].flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).flatMap(([name, value]) => [
+      [
+        `\`${path}.${name}\`${required.includes(name) ? ' *' : ''}`,
+        typeOf(value),
+        `${value.description ?? value.title ?? ''}${exampleOf(value)}`,
+      ],
+      ...inner(`${path}.${name}`, value),
+    ]),
+  )
 }
 
 function typeOf(schema: Schema): string {

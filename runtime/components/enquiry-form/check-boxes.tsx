@@ -32,11 +32,23 @@ export function CheckGroup({ id, name, question, hint, options, ticked, error }:
   )
 }
 
-type CheckFieldProps = { id: string; name: string; isTicked: boolean; error: string | undefined; children: ReactNode }
+type CheckFieldProps = {
+  id: string
+  name: string
+  /** What is sent where it is ticked. */
+  value?: string
+  isRequired?: boolean
+  isTicked: boolean
+  hint?: string | undefined
+  error: string | undefined
+  children: ReactNode
+}
 
-/** A box that has to be ticked, with the words that are agreed to. */
-export function CheckField({ id, name, isTicked, error, children }: CheckFieldProps) {
+/** A box that can be ticked, or has to be, with the words that are agreed to. */
+export function CheckField({ id, name, value, isRequired = true, isTicked, hint, error, children }: CheckFieldProps) {
+  const hintId = `${id}-hint`
   const errorId = `${id}-error`
+  const describedBy = [hint === undefined ? [] : hintId, error === undefined ? [] : errorId].flat().join(' ')
   return (
     <div className="full">
       <label className="check" htmlFor={id}>
@@ -44,13 +56,19 @@ export function CheckField({ id, name, isTicked, error, children }: CheckFieldPr
           type="checkbox"
           id={id}
           name={name}
-          required
+          value={value}
+          required={isRequired}
           defaultChecked={isTicked}
-          aria-describedby={error === undefined ? undefined : errorId}
+          aria-describedby={describedBy === '' ? undefined : describedBy}
           aria-invalid={error === undefined ? undefined : true}
         />
         <span>{children}</span>
       </label>
+      {hint !== undefined && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
       <FieldError id={errorId} message={error} />
     </div>
   )

@@ -33,6 +33,41 @@ test('says at the fields that one of them is enough, also to screen readers', ()
   }
 })
 
+test('draws each kind of field so that a browser knows it without a script, and keeps what was given', () => {
+  const page = pageWith('visit')
+  const own = (name: string, more: object) => ({ ...field, name, label: name, ...more })
+  const fields = [
+    own('animal', { type: 'choice', options: ['Cat', 'Dog'] }),
+    own('pets', { type: 'number', min: 1, max: 9 }),
+    own('day', { type: 'date', min: '2026-05-01' }),
+    own('rules', { type: 'checkbox', isRequired: false, hint: 'They are short.' }),
+  ] as Form['fields']
+  page.shell.enquiries.visit = { ...kindOf('visit'), fields }
+  const values = { animal: 'Dog', pets: '3', day: '2026-05-02', rules: 'yes' }
+  const request: PageRequest = { kind: 'form', form: 'visit', values, faults: [] }
+  const $ = load(
+    renderToStaticMarkup(
+      <IslandAddresses value={{ 'enquiry-form': '/form.js' }}>
+        <EnquiryForm page={{ ...page, request }} />
+      </IslandAddresses>,
+    ),
+  )
+  expect(
+    $('select option')
+      .toArray()
+      .map(({ attribs }) => [attribs.value, attribs.selected !== undefined]),
+  ).toEqual([
+    ['', false],
+    ['Cat', false],
+    ['Dog', true],
+  ])
+  expect($('[name=pets]').attr()).toMatchObject({ type: 'number', min: '1', max: '9', step: 'any', value: '3' })
+  expect($('[name=day]').attr()).toMatchObject({ type: 'date', min: '2026-05-01', value: '2026-05-02' })
+  expect($('[name=rules]').attr()).toMatchObject({ type: 'checkbox', value: 'yes', checked: '' })
+  expect($('[name=rules]').attr('required')).toBeUndefined()
+  expect($(`#${$('[name=rules]').attr('aria-describedby')}`).text()).toBe('They are short.')
+})
+
 const wording = { submit: 'Ask us', fields: { name: { label: 'Your name' } } }
 
 test.each([

@@ -1,4 +1,4 @@
-import type { FormField as Field } from '../../page/index.ts'
+import { type FormField as Field, type FieldControl, fieldKinds } from '../../page/index.ts'
 
 type FormFieldProps = {
   id: string
@@ -18,37 +18,27 @@ const wideFields: ReadonlySet<string> = new Set(['city', 'company'])
 
 /** A field with its name, its hint, and what is wrong with it; screen readers announce the last two with the field. */
 export function FormField({ id, field, isFixed, optionalMark, value, error }: FormFieldProps) {
-  const { label, hint, placeholder } = field
+  const { label, hint } = field
+  // Nobody chooses what the page fills in.
+  const control = isFixed ? 'input' : fieldKinds[field.type].control
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   const describedBy = [hint === undefined ? [] : hintId, error === undefined ? [] : errorId].flat().join(' ')
   const shared = {
-    className: 'input',
-    id,
-    name: field.name,
-    autoComplete: isFixed ? 'off' : field.autoComplete,
-    // A browser would cut a text that is pasted; a message is better refused than lost by half.
-    maxLength: field.type === 'textarea' ? undefined : field.maxLength,
-    placeholder,
-    required: field.isRequired,
-    readOnly: isFixed,
+    ...{ className: 'input', id, name: field.name, required: field.isRequired, autoComplete: isFixed ? 'off' : field.autoComplete },
     // What a page fills in can change (`useFixed`); what people write is theirs.
-    ...(isFixed ? { value } : { defaultValue: value }),
+    ...(isFixed ? { value, readOnly: true } : { defaultValue: value }),
     'aria-describedby': describedBy === '' ? undefined : describedBy,
     'aria-invalid': error === undefined ? undefined : true,
-  }
-  const isWide = field.type === 'textarea' || wideFields.has(field.name)
+  } as const
+  const isWide = control === 'textarea' || wideFields.has(field.name)
   return (
     <div className={isWide ? 'form-field full' : 'form-field'}>
       <label htmlFor={id}>
         {label}
         {optionalMark !== null && !isFixed && <span> {optionalMark}</span>}
       </label>
-      {field.type === 'textarea' ? (
-        <textarea {...shared} rows={messageRows} />
-      ) : (
-        <input {...shared} type={field.type} inputMode={field.type === 'text' ? undefined : field.type} />
-      )}
+      <Control {...{ control, field, shared }} />
       {hint !== undefined && (
         <p className="hint" id={hintId}>
           {hint}
@@ -57,6 +47,28 @@ export function FormField({ id, field, isFixed, optionalMark, value, error }: Fo
       <FieldError id={errorId} message={error} />
     </div>
   )
+}
+
+type ControlProps = { control: FieldControl; field: Field; shared: Readonly<Record<'id' | 'name' | 'className', string>> }
+
+function Control({ control, field: { type, maxLength, placeholder, min, max, options = [] }, shared }: ControlProps) {
+  // A browser would cut a text that is pasted; a message is better refused than lost by half.
+  if (control === 'textarea') return <textarea {...shared} placeholder={placeholder} rows={messageRows} />
+  if (control === 'select')
+    return (
+      <select {...shared}>
+        <option value="">{placeholder}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </select>
+    )
+  if (type === 'number') return <input {...shared} type="number" inputMode="decimal" step="any" {...{ min, max, placeholder }} />
+  if (type === 'date') return <input {...shared} type="date" {...{ min, max }} />
+  const mode = type === 'tel' || type === 'email' ? type : undefined
+  return <input {...shared} type={mode ?? 'text'} inputMode={mode} {...{ maxLength, placeholder }} />
 }
 
 type FieldErrorProps = { id: string; message: string | undefined }

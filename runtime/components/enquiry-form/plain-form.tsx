@@ -1,5 +1,5 @@
-import { contactWays, type EnquiryForm } from '../../page/index.ts'
-import { CheckGroup } from './check-boxes.tsx'
+import { checkedValue, contactWays, type EnquiryForm, type FormField as Field, fieldKinds } from '../../page/index.ts'
+import { CheckField, CheckGroup } from './check-boxes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldError, FormField } from './form-field.tsx'
 import { type FormBehaviour, type FormState, faultOf, submittedValues } from './form-state.ts'
@@ -49,15 +49,7 @@ export function PlainForm({ form, texts, path, apiUrl = '', fixed, privacyPolicy
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={path} />
       {form.fields.map((field) => (
-        <FormField
-          key={field.name}
-          id={`${kind}-${field.name}`}
-          field={field}
-          isFixed={fixed[field.name] !== undefined}
-          optionalMark={field.isRequired || form.atLeastOne.includes(field.name) ? null : texts.optional}
-          value={fixed[field.name] ?? submittedValues(state, field.name)[0] ?? ''}
-          error={faultOf(state, field.name)}
-        />
+        <OwnField key={field.name} {...{ form, field, state }} fixed={fixed[field.name]} optional={texts.optional} />
       ))}
       <Honeypot id={`${kind}-website`} label={texts.trap} />
       {asks.includes('safeWays') && <SafeWays kind={kind} wording={texts.contactSafely} state={state} />}
@@ -87,6 +79,23 @@ export function PlainForm({ form, texts, path, apiUrl = '', fixed, privacyPolicy
       </div>
     </form>
   )
+}
+
+type OwnFieldProps = { form: EnquiryForm; field: Field; fixed: string | undefined; optional: string; state: FormState }
+
+/** A field of the site, with what was given for it. */
+function OwnField({ form: { kind, atLeastOne }, field, fixed, optional, state }: OwnFieldProps) {
+  const { name, label, hint, isRequired, type } = field
+  const [id, error] = [`${kind}-${name}`, faultOf(state, name)]
+  const value = fixed ?? submittedValues(state, name)[0] ?? ''
+  if (fieldKinds[type].control === 'checkbox' && fixed === undefined)
+    return (
+      <CheckField {...{ id, name, isRequired, hint, error }} value={checkedValue} isTicked={value === checkedValue}>
+        {label}
+      </CheckField>
+    )
+  const optionalMark = isRequired || atLeastOne.includes(name) ? null : optional
+  return <FormField {...{ id, field, optionalMark, value, error }} isFixed={fixed !== undefined} />
 }
 
 /** A field that people neither see nor reach: what fills it in is a robot (§3, the honeypot). */

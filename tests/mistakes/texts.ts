@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts'
 
-/** Slips in texts. */
+/** Mistakes in texts. */
 export const mistakesInTexts: readonly Mistake[] = [
   {
     what: 'the text of another place',

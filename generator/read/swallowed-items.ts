@@ -1,25 +1,22 @@
-import { isScalar, isSeq, visit } from 'yaml'
+import { isScalar, isSeq } from 'yaml'
 import { type Fault, fault } from '../faults/fault.ts'
 import { shiftedLine } from './yaml-indents.ts'
-import { lineFrom, lineStart, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+import { eachNode, lineFrom, lineStart, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
 const dashLine = /\n[ \t]*(?=- )/
 
 /** Lines that begin with a dash and that YAML reads as part of the text above: one fault per text, at the first such line. */
 export function swallowedItems(tree: YamlTree): Fault[] {
   const found: Fault[] = []
-  visit(tree.document, {
-    Scalar(_, node, path) {
-      if (!isScalar(node) || node.type !== 'PLAIN') return
-      const [from, to] = rangeOf(node)
-      const written = tree.source.text.slice(from, to)
-      const dash = dashLine.exec(written)
-      // A list whose first dash has no space after it is a text; the schema reports that.
-      if (dash === null || written.startsWith('-')) return
-      found.push(
-        isSeq(path.at(-1)) ? swallowedItem(tree, from, from + dash.index + 1) : swallowedLine(tree, from + dash.index + dash[0].length),
-      )
-    },
+  eachNode(tree.document, (node, within) => {
+    if (!isScalar(node) || node.type !== 'PLAIN') return
+    const [from, to] = rangeOf(node)
+    const written = tree.source.text.slice(from, to)
+    const dash = dashLine.exec(written)
+    // A list whose first dash has no space after it is a text; the schema reports that.
+    if (dash === null || written.startsWith('-')) return
+    const isItem = isSeq(within.at(-1))
+    found.push(isItem ? swallowedItem(tree, from, from + dash.index + 1) : swallowedLine(tree, from + dash.index + dash[0].length))
   })
   return found
 }

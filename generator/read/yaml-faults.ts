@@ -1,4 +1,4 @@
-import { type Alias, isScalar, visit, type YAMLParseError } from 'yaml'
+import { type Alias, isAlias, isScalar, type YAMLParseError } from 'yaml'
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
 import { quoting } from './intended-text.ts'
 import type { Source } from './source.ts'
@@ -15,7 +15,7 @@ import {
   repeatedKey,
   unexpected,
 } from './yaml-sentences.ts'
-import { rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+import { eachNode, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
 // After a few, further syntax faults are usually consequences of the first.
 const maxFaults = 5
@@ -72,11 +72,8 @@ export function tooDeep(source: Source): Fault {
 /** Why the value of a file cannot be built although it parses: references to nothing, or without end. */
 export function aliasFaults(tree: YamlTree): Fault[] {
   const found: Fault[] = []
-  visit(tree.document, {
-    Alias(_, alias) {
-      if (alias.resolve(tree.document) !== undefined || found.length > 0) return
-      found.push(unknownAlias(tree, alias))
-    },
+  eachNode(tree.document, (node) => {
+    if (isAlias(node) && found.length === 0 && node.resolve(tree.document) === undefined) found.push(unknownAlias(tree, node))
   })
   return found.length > 0 ? found : [tooManyAliases(tree.source)]
 }
@@ -84,14 +81,12 @@ export function aliasFaults(tree: YamlTree): Fault[] {
 /** References to a value from within it: it would have no end. */
 export function endlessAliases(tree: YamlTree): Fault[] {
   const found: Fault[] = []
-  visit(tree.document, {
-    Alias(_, alias, path) {
-      const target = alias.resolve(tree.document)
-      if (target === undefined || !path.includes(target)) return
-      const [from, to] = rangeOf(alias)
-      const message = `\`*${alias.source}\` refers to the value that it is in`
-      found.push(fault({ code: 'too-many-aliases', span: spanOf(tree, from, to), message, remedy: 'write the values out instead' }))
-    },
+  eachNode(tree.document, (node, within) => {
+    const target = isAlias(node) ? node.resolve(tree.document) : undefined
+    if (!isAlias(node) || target === undefined || !within.includes(target)) return
+    const [from, to] = rangeOf(node)
+    const message = `\`*${node.source}\` refers to the value that it is in`
+    found.push(fault({ code: 'too-many-aliases', span: spanOf(tree, from, to), message, remedy: 'write the values out instead' }))
   })
   return found
 }
@@ -123,14 +118,12 @@ export function tooManyAliases(source: Source): Fault {
 export function swallowedStarts(tree: YamlTree): Fault[] {
   const referred = new Set<string>()
   const marked: [string, number][] = []
-  visit(tree.document, {
-    Alias: (_, { source }) => void referred.add(source),
-    Node(_, node) {
-      const mark =
-        'anchor' in node && node.anchor !== undefined ? `&${node.anchor}` : /^!(?!!)/.test(node.tag ?? '') ? (node.tag ?? '') : null
-      const at = mark === null ? -1 : tree.source.text.lastIndexOf(mark, rangeOf(node)[0])
-      if (mark !== null && at >= 0) marked.push([mark, at])
-    },
+  eachNode(tree.document, (node) => {
+    if (isAlias(node)) referred.add(node.source)
+    const anchor = isAlias(node) ? undefined : node.anchor
+    const mark = anchor !== undefined ? `&${anchor}` : /^!(?!!)/.test(node.tag ?? '') ? (node.tag ?? '') : null
+    const at = mark === null ? -1 : tree.source.text.lastIndexOf(mark, rangeOf(node)[0])
+    if (mark !== null && at >= 0) marked.push([mark, at])
   })
   return marked.filter(([mark]) => !referred.has(mark.slice(1))).map(([mark, at]) => specialStart(tree, at, mark.charAt(0)))
 }

@@ -1,19 +1,39 @@
-import { type Document, isMap, isNode, type LineCounter, type Node, visit } from 'yaml'
+import { type Document, isCollection, isMap, isNode, isPair, type LineCounter, type Node } from 'yaml'
 import type { Position, Span } from '../faults/fault.ts'
 import type { Source } from './source.ts'
 
 /** A parsed YAML file, with the functions that turn offsets into places. */
 export type YamlTree = { source: Source; document: Document; lines: LineCounter }
 
+/**
+ * Calls `see` with each node of a document in the order of the file, keys before their values, and with the collections that it is in,
+ * outermost first: a list that is only valid during the call. `visit` of the library copies and freezes that list for each node.
+ */
+export function eachNode({ contents }: Document, see: (node: Node, within: readonly Node[]) => void): void {
+  const within: Node[] = []
+  const walk = (part: unknown): void => {
+    if (isPair(part)) {
+      walk(part.key)
+      walk(part.value)
+      return
+    }
+    if (!isNode(part)) return
+    see(part, within)
+    if (!isCollection(part)) return
+    within.push(part)
+    for (const item of part.items) walk(item)
+    within.pop()
+  }
+  walk(contents)
+}
+
 /** The last node that begins before `offset` and ends at or before it, by its beginning. */
 export function nodeEndingBefore({ document }: YamlTree, offset: number): Node | null {
   let found: Node | null = null
-  visit(document, {
-    Node(_, node) {
-      const [from, to] = rangeOf(node)
-      if (from < offset && to <= offset + 1 && (!isMap(node) || node.flow === true) && (found === null || from >= rangeOf(found)[0]))
-        found = node
-    },
+  eachNode(document, (node) => {
+    const [from, to] = rangeOf(node)
+    if (from < offset && to <= offset + 1 && (!isMap(node) || node.flow === true) && (found === null || from >= rangeOf(found)[0]))
+      found = node
   })
   return found
 }
@@ -21,11 +41,9 @@ export function nodeEndingBefore({ document }: YamlTree, offset: number): Node |
 /** The innermost list or group in brackets that begins before `offset`. */
 export function nodeAround({ document, source }: YamlTree, offset: number): Node | null {
   let found: Node | null = null
-  visit(document, {
-    Collection(_, node) {
-      const [from] = rangeOf(node)
-      if (from < offset && /[[{]/.test(source.text.charAt(from))) found = node
-    },
+  eachNode(document, (node) => {
+    const [from] = rangeOf(node)
+    if (isCollection(node) && from < offset && /[[{]/.test(source.text.charAt(from))) found = node
   })
   return found
 }
@@ -62,11 +80,9 @@ function positionAt(lines: LineCounter, offset: number): Position {
 /** The end of the list, group or text that begins at `from`; one character further if nothing begins there. */
 export function endOfNodeAt({ document }: YamlTree, from: number): number {
   let end = from + 1
-  visit(document, {
-    Node(_, node) {
-      const [start, to] = rangeOf(node)
-      if (start === from) end = Math.max(end, to)
-    },
+  eachNode(document, (node) => {
+    const [start, to] = rangeOf(node)
+    if (start === from) end = Math.max(end, to)
   })
   return end
 }

@@ -9,7 +9,6 @@ import {
   type Node,
   type Pair,
   parseDocument,
-  visit,
   type YAMLMap,
 } from 'yaml'
 import { blankCode } from '../../runtime/content/literal-code.ts'
@@ -22,7 +21,7 @@ import type { DataPath, Parsed } from './parsed.ts'
 import type { Source } from './source.ts'
 import { swallowedItems } from './swallowed-items.ts'
 import { aliasFaults, endlessAliases, lostColons, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults.ts'
-import { spanOf, type YamlTree } from './yaml-tree.ts'
+import { eachNode, spanOf, type YamlTree } from './yaml-tree.ts'
 
 export type { DataPath, Parsed } from './parsed.ts'
 
@@ -129,7 +128,9 @@ function isTooDeep(text: string): boolean {
 
 function countAliases(document: Document): number {
   let count = 0
-  visit(document, { Alias: () => void count++ })
+  eachNode(document, (node) => {
+    if (isAlias(node)) count++
+  })
   return count
 }
 

@@ -1,4 +1,4 @@
-// node bench/run.ts [name…] [--count <number>] [--rounds <number>]: all benchmarks, or the named ones.
+// node bench/run.ts [name…] [--count <number>] [--rounds <number>] [--earlier <checkout>]: all benchmarks, or the named ones.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { bundlesBenchmark } from './bundles.ts'
 import { deskBenchmark } from './desk.ts'
 import { diffBenchmark } from './diff.ts'
 import { draftsBenchmark } from './drafts.ts'
+import { earlierBenchmark } from './earlier.ts'
 import { editBenchmark } from './edit.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { exportBenchmark } from './export.ts'
@@ -28,10 +29,11 @@ import { formatFindings } from './table.ts'
 import { weightBenchmark } from './weight.ts'
 import { workersBenchmark } from './workers.ts'
 
-type Choice = { names: readonly string[]; count: number; rounds: number }
+type Choice = { names: readonly string[]; count: number; rounds: number; earlier: string | null }
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
+  earlier: earlierBenchmark,
   edit: editBenchmark,
   diff: diffBenchmark,
   drafts: draftsBenchmark,
@@ -75,12 +77,17 @@ function readChoice(): Choice | string {
   if (!Number.isInteger(count) || count < 100) return `--count is ${values.count}; it has to be a number from 100`
   const rounds = Number(values.rounds ?? usualRounds)
   if (!Number.isInteger(rounds) || rounds < 1) return `--rounds is ${values.rounds}; it has to be a number from 1`
-  return { names: positionals.length === 0 ? Object.keys(benchmarks) : positionals, count, rounds }
+  const earlier = values.earlier ?? null
+  const all = Object.keys(benchmarks).filter((name) => name !== 'earlier' || earlier !== null)
+  return { names: positionals.length === 0 ? all : positionals, count, rounds, earlier }
 }
 
 function readArguments() {
   try {
-    return parseArgs({ options: { count: { type: 'string' }, rounds: { type: 'string' } }, allowPositionals: true })
+    return parseArgs({
+      options: { count: { type: 'string' }, rounds: { type: 'string' }, earlier: { type: 'string' } },
+      allowPositionals: true,
+    })
   } catch (error) {
     if (error instanceof TypeError) return error // an option that does not exist, or one without its value
     throw error
@@ -88,11 +95,11 @@ function readArguments() {
 }
 
 /** Runs one benchmark and says what came of it; false when something broke. What it measured decides nothing. */
-async function runBenchmark(name: string, { count, rounds }: Choice): Promise<boolean> {
+async function runBenchmark(name: string, { count, rounds, earlier }: Choice): Promise<boolean> {
   const work = await mkdtemp(join(tmpdir(), `townpages-bench-${name}-`))
   const loadBefore = load()
   try {
-    const findings = await benchmarks[name]?.({ work, count, rounds, log: (line) => void process.stderr.write(`${line}\n`) })
+    const findings = await benchmarks[name]?.({ work, count, rounds, earlier, log: (line) => void process.stderr.write(`${line}\n`) })
     if (findings === undefined) return false
     saveFindings(name, findings, loadBefore)
     process.stdout.write(formatFindings(name, findings))

@@ -98,6 +98,27 @@ test('of two editors of one file neither loses what they wrote', async () => {
   await writeFile(join(desk.folder, 'data', file), before)
 })
 
+test.each(['light', 'dark'] as const)('in YAML a fault is marked at its place, and the %s scheme can be read', async (colorScheme) => {
+  const page = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 }, colorScheme })
+  await page.getByRole('button', { name: 'YAML', exact: true }).click()
+  await page.locator('.tok-propertyName').first().waitFor()
+  expect(await pageFaults(page, 'colors')).toEqual([])
+  await page.getByRole('textbox', { name: 'YAML' }).press('Control+Home')
+  await page.keyboard.type('nmae: Bath\n')
+  const style = (selector: string, name: 'width' | 'backgroundColor' | 'textDecorationLine' | 'content') =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, property) => getComputedStyle(element)[property], name)
+  // A mark that is a picture would have neither: the policy of administration refuses it.
+  expect(Number.parseFloat(await style('.cm-lint-marker-error', 'width'))).toBeGreaterThan(5)
+  expect(await style('.cm-lint-marker-error', 'content')).toBe('normal')
+  expect(await style('.cm-lint-marker-error', 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)')
+  expect(await style('.cm-lintRange-error', 'textDecorationLine')).toBe('underline')
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+})
+
 test('a picture is uploaded beside its field, and the preview shows it', async () => {
   const page = await signedIn('jo@example.com', { viewport: { width: 1440, height: 900 } })
   const photo = { name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer: await makePhoto({ width: 1600, height: 900 }) }

@@ -85,8 +85,8 @@ function diagnosticOf({ line, column, endLine, endColumn, severity, message, rem
   return { from, to: Math.max(from, offset(endLine, endColumn)), severity, message: [message, remedy ?? ''].join('\n').trim() }
 }
 
-// At least 4.5:1 on the paper of either scheme.
-const light = { key: '#115e59', text: '#7a3e00', comment: '#5b6665', error: '#b42318', warning: '#a84300' }
+// At least 7:1 on the paper of either scheme.
+const light = { key: '#115e59', text: '#7a3e00', comment: '#45504f', error: '#b42318', warning: '#a84300' }
 const dark = { key: '#7fd1c7', text: '#f0c48a', comment: '#a9b5b3', error: '#ff9a8f', warning: '#fdb022' }
 
 function look(isDark: boolean) {
@@ -104,7 +104,7 @@ function look(isDark: boolean) {
         borderRadius: '4px',
       },
       '.cm-scroller': { font: 'inherit' },
-      '.cm-gutters': { background: 'transparent', color: 'inherit', opacity: '0.7', border: '0' },
+      '.cm-gutters': { background: 'transparent', color: 'inherit', border: '0' },
       '.cm-activeLine': { background: 'color-mix(in srgb, currentcolor 6%, transparent)' },
       '.cm-cursor': { borderLeftColor: 'currentcolor' },
       '.tok-propertyName': { color: colors.key },

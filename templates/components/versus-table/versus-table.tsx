@@ -1,10 +1,10 @@
 import { day } from 'townpages/page'
-import type { ComparisonWording, Competitor } from '../../data-types.ts'
+import type { ComparisonWording, Competitor, Status } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
 type VersusTableProps = { wording: ComparisonWording; competitor: Competitor }
 
-/** Two agencies line by line; what is said of the other shows its source and its day (D29). */
+/** Two agencies line by line; what is said of the other shows its source, and the day on which that was read (D29). */
 export function VersusTable({ wording, competitor }: VersusTableProps) {
   return (
     <Section heading={wording.tableHeading} layout="wide">
@@ -22,15 +22,22 @@ export function VersusTable({ wording, competitor }: VersusTableProps) {
               <th scope="row">{topic}</th>
               <td>{ours}</td>
               <td>
-                {theirs.text}
-                <small>
-                  {wording.sourceLabel}: {theirs.source}. {wording.checkedLabel} {day(theirs.checked)}
-                </small>
+                {theirs.text} <Source wording={wording} found={theirs} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Section>
+  )
+}
+
+function Source({ wording, found }: { wording: ComparisonWording; found: Status }) {
+  const { source, link, checked } = found
+  return (
+    <small>
+      {wording.sourceLabel}: {link === undefined ? source : <a href={link}>{source}</a>}.
+      {checked !== undefined && ` ${wording.checkedLabel} ${day(checked)}`}
+    </small>
   )
 }

@@ -161,8 +161,10 @@ export interface Status {
   text: string
   /** Where it was found. */
   source: string
-  /** The day on which it was found, written year-month-day. */
-  checked: string
+  /** The web address of the source. Leave it out if it has none. */
+  link?: string
+  /** The day on which somebody really opened the source and read it there, written year-month-day. Leave it out otherwise. */
+  checked?: string
 }
 
 /** A line of the comparison table. */
@@ -2212,6 +2214,8 @@ export interface Site {
     headOfficeContact: string
     /** The link to the national page in the footer. */
     national: string
+    /** The line with our number in the register of the Information Commissioner's Office, at the foot of every page once there is one. */
+    registration: string
     /** The words before the opening times of an office on public holidays. */
     publicHolidays: string
     /** The words before the opening times of an office on special days. %{days} are the days. */

@@ -293,6 +293,15 @@ describe('structured data says what the page shows (D33)', () => {
     expect(article?.dateModified).toBe(manifest.pages.get('/bath-vs-quillmere')?.lastModified)
   })
 
+  test('no finding of a comparison with firms that exist has a day without a source that can be opened', async () => {
+    const page = await fetchPage('/agency-vs-freelancer')
+    const rows = page.$('.versus-table small').toArray()
+    expect(rows.length).toBeGreaterThan(2)
+    const isDated = (row: (typeof rows)[number]) => /Checked/.test(page.$(row).text())
+    expect(rows.filter((row) => isDated(row) && page.$(row).find('a[href^="https://"]').length === 0)).toEqual([])
+    expect(nodesOf(page, 'Article').map((node) => 'datePublished' in node)).toEqual([rows.some(isDated)])
+  })
+
   test('the evidence is of the day that it shows', async () => {
     const page = await fetchPage('/evidence')
     expect(nodesOf(page, 'WebPage')).toMatchObject([{ name: page.$('h1').text(), dateModified: page.$('main time').attr('datetime') }])
@@ -306,6 +315,31 @@ describe('structured data says what the page shows (D33)', () => {
     const others = hidden.filter((path) => path !== '/evidence')
     const pages = await Promise.all([...others, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage))
     expect(pages.filter(({ $ }) => $('script[type="application/ld+json"]').length > 0).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what the agency may not have yet', () => {
+  const given = { dataProtectionRegistration: 'ZA000000', socialLinks: [{ label: 'A network', path: 'https://network.example/agency' }] }
+
+  test('its number in the register is in the footer, on /about, in the privacy policy and in its data, once it is given', async () => {
+    const about = (await renderWith('/about', 'site', 'site', given)).page
+    expect(about.$('footer').text()).toContain('ICO registration number: ZA000000')
+    expect(about.main).toContain('We are registered under it (registration number ZA000000) and keep to it.')
+    expect(valuesOf(about, 'identifier')).toMatchObject([{ '@type': 'PropertyValue', value: 'ZA000000' }])
+    const privacy = (await renderWith('/privacy-policy', 'site', 'site', given)).page
+    expect(privacy.main).toContain('the UK’s regulator for data protection (registration number ZA000000).')
+  })
+
+  test('its addresses on social media are in the footer and in its data, once there are some', async () => {
+    const { page } = await renderWith('/about', 'site', 'site', given)
+    expect(page.$('footer a[href="https://network.example/agency"]').text()).toBe('A network')
+    expect(valuesOf(page, 'sameAs')).toEqual([['https://network.example/agency']])
+  })
+
+  test('nothing is said of either until then', async () => {
+    const pages = await Promise.all(['/about', '/privacy-policy'].map(fetchPage))
+    expect(pages.map(({ $ }) => $('body').text()).join()).not.toMatch(/registration number|undefined/)
+    expect(pages.flatMap((page) => [...valuesOf(page, 'identifier'), ...valuesOf(page, 'sameAs')])).toEqual([])
   })
 })
 

@@ -7,6 +7,7 @@ import { headOfficeAddress } from './postal-address.ts'
 /** The agency in full, for pages that show its own numbers: those that belong to no place. */
 export function agency(page: SitePage): OrganizationLeaf {
   const { site } = page.content
+  const registration = site.dataProtectionRegistration
   const profiles = (site.socialLinks ?? []).map(({ path }) => path)
   return {
     ...agencySummary(page),
@@ -14,6 +15,7 @@ export function agency(page: SitePage): OrganizationLeaf {
     email: site.email,
     telephone: internationalNumber(site.phoneNumber),
     address: headOfficeAddress(site),
+    ...(registration !== undefined && { identifier: { '@type': 'PropertyValue', propertyID: 'ICO', value: registration } }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }

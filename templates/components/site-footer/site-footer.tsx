@@ -1,4 +1,4 @@
-import { callHref, phoneDisplay, type ThirdParty } from 'townpages/page'
+import { callHref, formatMessage, phoneDisplay, type ThirdParty } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type LocalLink, localLink, servicePage } from '../../page-content/local-links.ts'
@@ -40,6 +40,9 @@ export function SiteFooter({ site, services, place, thirdParties = noThirdPartie
           {place !== null && <p className="town-chosen" role="status" data-town-chosen={site.savedTown.chosen} />}
           <ConsentChoice site={site} thirdParties={thirdParties} />
           <p>{site.placeDataCredit}</p>
+          {site.dataProtectionRegistration !== undefined && (
+            <p>{formatMessage(site.texts.registration, { number: site.dataProtectionRegistration })}</p>
+          )}
           <p>
             © {site.copyrightYear} {site.siteName}
           </p>

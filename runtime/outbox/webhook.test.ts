@@ -29,6 +29,16 @@ test('an enquiry is posted as JSON, signed with the time at which it is sent', a
   expect(Object.keys(post?.body.enquiry ?? {})).not.toContain('deliveries')
 })
 
+test('answers, numbers, days and boxes of a form arrive under the names of their fields', async () => {
+  const hook = await startFakeWebhook('a secret')
+  const { add, outbox, attempted } = await createOutboxHarness({ webhook: { url: hook.url, secret: 'a secret' } })
+  const fields = { animal: 'Dog', pets: '2', day: '2026-05-02', rules: 'yes', message: 'Please call.' }
+  const id = await add({ ...toWebhook, fields })
+  outbox.start()
+  await attempted(id, 1, 'webhook')
+  expect(hook.posts()[0]?.body.enquiry).toMatchObject(fields)
+})
+
 test('who does not know the secret cannot sign', async () => {
   const hook = await startFakeWebhook('a secret')
   const { add, outbox, attempted } = await createOutboxHarness({ webhook: { url: hook.url, secret: 'another' } })

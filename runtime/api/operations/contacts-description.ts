@@ -1,6 +1,7 @@
-import type { EnquiryForm } from '../../contract/enquiry-form.ts'
+import type { EnquiryForm, FormField } from '../../contract/enquiry-form.ts'
 import { formTypes } from '../../http/read-form.ts'
 import { contactWays } from '../../page/enquiry-rules.ts'
+import { checkedValue } from '../../page/field-kinds.ts'
 import type { Site } from '../../site/site.ts'
 import { errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
 import type { RawRequest, ResponseOptions, SiteDescription } from '../operation.ts'
@@ -41,7 +42,7 @@ export function contactsOfSite({ enquiries }: Pick<Site, 'enquiries'>): SiteDesc
 }
 
 function describeForms(forms: readonly EnquiryForm[]): SiteDescription & Pick<RawRequest, 'body'> {
-  const fields = forms.flatMap((form) => form.fields.map(({ name, maxLength }) => [name, { type: 'string', maxLength }] as const))
+  const fields = forms.flatMap((form) => form.fields.map((field) => [field.name, fieldSchema(field)] as const))
   const schema = {
     type: 'object',
     required: ['kind'],
@@ -55,6 +56,23 @@ function describeForms(forms: readonly EnquiryForm[]): SiteDescription & Pick<Ra
       'and the thanks on it, or 422 with the page again.',
     ].join(' '),
     body: { limit: maxBodyBytes, content: Object.fromEntries([jsonType, ...formTypes].map((type) => [type, schema])) },
+  }
+}
+
+/** What a field takes. Forms send texts, programs also what is one by its kind; a field that is not required can be empty. */
+function fieldSchema({ type, maxLength, options = [], min, max, isRequired }: FormField): object {
+  const empty = isRequired ? [] : ['']
+  switch (type) {
+    case 'choice':
+      return { enum: [...options, ...empty] }
+    case 'number':
+      return { oneOf: [{ type: 'number', minimum: min, maximum: max }, { type: 'string', maxLength }] }
+    case 'date':
+      return { oneOf: [{ type: 'string', format: 'date' }, ...empty.map((text) => ({ const: text }))] }
+    case 'checkbox':
+      return { enum: [true, checkedValue, ...(isRequired ? [] : [false, ''])] }
+    default:
+      return { type: 'string', maxLength }
   }
 }
 

@@ -66,7 +66,12 @@ function fieldSchema({ type, maxLength, options = [], min, max, isRequired }: Fo
     case 'choice':
       return { enum: [...options, ...empty] }
     case 'number':
-      return { oneOf: [{ type: 'number', minimum: min, maximum: max }, { type: 'string', maxLength }] }
+      return {
+        oneOf: [
+          { type: 'number', minimum: min, maximum: max },
+          { type: 'string', maxLength },
+        ],
+      }
     case 'date':
       return { oneOf: [{ type: 'string', format: 'date' }, ...empty.map((text) => ({ const: text }))] }
     case 'checkbox':

@@ -100,6 +100,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     async () => {
       const steps = await stepsOf(await newSite(await newDatabase(kind)))
       expect(steps).toEqual(expect.arrayContaining(['contact:read', 'contact:stored', 'store:committed', 'outbox:claimed', 'outbox:sent']))
+      if (kind === 'SQLite') expect(steps).toEqual(expect.arrayContaining(['sqlite:before-commit', 'sqlite:after-commit']))
       const began = performance.now()
       const [site, ledger] = [await newSite(await newDatabase(kind)), openLedger()]
       const pair = createServerPair({ dist, place: site.place, serversEach, plan: planOf(steps) })

@@ -72,11 +72,12 @@ type StartOptions = {
 
 /** Starts a process with servers on one store. */
 export async function startServers({ dist, place, count = 1, preloads = [], env = {} }: StartOptions): Promise<Servers> {
-  const imports = preloads.map((name) => `--import=${join(root, 'tests/crash', `${name}.ts`)}`).join(' ')
+  // `--import` does not reach the thread of SQLite, which begins with a text.
+  const options = preloads.map((name) => `--require=${join(root, 'tests/crash', `${name}.ts`)}`).join(' ')
   const script = join(root, 'tests/crash/servers.ts')
   const { child, address } = await startCommand([dist, String(count)], {
     script,
-    env: { ...compileCache, ...place, ...env, NODE_OPTIONS: imports },
+    env: { ...compileCache, ...place, ...env, NODE_OPTIONS: options },
   })
   const kill = () => void child.kill('SIGKILL')
   onTestFinished(kill)

@@ -293,6 +293,14 @@ describe('structured data says what the page shows (D33)', () => {
     expect(article?.dateModified).toBe(manifest.pages.get('/bath-vs-quillmere')?.lastModified)
   })
 
+  test('a business has one number on all pages', async () => {
+    const offices = await Promise.all(['/private-investigator-city-of-london', '/contact-london', '/contact-bath'].map(fetchPage))
+    const businesses = [...kinds, ...offices].flatMap((page) => nodesOf(page, 'LocalBusiness'))
+    const numbers = Map.groupBy(businesses, (node) => node['@id'])
+    const several = [...numbers.values()].map((nodes) => new Set(nodes.flatMap(({ telephone }) => telephone ?? [])))
+    expect(several.filter(({ size }) => size > 1)).toEqual([])
+  })
+
   test('no finding of a comparison with firms that exist has a day without a source that can be opened', async () => {
     const page = await fetchPage('/agency-vs-freelancer')
     const rows = page.$('.versus-table small').toArray()

@@ -1,6 +1,6 @@
 import type { DayOfWeek, LocalBusinessLeaf, OpeningHoursSpecificationLeaf, ServiceLeaf } from 'schema-dts'
 import { canonicalUrl, price } from 'townpages/page'
-import type { Location } from '../data-types.ts'
+import type { Location, Site } from '../data-types.ts'
 import { link } from '../links.ts'
 import { localPages } from '../page-content/local-links.ts'
 import { type OpeningTime, openingTimes } from '../page-content/opening-times.ts'
@@ -31,8 +31,9 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
   const { site } = page.content
   const picture = ogImageOf(page)
   const isOwn = hasOffice(place)
-  // A page with the number of its place does not show that of the head office.
   const { phone } = numbersOf(site, place)
+  // A page with the number of its place does not show that of the head office, which is one business on all pages.
+  const hasNumber = isElsewhere(site, place) || phone === site.phoneNumber
   return {
     '@type': 'LocalBusiness',
     '@id': businessId(page, place),
@@ -40,7 +41,7 @@ export function localBusiness(page: SitePage, place: Location, details: readonly
     url: contactUrl(page, place),
     ...(isOwn && picture !== null && { image: picture.url }),
     email: site.email,
-    ...((isOwn || phone === site.phoneNumber) && { telephone: internationalNumber(phone) }),
+    ...(hasNumber && { telephone: internationalNumber(phone) }),
     address: businessAddress(site, place),
     ...(isOwn && { areaServed: servedFrom(page, place, details) }),
     ...hoursOf(openingTimes(site, place)),
@@ -73,8 +74,12 @@ export function businessId(page: SitePage, place: Location): string {
 
 /** The page of the office itself: of the place, where it has one, or else of the agency. London's main page is that of another place (D3). */
 function contactUrl({ shell, content: { site } }: SitePage, place: Location): string {
-  const isOwn = hasOffice(place) && place.street !== site.headOffice.street
-  return shell.siteUrl + (isOwn ? localPages.contact.inPlace(place.slug) : link('contact'))
+  return shell.siteUrl + (isElsewhere(site, place) ? localPages.contact.inPlace(place.slug) : link('contact'))
+}
+
+/** Whether a place has an office that is not the head office. */
+function isElsewhere({ headOffice }: Site, place: Location): boolean {
+  return hasOffice(place) && place.street !== headOffice.street
 }
 
 function servedFrom({ content: { site } }: SitePage, place: Location, details: readonly BusinessDetail[]) {

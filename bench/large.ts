@@ -1,81 +1,75 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import type { Benchmark, Row } from './benchmark.ts'
-import { type ServerChild, startServer, townpages } from './child.ts'
+import { startServer, townpages } from './child.ts'
 import { enlargeSite } from './enlarge-site.ts'
 import { median, spread } from './median.ts'
-import { createRandom } from './random.ts'
 import { generateSite, realData } from './site-of.ts'
-import { unknownAddress } from './unknown-addresses.ts'
 
-/** Milliseconds until the server is ready, its memory in kB, and the processor time of a page and of an unknown address. */
-type Run = { ready: number; rss: number; heap: number; page: number; unknown: number }
+/** Milliseconds until the server is ready, and the most memory in MB until then. */
+type Run = { ready: number; peak: number }
+type Size = { pages: number; runs: readonly Run[] }
 
-const count = 1_000_000
+// The real site is cloned as a whole: the first size is the next one above 20,000.
+const sizes = [24_000, 100_000, 200_000]
 const rounds = 3
-const asked = 1000
 const maxReadyMs = 2000
+const memoryMb = 1024
 
-/** How a server opens the real site, and one of a million addresses. */
+/** How a server opens sites of several sizes, and how many pages it can open with 1 GB. */
 export const largeBenchmark: Benchmark = async ({ work, log }) => {
-  const [small, large] = [join(work, 'small'), join(work, 'large')]
-  await generateSite(realData, small)
-  const pages = [...(await readManifest(small)).pages.keys()]
-  await generateSite(realData, large)
-  log(`large: writing ${count} addresses`)
-  const enlarged = await enlargeSite(large, count)
-  const runs: { small: Run[]; large: Run[] } = { small: [], large: [] }
-  for (let round = 1; round <= rounds; round++) {
-    log(`large: round ${round} of ${rounds}`)
-    runs.small.push(await runOnce(small, pages))
-    runs.large.push(await runOnce(large, enlarged.pages))
+  const found: Size[] = []
+  for (const size of sizes) {
+    const out = join(work, 'large')
+    await generateSite(realData, out)
+    const { pages, aliases, redirects, ogImages } = await readManifest(out)
+    const addresses = pages.size + aliases.size + redirects.size + ogImages.entries.size
+    log(`large: ${size} pages`)
+    await enlargeSite(out, Math.round((size / pages.size) * addresses))
+    const runs: Run[] = []
+    for (let round = 1; round <= rounds; round++) runs.push(await runOnce(out))
+    found.push({ pages: (await readManifest(out)).pages.size, runs })
+    await rm(out, { recursive: true })
   }
-  const note = `${enlarged.addresses} addresses against a site of ${pages.length} pages; medians of ${rounds} alternating rounds; ready: until the process answers`
-  return { rows: toRows(runs.small, runs.large), note }
+  const note = `the pages of the real site, cloned with their images, aliases and redirects; medians of ${rounds} rounds; ready: until /readyz answers 200; peak memory is VmHWM then`
+  return { rows: [...found.flatMap(toRows), mostPages(found)], note }
 }
 
-async function runOnce(out: string, paths: readonly string[]): Promise<Run> {
+async function runOnce(out: string): Promise<Run> {
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   const env = { TOWNPAGES_VAR: `${out}-var`, RATE_LIMITS: 'off' }
   const started = performance.now()
-  await using server = await startServer({ script: townpages, args, nodeOptions: ['--expose-gc'], env })
+  await using server = await startServer({ script: townpages, args, env })
   if ((await fetch(`${server.address}/readyz`)).status !== 200) throw new Error(`the server of ${out} is not ready`)
   const ready = performance.now() - started
-  const { rss, heap } = await server.memory()
-  const random = createRandom(3)
+  return { ready, peak: (await server.memory()).peak / 1024 }
+}
+
+function toRows({ pages, runs }: Size): Row[] {
+  const row = (what: keyof Run, unit: string, most: number | null): Row => {
+    const values = runs.map((run) => run[what])
+    const value = median(values)
+    const mark = most === null ? null : `< ${most} ${unit}`
+    const met = most === null ? null : value < most
+    return { what: `${what}, ${pages} pages`, value, unit, reference: null, ratio: null, mark, met, detail: `${spread(values, 0)} ${unit}` }
+  }
+  return [row('ready', 'ms', pages < 2 * (sizes[0] ?? 0) ? maxReadyMs : null), row('peak', 'MB', null)]
+}
+
+/** By the line through the two largest sizes. */
+function mostPages(found: readonly Size[]): Row {
+  const [less, more] = found.slice(-2).map(({ pages, runs }) => ({ pages, peak: median(runs.map(({ peak }) => peak)) }))
+  if (less === undefined || more === undefined) throw new Error('two sizes are needed')
+  const value = more.pages + ((memoryMb - more.peak) * (more.pages - less.pages)) / (more.peak - less.peak)
   return {
-    ...{ ready, rss, heap },
-    page: await msPerAddress(server, 200, () => paths[Math.floor(random() * paths.length)] ?? '/'),
-    unknown: await msPerAddress(server, 404, (number) => unknownAddress(number, random)),
+    what: 'pages with 1 GB',
+    value,
+    unit: '',
+    reference: null,
+    ratio: null,
+    mark: null,
+    met: null,
+    detail: 'by the two largest sizes',
   }
-}
-
-async function msPerAddress(server: ServerChild, status: number, pathOf: (number: number) => string): Promise<number> {
-  await fetch(server.address + pathOf(0)).then((response) => response.text())
-  const before = await server.memory()
-  for (let number = 0; number < asked; number++) {
-    const response = await fetch(server.address + pathOf(number))
-    if (response.status !== status) throw new Error(`${response.url} answers ${response.status}`)
-    await response.text()
-  }
-  return ((await server.memory()).cpuMs - before.cpuMs) / asked
-}
-
-function toRows(small: readonly Run[], large: readonly Run[]): Row[] {
-  const row = (what: string, field: keyof Run, { unit, divisor = 1 }: { unit: string; divisor?: number }): Row => {
-    const values = large.map((run) => run[field] / divisor)
-    const [value, reference] = [median(values), median(small.map((run) => run[field] / divisor))]
-    const isMarked = field === 'ready'
-    return {
-      ...{ what, value, unit, reference, ratio: value / reference, detail: `${spread(values, 2)} ${unit}` },
-      ...{ mark: isMarked ? `< ${maxReadyMs} ms` : null, met: isMarked ? value < maxReadyMs : null },
-    }
-  }
-  return [
-    row('ready', 'ready', { unit: 'ms' }),
-    row('RSS when ready', 'rss', { unit: 'MB', divisor: 1024 }),
-    row('heap when ready, after gc', 'heap', { unit: 'MB', divisor: 1024 }),
-    row('a random page, processor time', 'page', { unit: 'ms' }),
-    row('an unknown address, processor time', 'unknown', { unit: 'ms' }),
-  ]
 }

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
-import { loadServerBundle } from '../runtime/site/server-bundle.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
+import { loadServerBundle } from '../runtime/site/render/server-bundle.ts'
 
 const manifest = await readManifest(process.argv[2] ?? '')
 const bundle = await loadServerBundle(manifest)

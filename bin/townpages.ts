@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
 import type { SiteFolders } from '../generator/site.ts'
-import { EnvironmentError } from '../runtime/system/environment-error.ts'
+import { EnvironmentError } from '../runtime/shared/system/environment-error.ts'
 import type { AddCommand, ExitCode } from './command.ts'
 import { version } from './commands/parts/version.ts'
 import { createTerminal, quietable, type Terminal } from './terminal.ts'

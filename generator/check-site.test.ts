@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createContent } from '../runtime/content/create-content.ts'
+import { createContent } from '../runtime/shared/content/create-content.ts'
 import { createSiteChecker } from './check-site.ts'
 import { readSite } from './read-site.ts'
 import { pagePatterns } from './routes/pattern-configs.ts'

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { publicFolder } from './compile/public-files.ts'
+import { publicFolder } from './read/public-files.ts'
 import type { SiteFolders } from './site.ts'
 
 export type Watching = { stop(): Promise<void> }

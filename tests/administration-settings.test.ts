@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { recordRetentionRun } from '../runtime/jobs/retention-run.ts'
+import { recordRetentionRun } from '../runtime/enquiries/retention/retention-run.ts'
 import { startApi } from './api/api-server.ts'
 import { screensAs } from './api/screens.ts'
 import { addUser } from './api/staff.ts'

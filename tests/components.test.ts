@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type LoadedComponent, type LoadedExample, loadComponents } from '../generator/examples/load-components.ts'
+import { type LoadedComponent, type LoadedExample, loadComponents } from '../generator/serves/examples/load-components.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { pieceFaults, views } from './axe-rules.ts'
 import { closePages, sharedBrowser } from './browser.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createContentEditor } from '../generator/content-editor/content-editor.ts'
+import { createContentEditor } from '../generator/serves/editor/content-editor.ts'
 import type { ContentEditor, EntryDetail, EntryReport } from '../runtime/contract/content-editor.ts'
 import { locksmith } from './running-site.ts'
 

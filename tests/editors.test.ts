@@ -13,7 +13,7 @@ const maxRead = 170
 const routes = 'templates/routes.yaml'
 const routesSchema = 'generator/routes/routes.schema.json'
 const examples = 'templates/components/*/*.examples.yaml'
-const examplesSchema = 'generator/examples/component-examples.schema.json'
+const examplesSchema = 'generator/serves/examples/component-examples.schema.json'
 // Editors read the JSON Schemas that are written from those in YAML.
 const { value: schemas } = await readSchemas(join(root, 'data'))
 const files = [

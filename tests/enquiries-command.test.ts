@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clockGap, recordTime } from '../runtime/jobs/recorded-clock.ts'
+import { clockGap, recordTime } from '../runtime/server/jobs/recorded-clock.ts'
 import { openStore } from '../runtime/store/open-store.ts'
 import type { NewEnquiry, Store } from '../runtime/store/store.ts'
 import { makeEnquiry } from './fakes/make-enquiry.ts'

@@ -4,7 +4,7 @@ import { createSiteChecker } from '../generator/check-site.ts'
 import { readSite } from '../generator/read-site.ts'
 import { pagePatterns } from '../generator/routes/pattern-configs.ts'
 import type { CheckedSite } from '../generator/site.ts'
-import { createContent } from '../runtime/content/create-content.ts'
+import { createContent } from '../runtime/shared/content/create-content.ts'
 
 const root = join(import.meta.dirname, '..')
 

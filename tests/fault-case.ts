@@ -1,10 +1,10 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { changedLines } from '../generator/edit/apply-fixes.ts'
-import type { RepairedSite } from '../generator/edit/repair-site.ts'
 import type { Fault } from '../generator/faults/fault.ts'
 import { formatFault, type TextOf } from '../generator/faults/frame.ts'
+import { changedLines } from '../generator/serves/edit/apply-fixes.ts'
+import type { RepairedSite } from '../generator/serves/edit/repair-site.ts'
 import type { SiteFolders } from '../generator/site.ts'
 
 /** A golden case: what someone did to a site, named in everyday words, the faults that are told, and the repairs that `--fix` makes. */

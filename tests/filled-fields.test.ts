@@ -3,8 +3,8 @@ import { expect, inject, test } from 'vitest'
 import type { Collections, ContentEntry } from '../runtime/contract/manifest.ts'
 import type { Picture } from '../runtime/contract/picture.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
-import { loadServerBundle } from '../runtime/site/server-bundle.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
+import { loadServerBundle } from '../runtime/site/render/server-bundle.ts'
 
 const picture: Picture = { src: '/assets/row.jpg', width: 828, height: 552, alt: 'A row of houses.', color: '#aabbcc', sources: [] }
 const bath = {

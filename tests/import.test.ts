@@ -2,8 +2,8 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importedKind, readEntryKinds } from '../generator/edit/entry-kinds.ts'
-import { planImport } from '../generator/edit/import/plan-import.ts'
+import { importedKind, readEntryKinds } from '../generator/serves/edit/entry-kinds.ts'
+import { planImport } from '../generator/serves/edit/import/plan-import.ts'
 import { root, scratchFolder } from './running-site.ts'
 
 const names =

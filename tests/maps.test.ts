@@ -1,13 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
-import { boxesIntersect } from '../generator/maps/box.ts'
-import { boxesOfMap } from '../generator/maps/map-boxes.ts'
-import { distanceKm, type Place } from '../runtime/content/nearest-places.ts'
+import { boxesIntersect } from '../generator/collections/maps/box.ts'
+import { boxesOfMap } from '../generator/collections/maps/map-boxes.ts'
 import type { CountryMapData, PlaceMapData } from '../runtime/page/map-data.ts'
+import { distanceKm, type Place } from '../runtime/shared/content/nearest-places.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
-import { loadServerBundle } from '../runtime/site/server-bundle.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
+import { loadServerBundle } from '../runtime/site/render/server-bundle.ts'
 import { siteInBrowser } from './site-in-browser.ts'
 
 const manifest = await readManifest(inject('dist'))
@@ -179,6 +179,6 @@ describe('in a browser', () => {
 })
 
 function sizeOf(svg: string): number {
-  // The server's own quality (runtime/http/compression.ts).
+  // The server's own quality (runtime/server/http/compression.ts).
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
 import { createPublisher } from '../generator/publish.ts'
 import { Markdown } from '../runtime/components/index.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
 import { copySite, locksmith, townpagesHere } from './running-site.ts'
 
 const schema = {

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exportSite } from '../runtime/export/export-site.ts'
+import { exportSite } from '../runtime/site/export/export-site.ts'
 import { freePort } from './free-port.ts'
 import { startNginx } from './system/nginx.ts'
 

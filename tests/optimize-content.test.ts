@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { defaultTexts } from '../runtime/admin/texts/default-texts.ts'
-import { createOutbound } from '../runtime/outbound/outbound.ts'
 import { createContentRater } from '../runtime/seo/rate-content.ts'
+import { createOutbound } from '../runtime/server/outbound/outbound.ts'
 import { startApi } from './api/api-server.ts'
 import { sessionOf } from './api/staff.ts'
 import { type Behaviour, startOutsideServer } from './fakes/outside-server.ts'

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { versions } from '../generator/pictures/picture-settings.ts'
+import { versions } from '../generator/collections/pictures/picture-settings.ts'
 import { closePages, sharedBrowser } from './browser.ts'
 import { makePhoto } from './make-photo.ts'
 import { copySite, locksmith, root, serve, townpages } from './running-site.ts'

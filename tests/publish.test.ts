@@ -8,8 +8,8 @@ import type { ServerBundle } from '../runtime/page/props.ts'
 import { noExtension } from '../runtime/site/extension.ts'
 import { openLiveSite } from '../runtime/site/live-manifest.ts'
 import { checkWhole, readManifest } from '../runtime/site/read-manifest.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
-import { loadServerBundle } from '../runtime/site/server-bundle.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
+import { loadServerBundle } from '../runtime/site/render/server-bundle.ts'
 import { copySite, locksmith } from './running-site.ts'
 
 /** A publisher of a copy of the locksmith's site, and the stages that it has reported. */

@@ -39,7 +39,7 @@ test.each([
 
 test('texts are normalized in one place, which does so in linear time', async () => {
   const found = (await engineFiles()).filter(({ text }) => /\.normalize\('NF/.test(text)).map(({ file }) => file)
-  expect(found).toEqual(['runtime/format/text.ts'])
+  expect(found).toEqual(['runtime/shared/format/text.ts'])
 })
 
 test('the engine contains no text of the content', async () => {

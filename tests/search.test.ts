@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { StoredManifest } from '../runtime/contract/manifest.ts'
 import type { SearchHit } from '../runtime/page/props.ts'
-import { createSearchParamResolver, type SearchParamResolver } from '../runtime/search/resolve-search-params.ts'
-import { openPageChanges } from '../runtime/site/page-changes.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
+import { openPageChanges } from '../runtime/site/responses/page-changes.ts'
+import { createSearchParamResolver, type SearchParamResolver } from '../runtime/site/search/resolve-search-params.ts'
 import { createSite } from '../runtime/site/site.ts'
 import { serve } from './running-site.ts'
 

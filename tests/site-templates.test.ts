@@ -2,8 +2,8 @@ import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { listTemplates, templateFolders } from '../generator/compile/list-templates.ts'
 import { createPublisher } from '../generator/publish.ts'
+import { listTemplates, templateFolders } from '../generator/read/list-templates.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { copySite, locksmith, townpagesHere } from './running-site.ts'
 

@@ -44,7 +44,7 @@ const slowest = [
   'tests/import-in-browser.test.ts',
   'tests/people-journey.test.ts',
   'tests/contacts.test.ts',
-  'runtime/outbox/outbox.test.ts',
+  'runtime/enquiries/outbox/outbox.test.ts',
   'tests/content-crash/content-crash.test.ts',
 ]
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { fileType } from '../runtime/site/file-type.ts'
+import { fileType } from '../runtime/site/files/file-type.ts'
 
 /** Listens on a free port of a host name of this machine. Returns the address without a slash at the end. */
 export async function listenOn(server: Server, host: string): Promise<string> {

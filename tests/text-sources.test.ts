@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
-import { createSourceRenderer } from '../generator/rendering/text-sources/render-with-sources.ts'
 import { readSchemas } from '../generator/schema/files/read-schemas.ts'
+import { createSourceRenderer } from '../generator/serves/text-sources/render-with-sources.ts'
 import type { PageEntry } from '../runtime/contract/manifest.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
-import { loadServerBundle } from '../runtime/site/server-bundle.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
+import { loadServerBundle } from '../runtime/site/render/server-bundle.ts'
 import { locksmith, scratchFolder, townpagesHere } from './running-site.ts'
 
 // How many pages of the real site are compared, besides the first of each pattern.

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { createPublisher, type Publisher } from '../generator/publish.ts'
-import { createPageRenderer } from '../runtime/site/render-page.ts'
+import { createPageRenderer } from '../runtime/site/render/render-page.ts'
 import { root, scratchFolder, townpagesHere } from './running-site.ts'
 import { stepsOf } from './tutorial.ts'
 

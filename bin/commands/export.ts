@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { InvalidArgumentError, Option } from 'commander'
-import type { Config } from '../../runtime/config/config.ts'
-import { readConfig } from '../../runtime/config/read-config.ts'
-import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import type { Config } from '../../runtime/server/config/config.ts'
+import { readConfig } from '../../runtime/server/config/read-config.ts'
+import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import type { Terminal } from '../terminal.ts'
 import { runGenerate } from './generate.ts'
@@ -59,7 +59,7 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   const generated = options.generate ? await runGenerate({ ...options, out: options.dist }, terminal) : 0
   if (generated !== 0) return generated
   const startedAt = performance.now()
-  const { exportSite } = await import('../../runtime/export/export-site.ts')
+  const { exportSite } = await import('../../runtime/site/export/export-site.ts')
   const progress = terminal.progress()
   const headerCode = options.headerCode === undefined ? '' : await readGiven(options.headerCode)
   const { files, written, removed, failures, refusedCode } = await exportSite({

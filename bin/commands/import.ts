@@ -1,5 +1,5 @@
-import { findKind, importedKind, readEntryKinds } from '../../generator/edit/entry-kinds.ts'
-import type { ImportPlan } from '../../generator/edit/import/plan-import.ts'
+import { findKind, importedKind, readEntryKinds } from '../../generator/serves/edit/entry-kinds.ts'
+import type { ImportPlan } from '../../generator/serves/edit/import/plan-import.ts'
 import type { SiteFolders } from '../../generator/site.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
@@ -28,7 +28,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
         terminal.info(`townpages: ${absent}`)
         return end(2)
       }
-      const { applyImport, planImport } = await import('../../generator/edit/import/plan-import.ts')
+      const { applyImport, planImport } = await import('../../generator/serves/edit/import/plan-import.ts')
       const { value: kinds, faults } = await readEntryKinds(options.data)
       if (kinds === null) {
         reportFaults(faults, options, terminal)

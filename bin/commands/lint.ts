@@ -56,8 +56,8 @@ async function look({ requested, options, terminal }: Request): Promise<Found> {
   const { report: progress, done } = terminal.progress()
   // The dictionary and the compiler are loaded on demand.
   const [{ lintContent }, { lintPages }] = await Promise.all([
-    import('../../generator/lint/lint.ts'),
-    import('../../generator/lint/lint-pages.ts'),
+    import('../../generator/serves/lint/lint.ts'),
+    import('../../generator/serves/lint/lint-pages.ts'),
   ])
   try {
     const input = await readSite(options)
@@ -79,7 +79,7 @@ async function look({ requested, options, terminal }: Request): Promise<Found> {
 
 /** Findings that can have certain fixes: those in the requested files, not those in rendered pages. */
 async function createFinder({ requested }: Request): Promise<(input: SiteInput) => readonly Fault[]> {
-  const { lintContent } = await import('../../generator/lint/lint.ts')
+  const { lintContent } = await import('../../generator/serves/lint/lint.ts')
   const check = createSiteChecker()
   return (input) => {
     const { site, faults } = check(input)

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { InvalidArgumentError, Option } from 'commander'
 import type { Logger } from 'pino'
-import type { Config } from '../../runtime/config/config.ts'
+import type { Config } from '../../runtime/server/config/config.ts'
 import type { Peers, RunningServer } from '../../runtime/start.ts'
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
@@ -30,14 +30,14 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
       if (cluster.isWorker) {
-        const { runWorker } = await import('../../runtime/workers/run-worker.ts')
+        const { runWorker } = await import('../../runtime/server/workers/run-worker.ts')
         return runWorker((peers) => startSite(options, config, peers))
       }
       const generated = options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
       const onReady = (address: string) => terminal.print(`ready on ${address}`)
       if (options.workers !== undefined) {
-        const { superviseWorkers } = await import('../../runtime/workers/supervise-workers.ts')
+        const { superviseWorkers } = await import('../../runtime/server/workers/supervise-workers.ts')
         return end(await superviseWorkers({ count: options.workers, log: await openLog(config), onReady }))
       }
       const server = await startSite(options, config)
@@ -74,7 +74,7 @@ async function startSite(options: Options, config: Config, peers: Peers | null =
 }
 
 async function openLog(config: Config): Promise<Logger> {
-  return (await import('../../runtime/telemetry/create-log.ts')).createLog(config)
+  return (await import('../../runtime/server/telemetry/create-log.ts')).createLog(config)
 }
 
 function readWorkers(given: string): number {

@@ -105,7 +105,7 @@ async function fix({ input, check, checked, read }: Found, request: Request): Pr
 /** With `--strict` or `--all-pages` also reports templates that throw. Compiling and rendering take as long as many checks. */
 async function withTrial(checked: CheckResult, { strict, allPages, templates }: Options, progress?: Progress): Promise<CheckResult> {
   if (checked.site === null || (strict !== true && allPages !== true)) return checked
-  const { trySite } = await import('../../generator/rendering/trial/try-templates.ts')
+  const { trySite } = await import('../../generator/render/trial/try-templates.ts')
   const thrown = await trySite(checked.site, { templates, all: allPages === true, progress })
   return { ...checked, faults: sortFaults([...checked.faults, ...thrown]) }
 }

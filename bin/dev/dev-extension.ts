@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { headersFor, securityHeaders } from '../../runtime/security/headers.ts'
+import { headersFor, securityHeaders } from '../../runtime/server/security/headers.ts'
 import type { Extension } from '../../runtime/site/extension.ts'
 import { exampleForm, exampleFormPath } from './example-form.ts'
 

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import type { Config } from '../../runtime/config/config.ts'
+import type { Config } from '../../runtime/server/config/config.ts'
 
 type Logged = { msg?: string; err?: { stack?: string } } & Readonly<Record<string, unknown>>
 

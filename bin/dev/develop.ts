@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { compileScript } from '../../generator/compile/compile-browser.ts'
-import { createSourceRenderer } from '../../generator/rendering/text-sources/render-with-sources.ts'
+import { createSourceRenderer } from '../../generator/serves/text-sources/render-with-sources.ts'
 import { type ChangedPaths, watchSite } from '../../generator/watch.ts'
 import { createLocalLink, isLoopbackHost } from '../../runtime/admin/sign-in/local-link.ts'
-import type { Config } from '../../runtime/config/config.ts'
-import type { DocumentRenderer } from '../../runtime/site/render-page.ts'
+import type { Config } from '../../runtime/server/config/config.ts'
+import { createTimeLimit } from '../../runtime/shared/system/time-limit.ts'
+import type { DocumentRenderer } from '../../runtime/site/render/render-page.ts'
 import { startServer } from '../../runtime/start.ts'
-import { createTimeLimit } from '../../runtime/system/time-limit.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
 import { editInThread } from '../commands/parts/edit-in-thread.ts'
@@ -27,7 +27,7 @@ const quietMs = 300
 
 /** `townpages dev`: generates, serves and follows every change until it is stopped. */
 export async function develop({ options, config, terminal }: DevelopOptions): Promise<void> {
-  const client = await compileScript(join(import.meta.dirname, '../../runtime/browser/dev-client'))
+  const client = await compileScript(join(import.meta.dirname, '../../runtime/page/browser/dev-client'))
   const extension = createDevExtension(client)
   const gallery = await createComponentGallery({ options, config, terminal, scripts: extension.scripts })
   const openSource = createSourceOpener({ data: options.data, terminal })

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type TypeSources, writeTypes } from '../../generator/serves/types/write-types.ts'
 import type { SiteFolders } from '../../generator/site.ts'
-import { type TypeSources, writeTypes } from '../../generator/types/write-types.ts'
 import type { ChangedPaths } from '../../generator/watch.ts'
-import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import type { Terminal } from '../terminal.ts'
 
 type UpdateOptions = { folders: SiteFolders; terminal: Terminal; sources: () => TypeSources | null }

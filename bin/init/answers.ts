@@ -1,4 +1,4 @@
-import { slugFromName } from '../../runtime/format/text.ts'
+import { slugFromName } from '../../runtime/shared/format/text.ts'
 import { type Color, readColor } from './colors.ts'
 import { type Place, readPlaces } from './places.ts'
 import { AnswerError, listOf, withApostrophes } from './typed-answer.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { slugFromName } from '../../runtime/format/text.ts'
+import { slugFromName } from '../../runtime/shared/format/text.ts'
 import { packageFolder } from '../commands/parts/package-folder.ts'
 import { AnswerError, listOf, withApostrophes } from './typed-answer.ts'
 

@@ -1,5 +1,5 @@
 import type { FrameOptions } from '../../generator/faults/frame.ts'
-import { type SentencePart, sentenceParts } from '../../generator/reports/page-changes/sentence-changes.ts'
+import { type SentencePart, sentenceParts } from '../../generator/serves/reports/page-changes/sentence-changes.ts'
 
 type LineOptions = Pick<FrameOptions, 'colorize' | 'width'>
 

@@ -1,7 +1,7 @@
-import { type LocalFact, localFacts } from '../../generator/reports/local-facts.ts'
-import { indexPlaces, nearestPlaces, type Place } from '../../runtime/content/nearest-places.ts'
+import { type LocalFact, localFacts } from '../../generator/serves/reports/local-facts.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
+import { indexPlaces, nearestPlaces, type Place } from '../../runtime/shared/content/nearest-places.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
 import { type MakeReport, pluralize } from './report.ts'
 

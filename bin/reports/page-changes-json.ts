@@ -1,4 +1,4 @@
-import { countByPattern, type PageChanges, type ReadChange } from '../../generator/reports/page-changes/read-changes.ts'
+import { countByPattern, type PageChanges, type ReadChange } from '../../generator/serves/reports/page-changes/read-changes.ts'
 
 /** `comparedWith`: what the present state was compared with. `hasText`: with the sentences that differ. */
 type JsonOptions = { comparedWith: Readonly<Record<string, string>>; hasText: boolean }

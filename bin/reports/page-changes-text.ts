@@ -1,5 +1,5 @@
 import type { FrameOptions } from '../../generator/faults/frame.ts'
-import type { FieldChange, OtherAnswer } from '../../generator/reports/page-changes/find-changes.ts'
+import type { FieldChange, OtherAnswer } from '../../generator/serves/reports/page-changes/find-changes.ts'
 import {
   type ChangeKind,
   changeKind,
@@ -8,7 +8,7 @@ import {
   type PageChanges,
   type PatternChanges,
   type ReadChange,
-} from '../../generator/reports/page-changes/read-changes.ts'
+} from '../../generator/serves/reports/page-changes/read-changes.ts'
 import { changeLines } from './change-lines.ts'
 import { pluralize } from './report.ts'
 

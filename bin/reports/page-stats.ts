@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import { mainText } from '../../generator/reports/main-text.ts'
+import { mainText } from '../../generator/serves/reports/main-text.ts'
 import type { Progress } from '../../generator/site.ts'
 import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
-import { createResponse } from '../../runtime/http/prepared-response.ts'
+import { createResponse } from '../../runtime/server/http/prepared-response.ts'
 import { openPages } from './page-texts.ts'
 import { similarityOf, similarPairs } from './similarity.ts'
 

@@ -1,9 +1,9 @@
-import { mainText } from '../../generator/reports/main-text.ts'
+import { mainText } from '../../generator/serves/reports/main-text.ts'
 import type { Progress } from '../../generator/site.ts'
 import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
-import { createPageRenderer } from '../../runtime/site/render-page.ts'
-import { loadServerBundle } from '../../runtime/site/server-bundle.ts'
+import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
+import { loadServerBundle } from '../../runtime/site/render/server-bundle.ts'
 
 /** A page and the text of its main part, one line per block. */
 export type PageText = { entry: PageEntry; text: string }

@@ -1,4 +1,4 @@
-import { type Readability, readability } from '../../generator/reports/readability.ts'
+import { type Readability, readability } from '../../generator/serves/reports/readability.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'
 import { type MakeReport, pluralize } from './report.ts'
 

@@ -1,6 +1,6 @@
-import type { DrawnSentence } from '../../generator/reports/drawn-sentences.ts'
-import type { PageWords } from '../../generator/reports/page-words.ts'
-import type { Similarity } from '../../generator/reports/similarity.ts'
+import type { DrawnSentence } from '../../generator/serves/reports/drawn-sentences.ts'
+import type { PageWords } from '../../generator/serves/reports/page-words.ts'
+import type { Similarity } from '../../generator/serves/reports/similarity.ts'
 
 /** A page of a place: where its words come from, and the most similar page of its kind, as it is and without names and figures. */
 export type PlacePageMeasure = Omit<PageWords, 'blanked'> & { indexed: boolean; plain: Similarity; blanked: Similarity }

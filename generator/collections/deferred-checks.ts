@@ -1,4 +1,4 @@
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
 import type { DataPath } from '../read/yaml.ts'

@@ -1,4 +1,4 @@
-import { indexPlaces, nearestPlaces, type Place } from '../../runtime/content/nearest-places.ts'
+import { indexPlaces, nearestPlaces, type Place } from '../../runtime/shared/content/nearest-places.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries, Move, Moves } from './linked-entries.ts'
 

@@ -1,8 +1,8 @@
 import { addDays } from '../../runtime/contract/day.ts'
-import { groupsOf } from '../lint/values.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
+import { groupsOf } from './values.ts'
 
 /** An item that pages show during a period only (`x-shown`): from its `first` day to its `last` (`YYYY-MM-DD`). */
 type TimedItem = { entry: Entry; item: object; first: string; last: string }

@@ -1,6 +1,6 @@
-import { getOrMake } from '../../runtime/content/memo.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import { getOrMake } from '../../runtime/shared/content/memo.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 

@@ -1,11 +1,11 @@
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { compareText } from '../faults/fault.ts'
+import { listTemplates } from '../read/list-templates.ts'
 import { bundleScripts, namedByContent, type ScriptSources } from './browser-scripts.ts'
 import type { Bundled } from './bundle.ts'
 import type { OutputFile } from './compile-templates.ts'
 import { islandsOf, listScripts, nameOf } from './engine-components.ts'
-import { listTemplates } from './list-templates.ts'
 
 type Addresses = Readonly<Record<string, string>>
 /** `lazy`: scripts that others import on demand; `reach`: these and all their imports. */
@@ -51,7 +51,7 @@ export async function compileIslands({ components, ...scripts }: ScriptSources):
       result,
       entries.flatMap(({ kind, output }) => (kind === 'lazy' ? output : [])),
     ).map(addressOf),
-    loader: islands.size === 0 ? '' : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/browser/hydrate'))}`,
+    loader: islands.size === 0 ? '' : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/page/browser/hydrate'))}`,
   }
 }
 

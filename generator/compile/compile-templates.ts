@@ -4,12 +4,12 @@ import type { BuildOptions } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { RouteTable } from '../../runtime/page/link.ts'
 import type { ServerBundle } from '../../runtime/page/props.ts'
-import { runBundle } from '../../runtime/system/run-bundle.ts'
+import { runBundle } from '../../runtime/shared/system/run-bundle.ts'
 import { compareText } from '../faults/fault.ts'
+import { documentFile, listTemplates, type TemplateFiles } from '../read/list-templates.ts'
 import { type Bundled, bundle, type CompileOptions } from './bundle.ts'
 import { componentAliases, componentsIn } from './engine-components.ts'
 import { hashSources } from './hash-sources.ts'
-import { documentFile, listTemplates, type TemplateFiles } from './list-templates.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }

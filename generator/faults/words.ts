@@ -1,4 +1,4 @@
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 
 // A longer list is no help.
 const maxListed = 12

@@ -8,11 +8,11 @@ import {
   type OgImageRow,
   type PageRow,
 } from '../../runtime/contract/manifest.ts'
+import type { UsedPicture } from '../collections/pictures/link-pictures.ts'
 import type { CompiledAdmin } from '../compile/compile-admin.ts'
 import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
-import type { UsedPicture } from '../pictures/link-pictures.ts'
 import type { Plan } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { Routes } from '../routes/read-routes.ts'

@@ -1,9 +1,9 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
-import { EnvironmentError } from '../../runtime/system/environment-error.ts'
-import { makeFolder } from '../../runtime/system/make-folder.ts'
-import { replaceFile } from '../../runtime/system/replace-file.ts'
+import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
+import { makeFolder } from '../../runtime/shared/system/make-folder.ts'
+import { replaceFile } from '../../runtime/shared/system/replace-file.ts'
 import type { Output } from './build-manifest.ts'
 
 // D28: a page of an earlier generation may still be open and request its assets.

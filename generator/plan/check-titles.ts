@@ -1,4 +1,4 @@
-import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/shared/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { isAbsent, type OwnText } from '../routes/page-wording.ts'

@@ -1,5 +1,5 @@
-import { entryFits } from '../../runtime/content/queries.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
+import { entryFits } from '../../runtime/shared/content/queries.ts'
 import type { ParamSource } from '../routes/og-image-pattern.ts'
 
 type Choices = readonly [name: string, slugs: readonly string[]]

@@ -1,8 +1,8 @@
-import { memoize } from '../../runtime/content/memo.ts'
 import type { Collections, PageIndexing } from '../../runtime/contract/manifest.ts'
-import { wordsOf } from '../reports/words.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type IndexOverride, indexFieldValue, parseIndexField } from '../routes/index-rule.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
+import { wordsOf } from '../serves/reports/words.ts'
 
 type DecideOptions = {
   /** The slugs of the page's entries. */

@@ -1,6 +1,6 @@
 import type { Collections, Redirect } from '../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { fault } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
 import type { Routes } from '../routes/read-routes.ts'

@@ -1,6 +1,6 @@
-import { entryFits } from '../../runtime/content/queries.ts'
 import type { Collections, Redirect } from '../../runtime/contract/manifest.ts'
 import { formatRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
+import { entryFits } from '../../runtime/shared/content/queries.ts'
 import type { Moves } from '../collections/linked-entries.ts'
 import type { ParamSource } from '../routes/og-image-pattern.ts'
 

@@ -1,5 +1,5 @@
-import { EndlessTextError } from '../../runtime/content/text-expressions.ts'
-import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/content/text-template.ts'
+import { EndlessTextError } from '../../runtime/shared/content/text-expressions.ts'
+import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/shared/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 

@@ -1,5 +1,5 @@
-import type { TextInterpolator } from '../../runtime/content/text-template.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
+import type { TextInterpolator } from '../../runtime/shared/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
 import { type Fault, hasErrors } from '../faults/fault.ts'

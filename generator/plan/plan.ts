@@ -1,6 +1,6 @@
-import type { ResolvedEntry } from '../../runtime/content/queries.ts'
-import type { TextContext } from '../../runtime/content/text-template.ts'
 import type { PageIndexing, Redirect } from '../../runtime/contract/manifest.ts'
+import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
+import type { TextContext } from '../../runtime/shared/content/text-template.ts'
 import type { OgImagePattern } from '../routes/og-image-pattern.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { EnvironmentError } from '../../runtime/system/environment-error.ts'
-import { type GitResult, runGit } from '../../runtime/system/git.ts'
-import { publicFolder } from '../compile/public-files.ts'
+import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
+import { type GitResult, runGit } from '../../runtime/shared/system/git.ts'
 import type { SiteFolders } from '../site.ts'
+import { publicFolder } from './public-files.ts'
 
 /**
  * The folders of a site as a commit has them. `templates` is the present folder if nothing in it, and nothing public, has changed.

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { runGit } from '../../runtime/system/git.ts'
+import { runGit } from '../../runtime/shared/system/git.ts'
 import type { Root, Source } from './source.ts'
 
 /** The content in git's last commit. `file` is a name in the site, such as `data/site.yaml`. */

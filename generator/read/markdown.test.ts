@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeValue } from '../edit/yaml/write-value.ts'
+import { writeValue } from '../serves/edit/yaml/write-value.ts'
 import { newMarkdown } from './markdown.ts'
 import { createParsed, parseYaml } from './yaml.ts'
 

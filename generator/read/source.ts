@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
-import { EnvironmentError } from '../../runtime/system/environment-error.ts'
+import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 
 /** A file as it was read. `file` is its name in the site, such as `data/site.yaml`: the same on every machine. */

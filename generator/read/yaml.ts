@@ -11,8 +11,8 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml'
-import { blankCode } from '../../runtime/content/literal-code.ts'
-import { memoize } from '../../runtime/content/memo.ts'
+import { blankCode } from '../../runtime/shared/content/literal-code.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { conflictMarks } from './conflict-markers.ts'
 import { faultsBehindFixes } from './faults-behind-fixes.ts'

@@ -1,4 +1,4 @@
-import type { TextContext } from '../../runtime/content/text-template.ts'
+import type { TextContext } from '../../runtime/shared/content/text-template.ts'
 import type { Span } from '../faults/fault.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { Entry } from '../schema/validate.ts'

@@ -1,4 +1,4 @@
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault, type Outcome, type Span } from '../faults/fault.ts'
 import { didYouMean } from '../faults/words.ts'

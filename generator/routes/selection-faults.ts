@@ -1,7 +1,7 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { Query, Where } from '../../runtime/contract/queries.ts'
 import type { SearchParam } from '../../runtime/contract/search-params.ts'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import { writeOneOf } from '../faults/words.ts'

@@ -1,5 +1,5 @@
-import { documentFile, type SiteTemplates } from '../compile/list-templates.ts'
 import { type Fault, fault, wholeFile } from '../faults/fault.ts'
+import { documentFile, type SiteTemplates } from '../read/list-templates.ts'
 
 const kinds = { pages: 'page', ogImages: 'picture', islands: 'island', components: 'component' } as const
 

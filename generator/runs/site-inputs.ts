@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { isSettled } from '../cache/file-times.ts'
-import { publicFolder } from '../compile/public-files.ts'
 import { readCommittedTree } from '../read/last-commit.ts'
+import { publicFolder } from '../read/public-files.ts'
 import type { SiteFolders } from '../site.ts'
 
 /** Everything that a command reads of a site. */

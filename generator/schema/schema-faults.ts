@@ -1,5 +1,5 @@
 import type { DefinedError, ErrorObject } from 'ajv'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 import { keyWithValue } from './key-with-value.ts'

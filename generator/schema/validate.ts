@@ -1,4 +1,4 @@
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import type { Parsed } from '../read/yaml.ts'
 import { draftFaults, isDraft } from './drafts.ts'

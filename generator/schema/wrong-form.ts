@@ -1,5 +1,5 @@
 import type { DefinedError } from 'ajv'
-import { nearestName } from '../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import type { Edit, Fault } from '../faults/fault.ts'
 import { firstInvisible, withoutInvisible } from '../faults/invisible-characters.ts'
 import { writeOneOf } from '../faults/words.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoize } from '../content/memo.ts'
 import type { Manifest, StoredManifest } from '../contract/manifest.ts'
-import { runBundle } from '../system/run-bundle.ts'
+import { memoize } from '../shared/content/memo.ts'
+import { runBundle } from '../shared/system/run-bundle.ts'
 import type { AdminBundle } from './screens/props/screen-props.ts'
 
 /** The screens of a manifest. The bundle runs at the first request for one: most processes never show any. */

@@ -1,5 +1,5 @@
+import { currentRequest } from '../server/telemetry/request-context.ts'
 import type { Site } from '../site/site.ts'
-import { currentRequest } from '../telemetry/request-context.ts'
 import type { ScreenReply } from './admin-route.ts'
 import { adminText } from './texts/admin-texts.ts'
 

@@ -1,4 +1,4 @@
-import { usualLimit } from '../http/read-body.ts'
+import { usualLimit } from '../server/http/read-body.ts'
 import { components, errorSchemaResponse } from './components.ts'
 import type { FieldSchema, Operation, ResponseOptions } from './operation.ts'
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import type { Access } from '../admin/access.ts'
 import type { SignedIn } from '../admin/sessions/sessions.ts'
 import type { SiteApi } from '../contract/manifest.ts'
-import type { PreparedResponse } from '../http/prepared-response.ts'
+import type { PreparedResponse } from '../server/http/prepared-response.ts'
 import type { Site } from '../site/site.ts'
 
 /** A JSON Schema of 2020-12, as OpenAPI 3.1 has it. `#/components/schemas/…` names one of `components.ts`. */

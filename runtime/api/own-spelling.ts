@@ -1,5 +1,5 @@
 import type { ContentSchema } from '../contract/content-editor.ts'
-import { otherSpellings } from '../format/field-names.ts'
+import { otherSpellings } from '../shared/format/field-names.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { contentHash } from '../contract/hash.ts'
-import { encodingFor } from '../http/compression.ts'
-import { createResponse, type PreparedResponse, sendResponse } from '../http/prepared-response.ts'
+import { encodingFor } from '../server/http/compression.ts'
+import { createResponse, type PreparedResponse, sendResponse } from '../server/http/prepared-response.ts'
 import type { Reply } from './operation.ts'
 
 const json = 'application/json; charset=utf-8'

@@ -1,8 +1,8 @@
-import { createContent } from '../content/create-content.ts'
-import { UnfilledPlaceholderError } from '../content/text-template.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../contract/manifest.ts'
 import { isPicture } from '../contract/picture.ts'
-import { slugFromName } from '../format/text.ts'
+import { createContent } from '../shared/content/create-content.ts'
+import { UnfilledPlaceholderError } from '../shared/content/text-template.ts'
+import { slugFromName } from '../shared/format/text.ts'
 
 /** The collection of the locations of §7; no collection where the site has switched its calls off. */
 export function locationsOf({ api }: Pick<Manifest, 'api'>): string {

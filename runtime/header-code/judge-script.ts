@@ -1,6 +1,6 @@
-import { usualSources } from '../config/third-parties.ts'
 import { joinSources, type ThirdParty } from '../contract/third-party.ts'
 import { scriptJson } from '../page/script-json.ts'
+import { usualSources } from '../server/config/third-parties.ts'
 import type { HeaderCodeOptions } from './header-code.ts'
 import { inlineScriptRefusal, namedAddresses, scriptHash } from './inline-script.ts'
 import { readAddress } from './script-address.ts'

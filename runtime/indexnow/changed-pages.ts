@@ -1,5 +1,5 @@
 import type { Manifest } from '../contract/manifest.ts'
-import { indexablePages } from '../site/sitemap.ts'
+import { indexablePages } from '../site/sitemap/sitemap.ts'
 
 /** The hash of each page that search engines may show, by path. */
 export type PageHashes = Readonly<Record<string, string>>

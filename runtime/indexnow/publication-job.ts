@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { startTimer, type Timer } from '../jobs/timer.ts'
-import { createLoop } from '../outbox/loop.ts'
+import { createLoop } from '../enquiries/outbox/loop.ts'
+import { startTimer, type Timer } from '../server/jobs/timer.ts'
+import { bareError } from '../shared/system/bare-error.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
-import { bareError } from '../system/bare-error.ts'
 import { type ChangeSubmissionOptions, createChangeSubmission } from './change-submission.ts'
 
 export type PublicationJob = { start(): void; stop(): Promise<void> }

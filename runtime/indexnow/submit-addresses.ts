@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
-import { attemptDeadlineMs, type Outbound, type OutboundResponse } from '../outbound/outbound.ts'
+import type { Config } from '../server/config/config.ts'
+import { attemptDeadlineMs, type Outbound, type OutboundResponse } from '../server/outbound/outbound.ts'
 
 export type IndexNowSettings = NonNullable<Config['indexNow']>
 

@@ -1,6 +1,6 @@
 import type { EnquiryErrors, EnquiryForm, FormField } from '../contract/enquiry-form.ts'
-import { formatList } from '../format/format.ts'
-import { formatMessage, isLongerThan } from '../format/text.ts'
+import { formatList } from '../shared/format/format.ts'
+import { formatMessage, isLongerThan } from '../shared/format/text.ts'
 import { fieldKinds, messageAbout } from './field-kinds.ts'
 
 /** What a person typed, before anything has been checked: the fields by their names. */

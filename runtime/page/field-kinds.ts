@@ -1,6 +1,6 @@
 import type { EnquiryErrors, FieldType, FormField } from '../contract/enquiry-form.ts'
-import { day, isDay } from '../format/format.ts'
-import { formatMessage } from '../format/text.ts'
+import { day, isDay } from '../shared/format/format.ts'
+import { formatMessage } from '../shared/format/text.ts'
 
 /** What browsers draw a field as. */
 export type FieldControl = 'input' | 'textarea' | 'select' | 'checkbox'

@@ -1,6 +1,6 @@
 import { type Formats, phonesOf } from '../contract/formats.ts'
-import * as texts from '../format/format.ts'
-import * as phones from '../format/phone.ts'
+import * as texts from '../shared/format/format.ts'
+import * as phones from '../shared/format/phone.ts'
 import type { RouteTable } from './link.ts'
 
 /** Put in by the generator. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { lockFile, lockGeneration } from '../jobs/generation-lock.ts'
-import { EnvironmentError } from '../system/environment-error.ts'
+import { lockFile, lockGeneration } from '../server/jobs/generation-lock.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 
 /** The folder of the content, and the one of the generated pages. */
 export type ContentFolders = { data: string; out: string }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { startTimer } from '../jobs/timer.ts'
+import { startTimer } from '../server/jobs/timer.ts'
 import { type ChangeStore, StoreError } from '../store/store.ts'
 
 /** `catchUp`: applies what is new; false if something waits, and it has to be tried again. */

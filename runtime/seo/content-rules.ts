@@ -1,6 +1,6 @@
-import { memoize } from '../content/memo.ts'
 import type { Manifest } from '../contract/manifest.ts'
-import type { RewrittenWord } from '../format/british-spelling.ts'
+import { memoize } from '../shared/content/memo.ts'
+import type { RewrittenWord } from '../shared/format/british-spelling.ts'
 
 /** What a site's language.yaml says about texts; the same lists that `lint` reads. */
 export type ContentRules = {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Outbound, OutboundResponse } from '../outbound/outbound.ts'
+import type { Outbound, OutboundResponse } from '../server/outbound/outbound.ts'
 import type { SettingStore } from '../store/store.ts'
 import { createPaidQueries } from './paid-queries.ts'
 

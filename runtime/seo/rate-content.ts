@@ -1,6 +1,6 @@
-import { memoize } from '../content/memo.ts'
 import type { Manifest } from '../contract/manifest.ts'
-import type { Outbound } from '../outbound/outbound.ts'
+import type { Outbound } from '../server/outbound/outbound.ts'
+import { memoize } from '../shared/content/memo.ts'
 import { type ContentRules, contentRules } from './content-rules.ts'
 import {
   createNeuronWriter,

@@ -1,4 +1,4 @@
-import { alwaysIze, inCaseOf, izeEnding, replacementsOf } from '../format/british-spelling.ts'
+import { alwaysIze, inCaseOf, izeEnding, replacementsOf } from '../shared/format/british-spelling.ts'
 import type { ContentRules } from './content-rules.ts'
 
 type RewriteRules = Pick<ContentRules, 'protectedWords' | 'rewritten'>

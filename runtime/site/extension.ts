@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { DocumentRenderer } from './render-page.ts'
+import type { DocumentRenderer } from './render/render-page.ts'
 
 /** What the caller of `startServer` adds to a server: more scripts on every page, responses at its own addresses, another rendering. */
 export type Extension = {

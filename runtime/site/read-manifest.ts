@@ -4,7 +4,7 @@ import { assembleManifest } from '../contract/assemble-manifest.ts'
 import { contentHash } from '../contract/hash.ts'
 import { type ManifestFile, manifestFormat, type StoredManifest } from '../contract/manifest.ts'
 import { isPictureVersion } from '../contract/picture-files.ts'
-import { EnvironmentError } from '../system/environment-error.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 
 /** The id of the manifest in `folder`. */
 export async function readManifestId(folder: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { EnvironmentError } from '../system/environment-error.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 import { embeddedFile, syncPath } from './embedded-database.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { startSqliteThread } from './sqlite-thread.ts'

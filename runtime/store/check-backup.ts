@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { EnvironmentError } from '../system/environment-error.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 import { checkKey } from './check-key.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { migrationNames } from './migrations.ts'

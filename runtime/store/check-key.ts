@@ -1,4 +1,4 @@
-import { EnvironmentError } from '../system/environment-error.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 import type { Seal } from './seal.ts'
 import type { SettingStore } from './store.ts'
 

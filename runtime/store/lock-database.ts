@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { EnvironmentError } from '../system/environment-error.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 import { innermostMessage } from './innermost-message.ts'
 import { isBusy } from './sqlite-errors.ts'
 import { descriptorOf } from './sqlite-header.ts'

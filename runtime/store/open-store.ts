@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { EnvironmentError } from '../system/environment-error.ts'
+import { EnvironmentError } from '../shared/system/environment-error.ts'
 import { createAuditStore } from './audit-store.ts'
 import type { Listen } from './change-feed.ts'
 import { createChangeStore } from './change-store.ts'

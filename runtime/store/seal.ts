@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { callHref } from '../format/phone.ts'
-import { composed } from '../format/text.ts'
+import { callHref } from '../shared/format/phone.ts'
+import { composed } from '../shared/format/text.ts'
 
 /** Encrypts personal data in the database (D22). Without a key it is plain JSON, and the key of the hashes is not secret. */
 export type Seal = {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { composed } from '../format/text.ts'
+import { composed } from '../shared/format/text.ts'
 import type { Database } from './database.ts'
 import { recordChanges, transactAndTell } from './record-change.ts'
 import type { User, UserChange, UserStore } from './staff.ts'

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
-import { readConfig } from '../../runtime/config/read-config.ts'
+import { readConfig } from '../../runtime/server/config/read-config.ts'
 import { startServer } from '../../runtime/start.ts'
 
 // A process with several whole servers on one store: SIGKILL ends all of them at once, each in the middle of something else. A further

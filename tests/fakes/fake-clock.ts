@@ -1,4 +1,4 @@
-import type { Timer } from '../../runtime/jobs/timer.ts'
+import type { Timer } from '../../runtime/server/jobs/timer.ts'
 
 export type FakeClock = {
   now: () => Date

@@ -99,7 +99,10 @@ const ofWriting: readonly Sentence[] = [
   {
     section,
     says: 'POST to an external CRM web-to-lead endpoint: multipart form data (fields in section 3)',
-    test: ['runtime/outbox/crm.test.ts', 'a lead has the names of the CRM, the status and source of the enquiry, and the hidden fields'],
+    test: [
+      'runtime/enquiries/outbox/crm.test.ts',
+      'a lead has the names of the CRM, the status and source of the enquiry, and the hidden fields',
+    ],
   },
   { section, says: 'the CRM is posted to with no-cors; response cannot be read', departure: 'own-server' },
   {
@@ -188,7 +191,7 @@ const ofOtherBehaviour: readonly Sentence[] = [
   {
     section,
     says: 'earth radius 6371 km',
-    test: ['runtime/content/nearest-places.test.ts', 'of one degree to the north is 111.2 km on an earth of 6371 km'],
+    test: ['runtime/shared/content/nearest-places.test.ts', 'of one degree to the north is 111.2 km on an earth of 6371 km'],
   },
   { section, says: 'structured data per page: LocalBusiness on every page of a town', departure: 'local-business' },
   {

@@ -60,7 +60,7 @@ const ofContacts: readonly Sentence[] = [
     expected: [50, 30000],
   },
   { section, says: 'local business area radius 30000 m, in structured data', test: [structuredData, 'draws its circle round the place'] },
-  { section, says: 'Country code +44', test: ['runtime/format/phone.test.ts', 'a call link'] },
+  { section, says: 'Country code +44', test: ['runtime/shared/format/phone.test.ts', 'a call link'] },
   {
     section,
     says: 'currency GBP',
@@ -210,7 +210,7 @@ const ofCounts: readonly Sentence[] = [
   {
     section,
     says: 'Content cache max 1000 entries with least-recently-used eviction',
-    test: ['runtime/site/page-cache.test.ts', 'the one that was not used for longest goes first'],
+    test: ['runtime/site/responses/page-cache.test.ts', 'the one that was not used for longest goes first'],
   },
   { section, says: 'Content cache in the browser', departure: 'page-cache' },
   {
@@ -236,7 +236,7 @@ const ofCounts: readonly Sentence[] = [
     expected: [4, 5, 6],
   },
   { section, says: 'nearby areas: 2 in commitment text', departure: 'own-texts' },
-  { section, says: 'Rating shown as whole stars plus a half star', test: ['runtime/format/format.test.ts', 'a rating in stars'] },
+  { section, says: 'Rating shown as whole stars plus a half star', test: ['runtime/shared/format/format.test.ts', 'a rating in stars'] },
   { section, says: 'hash scroll delay 100 ms', departure: 'hash-scroll' },
   { section, says: 'redirect check delay 500 ms', departure: 'no-redirect-check' },
   {

@@ -5,7 +5,7 @@ import { services, towns } from './site-content.ts'
 
 const addresses = 'tests/addresses.test.ts'
 const onTheSite = 'tests/enhancers/on-the-site.test.ts'
-const placeInAddress = 'runtime/site/place-in-address.test.ts'
+const placeInAddress = 'runtime/site/find/place-in-address.test.ts'
 const forms = 'tests/forms.test.ts'
 const everyAddress = 'answers 200'
 

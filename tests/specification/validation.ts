@@ -1,7 +1,7 @@
 import type { Sentence } from './sentence.ts'
 
 const section = '§5'
-const phone = 'runtime/format/phone.test.ts'
+const phone = 'runtime/shared/format/phone.test.ts'
 const faults = 'tests/forms-in-browser/faults.test.ts'
 
 const ofTexts: readonly Sentence[] = [
@@ -20,7 +20,7 @@ const ofTexts: readonly Sentence[] = [
   {
     section,
     says: "Page titles: '{service} in {location} | brand', then without 'in', then a truncated service with '...', then the location only",
-    test: ['runtime/content/text-template.test.ts', 'a service that %s (%i characters)'],
+    test: ['runtime/shared/content/text-template.test.ts', 'a service that %s (%i characters)'],
   },
   {
     section,

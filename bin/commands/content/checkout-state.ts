@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withoutMark } from '../../../generator/content-editor/content-files.ts'
+import { withoutMark } from '../../../generator/serves/editor/content-files.ts'
 import { contentPathPattern } from '../../../runtime/contract/content-editor.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import { compareFiles, type VersionedChange } from '../../../runtime/publishing/compare-files.ts'
 import { readFileStates } from '../../../runtime/publishing/file-states.ts'
 import { mergeTexts } from '../../../runtime/publishing/merge-texts.ts'
+import { runGit } from '../../../runtime/shared/system/git.ts'
 import type { KeptText, VersionStore } from '../../../runtime/store/content.ts'
-import { runGit } from '../../../runtime/system/git.ts'
 
 /**
  * A file that a checkout and the database have differently. `behind`: the checkout has an earlier version. `changed`: it was changed in the

@@ -1,4 +1,4 @@
-import { changedFile, writeContentFile } from '../../../generator/content-editor/content-files.ts'
+import { changedFile, writeContentFile } from '../../../generator/serves/editor/content-files.ts'
 import { withFolderLock } from '../../../runtime/publishing/content-lock.ts'
 import { writeUploadedPictures } from '../../../runtime/publishing/uploaded-pictures.ts'
 import type { Store } from '../../../runtime/store/store.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { clockGap, recordTime } from '../../../runtime/jobs/recorded-clock.ts'
-import { retentionCutoff } from '../../../runtime/jobs/retention.ts'
+import { retentionCutoff } from '../../../runtime/enquiries/retention/retention.ts'
+import { clockGap, recordTime } from '../../../runtime/server/jobs/recorded-clock.ts'
 import type { Store, UndeliveredEnquiry } from '../../../runtime/store/store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'

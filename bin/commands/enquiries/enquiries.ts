@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { enquiryRecord } from '../../../runtime/outbox/enquiry-record.ts'
+import { enquiryRecord } from '../../../runtime/enquiries/outbox/enquiry-record.ts'
 import type { Enquiry, Store } from '../../../runtime/store/store.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../runtime/http/address.ts'
+import { pathOf } from '../../../runtime/server/http/address.ts'
 
 /** The path in an argument: a path, with or without its slash, or an address copied from a browser. */
 export function addressOf(given: string): string {

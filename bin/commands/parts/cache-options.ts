@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type Cache, noCache, openCache } from '../../../generator/cache/cache.ts'
 import { projectCacheFolder } from '../../../generator/cache/cache-folder.ts'
 import { engineId } from '../../../generator/cache/engine-id.ts'
-import { makeFolder } from '../../../runtime/system/make-folder.ts'
+import { makeFolder } from '../../../runtime/shared/system/make-folder.ts'
 
 /** The folder that was named, or false for `--no-cache`. */
 export type CacheChoice = { cache?: string | false | undefined }

@@ -2,7 +2,7 @@ import { url as inspectorUrl } from 'node:inspector'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type ContentEditor, EditorTimeError } from '../../../runtime/contract/content-editor.ts'
-import { startTimer } from '../../../runtime/jobs/timer.ts'
+import { startTimer } from '../../../runtime/server/jobs/timer.ts'
 import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 
 /** `limitMs`: how long a call may take. `onFailure`: told why the thread ended, if nobody ended it. */

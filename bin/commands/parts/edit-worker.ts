@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createContentEditor } from '../../../generator/content-editor/content-editor.ts'
+import { createContentEditor } from '../../../generator/serves/editor/content-editor.ts'
 import type { SiteFolders } from '../../../generator/site.ts'
 import type { ContentEditor, EntryDetail } from '../../../runtime/contract/content-editor.ts'
 import { type CacheChoice, openChosenCache } from './cache-options.ts'

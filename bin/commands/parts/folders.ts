@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { Command, OptionValues } from 'commander'
 import type { SiteFolders } from '../../../generator/site.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
-import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
+import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 
 const folderOptions = ['data', 'templates'] as const
 

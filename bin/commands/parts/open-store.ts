@@ -1,6 +1,6 @@
+import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 import { openStore } from '../../../runtime/store/open-store.ts'
 import { type Store, StoreError } from '../../../runtime/store/store.ts'
-import { EnvironmentError } from '../../../runtime/system/environment-error.ts'
 import type { Terminal } from '../../terminal.ts'
 import { readSettings } from './server-options.ts'
 

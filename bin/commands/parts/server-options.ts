@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Config } from '../../../runtime/config/config.ts'
-import { readConfig } from '../../../runtime/config/read-config.ts'
+import type { Config } from '../../../runtime/server/config/config.ts'
+import { readConfig } from '../../../runtime/server/config/read-config.ts'
 import type { Terminal } from '../../terminal.ts'
 
 export type ServerOptions = { port?: string; host?: string }

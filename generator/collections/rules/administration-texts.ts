@@ -1,6 +1,6 @@
 import { isReplaceable, type TextKey } from '../../../runtime/admin/texts/admin-texts.ts'
 import { defaultTexts } from '../../../runtime/admin/texts/default-texts.ts'
-import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 

@@ -1,8 +1,8 @@
 import { type Fault, fault } from '../../faults/fault.ts'
-import { isFree, valuesOfEntry } from '../../lint/values.ts'
 import type { Routes } from '../../routes/read-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { isFree, valuesOfEntry } from '../values.ts'
 
 // Files without any brackets are skipped.
 const bracketed = /\[([a-zA-Z]\w*)\](?!\()|<([a-zA-Z]\w*)>/g

@@ -1,14 +1,14 @@
 import { dirname, join, relative } from 'node:path/posix'
-import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
-import { createAddresses } from '../../lint/site-addresses.ts'
-import { isProse, valuesOfEntry } from '../../lint/values.ts'
 import { isMarkdown } from '../../read/markdown.ts'
 import { onceForEntry } from '../../schema/once-for-entry.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { createAddresses } from '../../serves/lint/site-addresses.ts'
 import type { CheckedSite } from '../../site.ts'
 import { createLinkResolver, isMarkdownText, linkSpan, linksIn } from '../markdown-links.ts'
+import { isProse, valuesOfEntry } from '../values.ts'
 
 /** `span` computes the place, which takes another parse of the file. */
 type Mention = { address: string; isRelative: boolean; span: () => Span }

@@ -1,4 +1,4 @@
-import { distanceKm, type Place } from '../../../runtime/content/nearest-places.ts'
+import { distanceKm, type Place } from '../../../runtime/shared/content/nearest-places.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '../../faults/fault.ts'
-import { isFree, valuesOfEntry } from '../../lint/values.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { isFree, valuesOfEntry } from '../values.ts'
 
 // Files without any are skipped.
 const mayHoldMarkup = /\*\*|__|\]\(|^ +#{1,6} |<\/?[a-z]/im

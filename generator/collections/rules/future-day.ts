@@ -1,8 +1,8 @@
 import { type Fault, fault } from '../../faults/fault.ts'
-import { valuesOfEntry } from '../../lint/values.ts'
 import { onceForEntry } from '../../schema/once-for-entry.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { valuesOfEntry } from '../values.ts'
 
 /** Days and years of an entry after `today` (`YYYY-MM-DD`): `updated`, and those that cannot be (`x-not-future` in the schema). */
 export function futureDay(entry: Entry, schemas: Schemas, today: string): Fault[] {

@@ -1,7 +1,7 @@
 import { type Fault, fault } from '../../faults/fault.ts'
-import { isFree, listsOfEntry, type ValueList } from '../../lint/values.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { isFree, listsOfEntry, type ValueList } from '../values.ts'
 
 type Item = { list: ValueList; index: number; text: string }
 

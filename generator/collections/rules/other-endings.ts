@@ -1,4 +1,4 @@
-import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import { bodyField, isMarkdown } from '../../read/markdown.ts'
 import type { EntrySchema, Schemas } from '../../schema/schemas.ts'

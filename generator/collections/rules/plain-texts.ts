@@ -1,8 +1,8 @@
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { inQuotes } from '../../faults/words.ts'
-import { isFree, type Value, valuesOfEntry } from '../../lint/values.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { isFree, type Value, valuesOfEntry } from '../values.ts'
 
 type Text = Value & { value: string }
 

@@ -1,4 +1,4 @@
-import { countTypos } from '../../../runtime/format/nearest-name.ts'
+import { countTypos } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 

@@ -1,4 +1,4 @@
-import { slugFromName } from '../../../runtime/format/text.ts'
+import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import { isMarkdown } from '../../read/markdown.ts'
 import type { Entry } from '../../schema/validate.ts'

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sample } from '../../edit/new-entry.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { isFree } from '../../lint/values.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { sample } from '../../serves/edit/new-entry.ts'
 import type { KnownEntries } from '../known-entries.ts'
+import { isFree } from '../values.ts'
 
 export type ExampleOptions = { schemas: Schemas; known: KnownEntries }
 type Example = { field: string; value: unknown }

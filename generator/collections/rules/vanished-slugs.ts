@@ -1,6 +1,6 @@
-import { entryFits } from '../../../runtime/content/queries.ts'
 import type { Collections } from '../../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
+import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import type { Plan } from '../../plan/plan.ts'
 import type { ParamSource } from '../../routes/og-image-pattern.ts'

@@ -1,10 +1,10 @@
 import { type Fault, fault } from '../../faults/fault.ts'
-import { groupsOf, valuesOf } from '../../lint/values.ts'
 import type { Fact } from '../../plan/read-facts.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
+import { groupsOf, valuesOf } from '../values.ts'
 
 /**
  * Texts that refer to a withdrawn fact (`unless` in the facts of the routes). The words of an item that names the same claim

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
-import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span, wholeFile } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/words.ts'
 import type { Schema } from '../schemas.ts'

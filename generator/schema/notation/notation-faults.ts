@@ -1,4 +1,4 @@
-import { nearestName } from '../../../runtime/format/nearest-name.ts'
+import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/words.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'

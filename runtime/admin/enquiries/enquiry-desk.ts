@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import { type EnteredEnquiry, type EnterResult, enterEnquiry } from '../../enquiries/enter-enquiry.ts'
+import { type EnteredEnquiry, type EnterResult, enterEnquiry } from '../../enquiries/accept/enter-enquiry.ts'
 import type { Enquiry, EnquiryChange, EnquiryQuery, Store, Target } from '../../store/store.ts'
 import { type ChangeResult, changeEnquiry, type WantedChange } from './change-enquiry.ts'
 

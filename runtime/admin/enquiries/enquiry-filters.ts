@@ -1,5 +1,5 @@
 import { addDays, startOfDay } from '../../contract/day.ts'
-import { isDay } from '../../format/format.ts'
+import { isDay } from '../../shared/format/format.ts'
 import type { EnquiryQuery } from '../../store/store.ts'
 import { remindBefore } from './reminders.ts'
 

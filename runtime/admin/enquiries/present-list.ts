@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../contract/day.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import { day as dayText } from '../../format/format.ts'
+import { day as dayText } from '../../shared/format/format.ts'
 import type { Enquiry, EnquiryCursor, EnquiryQuery, EnquiryStore } from '../../store/store.ts'
 import type { EnquiryItem, InboxProps } from '../screens/props/enquiry-props.ts'
 import type { Choice } from '../screens/props/frame-props.ts'

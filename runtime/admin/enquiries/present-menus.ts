@@ -1,5 +1,5 @@
 import { type EnquirySettings, kindOf, statusesOf } from '../../contract/enquiry-settings.ts'
-import { nameFromSlug } from '../../format/text.ts'
+import { nameFromSlug } from '../../shared/format/text.ts'
 import type { InboxProps } from '../screens/props/enquiry-props.ts'
 import type { ChoiceMenu, SelectField } from '../screens/props/frame-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'

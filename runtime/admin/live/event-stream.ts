@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { setRequestKind } from '../../telemetry/request-context.ts'
+import { setRequestKind } from '../../server/telemetry/request-context.ts'
 
 /** One event for a browser. `id`: where it goes on after a lost connection. */
 export type ServerEvent = { event: string; data: object; id?: number }

@@ -1,5 +1,5 @@
-import { memoize } from '../../content/memo.ts'
 import type { Manifest } from '../../contract/manifest.ts'
+import { memoize } from '../../shared/content/memo.ts'
 import type { Store } from '../../store/store.ts'
 import { refusalOf } from '../access.ts'
 import { type AdminRoute, staffRoute } from '../admin-route.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Sender } from '../../security/client-address.ts'
+import type { Sender } from '../../server/security/client-address.ts'
 import type { Session, StaffStore, User } from '../../store/staff.ts'
 import { StoreError } from '../../store/store.ts'
 import { createCookie } from './cookies.ts'

@@ -1,6 +1,6 @@
 import { dailyCountDays } from '../../counts/counts.ts'
-import { retentionMonths, staffDays } from '../../jobs/retention.ts'
-import type { Removed, RetentionRun } from '../../jobs/retention-run.ts'
+import { retentionMonths, staffDays } from '../../enquiries/retention/retention.ts'
+import type { Removed, RetentionRun } from '../../enquiries/retention/retention-run.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import type { RetentionProps } from '../screens/props/settings-props.ts'

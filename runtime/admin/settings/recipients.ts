@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../server/config/config.ts'
 import type { Target } from '../../store/store.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 

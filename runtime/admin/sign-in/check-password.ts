@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Sender } from '../../security/client-address.ts'
+import type { Sender } from '../../server/security/client-address.ts'
 import type { User } from '../../store/staff.ts'
 import { normalizedEmail } from '../../store/user-store.ts'
 import type { Sessions } from '../sessions/sessions.ts'

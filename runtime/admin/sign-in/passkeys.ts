@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Sender } from '../../security/client-address.ts'
+import type { Sender } from '../../server/security/client-address.ts'
 import type { OneTimePurpose, Passkey, StaffStore, User } from '../../store/staff.ts'
 import { StoreError } from '../../store/store.ts'
 import type { SignInThrottle } from './throttle.ts'

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { composed } from '../../format/text.ts'
+import { composed } from '../../shared/format/text.ts'
 
 // OWASP's minimum for Argon2id; 19 MiB keep a server with a few sign-ins at once small.
 const current = { memory: 19_456, passes: 2, parallelism: 1 }

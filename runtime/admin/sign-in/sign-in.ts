@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isLongerThan } from '../../format/text.ts'
-import type { Sender } from '../../security/client-address.ts'
+import type { Sender } from '../../server/security/client-address.ts'
+import { isLongerThan } from '../../shared/format/text.ts'
 import type { StaffStore, User } from '../../store/staff.ts'
 import type { CheckPassword } from './check-password.ts'
 import { codeStep, recoveryHash } from './codes.ts'

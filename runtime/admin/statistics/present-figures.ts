@@ -1,4 +1,4 @@
-import { day as dayText } from '../../format/format.ts'
+import { day as dayText } from '../../shared/format/format.ts'
 import type { Figure, NumberTable } from '../screens/props/statistics-props.ts'
 import type { AdminText, TextKey } from '../texts/admin-texts.ts'
 import { contactsOf, type DayRow, type Numbers, totalOf } from './collect-statistics.ts'

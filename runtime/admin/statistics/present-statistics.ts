@@ -1,4 +1,4 @@
-import { capitalise } from '../../format/text.ts'
+import { capitalise } from '../../shared/format/text.ts'
 import type { LinkItem, ScreenFrame } from '../screens/props/frame-props.ts'
 import type { NumberTable, StatisticsProps } from '../screens/props/statistics-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
-import { dayRange } from '../../format/format.ts'
+import { dayRange } from '../../shared/format/format.ts'
 import type { Site } from '../../site/site.ts'
 import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'

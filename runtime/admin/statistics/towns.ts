@@ -1,7 +1,7 @@
 import { locationsOf } from '../../api/site-content.ts'
-import { memoize } from '../../content/memo.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
-import { nameFromSlug } from '../../format/text.ts'
+import { memoize } from '../../shared/content/memo.ts'
+import { nameFromSlug } from '../../shared/format/text.ts'
 
 /** A town as content has it. `address`: its main page; null if it has none, for example because it is retired. */
 export type Town = { slug: string; name: string; address: string | null; isActive: boolean }

@@ -1,6 +1,6 @@
-import { memoize } from '../../content/memo.ts'
 import type { Manifest } from '../../contract/manifest.ts'
-import { formatMessage } from '../../format/text.ts'
+import { memoize } from '../../shared/content/memo.ts'
+import { formatMessage } from '../../shared/format/text.ts'
 import type { Site } from '../../site/site.ts'
 import { defaultTexts } from './default-texts.ts'
 import { safetyTexts } from './safety-texts.ts'

@@ -1,6 +1,6 @@
 import type { Administration } from '../../admin/administration.ts'
 import type { PictureProblem } from '../../contract/picture-files.ts'
-import { readBody } from '../../http/read-body.ts'
+import { readBody } from '../../server/http/read-body.ts'
 import { dataResponse, errorSchemaResponse, storeUnavailableResponse } from '../components.ts'
 import { type ErrorReply, errorResponse, type Operation, type RawRequest, type Reply } from '../operation.ts'
 import { sendReply } from '../send-reply.ts'

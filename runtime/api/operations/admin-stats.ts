@@ -10,7 +10,7 @@ import {
 import { collectTowns, isSilent, townRows } from '../../admin/statistics/town-numbers.ts'
 import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
-import { isDay } from '../../format/format.ts'
+import { isDay } from '../../shared/format/format.ts'
 import { jsonType, storeUnavailableResponse } from '../components.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
 

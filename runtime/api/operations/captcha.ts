@@ -1,4 +1,4 @@
-import type { Captcha } from '../../captcha/captcha.ts'
+import type { Captcha } from '../../enquiries/captcha/captcha.ts'
 import { jsonType, storeUnavailableResponse } from '../components.ts'
 import type { CheckedRequest } from '../operation.ts'
 

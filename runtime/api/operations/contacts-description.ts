@@ -1,7 +1,7 @@
 import type { EnquiryForm, FormField } from '../../contract/enquiry-form.ts'
-import { formTypes } from '../../http/read-form.ts'
 import { contactWays } from '../../page/enquiry-rules.ts'
 import { checkedValue } from '../../page/field-kinds.ts'
+import { formTypes } from '../../server/http/read-form.ts'
 import type { Site } from '../../site/site.ts'
 import { errorSchemaResponse, jsonType, storeUnavailableResponse } from '../components.ts'
 import type { RawRequest, ResponseOptions, SiteDescription } from '../operation.ts'

@@ -1,6 +1,6 @@
-import { memoize } from '../../content/memo.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
-import type { PreparedResponse } from '../../http/prepared-response.ts'
+import type { PreparedResponse } from '../../server/http/prepared-response.ts'
+import { memoize } from '../../shared/content/memo.ts'
 import type { Site } from '../../site/site.ts'
 import { component, dataResponse, errorSchemaResponse, listedFields, singleFields } from '../components.ts'
 import { defineOperation, errorResponse, type FieldSchema, type Operation, type Reply } from '../operation.ts'

@@ -1,4 +1,4 @@
-import { memoize } from '../../content/memo.ts'
+import { memoize } from '../../shared/content/memo.ts'
 import type { Site } from '../../site/site.ts'
 import { jsonType } from '../components.ts'
 import { openApiDocument } from '../open-api.ts'

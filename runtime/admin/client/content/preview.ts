@@ -1,4 +1,4 @@
-import { sourceAt } from '../../../browser/text-source.ts'
+import { sourceAt } from '../../../page/browser/text-source.ts'
 
 /** The page beside the form, as it would be with what was typed. */
 export type Preview = { refresh(): void }

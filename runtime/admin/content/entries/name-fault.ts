@@ -1,5 +1,5 @@
 import type { EntryChange } from '../../../contract/content-editor.ts'
-import { slugFromName } from '../../../format/text.ts'
+import { slugFromName } from '../../../shared/format/text.ts'
 import type { AdminText } from '../../texts/admin-texts.ts'
 
 /** The names in a form. Without a name for addresses it is made from the other one. */

@@ -1,5 +1,5 @@
 import type { EntryState, EntrySummary } from '../../../contract/content-editor.ts'
-import { withoutMarks } from '../../../format/text.ts'
+import { withoutMarks } from '../../../shared/format/text.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
 export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'retired', 'inactive'] as const

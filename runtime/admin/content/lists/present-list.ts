@@ -1,5 +1,5 @@
 import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content-editor.ts'
-import { day } from '../../../format/format.ts'
+import { day } from '../../../shared/format/format.ts'
 import { listPage } from '../../list-page.ts'
 import type { ContentListProps } from '../../screens/props/content-props.ts'
 import type { Choice, ScreenFrame } from '../../screens/props/frame-props.ts'

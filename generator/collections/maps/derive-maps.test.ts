@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
+import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
+import type { MapSetting, Schemas } from '../../schema/schemas.ts'
+import { createMapDeriver } from './derive-maps.ts'
+import { outlineFixture } from './map-fixtures.ts'
+import { type MapSource, readMapSources } from './map-source.ts'
+
+const setting: MapSetting = {
+  collection: 'charts',
+  whole: 'all',
+  outline: 'land.geojson',
+  land: { role: 'home' },
+  radiusKm: 'site/site#/reachKm',
+  shown: { active: true },
+  named: { office: true },
+  people: 'inhabitants',
+}
+const source: MapSource = { places: 'towns', setting, file: 'data/land.geojson', outline: outlineFixture, hash: 'land' }
+
+function entry(slug: string, data: Record<string, unknown>): ContentEntry {
+  return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }
+}
+
+function town(slug: string, longitude: number, latitude: number, overrides: Record<string, unknown> = {}): ContentEntry {
+  return entry(slug, { name: slug, longitude, latitude, active: true, ...overrides })
+}
+
+const towns = [
+  town('alderwick', -2, 53),
+  town('fenby', -1.8, 53.1, { office: true }),
+  town('farside', -2, 61),
+  town('closed', -2.1, 53, { active: false }),
+]
+
+function contentOf(entries: readonly ContentEntry[], reachKm = 50): Collections {
+  return new Map([
+    ['site', new Map([['site', entry('site', { reachKm })]])],
+    ['towns', new Map(entries.map((town) => [town.slug, town]))],
+  ])
+}
+
+function hashesOf(derived: Collections): Map<string, string> {
+  return new Map([...(derived.get('charts') ?? [])].map(([slug, { hash }]) => [slug, hash]))
+}
+
+/** The slugs of maps that are others than before. */
+function changed(before: Collections, after: Collections): string[] {
+  const hashes = hashesOf(before)
+  return [...hashesOf(after)].filter(([slug, hash]) => hashes.get(slug) !== hash).map(([slug]) => slug)
+}
+
+describe('the maps of some content', () => {
+  test('are one for each place and one of all, under the names that the schema gives', () => {
+    const derived = createMapDeriver()(contentOf(towns), [source])
+    expect([...derived.keys()]).toEqual(['charts'])
+    expect([...(derived.get('charts')?.keys() ?? [])]).toEqual(['alderwick', 'all', 'closed', 'farside', 'fenby'])
+  })
+
+  test('show the places that are shown, and name those that are named', () => {
+    const charts = createMapDeriver()(contentOf(towns), [source]).get('charts')
+    expect(charts?.get('all')?.data).toMatchObject({ count: 3, names: [{ slug: 'fenby' }] })
+    expect(charts?.get('alderwick')?.data).toMatchObject({ radiusKm: 50, names: [{ slug: 'fenby' }] })
+    expect(charts?.get('closed')?.data).toMatchObject({ names: [{ slug: 'alderwick' }, { slug: 'fenby' }] })
+  })
+
+  test('tell a place far from all others which is the nearest', () => {
+    const charts = createMapDeriver()(contentOf(towns), [source]).get('charts')
+    expect(charts?.get('farside')?.data).toMatchObject({ nearest: { slug: 'fenby', km: expect.closeTo(878.5, 1) } })
+  })
+
+  test('are not drawn until they are needed', () => {
+    const broken = { ...source, outline: 'no outline at all' }
+    const derived = createMapDeriver()(contentOf(towns), [broken])
+    expect(hashesOf(derived).size).toBe(5)
+    expect(() => derived.get('charts')?.get('fenby')?.data).toThrow(SyntaxError)
+  })
+})
+
+describe('after a change of', () => {
+  const before = createMapDeriver()(contentOf(towns), [source])
+  const derive = (entries: readonly ContentEntry[], given = source, reachKm = 50) =>
+    createMapDeriver()(contentOf(entries, reachKm), [given])
+  const replaced = (other: ContentEntry) => towns.map((town) => (town.slug === other.slug ? other : town))
+
+  test.each<[string, Collections, string[]]>([
+    ['nothing', derive(towns), []],
+    ['a text', derive(replaced(town('alderwick', -2, 53, { intro: 'Quiet.' }))), []],
+    ['a name', derive(replaced(town('alderwick', -2, 53, { name: 'Old Alderwick' }))), ['alderwick', 'all', 'closed', 'fenby']],
+    [
+      'the place nearest to one far away',
+      derive(replaced(town('fenby', -1.8, 53.1, { office: true, name: 'Old Fenby' }))),
+      ['alderwick', 'all', 'closed', 'farside', 'fenby'],
+    ],
+    ['a place far away', derive(replaced(town('farside', -2, 61.2))), ['all', 'farside']],
+    ['a place that is not shown', derive(replaced(town('closed', -2.2, 53, { active: false }))), ['closed']],
+    ['the radius', derive(towns, source, 40), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
+    ['the outline', derive(towns, { ...source, hash: 'other land' }), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
+  ])('%s, the maps are others that may show it', (_, after, slugs) => {
+    expect(changed(before, after)).toEqual(slugs)
+  })
+
+  test('a text, no map is drawn again', () => {
+    const deriver = createMapDeriver()
+    const first = deriver(contentOf(towns), [source]).get('charts')?.get('fenby')?.data
+    deriver(contentOf(replaced(town('alderwick', -2, 53, { intro: 'Quiet.' }))), [source])
+    const again = deriver(contentOf(towns), [source]).get('charts')?.get('fenby')
+    expect(again?.data).toBe(first)
+  })
+})
+
+test('a schema that names an outline which is not there stops everything', async () => {
+  const schemas = { all: [{ collection: 'towns', schema: { 'x-map': setting } }] } as unknown as Schemas
+  await expect(readMapSources(join(import.meta.dirname, 'nowhere'), schemas)).rejects.toThrow(EnvironmentError)
+  await expect(readMapSources('anywhere', { all: [] } as unknown as Schemas)).resolves.toEqual([])
+})

@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
+import type { Progress } from '../../site.ts'
+import type { MapThread } from './map-thread.ts'
+
+/** `thread`: one that got the maps that are missing when they were derived. */
+export type DrawOptions = { progress?: Progress | undefined; thread?: MapThread | undefined }
+
+// Milliseconds of work before the event loop gets a turn: the templates are compiled at the same time.
+const drawnAtOnce = 5
+
+/** Draws every map of some content that has not been drawn yet, together with a thread that has begun with them. */
+export async function drawMaps(collections: Collections, { progress, thread }: DrawOptions = {}): Promise<void> {
+  const maps = [...collections.values()].flatMap((entries) => [...entries.values()]).filter(({ isPlain }) => isPlain === true)
+  const byHash = new Map(maps.map((map) => [map.hash, map]))
+  let done = 0
+  const draw = async (map: ContentEntry | undefined) => {
+    void map?.data
+    if (done++ % drawnAtOnce !== 0) return
+    progress?.('drawing maps', Math.min(1, done / maps.length))
+    await setImmediate()
+  }
+  for (let hash = thread?.take() ?? null; hash !== null; hash = thread?.take() ?? null) await draw(byHash.get(hash))
+  await thread?.finish()
+  for (const map of maps) await draw(map)
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contentHash } from '../../../runtime/contract/hash.ts'
+import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
+import { compareText } from '../../faults/fault.ts'
+import type { MapSetting, Schemas } from '../../schema/schemas.ts'
+
+/** The source of the maps of a collection, without its places. `hash` is equal for equal sources. */
+export type MapSource = { places: string; setting: MapSetting; file: string; outline: string; hash: string }
+
+/** The maps that schemas declare (`x-map`), with the contents of their outline files. */
+export async function readMapSources(dataFolder: string, { all }: Schemas): Promise<MapSource[]> {
+  const wished = all.flatMap(({ collection, schema }) =>
+    schema['x-map'] === undefined ? [] : [{ places: collection, setting: schema['x-map'] }],
+  )
+  if (wished.length === 0) return []
+  const code = await hashOfCode()
+  return Promise.all(
+    wished.map(async ({ places, setting }) => {
+      const outline = await readOutline(join(dataFolder, setting.outline))
+      return {
+        places,
+        setting,
+        file: `data/${setting.outline}`,
+        outline,
+        hash: contentHash([code, outline, JSON.stringify(setting)].join('\n')),
+      }
+    }),
+  )
+}
+
+async function readOutline(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch (cause) {
+    throw new EnvironmentError(`no file ${file}, which a schema names under x-map`, { cause })
+  }
+}
+
+/** A hash of the code that draws maps. The hash of a map includes it, as the hash of a page includes its templates. */
+async function hashOfCode(): Promise<string> {
+  const names = (await readdir(import.meta.dirname)).filter((name) => !name.includes('.test.')).sort(compareText)
+  const texts = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
+  return contentHash(texts.join('\n'))
+}

@@ -1,0 +1,97 @@
+import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
+import { distanceKm } from '../../../runtime/shared/content/nearest-places.ts'
+import { type Box, boxAround, containsPoint, type Point, type Segment } from './box.ts'
+import { gridDegrees, gridPath, gridStep } from './graticule.ts'
+import { drawLand, landPath } from './land.ts'
+import type { Outline } from './outline.ts'
+import { dotPath, linePath } from './path-text.ts'
+import type { MapPlace } from './place-cells.ts'
+import { degreesOf, projectAbout } from './projection.ts'
+import { type Neighbour, nameTown } from './town-names.ts'
+import type { Degrees } from './unit-vector.ts'
+
+export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
+
+// In units. Maps have one size, whatever the radius of the circle is in kilometers.
+const ring = 250
+const frame: Box = boxAround([0, 0], 600)
+// Drawn beyond the frame, so that a map can extend to the edge of a wide page; most of it is on the left, below the text.
+const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
+// A dot nearer to the edge than this has no space for a name. The nearest place gets an arrow instead.
+const frameMargin = 14
+const arrowHalf = 16
+// A piece of land with a smaller area, in square units, is omitted.
+const smallestLand = 3
+
+/** The map of a place, with true distances and directions from it. Equal input gives an equal map. */
+export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
+  const project = projectAbout(place, ring / radiusKm)
+  const near = nearestFirst(place, others).map((neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }))
+  const shown = near.filter(({ at }) => containsPoint(bleed, at, 0))
+  const within = near.filter(({ km }) => km < radiusKm)
+  const nearest = within.length > 0 ? null : (near[0] ?? null)
+  const described = nearest === null ? within : [onMap(nearest)]
+  const land = drawLand(outline, { project, box: bleed, tolerance, smallest: smallestLand })
+  const grid = { project, centre: place, step: gridStep(radiusKm / 2) }
+  const degrees = gridDegrees({ ...grid, box: frame })
+  const { own, names, positions } = nameTown(place, { near: described, dots: shown.map(({ at }) => at), degrees, land, frame, ring })
+  const named = new Set(names.map(({ slug }) => slug))
+  return {
+    radiusKm,
+    land: landPath(land.own),
+    other: landPath(land.other),
+    grid: gridPath({ ...grid, box: bleed }),
+    // A dot under a name would look like a part of it.
+    dots: dotPath(
+      shown
+        .filter(({ place: { slug }, at }) => !named.has(slug) && !positions.some(({ box }) => containsPoint(box, at, 1)))
+        .map(({ at }) => at),
+    ),
+    leaders: [
+      ...positions.flatMap(({ leader }) => (leader === null ? [] : [leader])),
+      ...described.filter(({ isBeyond }) => isBeyond).flatMap(arrowTo),
+    ]
+      .map(linePath)
+      .join(''),
+    own,
+    names,
+    degrees,
+    nearest: nearest === null ? null : { slug: nearest.place.slug, name: nearest.place.name, km: nearest.km },
+  }
+}
+
+/** The bounding box, in degrees, of the places and land on the map of a place. `top` is the south. */
+export function townMapBounds(centre: Degrees, radiusKm: number): Box {
+  return degreesOf(bleed, centre, ring / radiusKm)
+}
+
+function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbour, 'at'>[] {
+  const described = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
+  return described.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
+}
+
+/** The tolerance of simplification: small in and around the circle, larger towards the edges. */
+function tolerance([x, y]: Point): number {
+  const squared = x * x + y * y
+  return squared < 320 * 320 ? 0.8 : squared < 600 * 600 ? 2.5 : 5
+}
+
+/** The position of the nearest place on the map, or the point of the circle in its direction. */
+function onMap(nearest: Neighbour): Neighbour {
+  const [x, y] = nearest.at
+  if (containsPoint(frame, nearest.at, -frameMargin)) return nearest
+  const part = (ring - arrowHalf) / Math.hypot(x, y)
+  return { ...nearest, at: [x * part, y * part], isBeyond: true }
+}
+
+/** An arrow across the circle, pointing away from the center. */
+function arrowTo({ at: [x, y] }: Neighbour): Segment[] {
+  const [dx, dy] = [x / Math.hypot(x, y), y / Math.hypot(x, y)]
+  const along = (units: number, aside: number): Point => [x + dx * units - dy * aside, y + dy * units + dx * aside]
+  const tip = along(2 * arrowHalf, 0)
+  return [
+    [along(4, 0), tip],
+    [along(2 * arrowHalf - 7, -6), tip],
+    [along(2 * arrowHalf - 7, 6), tip],
+  ]
+}

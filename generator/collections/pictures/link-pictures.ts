@@ -1,0 +1,81 @@
+import type { Picture } from '../../../runtime/contract/picture.ts'
+import { mediaFolder } from '../../../runtime/contract/picture-files.ts'
+import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
+import { type Fault, fault, type Outcome, type Span } from '../../faults/fault.ts'
+import type { DataPath } from '../../read/yaml.ts'
+import type { Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
+import { createPictureFields } from './picture-fields.ts'
+import { type PictureVersion, toPicture, versionsOf } from './picture-versions.ts'
+import type { PictureFile } from './read-pictures.ts'
+
+/** A picture that an entry shows: the file, what is made of it, and where it is named. */
+export type UsedPicture = { path: string; versions: readonly PictureVersion[]; span: Span }
+/** The pictures of entries: `path` leads to the field. */
+export type EntryPictures = ReadonlyMap<Entry, readonly { path: DataPath; picture: Picture }[]>
+export type LinkedPictures = { ofEntries: EntryPictures; used: readonly UsedPicture[] }
+
+/** The pictures that entries name (`x-image` in the schema); a fault for each that is missing, unfit or without an alternative text. */
+export function linkPictures(linked: LinkedEntries, files: readonly PictureFile[], schemas: Schemas): Outcome<LinkedPictures> {
+  const byName = new Map(files.map((file) => [file.name, file]))
+  const fieldsOf = createPictureFields(schemas)
+  const ofEntries = new Map<Entry, { path: DataPath; picture: Picture }[]>()
+  const used = new Map<string, UsedPicture>()
+  const faults: Fault[] = []
+  for (const entry of [...linked.values()].flatMap((entries) => [...entries.values()])) {
+    for (const { path, name, alt, altKey } of fieldsOf(entry)) {
+      const span = entry.parsed.span(path)
+      const found = findPicture(byName, name, span)
+      if ('code' in found) faults.push(found)
+      else if (alt === '') faults.push(withoutWords(span, altKey))
+      else {
+        const versions = versionsOf(found.name, found.facts)
+        used.set(found.name, used.get(found.name) ?? { path: found.path, versions, span })
+        ofEntries.set(entry, [...(ofEntries.get(entry) ?? []), { path, picture: toPicture(alt, found.facts, versions) }])
+      }
+    }
+  }
+  return { value: { ofEntries, used: [...used.values()] }, faults }
+}
+
+/** What pages show of an entry, with its pictures in the place of their names. */
+export function withPictures(entry: Entry, shown: Entry['data'], pictures: EntryPictures): Entry['data'] {
+  const own = pictures.get(entry) ?? []
+  return own.reduce<Entry['data']>((data, { path, picture }) => replaced(data, path, picture) as Entry['data'], shown)
+}
+
+function replaced(value: unknown, [step, ...rest]: DataPath, picture: Picture): unknown {
+  if (step === undefined) return picture
+  if (Array.isArray(value)) return value.map((item, index) => (index === step ? replaced(item, rest, picture) : item))
+  const group = value as Readonly<Record<string, unknown>>
+  return { ...group, [step]: replaced(group[step], rest, picture) }
+}
+
+function findPicture(files: ReadonlyMap<string, PictureFile>, name: string, span: Span): Extract<PictureFile, { facts: unknown }> | Fault {
+  const file = files.get(name)
+  if (file === undefined) return missing(name, span, files.keys())
+  if ('facts' in file) return file
+  const { message, remedy } = file.problem
+  return fault({ code: 'unusable-picture', span, message: `the picture data/${mediaFolder}/${name} ${message}`, remedy })
+}
+
+function missing(name: string, span: Span, names: Iterable<string>): Fault {
+  const known = [...names]
+  const nearest = nearestName(name, known) ?? known.find((each) => name.endsWith(`/${each}`)) ?? null
+  return fault({
+    code: 'missing-picture',
+    span,
+    message: `there is no picture ${name} in data/${mediaFolder}/`,
+    remedy: nearest === null ? `put the file into \`data/${mediaFolder}/\`, or correct the name` : `did you mean \`${nearest}\`?`,
+  })
+}
+
+function withoutWords(span: Span, altKey: string): Fault {
+  return fault({
+    code: 'no-alternative-text',
+    span,
+    message: 'this picture has no text for people who do not see it',
+    remedy: `say in \`${altKey}\` beside it what the picture shows`,
+  })
+}

@@ -1,0 +1,88 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import glob from 'fast-glob'
+import { LRUCache } from 'lru-cache'
+import type { Metadata } from 'sharp'
+import { contentHash } from '../../../runtime/contract/hash.ts'
+import { mediaFolder, type PictureProblem, unfitSize } from '../../../runtime/contract/picture-files.ts'
+import { compareText } from '../../faults/fault.ts'
+import { pictureLibrary } from './picture-library.ts'
+import { maxBytes, readFormats } from './picture-settings.ts'
+
+/** What a picture is, turned as its camera was held. `hash`: of its bytes and of the library that encodes it. */
+export type PictureFacts = { hash: string; width: number; height: number; color: string }
+/** A file of `data/media/`. `name` is relative to that folder, and `path` leads to the file. */
+export type PictureFile = { name: string; path: string } & ({ facts: PictureFacts } | { problem: PictureProblem })
+
+type Inspected = { facts: PictureFacts } | { problem: PictureProblem }
+
+// A file that keeps its time and its size is not decoded again. Ten times as many as a site of 300 places is likely to have.
+const inspected = new LRUCache<string, Promise<Inspected>>({ max: 5000 })
+const atOnce = 4
+
+/** All files of `data/media/`, by name. A site without the folder has none. */
+export async function readPictures(dataFolder: string): Promise<PictureFile[]> {
+  const folder = join(dataFolder, mediaFolder)
+  const names = (await glob('**/*', { cwd: folder, followSymbolicLinks: false })).filter((name) => !/(?:\.md|\.tmp|~)$/.test(name))
+  const files: PictureFile[] = []
+  for (let from = 0; from < names.length; from += atOnce) {
+    files.push(...(await Promise.all(names.slice(from, from + atOnce).map((name) => readPicture(name, join(folder, name))))))
+  }
+  return files.sort((a, b) => compareText(a.name, b.name))
+}
+
+async function readPicture(name: string, path: string): Promise<PictureFile> {
+  const { mtimeMs, size } = await stat(path)
+  const key = `${path} ${mtimeMs} ${size}`
+  const result = inspected.get(key) ?? inspect(path, size)
+  inspected.set(key, result)
+  try {
+    return { name, path, ...(await result) }
+  } catch (error) {
+    inspected.delete(key) // it is read again the next time
+    throw error
+  }
+}
+
+async function inspect(path: string, size: number): Promise<Inspected> {
+  if (size > maxBytes) return problem(`has ${megabytes(size)} MB, and ${megabytes(maxBytes)} are allowed`, 'save it smaller')
+  const sharp = await pictureLibrary()
+  const bytes = await readFile(path)
+  if (bytes.length === 0) return problem('is empty', 'copy or export it again')
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  const unfit = unfitness(found)
+  if (found === null || unfit !== null) return unfit ?? unreadable
+  const color = await colorOf(bytes).catch(() => null)
+  if (color === null) return problem('is damaged: a part of it is missing', 'copy or export it again')
+  const { width, height } = found.autoOrient
+  return { facts: { hash: contentHash([contentHash(bytes), JSON.stringify(sharp.versions)].join()), width, height, color } }
+}
+
+const readable = 'save it as JPEG, PNG, WebP or AVIF'
+const unreadable = problem('is no picture that can be read', readable)
+
+/** Why a picture is not fit for pages, by what its file says of itself; null if it is fit. */
+function unfitness(found: Metadata | null): { problem: PictureProblem } | null {
+  if (found === null || (found.format === 'heif' && found.compression !== 'av1')) return unreadable
+  if (!readFormats.has(found.format)) return problem(`is a picture of the kind ${found.format}`, readable)
+  const unfit = unfitSize(found.autoOrient)
+  return unfit === null ? null : { problem: unfit }
+}
+
+function problem(message: string, remedy: string): { problem: PictureProblem } {
+  return { problem: { message, remedy } }
+}
+
+function megabytes(bytes: number): number {
+  return Math.ceil(bytes / 1e5) / 10
+}
+
+/** The color that most of a picture has. Rejects if a part of the picture cannot be read. */
+async function colorOf(bytes: Uint8Array): Promise<string> {
+  const sharp = await pictureLibrary()
+  const small = await sharp(bytes).resize(64).flatten({ background: '#fff' }).toColorspace('srgb').png().toBuffer()
+  const { dominant } = await sharp(small).stats()
+  return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,83 @@
+import type { DataPath } from '../read/yaml.ts'
+import { onceForEntry } from '../schema/once-for-entry.ts'
+import { innerSchema, type Schema, type Schemas } from '../schema/schemas.ts'
+import type { Entry } from '../schema/validate.ts'
+import type { LinkedEntries } from './linked-entries.ts'
+import { markdownProse } from './markdown-prose.ts'
+
+/** A single value of an entry, with its schema. */
+export type Value = { entry: Entry; path: DataPath; value: unknown; schema: Schema }
+/** A text that people read. */
+export type Prose = Value & { value: string }
+
+/** A mapping in an entry, or the entry itself, with its schema. */
+export type Group = Value & { value: Readonly<Record<string, unknown>> }
+
+/** A list in an entry, with the schema of its items. */
+export type ValueList = Value & { value: readonly unknown[]; items: Schema }
+
+/** Every mapping of every entry. */
+export function* groupsOf(linked: LinkedEntries, schemas: Schemas): Generator<Group> {
+  for (const entries of linked.values())
+    for (const entry of entries.values())
+      for (const found of everythingIn(entry, schemas)) if (isGroup(found.value)) yield { ...found, value: found.value }
+}
+
+/** Every single value of every entry. */
+export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Value> {
+  for (const entries of linked.values()) for (const entry of entries.values()) yield* valuesOfEntry(entry, schemas)
+}
+
+export function* valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
+  for (const found of everythingIn(entry, schemas)) if (typeof found.value !== 'object' || found.value === null) yield found
+}
+
+export function* listsOfEntry(entry: Entry, schemas: Schemas): Generator<ValueList> {
+  for (const found of everythingIn(entry, schemas))
+    if (Array.isArray(found.value)) yield { ...found, value: found.value, items: schemas.resolve(found.schema.items ?? {}) }
+}
+
+/** The texts that people read: no names, and no texts that a schema restricts by an enum, a pattern, a format or a reference. */
+export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
+  for (const { value, ...place } of valuesOf(linked, schemas))
+    if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema)) yield { ...place, value }
+}
+
+/** The same, and the prose of Markdown: its words are at their places, and what is no prose is blank. */
+export function* proseWithMarkdown(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
+  yield* proseOf(linked, schemas)
+  for (const { value, ...place } of valuesOf(linked, schemas))
+    if (typeof value === 'string' && place.schema['x-markdown'] === true) yield { ...place, value: markdownProse(value) }
+}
+
+/** All values of an entry: many rules ask for them. */
+const everythingIn = onceForEntry((entry, schemas): readonly Value[] => [
+  ...valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas),
+])
+
+/** A value and all nested values. */
+function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {
+  yield own
+  const { entry, path, value, schema } = own
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, item] of Object.entries(value)) {
+    const step = Array.isArray(value) ? Number(key) : key
+    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: innerSchema(schemas, schema, key) }, schemas)
+  }
+}
+
+function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-image', 'x-markdown'] as const
+
+/** Whether a schema is for texts that people read, except names. */
+export function isProse(schema: Schema): boolean {
+  return isFree(schema) && schema['x-verbatim'] === undefined
+}
+
+/** Whether a schema allows any plain text: no enum, pattern, format or reference restricts it, and it is not Markdown. */
+export function isFree(schema: Schema): boolean {
+  return bound.every((word) => schema[word] === undefined)
+}

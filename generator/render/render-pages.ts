@@ -1,0 +1,37 @@
+import { resolve } from 'node:path'
+import { bundleTemplates, loadTemplates } from '../compile/compile-templates.ts'
+import { componentNames, islandsOf } from '../compile/engine-components.ts'
+import { TemplateError } from '../compile/template-error.ts'
+import type { PlannedPage } from '../plan/plan.ts'
+import { listTemplates } from '../read/list-templates.ts'
+import { listPublicFiles, publicFolder } from '../read/public-files.ts'
+import { routeTable } from '../routes/route-table.ts'
+import type { CheckedSite } from '../site.ts'
+import { createPropsMaker, trialShell } from './page-props.ts'
+
+/** Renders a planned page to its document. Throws a `TemplateError` with the page if its template throws. */
+export type RenderPage = (page: PlannedPage) => string
+
+/**
+ * Renders pages of a checked site before anything is written, as visitors get them, except for the addresses of styles,
+ * scripts and islands, which only a generation knows. Throws a `TemplateError` if a template does not compile.
+ */
+export async function createRenderer(site: CheckedSite, templates: string): Promise<RenderPage> {
+  const folder = resolve(templates)
+  const [text, publicFiles, { islands }, engineIslands] = await Promise.all([
+    bundleTemplates(folder, routeTable(site.routes)),
+    listPublicFiles(publicFolder(folder)),
+    listTemplates(folder),
+    islandsOf(componentNames()),
+  ])
+  const shell = trialShell({ islands: [...islands.keys(), ...engineIslands.keys()], files: [...publicFiles, ...site.plan.ogImages.keys()] })
+  const { render } = loadTemplates(text)
+  const props = createPropsMaker(site, shell)
+  return function renderPage(page) {
+    try {
+      return render(page.pattern.config.page, props.page(page))
+    } catch (cause) {
+      throw new TemplateError(`${page.path} cannot be rendered: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { Collections, PatternConfig } from '../../../runtime/contract/manifest.ts'
+import { fillSlug } from '../../../runtime/shared/content/queries.ts'
+import type { Entries, ShownEntry } from './sample-by-data.ts'
+
+type Planned = { entries: Readonly<Record<string, string>>; pattern: { config: Pick<PatternConfig, 'queries' | 'collections'> } }
+
+const none: Entries = new Map()
+
+/** The entries that differ between the pages of a pattern: the page's own, and those that its slugs select. */
+export function varyingEntries({ entries, pattern: { config } }: Planned, collections: Collections): ShownEntry[] {
+  const own = Object.entries(entries).map(([name, slug]) => ({
+    name,
+    entries: collections.get(config.collections[name] ?? '') ?? none,
+    slug,
+  }))
+  const queried = Object.entries(config.queries).flatMap(([name, query]) => {
+    if (query.kind !== 'entry' || !query.slug.includes('{')) return []
+    const known = collections.get(query.collection) ?? none
+    const slug = fillSlug(query.slug, entries)
+    return [{ name, entries: known, slug: known.has(slug) ? slug : (query.fallback ?? '') }]
+  })
+  return [...own, ...queried]
+}
+
+/** The files of a page's own entries or, without any, of the entries that its pattern queries. */
+export function filesShown({ entries, pattern: { config } }: Planned, collections: Collections): string[] {
+  const own = Object.entries(entries).map(([name, slug]) => [config.collections[name] ?? '', slug] as const)
+  const queried = Object.values(config.queries).flatMap((query) =>
+    query.kind === 'entry' ? [[query.collection, query.slug] as const] : [],
+  )
+  return (own.length > 0 ? own : queried).flatMap(([collection, slug]) => collections.get(collection)?.get(slug)?.file ?? [])
+}

@@ -1,0 +1,82 @@
+import { Mutex } from 'async-mutex'
+import type { ContentEditor } from '../../../runtime/contract/content-editor.ts'
+import { dayOf } from '../../../runtime/contract/day.ts'
+import { type Cache, noCache } from '../../cache/cache.ts'
+import { entryName } from '../../schema/validate.ts'
+import type { SiteFolders } from '../../site.ts'
+import { createGenerationMaker } from '../follow/generation-maker.ts'
+import { createSiteReader } from '../follow/site-reader.ts'
+import { createAdminFieldCheck } from './admin-fields.ts'
+import { readContentFile, requireContentPath } from './content-files.ts'
+import { createDraftPages } from './draft-pages.ts'
+import { createEntryChanges } from './entry-changes.ts'
+import { readDetail, valueIn } from './entry-detail.ts'
+import { createFindingFinder } from './find-findings.ts'
+import { createImporter } from './import-rows.ts'
+import { listCollections, listEntries, listNames } from './list-entries.ts'
+import { contentPathOf, presentFaults } from './present-fault.ts'
+import { createPublication } from './publication.ts'
+import { createEntryReports } from './report-entry.ts'
+import { createSiteDrafts } from './site-drafts.ts'
+import { createWarmUp } from './warm-up.ts'
+import { writeData } from './write-data.ts'
+
+/** `out`: the folder of the generated pages. `cache`: results of earlier runs. `asOf`: the day that pages are made for; today if it is omitted. */
+export type ContentEditorOptions = SiteFolders & { out: string; cache?: Cache; asOf?: string | undefined }
+
+/** `warmUp` does ahead, between calls, what the first previews of pages like these and the first publication would wait for. */
+export type WarmEditor = ContentEditor & { warmUp(pages: readonly string[]): Promise<void> }
+
+/** The editor of the content of one site. Nothing is read before the first call, and calls take turns. */
+export function createContentEditor({ data, templates, out, cache = noCache, asOf }: ContentEditorOptions): WarmEditor {
+  const turns = new Mutex()
+  const day = () => asOf ?? dayOf(new Date())
+  const reader = createSiteReader({ data, templates, out })
+  const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
+  const drafts = createSiteDrafts({ data, templates, reader, cache, day })
+  const publication = createPublication({ data, drafts, maker, day })
+  const inTurn =
+    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      turns.runExclusive(() => work(...args))
+  const findFindings = createFindingFinder()
+  const pages = createDraftPages({ out, drafts, maker, day, findFindings })
+  const importer = createImporter({ data, drafts, day })
+  return {
+    collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
+    names: inTurn(async () => {
+      const checked = await drafts.onDisk()
+      return listNames(checked.input, checked.result.entries)
+    }),
+    entries: inTurn(async (collection) => {
+      const checked = await drafts.onDisk()
+      const { input } = checked
+      return listEntries({ input, entries: checked.result.entries, findings: await findFindings(checked) }, collection)
+    }),
+    entry: inTurn(async (collection, slug) => {
+      const checked = await drafts.onDisk()
+      const file = checked.input.sources.value.find((source) => entryName(source.file) === `${collection}/${slug}`)?.file
+      const path = file === undefined ? null : contentPathOf(file)
+      return path === null ? null : readDetail(data, checked, { collection, slug, path })
+    }),
+    read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),
+    withData: inTurn(async (path, text, data) => {
+      requireContentPath(path)
+      return writeData({ path, text, data, schemas: (await drafts.onDisk()).input.schemas, day: day() })
+    }),
+    adminFieldsChanged: inTurn(createAdminFieldCheck({ data, drafts })),
+    check: inTurn(async (draft) => {
+      const { result, textOf } = await drafts.withDraft(draft)
+      return { faults: presentFaults(result.faults, textOf), data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])) }
+    }),
+    preview: inTurn(pages.preview),
+    importTable: inTurn(importer.importTable),
+    planImport: inTurn(importer.planImport),
+    changes: inTurn(pages.changes),
+    report: inTurn(createEntryReports({ drafts, pages, findFindings })),
+    stage: inTurn(publication.stage),
+    commit: inTurn(publication.commit),
+    warmUp: createWarmUp({ turns, drafts, pages, publication }),
+    ...createEntryChanges({ data, drafts, day, takeTurn: (work) => turns.runExclusive(work) }),
+  }
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path'
+import type { Collections, StoredManifest } from '../../../runtime/contract/manifest.ts'
+import { type Cache, withMemory } from '../../cache/cache.ts'
+import { encodePictures } from '../../collections/pictures/encode-pictures.ts'
+import { reuseBuilds } from '../../compile/reuse-builds.ts'
+import { type Fault, hasErrors, sortFaults } from '../../faults/fault.ts'
+import { compileSite, trialOptions } from '../../generate.ts'
+import { buildManifest, builtFiles, type ManifestParts, type Output } from '../../output/build-manifest.ts'
+import { createManifestMaker } from '../../output/manifest-maker.ts'
+import { createRowMaker } from '../../output/manifest-rows.ts'
+import { openOutput, writeFiles, writeOutput } from '../../output/write-output.ts'
+import { publicFolder } from '../../read/public-files.ts'
+import { createTrials, type OpenTrials } from '../../render/trial/open-trials.ts'
+import type { CheckedSite, SiteFolders } from '../../site.ts'
+
+/** `out`: the folder to write to. `cache`: results of earlier runs. `wrote`: told the content of each generation that was written. */
+export type MakerOptions = SiteFolders & { out: string; cache: Cache; wrote: (content: Collections) => void }
+
+/** A generation in memory. */
+export type Generation = {
+  manifest: StoredManifest
+  /** Renders some pages of it, as `generate` does before it writes anything. */
+  trials: OpenTrials
+  /** All faults, if a trial failed. */
+  trialFaults(): Promise<Fault[]>
+  /** Writes the server bundle, and the files that browsers load: it can be shown then. */
+  writeFiles(): Promise<void>
+  /** Writes all of it, the manifest last. */
+  write(): Promise<void>
+}
+/** What came of changes. `generation` is null if there is an error, and the one of the call before if nothing is different. */
+export type Followed = { faults: readonly Fault[]; generation: Generation | null }
+/** A site without errors, and its warnings. */
+export type CheckedWithWarnings = { site: CheckedSite; faults: readonly Fault[] }
+/** `pictures`: the encoded pictures. */
+type Made = CheckedWithWarnings & { parts: ManifestParts; pictures: Output['files'] }
+
+/** Makes one generation of a site after the other, in memory: what is unchanged since the one before is used again. */
+export type GenerationMaker = {
+  /** Everything that a manifest is made from, as of a day (`YYYY-MM-DD`). Rejects with a `TemplateError` if the templates do not compile. */
+  compile(site: CheckedSite, asOf: string): Promise<ManifestParts>
+  /** A generation as of a day. Rejects as `compile` does. */
+  make(checked: CheckedWithWarnings, asOf: string): Promise<Followed>
+}
+
+export function createGenerationMaker({ data, templates, out, cache, wrote }: MakerOptions): GenerationMaker {
+  const memory = withMemory(cache)
+  const makeRows = createRowMaker()
+  const makeManifest = createManifestMaker()
+  const openTrials = createTrials(cache)
+  const written = new Set<string>()
+  const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, reuse: reuseBuilds(templates, memory) })
+  return {
+    compile,
+    async make({ site, faults }, asOf) {
+      await openOutput(out, [data, templates, publicFolder(templates)])
+      const parts = await compile(site, asOf)
+      const pictures = await encodePictures(site.pictures, { out })
+      const all = sortFaults([...faults, ...pictures.faults])
+      return { faults: all, generation: hasErrors(all) ? null : generationOf({ parts, site, pictures: pictures.value, faults }) }
+    },
+  }
+
+  function generationOf({ parts, site, pictures, faults }: Made): Generation {
+    const rows = makeRows(parts)
+    let output: Output | null = null
+    const makeOutput = () => {
+      if (output === null) {
+        const made = buildManifest(parts, rows)
+        output = { ...made, files: [...made.files, ...pictures] }
+      }
+      return output
+    }
+    const trials = openTrials({ site, templates: parts.templates, options: trialOptions(parts, { templates }) })
+    return {
+      manifest: makeManifest({ parts, rows, output: makeOutput, folder: resolve(out) }),
+      trials,
+      trialFaults: async () => sortFaults([...faults, ...(await trials.faults())]),
+      async writeFiles() {
+        const files = [...builtFiles(parts), ...pictures].filter(({ path }) => !written.has(path))
+        await writeFiles(out, files)
+        for (const { path } of files) written.add(path)
+      },
+      async write() {
+        await writeOutput(out, makeOutput())
+        wrote(parts.collections)
+      },
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { dirname, join, resolve } from 'node:path'
+import type { Collections } from '../../../runtime/contract/manifest.ts'
+import { type Fault, sortFaults } from '../../faults/fault.ts'
+import { readPublicFiles } from '../../read/public-files.ts'
+import { createRenderer } from '../../render/render-pages.ts'
+import type { Schemas } from '../../schema/schemas.ts'
+import type { Progress } from '../../site.ts'
+import { alternativeTexts } from './alternative-texts.ts'
+import { brokenLinks } from './broken-links.ts'
+import { missingPictures } from './missing-pictures.ts'
+import { orphans } from './orphans.ts'
+import { type ReadPages, readPages } from './read-pages.ts'
+import type { LintContext, PageRule } from './rule.ts'
+import { createAddresses, type SiteAddresses } from './site-addresses.ts'
+import { structuredData } from './structured-data.ts'
+
+/** `templates`: their folder. `renders`: whether pages are looked at; the pictures that content names always are. */
+export type LintPagesOptions = Pick<LintContext, 'site' | 'schemas'> & { templates: string; renders?: boolean; progress?: Progress }
+
+const noPages: ReadPages = { read: new Map(), unreached: [] }
+
+const rules: readonly PageRule[] = [brokenLinks, orphans, missingPictures, alternativeTexts, structuredData]
+
+/**
+ * What is wrong with pages though their content holds (D27): what pages of a route have in common is told once, at the route.
+ * Throws a `TemplateError` where templates do not compile or a page cannot be rendered.
+ */
+export async function lintPages(options: LintPagesOptions): Promise<Fault[]> {
+  const { site, schemas, templates, renders = true } = options
+  const publicFiles = await readPublicFiles(join(dirname(resolve(templates)), 'public'))
+  const addresses = createAddresses(site, new Set(Object.keys(publicFiles)))
+  const pages = renders ? await renderSome(options, addresses) : noPages
+  return sortFaults(rules.flatMap((rule) => rule({ site, schemas, pages, addresses })))
+}
+
+async function renderSome({ site, schemas, templates, progress }: LintPagesOptions, addresses: SiteAddresses): Promise<ReadPages> {
+  progress?.('compiling')
+  const render = await createRenderer({ ...site, collections: withOneMap(site.collections, schemas) }, templates)
+  return readPages({ pages: site.plan.pages, render, addresses, progress })
+}
+
+/** The same content with one place's map for all places: drawing them takes as long as rendering the pages, and they have no links. */
+function withOneMap(collections: Collections, schemas: Schemas): Collections {
+  const settings = schemas.all.flatMap(({ schema }) => schema['x-map'] ?? [])
+  const maps = settings.map(({ collection, whole }) => {
+    const entries = [...(collections.get(collection) ?? [])]
+    const one = entries.find(([slug]) => slug !== whole)?.[1]
+    return [collection, new Map(entries.map(([slug, entry]) => [slug, slug === whole ? entry : (one ?? entry)]))] as const
+  })
+  return new Map([...collections, ...maps])
+}

@@ -1,0 +1,42 @@
+import { type Formats, phonesOf } from '../../../runtime/contract/formats.ts'
+import { phoneDisplay } from '../../../runtime/shared/format/phone.ts'
+
+/** A fact about a place: the column of its data, and the words on its page. */
+export type LocalFact = { column: string; text: string }
+/** The input: the data of a place, the text of its page, and the texts of its neighbors' pages. */
+export type PlacePage = {
+  data: Readonly<Record<string, unknown>>
+  text: string
+  neighbours: readonly string[]
+  formats?: Formats | undefined
+}
+
+// Longer values are sentences; shorter ones (an id, a number of minutes) match by chance.
+const maxLength = 40
+const minLength = 3
+
+/** The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first. */
+export function localFacts({ data, text, neighbours, formats }: PlacePage): LocalFact[] {
+  const columns = Object.entries(data).map(([column, value]) => ownFacts(column, value, { text, neighbours, formats }))
+  return [...columns.flatMap((facts) => facts.slice(0, 1)), ...columns.flatMap((facts) => facts.slice(1))]
+}
+
+function ownFacts(column: string, value: unknown, { text, neighbours, formats }: Omit<PlacePage, 'data'>): LocalFact[] {
+  const values = Array.isArray(value) ? value : [value]
+  return values
+    .flatMap((one) => formsOf(one, formats))
+    .filter((form) => isIn(text, form) && !neighbours.some((other) => isIn(other, form)))
+    .map((form) => ({ column, text: form }))
+}
+
+/** The forms in which a page may show a value. */
+function formsOf(value: unknown, formats: Formats | undefined): string[] {
+  if (typeof value === 'number') return [value.toLocaleString('en-GB')].filter((form) => form.length > minLength)
+  if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return []
+  return /^0\d{9,10}$/.test(value) ? [phoneDisplay(value, phonesOf(formats))] : [value]
+}
+
+function isIn(text: string, form: string): boolean {
+  // Most forms are not there at all, which costs less to see.
+  return text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(form)}(?![\\p{L}\\p{N}])`, 'u').test(text)
+}

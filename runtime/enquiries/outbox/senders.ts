@@ -1,0 +1,35 @@
+import type { Config } from '../../server/config/config.ts'
+import { createOutbound } from '../../server/outbound/outbound.ts'
+import type { Target } from '../../store/store.ts'
+import { createAcknowledgementSender } from './acknowledgement.ts'
+import { createCrmSender } from './crm.ts'
+import { createEmailSender, firstAddress } from './email.ts'
+import type { Sender } from './sender.ts'
+import { createWebhookSender } from './webhook.ts'
+
+export type SenderConfig = Pick<Config, 'isProduction' | 'crmUrl' | 'mail' | 'webhook'>
+export type Senders = Readonly<Record<Target, Sender | null>>
+type Parts = {
+  config: SenderConfig
+  siteUrl: string
+  /** Where administration is. */
+  adminUrl: string
+  /** The variables for hidden fields of the CRM. */
+  environment: Readonly<Record<string, string | undefined>>
+  now: () => Date
+  deadlineMs: number
+}
+
+/** A sender for each target that has settings in the environment. */
+export function createSenders({ config, siteUrl, adminUrl, environment, now, deadlineMs }: Parts): Senders {
+  const { isProduction, crmUrl, mail, webhook } = config
+  const outbound = createOutbound({ isProduction, deadlineMs })
+  const shared = { isProduction, siteUrl, deadlineMs }
+  return {
+    crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),
+    email: mail === null ? null : createEmailSender({ ...mail, ...shared, adminUrl }),
+    acknowledgement:
+      mail === null ? null : createAcknowledgementSender({ smtpUrl: mail.smtpUrl, ...shared, sender: firstAddress(mail.to) }),
+    webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),
+  }
+}

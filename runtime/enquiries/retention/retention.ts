@@ -1,0 +1,131 @@
+import type { Logger } from 'pino'
+import { addDays, dayOf } from '../../contract/day.ts'
+import { dailyCountDays } from '../../counts/counts.ts'
+import { clockGap, recordTime } from '../../server/jobs/recorded-clock.ts'
+import { startTimer, type Timer } from '../../server/jobs/timer.ts'
+import { takeTurn } from '../../server/jobs/turn.ts'
+import type { Store } from '../../store/store.ts'
+import { type Removed, recordRetentionRun } from './retention-run.ts'
+
+type RetentionDependencies = {
+  store: Pick<
+    Store,
+    'enquiries' | 'counts' | 'rateCounts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes' | 'signInAttempts' | 'oneTimeTokens'
+  >
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  now?: () => Date
+  timer?: Timer
+}
+export type Retention = { start(): void; stop(): Promise<void> }
+
+// §9: 'data deleted within 6 months'.
+export const retentionMonths = 6
+/** How long what is known of staff is kept: sessions, devices, the audit trail, and the networks in it. */
+export const staffDays = { sessionDays: 7, deviceDays: 30, auditDays: 730, networkDays: 90 } as const
+const { sessionDays, deviceDays, auditDays, networkDays } = staffDays
+// A server that starts has more urgent work.
+const firstAfterMs = 60_000
+const everyMs = 24 * 3_600_000
+// Another process does not do it again within most of a day.
+const turn = { name: 'retention-turn', leaseMs: 10 * 60_000, everyMs: 23 * 3_600_000 }
+
+const unbelieved =
+  'no enquiries were deleted: the clock is more than seven days away from the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
+const undelivered = 'an enquiry is deleted that was never delivered: it is older than six months'
+
+/** The time before which enquiries are deleted (D22): six calendar months ago. */
+export function retentionCutoff(now: Date): string {
+  return monthsLater(now, -retentionMonths).toISOString()
+}
+
+/** When an enquiry of this time is deleted. */
+export function retentionEnd(createdAt: string): Date {
+  return monthsLater(new Date(createdAt), retentionMonths)
+}
+
+function monthsLater(moment: Date, months: number): Date {
+  const then = new Date(moment)
+  then.setUTCMonth(moment.getUTCMonth() + months)
+  // 31 August minus six months is the last day of February, not a day in March.
+  if (then.getUTCDate() !== moment.getUTCDate()) then.setUTCDate(0)
+  return then
+}
+
+/**
+ * Deletes enquiries that are past their retention time, a minute after the start and then daily, in one of the processes of a site; if it
+ * ends in the middle, another one does it ten minutes later. Nothing is deleted while the clock is far from the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
+ */
+export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
+  let cancel = () => {}
+  let isStopped = false
+  let underWay = Promise.resolve()
+  return {
+    start: () => plan(firstAfterMs),
+    async stop() {
+      isStopped = true
+      cancel()
+      await underWay
+    },
+  }
+
+  function plan(ms: number): void {
+    if (isStopped) return
+    cancel = timer(ms, () => {
+      underWay = purgeInTurn().then(plan)
+    })
+  }
+
+  /** Returns how long to wait until the next look. */
+  async function purgeInTurn(): Promise<number> {
+    try {
+      const own = await takeTurn({ ...turn, settings: store.settings, now })
+      if ('waitMs' in own) return own.waitMs
+      await purge(now())
+      await own.done()
+    } catch (error) {
+      log.error({ err: error }, 'old enquiries could not be deleted; it is tried again tomorrow')
+    }
+    return everyMs
+  }
+
+  async function purge(at: Date): Promise<void> {
+    const recorded = await clockGap(store.settings, at)
+    if (recorded !== null) {
+      log.error({ clock: at.toISOString(), recorded }, unbelieved)
+      return recordRetentionRun(store.settings, { at: at.toISOString(), removed: null })
+    }
+    await recordTime(store.settings, at)
+    const purged = await store.enquiries.purge(retentionCutoff(at), {
+      dryRun: false,
+      onUndelivered: (fields) => log.warn(fields, undelivered),
+    })
+    log.info({ purged }, 'enquiries older than six months were deleted')
+    const removed = { enquiries: purged, ...(await purgeStaff(store, at)), months: await compactCounts(at) }
+    await recordRetentionRun(store.settings, { at: at.toISOString(), removed })
+  }
+
+  /** A failure does not matter until tomorrow: what is not compacted yet counts all the same. */
+  async function compactCounts(at: Date): Promise<number> {
+    try {
+      const months = await store.counts.compact(addDays(dayOf(at), -dailyCountDays))
+      if (months > 0) log.info({ months }, 'counts of old days were summed up by month')
+      return months
+    } catch (error) {
+      log.warn({ err: error }, 'counts of old days could not be summed up by month; it is tried again tomorrow')
+      return 0
+    }
+  }
+}
+
+/** Deletes what is known of staff: sessions, devices, failed sign-ins, the audit trail and the networks in it. */
+async function purgeStaff(store: RetentionDependencies['store'], at: Date): Promise<Omit<Removed, 'enquiries' | 'months'>> {
+  const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()
+  const sessions = await store.sessions.purge({ seenBefore: before(1), createdBefore: before(sessionDays) })
+  const devices = await store.devices.purge(before(deviceDays))
+  await store.signInAttempts.purge(at.toISOString())
+  await store.oneTimeTokens.purge(at.toISOString())
+  await store.rateCounts.purge()
+  const { lines: auditLines, networks } = await store.audit.purge({ linesBefore: before(auditDays), networksBefore: before(networkDays) })
+  await store.changes.purge(before(1))
+  return { sessions, devices, auditLines, networks }
+}

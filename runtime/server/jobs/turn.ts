@@ -1,0 +1,29 @@
+import type { SettingStore } from '../../store/store.ts'
+
+/** Work that the processes of a site do once together. `leaseMs`: how long it takes at most; `everyMs`: how long it is not due afterwards. */
+export type SharedWork = { name: string; leaseMs: number; everyMs: number }
+/** The turn of this process; `done`: nobody does the work again for `everyMs`. `waitMs`: another has it, or had it a while ago. */
+export type Turn = { done(): Promise<void> } | { waitMs: number }
+
+type TurnOptions = SharedWork & { settings: Pick<SettingStore, 'getOrSet' | 'replace'>; now: () => Date }
+type State = { until: string }
+
+/** Takes a turn, which ends by itself after `leaseMs`: of a process that ended in the middle, another takes over. */
+export async function takeTurn({ settings, name, leaseMs, everyMs, now }: TurnOptions): Promise<Turn> {
+  const at = now().getTime()
+  const text = await settings.getOrSet(name, stateOf(at))
+  const restMs = Date.parse((JSON.parse(text) as State).until) - at
+  // A later time was written before a clock was set back.
+  if (restMs > 0 && restMs <= Math.max(leaseMs, everyMs)) return { waitMs: restMs }
+  const leased = stateOf(at + leaseMs)
+  if (!(await settings.replace(name, text, leased))) return { waitMs: leaseMs }
+  return {
+    async done() {
+      await settings.replace(name, leased, stateOf(now().getTime() + everyMs))
+    },
+  }
+}
+
+function stateOf(until: number): string {
+  return JSON.stringify({ until: new Date(until).toISOString() } satisfies State)
+}

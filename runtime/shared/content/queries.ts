@@ -1,0 +1,188 @@
+import type { Collections, ContentEntry, PageEntry, PatternConfig } from '../../contract/manifest.ts'
+import type { Query, Where } from '../../contract/queries.ts'
+import { slugFromName } from '../format/text.ts'
+import { getOrMake } from './memo.ts'
+import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
+
+/** One piece of a page's content and what it comes from. `value` is made on demand: hashing a site needs no content. */
+export type ResolvedEntry = {
+  name: string
+  hash: string
+  /** The entries that it comes from, in full or by their summaries. */
+  from: readonly ContentEntry[]
+  whole: boolean
+  value: () => unknown
+}
+
+type QueriedPattern = Pick<PatternConfig, 'queries' | 'collections'>
+/** A query of a pattern. `of`: the name of the page's own entry that it starts from; `bySlug`: what it resolved to, by the slug of that entry. */
+type PreparedQuery = { name: string; query: Query; of: string; bySlug: Map<string, ResolvedEntry> }
+
+/**
+ * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same content.
+ * A pattern is prepared once and must not change.
+ */
+export type ContentResolver = (entry: Pick<PageEntry, 'entries'>, pattern: QueriedPattern) => ResolvedEntry[]
+
+export function entryFits(data: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
+  return Object.entries(where ?? {}).every(([field, value]) => (data[field] ?? false) === value)
+}
+
+/** A finder over `collections`. `hash` joins hashes; it is given in, so that this module stays free of Node. */
+export function createContentResolver(
+  collections: Collections,
+  everyPage: Readonly<Record<string, Query>>,
+  hash: (text: string) => string,
+): ContentResolver {
+  const shared = new Map<string, Map<string, ResolvedEntry>>()
+  const prepared = new WeakMap<QueriedPattern, readonly PreparedQuery[]>()
+  const own = new Map<string, Map<ContentEntry, ResolvedEntry>>()
+  const indexes = new Map<string, PlaceIndex>()
+  const prepare = (pattern: QueriedPattern): readonly PreparedQuery[] =>
+    Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
+      const of = ownName(query)
+      const bySlug = getOrMake(shared, `${name} ${pattern.collections[of] ?? ''} ${JSON.stringify(query)}`, () => new Map())
+      return { name, query, of, bySlug }
+    })
+  const indexOf = (collection: string, { where, except }: Query & { kind: 'nearest' }): PlaceIndex => {
+    const key = JSON.stringify([collection, where, except])
+    const entries = () =>
+      [...(collections.get(collection)?.values() ?? [])].filter(
+        (entry) => entryFits(entry.data, where) && except?.includes(entry.slug) !== true,
+      )
+    return getOrMake(indexes, key, () => indexPlaces(entries().flatMap(toPlace)))
+  }
+  return function runQueries(page, pattern) {
+    const queries = getOrMake(prepared, pattern, prepare)
+    const resolved = Object.entries(page.entries).map(([name, slug]) => {
+      const entry = entryOf(collections, pattern.collections[name] ?? '', slug)
+      return getOrMake(
+        getOrMake(own, name, () => new Map()),
+        entry,
+        () => wholeEntry(name, entry),
+      )
+    })
+    for (const { name, query, of, bySlug } of queries) {
+      const slug = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[of]
+      resolved.push(getOrMake(bySlug, slug ?? '', () => runQuery(name, query)))
+    }
+    return resolved
+
+    function runQuery(name: string, query: Query): ResolvedEntry {
+      switch (query.kind) {
+        case 'entry':
+          return queryEntry(name, query, collections.get(query.collection), page.entries)
+        case 'list': {
+          const all = [...(collections.get(query.collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, query.where))
+          return listEntry(name, sortedBy(all, query.sort), hash)
+        }
+        case 'nearest': {
+          const collection = pattern.collections[query.to] ?? ''
+          const from = entryOf(collections, collection, page.entries[query.to] ?? '')
+          const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, query), place, query.limit))
+          const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
+          const part = listEntry(name, entries, hash)
+          const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
+          return { ...part, hash: hash(`${part.hash} ${near.map(({ km }) => km).join()}`), value: () => value }
+        }
+        case 'related':
+        case 'referenced': {
+          const own = entryOf(collections, pattern.collections[query.of] ?? '', page.entries[query.of] ?? '')
+          const entries = collections.get(query.collection)
+          const named = valueAt(own.data, query.field)
+          return query.kind === 'related' ? relatedPart(name, named, entries) : referencedPart(name, query.by, named, entries, hash)
+        }
+      }
+    }
+  }
+}
+
+/** The entry, or an exception: the generator writes no reference to an entry that is not there. */
+function entryOf(collections: Collections, collection: string, slug: string): ContentEntry {
+  const entry = collections.get(collection)?.get(slug)
+  if (entry === undefined) throw new Error(`the collection ${collection} holds no entry ${slug}`)
+  return entry
+}
+
+function queryEntry(
+  name: string,
+  query: Query & { kind: 'entry' },
+  entries: ReadonlyMap<string, ContentEntry> | undefined,
+  slugs: PageEntry['entries'],
+): ResolvedEntry {
+  const entry = entries?.get(fillSlug(query.slug, slugs)) ?? entries?.get(query.fallback ?? '')
+  return entry === undefined ? emptyEntry(name) : wholeEntry(name, entry)
+}
+
+/** The name of the page's own entry that a query starts from; empty for the other kinds. */
+function ownName(query: Query): string {
+  if (query.kind === 'related' || query.kind === 'referenced') return query.of
+  return 'to' in query ? query.to : ''
+}
+
+/** The value under a field of an entry, with dots between the keys of groups. */
+function valueAt(data: Readonly<Record<string, unknown>>, field: string): unknown {
+  return field.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)
+}
+
+type Entries = ReadonlyMap<string, ContentEntry> | undefined
+
+function relatedPart(name: string, named: unknown, entries: Entries): ResolvedEntry {
+  const entry = typeof named === 'string' ? (entries?.get(named) ?? entries?.get(slugFromName(named))) : undefined
+  return entry === undefined ? emptyEntry(name) : wholeEntry(name, entry)
+}
+
+function referencedPart(
+  name: string,
+  by: string | undefined,
+  named: unknown,
+  entries: Entries,
+  hash: (text: string) => string,
+): ResolvedEntry {
+  const items = (Array.isArray(named) ? (named as unknown[]) : []).flatMap((item) => {
+    const { [by ?? '']: slug, ...rest } = by === undefined ? { '': item } : (item as Record<string, unknown>)
+    const entry = entries?.get(String(slug))
+    return entry === undefined ? [] : [{ entry, rest }]
+  })
+  const part = listEntry(
+    name,
+    items.map(({ entry }) => entry),
+    hash,
+  )
+  const value = items.map(({ entry, rest }) => ({ ...entry.summary, ...rest }))
+  return { ...part, hash: hash(`${part.hash} ${JSON.stringify(items.map(({ rest }) => rest))}`), value: () => value }
+}
+
+function emptyEntry(name: string): ResolvedEntry {
+  return { name, hash: 'none', from: [], whole: true, value: () => null }
+}
+
+function wholeEntry(name: string, entry: ContentEntry): ResolvedEntry {
+  return { name, hash: entry.hash, from: [entry], whole: true, value: () => entry.data }
+}
+
+function listEntry(name: string, entries: readonly ContentEntry[], hash: (text: string) => string): ResolvedEntry {
+  const value = entries.map((entry) => entry.summary)
+  return { name, hash: hash(entries.map((entry) => entry.summaryHash).join()), from: entries, whole: false, value: () => value }
+}
+
+/** The slug of a query, the names in braces filled with the slugs of a page. */
+export function fillSlug(slug: string, slugs: PageEntry['entries']): string {
+  if (!slug.includes('{')) return slug
+  return slug.replace(/\{(\w+)\}/g, (_, name: string) => slugs[name] ?? '')
+}
+
+function sortedBy(entries: readonly ContentEntry[], field: string | undefined): readonly ContentEntry[] {
+  if (field === undefined) return entries
+  return entries.toSorted((a, b) => compare(a.data[field], b.data[field]) || compare(a.slug, b.slug))
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+function toPlace(entry: ContentEntry): Place[] {
+  const { latitude, longitude } = entry.data
+  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
+}

@@ -1,0 +1,52 @@
+import { britishPhones, type PhoneFormat } from '../../contract/formats.ts'
+
+/** A phone number as people read it: in the groups of its country (§5). What belongs to no group comes back as it was given. */
+export function phoneDisplay(phone: string, format: PhoneFormat = britishPhones): string {
+  const { national } = readNumber(phone, format)
+  const sizes = national === null ? undefined : groupsOf(national, format)
+  return national === null || sizes === undefined ? phone : spaced(national, sizes)
+}
+
+/** The address of a call link: `tel:+44…` (§5). A number of another country keeps its own code. */
+export function callHref(phone: string, format: PhoneFormat = britishPhones): string {
+  return `tel:+${readNumber(phone, format).international}`
+}
+
+/** A WhatsApp link (§5): digits with the code of the country in front, and `message` ready to send where one is given. */
+export function whatsAppHref(phone: string, message?: string, format: PhoneFormat = britishPhones): string {
+  const { international } = readNumber(phone, format)
+  return `https://wa.me/${international}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`
+}
+
+/** The digits of a number as they are dialled within the country, null for one of another country, and from abroad. */
+function readNumber(phone: string, { country, trunk }: PhoneFormat): { national: string | null; international: string } {
+  const all = phone.replace(/\D/g, '')
+  const digits = all.replace(/^00/, '')
+  const isInternational = /^\s*\+/.test(phone) || digits !== all
+  const national = digits.startsWith(country) && (trunk !== '' || isInternational) ? withTrunk(digits.slice(country.length), trunk) : digits
+  const isForeign = trunk === '' ? isInternational && national === digits : !national.startsWith(trunk)
+  return isForeign ? { national: null, international: digits } : { national, international: country + national.slice(trunk.length) }
+}
+
+/** `+44 (0)20 …` has both. */
+function withTrunk(digits: string, trunk: string): string {
+  return trunk + (trunk !== '' && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits)
+}
+
+function groupsOf(digits: string, { groups }: PhoneFormat): readonly number[] | undefined {
+  for (let length = digits.length; length >= 0; length--) {
+    const sizes = groups[digits.slice(0, length)]
+    if (sizes !== undefined) return sizes
+  }
+  return undefined
+}
+
+function spaced(digits: string, sizes: readonly number[]): string {
+  const groups: string[] = []
+  let from = 0
+  for (const size of sizes) {
+    groups.push(digits.slice(from, from + size))
+    from += size
+  }
+  return [...groups, digits.slice(from)].filter((group) => group !== '').join(' ')
+}

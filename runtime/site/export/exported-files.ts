@@ -1,0 +1,51 @@
+import type { Site } from '../site.ts'
+import { sitemapPaths } from '../sitemap/sitemap.ts'
+
+/**
+ * A file of an exported site. `name`: its path in the folder; `path`: that of the address that it answers. Files with equal tags have
+ * equal bytes; null where that is not known without making them. The tag of a `file` is its path in `dist/`.
+ */
+export type ExportedFile = { name: string; path: string } & (
+  | { kind: 'file' | 'page' | 'ogImage'; tag: string }
+  | { kind: 'list' | 'missing' | 'gone'; tag: null }
+)
+
+/** What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists pages. */
+export type ExportedFiles = Readonly<Record<'named' | 'pages' | 'lists', readonly ExportedFile[]>>
+
+/** Every file of a site. `assets`: the paths of its assets in `dist/`. */
+export async function exportedFiles(
+  { manifest, tagOf }: Pick<Site, 'manifest' | 'tagOf'>,
+  assets: readonly string[],
+): Promise<ExportedFiles> {
+  const aliases = Map.groupBy(manifest.aliases.keys(), (alias) => manifest.aliases.get(alias))
+  const file = (path: string, tag: string): ExportedFile => ({ name: path.slice(1), path, kind: 'file', tag })
+  return {
+    named: [
+      ...[...new Set(assets)].map((asset) => file(`/${asset}`, asset)),
+      ...Object.entries(manifest.publicFiles).map(([path, stored]) => file(path, stored)),
+      ...Array.from(
+        manifest.ogImages.entries.values(),
+        ({ path, hash }): ExportedFile => ({ name: path.slice(1), path, kind: 'ogImage', tag: hash }),
+      ),
+    ],
+    pages: [
+      // The aliases of a page beside it: they have the same bytes.
+      ...manifest.pages
+        .values()
+        .flatMap((entry) =>
+          [entry.path, ...(aliases.get(entry.path) ?? [])].map(
+            (path): ExportedFile => ({ name: pageFile(path), path, kind: 'page', tag: tagOf(entry) }),
+          ),
+        ),
+      { name: '404.html', path: '/', kind: 'missing', tag: null },
+      ...(manifest.gone.size === 0 ? [] : [{ name: '410.html', path: '/', kind: 'gone', tag: null } as const]),
+    ],
+    lists: (await sitemapPaths(manifest)).map((path) => ({ name: path.slice(1), path, kind: 'list', tag: null })),
+  }
+}
+
+/** The file of a page: 'about-bath.html' for /about-bath, 'index.html' for the home page. */
+function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

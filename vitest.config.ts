@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { SlowestFirst } from './tests/slowest-first.ts'
+import { SlowestFirst } from './tests/runner/slowest-first.ts'
 
 export default defineConfig({
   test: {
@@ -14,8 +14,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: ['./tests/seed.ts'],
-    globalSetup: ['./tests/global-setup.ts'],
-    reporters: ['default', './tests/count-reporter.ts'],
+    setupFiles: ['./tests/shared/values/seed.ts'],
+    globalSetup: ['./tests/runner/global-setup.ts'],
+    reporters: ['default', './tests/runner/count-reporter.ts'],
   },
 })

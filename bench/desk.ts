@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { deskScreens, openDesk } from '../tests/desk-screens.ts'
-import { chromiumFlags, findChromium } from '../tests/find-chromium.ts'
+import { deskScreens, openDesk } from '../tests/admin/desk-screens.ts'
+import { chromiumFlags, findChromium } from '../tests/shared/browsers/find-chromium.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { generateSite, realData } from './site-of.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../tests/free-port.ts'
+import { freePort } from '../tests/shared/servers/free-port.ts'
 import { pinned } from './child.ts'
 import type { RecordedResponse } from './recorded-response.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { serve, townpages } from '../tests/running-site.ts'
+import { serve, townpages } from '../tests/shared/servers/running-site.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { lighthouseRows, note } from './lighthouse.ts'
 

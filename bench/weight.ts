@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { openBrowser } from '../tests/browser.ts'
-import { type PageKind, pageKinds } from '../tests/page-kinds.ts'
-import { serve } from '../tests/running-site.ts'
+import { openBrowser } from '../tests/shared/browsers/browser.ts'
+import { type PageKind, pageKinds } from '../tests/shared/browsers/page-kinds.ts'
+import { serve } from '../tests/shared/servers/running-site.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { generateSite, realData } from './site-of.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '../tests/running-site.ts'
+import { scratchFolder } from '../tests/shared/servers/running-site.ts'
 import { watchSite } from './watch.ts'
 
 test('a folder that is removed, or was missing, is followed again when it is there', async () => {

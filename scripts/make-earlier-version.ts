@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import glob from 'fast-glob'
 import type { Store } from '../runtime/store/store.ts'
 
-// What a server of an earlier version leaves, made by that version: its database, its pages and its cache, for tests/upgrade.test.ts.
+// What a server of an earlier version leaves, made by that version: its database, its pages and its cache, for tests/system/upgrade.test.ts.
 //   git worktree add /tmp/earlier 7d973363 && ln -s "$PWD/node_modules" /tmp/earlier/node_modules
 //   node scripts/make-earlier-version.ts /tmp/earlier
 // The rows are the same each time, but for the random ids of deliveries and lines, and the hash of the password.

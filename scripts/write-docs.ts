@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startCommand } from '../tests/running-site.ts'
+import { startCommand } from '../tests/shared/servers/running-site.ts'
 import { commandsPage } from './reference/commands-page.ts'
 import { environmentPage } from './reference/environment-page.ts'
 import { httpPage, type OpenApi } from './reference/http-page.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import { type FaultCode, faultCodes } from '../generator/faults/codes.ts'
 import { compareText } from '../generator/faults/fault.ts'
-import { type FaultCase, readCases } from '../tests/fault-case.ts'
+import { type FaultCase, readCases } from '../tests/faults/fault-case.ts'
 
 /** The case that shows a code, with the texts of the files that it brings. Files that are made at run time are not among them. */
 export type Example = Pick<FaultCase, 'name' | 'expected'> & { files: Readonly<Record<string, string>> }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { mistakesInFacts } from '../tests/mistakes/facts.ts'
-import type { Mistake } from '../tests/mistakes/mistake.ts'
-import { mistakesInPlaces } from '../tests/mistakes/places.ts'
-import { mistakesInReviews } from '../tests/mistakes/reviews.ts'
-import { mistakesInSettings } from '../tests/mistakes/settings.ts'
-import { mistakesInTexts } from '../tests/mistakes/texts.ts'
+import { mistakesInFacts } from '../tests/faults/mistakes/facts.ts'
+import type { Mistake } from '../tests/faults/mistakes/mistake.ts'
+import { mistakesInPlaces } from '../tests/faults/mistakes/places.ts'
+import { mistakesInReviews } from '../tests/faults/mistakes/reviews.ts'
+import { mistakesInSettings } from '../tests/faults/mistakes/settings.ts'
+import { mistakesInTexts } from '../tests/faults/mistakes/texts.ts'
 
 export const mistakeDocsFile = join(import.meta.dirname, '../docs/project/mistakes.md')
 
@@ -28,14 +28,14 @@ description: Mistakes that were made by hand in the real site, and how far the m
 order: 5
 ---
 
-<!-- Generated from tests/mistakes by \`npm run docs\`; do not edit. -->
+<!-- Generated from tests/faults/mistakes by \`npm run docs\`; do not edit. -->
 
 # Mistakes made by hand
 
 Each of these ${mistakes.length} mistakes is made in the real site with seven of its places, and \`validate\` and \`lint --all\` are asked. The verdict says
 whether somebody who has only the messages finds the repair: ${counts.join(', ')}.
 
-\`npm test -- tests/mistakes.test.ts\` makes them all again and compares every word. The lists are in \`tests/mistakes\`.
+\`npm test -- tests/faults/mistakes.test.ts\` makes them all again and compares every word. The lists are in \`tests/faults/mistakes\`.
 ${groups.map(([heading, own]) => section(heading, own)).join('')}`
 }
 

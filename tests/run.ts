@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Counts } from './count-reporter.ts'
-import { type FoundChromium, findChromium, findSecondChromium } from './find-chromium.ts'
-import { openMemoryFolder } from './memory-folder.ts'
-import { missingPrograms } from './system/missing-programs.ts'
+import type { Counts } from './runner/count-reporter.ts'
+import { openMemoryFolder } from './runner/memory-folder.ts'
+import { missingPrograms } from './runner/missing-programs.ts'
+import { type FoundChromium, findChromium, findSecondChromium } from './shared/browsers/find-chromium.ts'
 
 type Run = Counts & { code: number; report: string }
 
 // What the package's headless shell and a full browser do differently: links to other programs, and sending in the background.
-const sample = ['tests/events-in-browser.test.ts', 'tests/forms-in-browser/offline.test.ts']
+const sample = ['tests/site/browser/events-in-browser.test.ts', 'tests/forms/browser/offline.test.ts']
 
 // `npm test`: finds a browser, runs every test, and says at the very end what came of it. Where the system has another
 // browser, a sample of the browser tests runs again with that one. Tests in tests/system whose programs the system lacks are left out.

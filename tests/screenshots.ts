@@ -2,10 +2,10 @@
 // `npm run screenshots`, optionally with the names of kinds. Written to `screenshots/` with a page that shows them side by side.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openBrowser } from './browser.ts'
-import { deskScreens, openDesk } from './desk-screens.ts'
-import { pageKinds, schemes, widths } from './page-kinds.ts'
-import { root } from './running-site.ts'
+import { deskScreens, openDesk } from './admin/desk-screens.ts'
+import { openBrowser } from './shared/browsers/browser.ts'
+import { pageKinds, schemes, widths } from './shared/browsers/page-kinds.ts'
+import { root } from './shared/servers/running-site.ts'
 
 const target = join(root, 'screenshots')
 const asked = process.argv.slice(2)

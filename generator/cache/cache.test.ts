@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../../tests/running-site.ts'
+import { scratchFolder } from '../../tests/shared/servers/running-site.ts'
 import { type Cache, openCache } from './cache.ts'
 
 const text = (cache: Cache, key: string) => cache.get<string>('stage', key)

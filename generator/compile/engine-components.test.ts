@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../../tests/running-site.ts'
+import { scratchFolder } from '../../tests/shared/servers/running-site.ts'
 import { bundle } from './bundle.ts'
 import { compileScripts, compileStyles } from './compile-browser.ts'
 import { compileTemplates } from './compile-templates.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../../tests/running-site.ts'
+import { scratchFolder } from '../../tests/shared/servers/running-site.ts'
 import { noCache, withMemory } from '../cache/cache.ts'
 import { type OnBuild, reuseBuilds } from './reuse-builds.ts'
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder, townpages } from '../../tests/running-site.ts'
+import { scratchFolder, townpages } from '../../tests/shared/servers/running-site.ts'
 
 test('a thread that is closed while a reply is on its way keeps the process until it has ended', async () => {
   const folder = await scratchFolder()

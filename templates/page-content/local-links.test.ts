@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defineRoutes } from '../../tests/define-routes.ts'
+import { defineRoutes } from '../../tests/shared/values/define-routes.ts'
 import { localLink, localPageAt, localPages } from './local-links.ts'
 
 const services = [{ slug: 'surveillance' }, { slug: 'bug-sweeping' }]

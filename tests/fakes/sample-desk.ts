@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
 import type { Store } from '../../runtime/store/store.ts'
-import { addUser } from '../api/staff.ts'
+import { addUser } from '../site/api/staff.ts'
 import { makeEnquiry } from './make-enquiry.ts'
 
 const hour = 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sessionOf } from '../../../tests/api/staff.ts'
+import { sessionOf } from '../../../tests/site/api/staff.ts'
 import { createLiveEvents } from './live-events.ts'
 
 test('a browser that has left while its session was read gets no stream, which nothing would end', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeCrm } from '../../../tests/fakes/crm.ts'
 import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
-import { type Postgres, startPostgres } from '../../../tests/postgres.ts'
+import { type Postgres, startPostgres } from '../../../tests/shared/databases/postgres.ts'
 
 let postgres: Postgres
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fake-clock.ts'
-import { scratchFolder } from '../../../tests/running-site.ts'
-import { enquiry, openTestStore, storedBytes } from '../../../tests/store/stores.ts'
+import { enquiry, openTestStore, storedBytes } from '../../../tests/shared/databases/store/stores.ts'
+import { scratchFolder } from '../../../tests/shared/servers/running-site.ts'
 import { createOverwriteJob } from './overwrite-job.ts'
 
 /** A store with an enquiry in its log, which another program reads. */

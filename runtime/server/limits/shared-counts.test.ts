@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fake-clock.ts'
-import { scratchFolder } from '../../../tests/running-site.ts'
-import { openTestStore } from '../../../tests/store/stores.ts'
+import { openTestStore } from '../../../tests/shared/databases/store/stores.ts'
+import { scratchFolder } from '../../../tests/shared/servers/running-site.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
 async function sharedCounts({ isUnused = false, timeoutMs = 60_000 } = {}) {

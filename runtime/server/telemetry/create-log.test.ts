@@ -4,7 +4,7 @@ import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
-import { scratchFolder } from '../../../tests/running-site.ts'
+import { scratchFolder } from '../../../tests/shared/servers/running-site.ts'
 
 // More than waits, to a reader that reads nothing until the program has gone on.
 const programWith = (before: string) => `

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestMs, manyMarks, threadMs } from '../../../tests/thread-time.ts'
+import { longestMs, manyMarks, threadMs } from '../../../tests/shared/values/thread-time.ts'
 import { composed, formatMessage, nameFromSlug, slugFromName, withoutMarks, wordFromSlug } from './text.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/)

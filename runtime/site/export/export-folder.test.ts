@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '../../../tests/running-site.ts'
+import { scratchFolder } from '../../../tests/shared/servers/running-site.ts'
 import { recordName, removeOthers } from './export-folder.ts'
 import { readRecord } from './export-record.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { addUser } from '../../../../tests/api/staff.ts'
-import { scratchFolder } from '../../../../tests/running-site.ts'
-import { openTestStore } from '../../../../tests/store/stores.ts'
+import { openTestStore } from '../../../../tests/shared/databases/store/stores.ts'
+import { scratchFolder } from '../../../../tests/shared/servers/running-site.ts'
+import { addUser } from '../../../../tests/site/api/staff.ts'
 import { createImportPublications, type ImportOutcome } from './import-publications.ts'
 
 /** Two processes of a site, with a clock that is set by hand. */

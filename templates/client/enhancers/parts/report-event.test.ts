@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { expect, test, vi } from 'vitest'
-import { listenOn } from '../../../../tests/static-host.ts'
+import { listenOn } from '../../../../tests/shared/servers/static-host.ts'
 import { reportEvent } from './report-event.ts'
 
 test('an exported page reads the answer to a report to the end, so that the connection is free for the next one', async () => {

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { openStore } from '../../runtime/store/open-store.ts'
+import { complaintReference, fillDesk, sampleReference } from '../fakes/sample-desk.ts'
+import { serve } from '../shared/servers/running-site.ts'
+import { cookiesOf, password } from '../site/api/staff.ts'
+
+/** Every screen of administration with samples on it, by a name that says which. */
+export const deskScreens: readonly { name: string; path: string }[] = [
+  { name: 'admin-enquiries', path: '/admin/enquiries' },
+  { name: 'admin-enquiries-all', path: '/admin/enquiries?view=all' },
+  { name: 'admin-enquiries-none', path: '/admin/enquiries?q=nobody@example.com' },
+  { name: 'admin-enquiry', path: `/admin/enquiries/${sampleReference}` },
+  { name: 'admin-complaint', path: `/admin/enquiries/${complaintReference}` },
+  { name: 'admin-erase', path: `/admin/enquiries/${sampleReference}/erase` },
+  { name: 'admin-statistics', path: '/admin/statistics' },
+  { name: 'admin-towns', path: '/admin/statistics/towns' },
+  { name: 'admin-town', path: '/admin/statistics?town=bath' },
+  { name: 'admin-content', path: '/admin/content/locations' },
+  { name: 'admin-content-entry', path: '/admin/content/locations/bath' },
+  { name: 'admin-content-manage', path: '/admin/content/locations/bath/manage' },
+  { name: 'admin-content-import', path: '/admin/content/import' },
+  { name: 'admin-content-versions', path: '/admin/content/versions' },
+  { name: 'admin-people', path: '/admin/people' },
+  { name: 'admin-account', path: '/admin/account' },
+  { name: 'admin-delivery', path: '/admin/settings/delivery' },
+  { name: 'admin-header-code', path: '/admin/settings/header-code' },
+  { name: 'admin-indexing', path: '/admin/settings/indexing' },
+  { name: 'admin-retention', path: '/admin/settings/retention' },
+  { name: 'admin-unknown', path: '/admin/nothing-here' },
+]
+
+export type Desk = {
+  address: string
+  signIn(page: Page): Promise<void>
+  /** Signs in without a browser; the value of the header. */
+  cookie(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Serves a folder with a store of samples. */
+export async function openDesk(dist: string): Promise<Desk> {
+  const varFolder = await mkdtemp(join(tmpdir(), 'townpages-desk-'))
+  const dataKey = Buffer.alloc(32, 7)
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey })
+  await fillDesk(store)
+  await store.close()
+  const server = await serve(dist, { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off' } })
+  return {
+    address: server.address,
+    async signIn(page) {
+      await page.goto(`${server.address}/admin/sign-in`)
+      await page.getByLabel('E-mail').fill('asha@example.com')
+      await page.getByLabel('Password').fill(password)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      await page.waitForURL('**/admin/enquiries**')
+    },
+    async cookie() {
+      const body = JSON.stringify({ email: 'asha@example.com', password })
+      const response = await fetch(`${server.address}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      })
+      if (!response.ok) throw new Error(`signing in was answered with ${response.status}`)
+      return cookiesOf(response.headers)
+    },
+    async stop() {
+      await server.stop()
+      await rm(varFolder, { recursive: true, force: true })
+    },
+  }
+}

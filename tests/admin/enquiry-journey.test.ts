@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { openStore } from '../../runtime/store/open-store.ts'
+import type { EnquiryChange } from '../../runtime/store/store.ts'
+import { startMailServer } from '../fakes/mail-server.ts'
+import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { scratchFolder, serve } from '../shared/servers/running-site.ts'
+import { margaret } from '../shared/values/visitor.ts'
+import { addUser } from '../site/api/staff.ts'
+import { dataKey, deskInBrowser } from './desk-in-browser.ts'
+
+const dayMs = 24 * 3_600_000
+const desk = deskInBrowser({ users: { 'agent@example.com': 'agent', 'second@example.com': 'agent' }, env: { CAPTCHA: 'off' } })
+
+type Look = { width: 390 | 1440; colorScheme: 'light' | 'dark'; javaScriptEnabled?: boolean }
+
+/** A page of a person who has signed in at `path`, and is there. */
+async function signedIn(path: string, look: Look, email = 'agent@example.com'): Promise<Page> {
+  const { width, ...options } = look
+  const context = await desk.browser.newContext({ viewport: { width, height: 844 }, ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await desk.signIn(page, email, path)
+  await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
+  return page
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
+  desk.store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }))
+const idOf = async (reference: string) => (await desk.store.enquiries.get(reference))?.id ?? ''
+
+/** A change by another person, past the screens. */
+async function changeElsewhere(reference: string, change: Partial<EnquiryChange>): Promise<void> {
+  const author = { at: new Date().toISOString(), by: 'second@example.com', network: null }
+  await desk.store.enquiries.change(await idOf(reference), { version: null, ...author, ...change })
+}
+
+const phone: Look = { width: 390, colorScheme: 'dark' }
+const wide: Look = { width: 1440, colorScheme: 'light' }
+
+test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
+  const mail = await startMailServer()
+  // A place of its own: a server without mail that shares one would put its deliveries off.
+  const place = await scratchFolder()
+  const users = await openStore({ databaseUrl: null, varFolder: place, dataKey })
+  onTestFinished(() => users.close())
+  await addUser(users, 'agent@example.com', 'agent')
+  const env = { ...desk.env, TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
+  const own = await serve(inject('dist'), { env })
+  onTestFinished(async () => void (await own.stop()))
+  const post = async (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) => {
+    const fields = { kind: 'complaint', firstName: 'Orla', lastName: 'Kinsella', email: 'orla@example.com', message: 'Whose number is it?' }
+    const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID(), ...more })
+    const response = await fetch(`${own.address}/api/contacts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    return ((await response.json()) as { reference: string }).reference
+  }
+  const reference = await post([])
+  const mailsTo = (to: string) => mail.mails.filter((one) => one.to.includes(to))
+  await expect.poll(() => [mailsTo('desk@example.com').length, mailsTo('orla@example.com').length]).toEqual([1, 1])
+  const [told, acknowledged] = [mailsTo('desk@example.com')[0], mailsTo('orla@example.com')[0]]
+  expect(acknowledged?.text).toContain(reference)
+  expect([told, acknowledged].map((one) => one?.source.includes('Whose number'))).toEqual([false, false])
+
+  const link = /https?:\S+/.exec(told?.text ?? '')?.[0] ?? ''
+  const page = await signedIn(link, phone)
+  expect([page.url(), await page.title()]).toEqual([link, `${reference} | LPI`])
+  const delivery = page.getByRole('listitem').filter({ hasText: 'Acknowledgement' })
+  expect(await delivery.first().innerText()).toContain('Delivered')
+  expect(await page.getByText('Never for this kind').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
+  await expect.poll(() => mailsTo('orla@example.com').length).toBe(2)
+  expect(new Set(mailsTo('orla@example.com').map(({ headers }) => headers.get('message-id'))).size).toBe(2)
+
+  // Who did not mark e-mail as safe gets none, until somebody releases it.
+  const second = await post(['call'], { phone: '01632 960123' })
+  await expect.poll(() => mailsTo('desk@example.com').length).toBe(2)
+  const states = async () => (await users.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
+  await expect.poll(states).toEqual(['acknowledgement held', 'email delivered'])
+  await page.goto(`${own.address}/admin/enquiries/${second}`)
+  await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
+  await expect.poll(states).toEqual(['acknowledgement delivered', 'email delivered'])
+
+  // An enquiry has a receipt only where e-mail was marked as safe.
+  const more = { kind: 'consumer', phone: '01632 960123', privacy: true, page: '/contact' }
+  await post([], { ...more, email: 'una@example.com' })
+  const third = await post(['email'], { ...more, email: 'ulla@example.com' })
+  await expect.poll(() => mailsTo('ulla@example.com').map(({ text }) => text.includes(third))).toEqual([true])
+  expect([mailsTo('desk@example.com').length, mailsTo('una@example.com').length]).toEqual([4, 0])
+})
+
+test('an agent takes an enquiry from arrival to closed by keyboard, while a second one arrives', async () => {
+  const send = async (message: string) => {
+    const fields = { ...margaret, email: 'm@hale.example', company: 'Hale & Co', privacy: true }
+    const body = JSON.stringify({ kind: 'business', ...fields, message, idempotencyKey: randomUUID() })
+    const response = await fetch(`${desk.address}/api/contacts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    return ((await response.json()) as { reference: string }).reference
+  }
+  const page = await signedIn('/admin/enquiries', wide)
+  const press = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: role === 'button' }).press('Enter')
+  const first = await send('Someone copies our keys.')
+  await press('link', '1 new enquiry')
+  await page.locator(`.item[data-reference="${first}"]`).getByRole('link').press('Enter')
+  await press('button', 'Take it')
+  await press('button', 'Contacted')
+  const second = await send('And our letters.')
+  await page.getByRole('link', { name: '1 new enquiry' }).waitFor()
+  expect(await page.title()).toBe(`${first} | LPI`)
+  await page.getByLabel('What was said').fill('Has new locks since Monday')
+  await press('button', 'Add note')
+  await press('button', 'Not Qualified')
+  await page.getByText('Contacted → Not Qualified').waitFor()
+  expect(await desk.store.enquiries.get(first)).toMatchObject({
+    ...{ status: 'Not Qualified', assignee: 'agent@example.com' },
+    notes: [{ text: 'Has new locks since Monday' }],
+  })
+  expect(await page.locator('.item').first().getAttribute('data-reference')).toBe(second)
+})
+
+test('a complaint on day 20 is marked in the menu, the list and the letter until its outcome is told', async () => {
+  const parts = { kind: 'complaint', status: 'Received', contactSafely: ['email'], location: 'belfast' } as const
+  await add({ ...parts, reference: 'CCCC-2020', createdAt: daysAgo(20), answerBy: daysAgo(-10) })
+  await add({ ...parts, reference: 'CCCC-1919', createdAt: daysAgo(19), answerBy: daysAgo(-11) })
+  const page = await signedIn('/admin/enquiries?kind=complaint', { ...phone, javaScriptEnabled: false })
+  const menu = page.getByRole('navigation', { name: 'Sections' })
+  expect(await menu.innerText()).toMatch(/1\s*with little time left/)
+  const row = (reference: string) => page.locator('.item').filter({ has: page.locator(`a[href*="${reference}"]`) })
+  expect(await row('CCCC-2020').locator('.tag.bad').allInnerTexts()).toContain('Day 20 of 30')
+  expect(await row('CCCC-1919').locator('.tag.dash').allInnerTexts()).toContain('Day 19 of 30')
+  await row('CCCC-2020').getByRole('link').click()
+  const clock = page.getByRole('region', { name: 'Time to answer' })
+  expect(await clock.innerText()).toContain('10 days left.')
+  expect(await clock.getByRole('img', { name: 'Day 20 of 30' }).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Looking into it' }).click()
+  await page.getByRole('button', { name: 'Outcome told' }).click()
+  expect(await clock.innerText()).toContain('Closed on day 20 of 30')
+  await page.getByRole('link', { name: 'Enquiries', exact: true }).first().click()
+  expect(await menu.innerText()).not.toContain('little time')
+})
+
+test('of two agents on one enquiry nobody overwrites the other, and both texts survive', async () => {
+  await add({ reference: 'CCCC-3333', deliveries: [{ target: 'crm', held: true }], verified: false })
+  const [first, second] = [
+    await signedIn('/admin/enquiries/CCCC-3333', phone),
+    await signedIn('/admin/enquiries/CCCC-3333', wide, 'second@example.com'),
+  ]
+  const note = async (page: Page, text: string) => {
+    if (text !== '') await page.getByLabel('What was said').fill(text)
+    await page.getByRole('button', { name: 'Add note' }).click()
+  }
+  await note(second, 'Sends the letters by four')
+  await note(first, 'Wants a price before Monday')
+  expect(await first.getByRole('alert').innerText()).toMatch(/Sends the letters by four[\s\S]*second@example\.com/)
+  await note(first, '')
+  expect((await desk.store.enquiries.get('CCCC-3333'))?.notes.map(({ text }) => text)).toEqual([
+    'Sends the letters by four',
+    'Wants a price before Monday',
+  ])
+  // The second one still has the page from before.
+  await second.getByRole('button', { name: 'Release' }).click()
+  expect(await second.getByRole('alert').innerText()).toContain('nothing was sent')
+  expect((await desk.store.enquiries.get('CCCC-3333'))?.deliveries).toMatchObject([{ state: 'held' }])
+  await second.getByRole('link', { name: 'Erase …' }).click()
+  await changeElsewhere('CCCC-3333', { status: 'Contacted' })
+  await second.getByLabel('Type the reference').fill('CCCC-3333')
+  await second.getByRole('button', { name: 'Erase' }).click()
+  expect(await second.locator('main').innerText()).toMatch(/nothing was erased[\s\S]*Not Contacted → Contacted/)
+  expect(await second.getByLabel('Type the reference').inputValue()).toBe('CCCC-3333')
+  await second.getByRole('button', { name: 'Erase' }).click()
+  expect(await desk.store.enquiries.get('CCCC-3333')).toBeNull()
+})
+
+test('a reminder is set, found in the list of those that are due, moved and done', async () => {
+  await add({ reference: 'CCCC-4444' })
+  const page = await signedIn('/admin/enquiries/CCCC-4444', { ...wide, javaScriptEnabled: false })
+  const field = page.getByLabel('Day and time')
+  await field.fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Remind me' }).click()
+  expect(await page.getByRole('alert').innerText()).toContain('in the past')
+  expect(await field.inputValue()).toBe('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Tomorrow' }).click()
+  expect(await field.inputValue()).toMatch(/T09:00$/)
+  const listed = async (filter: string) => {
+    await page.goto(`${desk.address}/admin/enquiries?remind=${filter}`)
+    return page.locator('.item .marks').allInnerTexts()
+  }
+  expect([await listed('all'), await listed('due')]).toEqual([[expect.stringContaining('Reminder:')], []])
+  await changeElsewhere('CCCC-4444', { remindAt: daysAgo(1) })
+  expect([await listed('due'), await listed('overdue')]).toMatchObject([[expect.stringContaining('overdue')], [expect.anything()]])
+  await page.getByRole('link', { name: 'Reminders 1' }).click()
+  expect(new URL(page.url()).search).toBe('?remind=due')
+  await page.goto(`${desk.address}/admin/enquiries/CCCC-4444`)
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(await page.getByText('No reminder').isVisible()).toBe(true)
+  expect((await desk.store.enquiries.get('CCCC-4444'))?.history.at(-1)).toMatchObject({ what: 'reminder', to: null })
+})
+
+const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+
+/** A complaint in which everything that visitors, staff or other servers write is hostile. */
+async function addHostile(reference: string): Promise<void> {
+  const fields = {
+    firstName: hostile,
+    lastName: hostile,
+    company: hostile,
+    phone: '07700 900123',
+    email: `"${hostile}"@example.com`,
+    message: hostile,
+  }
+  const complaint = { kind: 'complaint', status: 'Received', createdAt: daysAgo(22), answerBy: daysAgo(-8) } as const
+  await add({ ...complaint, reference, fields, contactSafely: ['email'], page: hostile, deliveries: [{ target: 'webhook', held: false }] })
+  const [claimed] = await desk.store.deliveries.claim({ now: new Date(), leaseMs: 1000, limits: { webhook: 1 } })
+  if (claimed === undefined) throw new Error('nothing was due')
+  await desk.store.deliveries.record(claimed, { at: daysAgo(0), tookMs: 1, status: hostile, answer: hostile }, { state: 'failed' })
+  await changeElsewhere(reference, { note: hostile, opened: { way: 'call', reason: hostile }, remindAt: daysAgo(1), by: hostile })
+}
+
+test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {
+  await addHostile('CCCC-5555')
+  const faults: string[] = []
+  const page = await signedIn('/admin/enquiries/CCCC-5555', { width: 1440, colorScheme: 'light' })
+  const check = async () => {
+    faults.push(...(await faultsInViews(page)))
+    expect(await page.title()).not.toBe('owned')
+  }
+  const strip = page.locator('.safe .say')
+  await page.locator('.locked summary').first().click()
+  await check()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.getByRole('link', { name: 'Erase …' }).scrollIntoViewIfNeeded()
+    expect((await strip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+    expect((await strip.boundingBox())?.y).toBeLessThan(150)
+  }
+  await changeElsewhere('CCCC-5555', { note: hostile })
+  await page.getByLabel('What was said').fill(hostile)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  expect(await page.getByLabel('What was said').inputValue()).toBe(hostile)
+  await check()
+  await page.emulateMedia({ media: 'print' })
+  expect([await strip.isVisible(), await page.getByLabel('What was said').isVisible()]).toEqual([true, false])
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`${desk.address}/admin/enquiries/CCCC-5555/erase`)
+  await check()
+  expect(faults).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/admin/enquiries/CCCC-5555', '/admin/enquiries/CCCC-5555/erase']) {
+    await page.goto(desk.address + path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+  }
+})

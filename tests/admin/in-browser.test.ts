@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { addSubmission } from '../../runtime/indexnow/submission-log.ts'
+import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { addUser, password } from '../site/api/staff.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
+
+const desk = deskInBrowser({ users: { 'agent@example.com': 'agent', 'editor@example.com': 'editor', 'boss@example.com': 'admin' } })
+
+const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
+const firstAt = '2026-11-20T12:00:00.000Z'
+const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
+  desk.store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: firstAt, ...parts }))
+
+test('an agent signs in from the mail about an enquiry, answers it safely, and works without scripts', async () => {
+  await add({ reference: 'AAAA-1111', contactSafely: ['whatsapp', 'email'], location: 'bath', deliveries: [] })
+  const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
+  expect(page.url()).toBe(`${desk.address}/admin/enquiries/AAAA-1111`)
+  expect(await page.title()).toBe('AAAA-1111 | LPI')
+  const texts = await page.locator('main').innerText()
+  expect(texts.indexOf('Do not call')).toBeLessThan(texts.indexOf('Jo Blöggs'))
+  const number = page.getByRole('link', { name: 'Call 0163 296 0123' })
+  await page.getByText('Call …').click()
+  expect(await page.content()).not.toContain('tel:')
+  await page.getByLabel('Why it cannot wait').first().fill('The hearing is tomorrow')
+  await page.getByRole('button', { name: 'Open Call' }).click()
+  expect(await number.getAttribute('href')).toBe('tel:+441632960123')
+  await page.getByLabel('What was said').fill('Wrote on WhatsApp')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('button', { name: 'Contacted', exact: true }).click()
+  await page.getByRole('region', { name: 'Enquiry' }).getByLabel('Assigned to').selectOption('agent@example.com')
+  await page.getByRole('button', { name: 'Set' }).click()
+  const stored = await desk.store.enquiries.get('AAAA-1111')
+  expect(stored).toMatchObject({ status: 'Contacted', assignee: 'agent@example.com', version: 4 })
+  expect(await page.locator('main').innerText()).toContain('Not Contacted → Contacted')
+  await page.getByRole('link', { name: 'Enquiries' }).first().click()
+  await page.getByRole('link', { name: /^Mine/ }).click()
+  expect(await page.locator('.item').count()).toBe(1)
+  await add({ reference: 'AAAA-6666' })
+  const exported = await context.request.get(
+    new URL((await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? '', page.url()).href,
+  )
+  expect((await exported.text()).match(/AAAA-\d{4}/g)).toEqual(['AAAA-1111'])
+  expect(exported.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  await context.close()
+})
+
+test('the second of two people on an enquiry learns what happened, and keeps the note', async () => {
+  await add({ reference: 'AAAA-2222' })
+  const page = await desk.browser.newPage()
+  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-2222')
+  const { id } = (await desk.store.enquiries.get('AAAA-2222')) ?? { id: '' }
+  await desk.store.enquiries.change(id, { version: 0, at: firstAt, by: 'boss@example.com', network: null, status: 'Junk Lead' })
+  await page.getByLabel('What was said').fill('Will ring on Monday')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  const alert = await page.getByRole('alert').innerText()
+  expect(alert).toContain('boss@example.com')
+  expect(await page.getByLabel('What was said').inputValue()).toBe('Will ring on Monday')
+  expect((await desk.store.enquiries.get(id))?.notes).toEqual([])
+  await page.close()
+})
+
+test('an enquiry is erased once its reference is typed', async () => {
+  await add({ reference: 'AAAA-3333' })
+  const page = await desk.browser.newPage()
+  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-3333/erase')
+  await page.getByLabel('Type the reference').fill('AAAA-3334')
+  await page.getByRole('button', { name: 'Erase' }).click()
+  expect(await page.getByText('This is not AAAA-3333.').isVisible()).toBe(true)
+  await page.getByLabel('Type the reference').fill('aaaa-3333')
+  await page.getByRole('button', { name: 'Erase' }).click()
+  expect(await page.locator('main').getByRole('status').innerText()).toBe('Erased.')
+  expect(await desk.store.enquiries.get('AAAA-3333')).toBeNull()
+  await page.close()
+})
+
+test('nothing that a visitor wrote runs, and the screens have no axe finding in either scheme and width', async () => {
+  const fields = {
+    firstName: hostile,
+    lastName: hostile,
+    phone: '07700 900123',
+    email: `"${hostile}"@example.com`,
+    city: hostile,
+    message: hostile,
+  }
+  await add({ reference: 'AAAA-4444', fields, page: 'javascript:alert(1)', createdAt: new Date().toISOString() })
+  await add({ reference: 'AAAA-7777', deliveries: [{ target: 'crm', held: false }] })
+  const refused = { submitted: 0, total: 4730, status: 403, reason: '', isAccepted: false }
+  await addSubmission(desk.store.settings, { ...refused, at: firstAt, pages: 'all', by: 'boss@example.com' })
+  const page = await desk.browser.newPage()
+  const violations: string[] = []
+  const check = async () => {
+    violations.push(...(await faultsInViews(page)))
+    expect(await page.title()).not.toBe('owned')
+  }
+  const checkAll = async (...paths: string[]) => {
+    for (const path of paths) {
+      await page.goto(desk.address + path)
+      await check()
+    }
+  }
+  await checkAll('/admin')
+  await desk.signIn(page, 'agent@example.com')
+  await check()
+  await checkAll('/admin/account', '/admin/enquiries/AAAA-4444', '/admin/enquiries/AAAA-4444/erase', '/admin/nowhere')
+  await page.context().clearCookies()
+  await desk.signIn(page, 'boss@example.com', '/admin/people')
+  await check()
+  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).click()
+  expect(new URL(page.url()).pathname).toBe('/admin/settings/header-code')
+  await check()
+  await checkAll('/admin/settings/delivery', '/admin/settings/indexing', '/admin/settings/retention')
+  await page.context().close()
+  expect(violations).toEqual([])
+})
+
+test('a new password ends the other sessions, and needs the old one', async () => {
+  await addUser(desk.store, 'careful@example.com', 'agent')
+  const [one, other] = [await desk.browser.newContext(), await desk.browser.newContext()]
+  const [page, elsewhere] = [await one.newPage(), await other.newPage()]
+  await desk.signIn(elsewhere, 'careful@example.com')
+  await desk.signIn(page, 'careful@example.com', '/admin/account')
+  const change = async (now: string) => {
+    await page.getByLabel('Current password').fill(now)
+    await page.getByLabel('New password').fill('eleven lamps over the pier')
+    await page.getByRole('button', { name: 'Change password' }).click()
+  }
+  await change('wrong')
+  expect(await page.getByRole('alert').innerText()).toContain('Nothing was changed')
+  await change(password)
+  expect(await page.locator('main').getByRole('status').innerText()).toContain('changed')
+  await elsewhere.reload()
+  expect(new URL(elsewhere.url()).pathname).toBe('/admin/sign-in')
+  await Promise.all([one.close(), other.close()])
+})
+
+test('a post without the token of the session, or from another site, changes nothing', async () => {
+  const fields = { ...makeEnquiry().fields, email: 'a?bcc=b%40c.de@example.com' }
+  await add({ reference: 'AAAA-5555', fields, page: '//elsewhere.example' })
+  const context = await desk.browser.newContext()
+  const page = await context.newPage()
+  await desk.signIn(page, 'agent@example.com')
+  const post = (form: Record<string, string>, origin = desk.address) =>
+    context.request.post(`${desk.address}/admin/enquiries/AAAA-5555`, { form, headers: { Origin: origin }, maxRedirects: 0 })
+  const token = (await page.locator('input[name=token]').first().getAttribute('value')) ?? ''
+  const change = { version: '0', status: 'Contacted' }
+  expect([(await post(change)).status(), (await post({ ...change, token: `${token}x` })).status()]).toEqual([403, 403])
+  expect((await post({ ...change, token }, 'https://elsewhere.example')).status()).toBe(403)
+  expect((await desk.store.enquiries.get('AAAA-5555'))?.status).toBe('Not Contacted')
+  expect((await post({ ...change, token })).status()).toBe(303)
+  await page.goto(`${desk.address}/admin/enquiries/AAAA-5555`)
+  const addresses = await page.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toContainEqual(expect.stringMatching(/^mailto:a%3Fbcc%3Db%2540c\.de@example\.com\?subject=/))
+  expect(addresses.filter((address) => address?.startsWith('//'))).toEqual([])
+  await context.close()
+})
+
+test('administration is for those whose role includes it, is never kept, and leads nowhere else after sign-in', async () => {
+  const page = await desk.browser.newPage()
+  await desk.signIn(page, 'editor@example.com', '/admin/enquiries')
+  expect(await page.getByRole('heading').innerText()).toBe('You do not have access')
+  const { headers, status } = await fetch(`${desk.address}/admin/sign-in?next=//elsewhere.example`).then(async (response) => ({
+    headers: response.headers,
+    status: response.status,
+    body: await response.text(),
+  }))
+  expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex, nofollow'])
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(\), .*publickey-credentials-get=\(self\)/)
+  await page.close()
+  const body = new URLSearchParams({ email: 'x'.repeat(70_000) })
+  const long = await fetch(`${desk.address}/admin/sign-in`, { method: 'POST', headers: { Origin: desk.address }, body })
+  const damaged = await fetch(`${desk.address}/admin/enquiries/%FF`)
+  expect([long.status, damaged.status, long.headers.get('content-type')]).toEqual([413, 400, 'text/html; charset=utf-8'])
+  const other = await desk.browser.newContext()
+  const door = await other.newPage()
+  await desk.signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')
+  expect(new URL(door.url()).origin).toBe(desk.address)
+  await other.close()
+})

@@ -1,0 +1,185 @@
+import { readFile } from 'node:fs/promises'
+import { Secret, TOTP } from 'otpauth'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { pageFaults } from '../shared/browsers/axe-rules.ts'
+import { addUser, password } from '../site/api/staff.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
+
+// Browsers have passkeys for a name only.
+const desk = deskInBrowser({ users: { 'boss@example.com': 'admin' }, env: { HOST: 'localhost' } })
+
+async function confirm(page: Page) {
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Moves the focus by the keyboard until it is on `target`. */
+async function tabTo(page: Page, target: Locator) {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 250; presses++) {
+    if (await isFocused()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${target}`)
+}
+
+async function enter(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** The agent sets up what is required of them. Returns a recovery code. */
+async function setUpCodes(page: Page): Promise<string> {
+  const secret = (await page.locator('input[name=secret]').getAttribute('value')) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await confirm(page)
+  const [recovery = ''] = await page.locator('.banner .mono li').allInnerTexts()
+  return recovery
+}
+
+test.each([390, 1440])(
+  'at %i px an admin adds an agent, requires a second step, ends a session and reads of it, by keyboard',
+  async (width) => {
+    const email = `new-${width}@example.com`
+    const [office, phone] = [await desk.browser.newContext({ viewport: { width, height: 900 } }), await desk.browser.newContext()]
+    const [boss, agent] = [await office.newPage(), await phone.newPage()]
+    await boss.goto(`${desk.address}/admin/people`)
+    await enter(boss, boss.getByLabel('E-mail'), 'boss@example.com')
+    await enter(boss, boss.getByLabel('Password'), password)
+    await boss.keyboard.press('Enter')
+    await boss.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+
+    await enter(boss, boss.getByLabel('E-mail'), email)
+    await enter(boss, boss.getByLabel('First password'), 'password1234')
+    await boss.keyboard.press('Enter')
+    // The field for the password has the focus.
+    await boss.getByLabel('Your password').waitFor()
+    await boss.keyboard.type(password)
+    await boss.keyboard.press('Enter')
+    expect(await boss.getByRole('alert').innerText()).toContain('easy to guess')
+    expect(await boss.getByLabel('E-mail').inputValue()).toBe(email)
+    await enter(boss, boss.getByLabel('First password'), password)
+    await boss.keyboard.press('Enter')
+    const person = boss.getByRole('region', { name: email })
+    await press(boss, person.locator('summary'))
+    await press(boss, person.getByRole('button', { name: 'Require a second step' }))
+    await person.getByText('Second step required, not set up').waitFor()
+
+    await desk.signIn(agent, email, '/admin/enquiries')
+    expect(new URL(agent.url()).pathname).toBe('/admin/account')
+    const recovery = await setUpCodes(agent)
+    await agent.goto(`${desk.address}/admin/enquiries`)
+    expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe('Enquiries')
+
+    await boss.goto(`${desk.address}/admin/people`)
+    await press(boss, person.locator('summary'))
+    await press(boss, person.getByRole('button', { name: 'End' }))
+    await person.getByText('Not signed in anywhere.').waitFor()
+    await agent.reload()
+    expect(await agent.getByRole('status').innerText()).toContain('Your session has ended.')
+    await desk.signIn(agent, email, '/admin/enquiries')
+    await agent.getByText('Use a recovery code').click()
+    await agent.getByLabel('Recovery code').fill(recovery)
+    await agent.getByRole('button', { name: 'Use it' }).click()
+    expect(new URL(agent.url()).pathname).toBe('/admin/enquiries')
+
+    const audit = boss.getByRole('region', { name: 'Audit trail' })
+    await enter(boss, audit.getByLabel('Who'), 'boss')
+    await enter(boss, audit.getByLabel('What'), 'People')
+    await press(boss, audit.getByRole('button', { name: 'Show' }))
+    await boss.waitForURL(/by=boss%40example.com&kind=people/)
+    const lines = await audit.locator('tbody').innerText()
+    for (const line of [`User added, ${email}: agent`, `Codes required, ${email}`, `Session ended, ${email}`]) expect(lines).toContain(line)
+    expect(lines).not.toMatch(/Codes set up|Signed in/)
+    expect(await pageFaults(boss)).toEqual([])
+    const downloading = boss.waitForEvent('download')
+    await press(boss, audit.getByRole('link', { name: 'CSV' }))
+    const csv = await readFile(await (await downloading).path(), 'utf8')
+    expect(csv.split('\r\n').filter((row) => row.includes(email)).length).toBe(3)
+    expect(csv).toContain('session ended')
+    await Promise.all([office.close(), phone.close()])
+  },
+)
+
+/** A page whose browser has an authenticator that answers by itself. */
+async function pageWithAuthenticator() {
+  const context = await desk.browser.newContext()
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  const setVerified = (isUserVerified: boolean) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  return { context, page, setVerified }
+}
+
+test('a passkey is made after the password was entered again, signs in without it, once each time, and can be removed', async () => {
+  const user = await addUser(desk.store, 'keyed@example.com', 'agent')
+  const { context, page, setVerified } = await pageWithAuthenticator()
+  const passkeySignIn = async () => {
+    await context.clearCookies()
+    await page.goto(`${desk.address}/admin/sign-in?next=/admin/account`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  }
+  await desk.signIn(page, 'keyed@example.com', '/admin/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await confirm(page)
+  await page.getByLabel('Name').fill('Work laptop')
+  expect(await pageFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByText('Work laptop').waitFor()
+  expect(await page.locator('.banner[role=status]').innerText()).toContain('You can now sign in with this passkey.')
+  const [passkey] = await desk.store.passkeys.list(user.id)
+
+  const finishing = page.waitForRequest((request) => request.url().endsWith('/passkey/finish'))
+  await passkeySignIn()
+  const replayed = (await finishing).postData() ?? ''
+  await page.getByText(/Work laptop last used/).waitFor()
+  const again = await fetch(`${desk.address}/admin/sign-in/passkey/finish`, {
+    ...{ method: 'POST', redirect: 'manual', body: replayed },
+    headers: { Origin: desk.address, 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect([again.status, again.headers.getSetCookie()]).toEqual([401, []])
+
+  // A required second step is the passkey, which a password does not replace.
+  await desk.store.users.update(user.id, { requiresCode: true })
+  await context.clearCookies()
+  await desk.signIn(page, 'keyed@example.com')
+  expect(await page.getByRole('alert').innerText()).toContain('A password is not enough for this account.')
+  await passkeySignIn()
+  await page
+    .getByRole('link', { name: /^Enquiries/ })
+    .filter({ visible: true })
+    .click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Enquiries')
+
+  await setVerified(false)
+  await passkeySignIn()
+  await page.getByText('The browser did not provide a passkey.').waitFor()
+  await setVerified(true)
+  // A copy of the key was used elsewhere: its counter is ahead.
+  await desk.store.passkeys.use(passkey?.id ?? '', 1_000_000, new Date().toISOString())
+  await passkeySignIn()
+  await page.getByText('That passkey was not accepted.').waitFor()
+  await desk.store.users.update(user.id, { requiresCode: false })
+  await desk.signIn(page, 'keyed@example.com', '/admin/account')
+  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  await confirm(page)
+  expect(await desk.store.passkeys.list(user.id)).toEqual([])
+  const trail = await desk.store.audit.list({ subject: 'keyed@example.com', limit: 50 })
+  expect(new Set(trail.map(({ action }) => action))).toEqual(
+    new Set(['signed in', 'signed in with a passkey', 'sign-in refused', 'passkey added', 'passkey removed']),
+  )
+  await context.close()
+})

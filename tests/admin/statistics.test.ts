@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { addDays, dayOf } from '../../runtime/contract/day.ts'
+import type { Store } from '../../runtime/store/store.ts'
+import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
+
+const today = dayOf(new Date())
+const ago = (days: number) => addDays(today, -days)
+const desk = deskInBrowser({ users: { 'owner@example.com': 'editor' }, fill })
+
+/** Two towns with views, one without for long, and one that the content no longer has. */
+async function fill(store: Store) {
+  const count = (location: string, kind: 'view' | 'call' | 'email' | 'impression', back: number, count: number) => ({
+    ...{ day: ago(back), kind, location, detail: kind === 'impression' ? 'others-ltd' : kind === 'view' ? 'location' : '', count },
+  })
+  await store.counts.add([
+    ...[count('leeds', 'view', 1, 40), count('leeds', 'call', 1, 4), count('leeds', 'impression', 3, 7), count('leeds', 'view', 9, 20)],
+    ...[count('hull', 'view', 2, 5), count('', 'email', 2, 1), count('bath', 'view', 40, 9), count('bath', 'call', 40, 1)],
+    // A town that the content no longer has.
+    ...[count('old-fenby', 'view', 1, 30), count('old-fenby', 'call', 200, 2)],
+  ])
+  const createdAt = new Date(Date.parse(ago(3)) + 12 * 3_600_000).toISOString()
+  for (const location of ['leeds', 'york']) await store.enquiries.add(makeEnquiry({ location, createdAt }))
+}
+
+const signIn = (page: Page, path = '/admin/statistics') => desk.signIn(page, 'owner@example.com', path)
+
+/** Saves a file as a click does; its lines. */
+async function download(page: Page, name: string): Promise<string[]> {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name, exact: true }).click()
+  return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
+}
+
+const figure = (page: Page, name: string) => page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
+
+test.each([390, 1440])('an owner finds which towns are silent and exports them, at %i px', async (width) => {
+  const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page)
+  await page.getByRole('link', { name: '7 days' }).click()
+  const heading = await page.getByRole('heading', { name: /silent towns$/ }).innerText()
+  const lines = await download(page, 'Export silent towns')
+  const names = lines.slice(1).map((line) => line.split(',')[1])
+  expect(heading).toBe(`${names.length} silent towns`)
+  expect([names.includes('Hull'), names.includes('Bath'), names.includes('Leeds'), names.includes('York')]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(lines.find((line) => line.startsWith('hull,'))).toBe('hull,Hull,/private-investigator-hull,5,0,0,0,0,0,0')
+  await page.locator('summary', { hasText: /^Show \d+ more$/ }).click()
+  const listed = page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('listitem')
+  expect(await listed.allInnerTexts()).toEqual(names)
+  await page.getByRole('link', { name: 'A year' }).click()
+  expect((await download(page, 'Export silent towns')).some((line) => line.startsWith('bath,'))).toBe(false)
+  await context.close()
+})
+
+test('the numbers on the screen are the sums of the CSV and of the call', async () => {
+  const context = await desk.browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, '/admin/statistics?days=7')
+  expect(await figure(page, 'Views').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
+  expect(await figure(page, 'Conversion').innerText()).toMatch(/9\.3%/)
+  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+7\s+0\s+1\s+12\.5%/)
+  const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
+  const { totals } = (await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()).data
+  await page.locator('summary', { hasText: 'All numbers by day' }).click()
+  const table = page.getByRole('table', { name: 'All numbers by day' })
+  const heads = await table.getByRole('columnheader').allInnerTexts()
+  for (const [label, name] of Object.entries({
+    Views: 'views',
+    Calls: 'calls',
+    'E-mails': 'emails',
+    Impressions: 'impressions',
+    Enquiries: 'enquiries',
+  })) {
+    const shown = Number(await figure(page, label).locator('.value').innerText())
+    const cells = await table.locator(`tbody tr > :nth-child(${heads.indexOf(label) + 1})`).allInnerTexts()
+    const sums = [rows.map((row) => row[head.indexOf(name)]), cells].map((values) => values.reduce((sum, value) => sum + Number(value), 0))
+    expect([label, ...sums, totals[name]]).toEqual([label, shown, shown, shown])
+  }
+  await context.close()
+})
+
+test('a town has its own address, also if the content no longer has it, and all towns are sorted and paged by links', async () => {
+  const context = await desk.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page, '/admin/statistics?days=7')
+  await page.getByLabel('Town', { exact: true }).selectOption({ label: 'Leeds' })
+  await page.getByRole('button', { name: 'Show' }).click()
+  expect(new URL(page.url()).search).toBe('?days=7&town=leeds')
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('What works in Leeds')
+  expect(await figure(page, 'Views').innerText()).toMatch(/40\s+\+100%/)
+  await page.getByRole('link', { name: '30 days' }).click()
+  expect(await figure(page, 'Views').locator('.value').innerText()).toBe('60')
+  await page.getByRole('link', { name: 'All towns together' }).click()
+  await page.getByRole('link', { name: 'All towns', exact: true }).click()
+  const first = () => page.locator('tbody th').first().innerText()
+  expect(await first()).toBe('Leeds')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  expect(await page.locator('tbody tr').count()).toBe(50)
+  expect(await page.locator('.pager').innerText()).toContain('51 to 100 of')
+  await page.getByRole('link', { name: 'Town', exact: true }).click()
+  expect(await first()).toBe('Aberdeen')
+  await page.getByRole('link', { name: 'Views', exact: true }).click()
+  expect(await page.getByRole('columnheader', { name: 'Views', exact: true }).getAttribute('aria-sort')).toBe('descending')
+  await page.getByRole('link', { name: 'Old Fenby' }).click()
+  expect(await figure(page, 'Views').locator('.value').innerText()).toBe('30')
+  await page.goto(`${desk.address}/admin/statistics?town=nowhere`)
+  expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
+  await context.close()
+})
+
+test('the screens have no axe finding, fit, and print without a chart or table that is cut off', async () => {
+  const violations: string[] = []
+  const looking = await desk.browser.newContext()
+  const screen = await looking.newPage()
+  await signIn(screen)
+  for (const path of ['/admin/statistics?days=90', '/admin/statistics?days=365&town=leeds', '/admin/statistics/towns?days=7']) {
+    await screen.goto(desk.address + path)
+    // The tables of a year are those of 90 days with more lines.
+    if (!path.includes('365'))
+      await screen.locator('details').evaluateAll((all) => {
+        for (const one of all) one.setAttribute('open', '')
+      })
+    violations.push(...(await faultsInViews(screen)))
+  }
+  await looking.close()
+  expect(violations).toEqual([])
+  // The width of A4 at 96 dots per inch, without its margins.
+  const context = await desk.browser.newContext({ viewport: { width: 718, height: 1000 } })
+  const page = await context.newPage()
+  await signIn(page, '/admin/statistics?days=90')
+  await page.emulateMedia({ media: 'print' })
+  const places = await page.locator('svg:visible, table:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  expect(places.length).toBeGreaterThan(10)
+  expect(Math.max(...places)).toBeLessThanOrEqual(718)
+  expect(await page.locator('.chart-wide').evaluate((chart) => getComputedStyle(chart).breakInside)).toBe('avoid')
+  expect(await page.locator('.chart-narrow').isVisible()).toBe(false)
+  await context.close()
+})

@@ -1,0 +1,329 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import glob from 'fast-glob'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import type { PageStats } from '../../bin/reports/page-stats.ts'
+import { copySite, locksmith, root, scratchFolder, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+
+const oneLine = /^townpages: [^\n]+\n$/
+const locksmithFolders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
+
+// The pages of the locksmith's site, for commands that read them.
+let out: string
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-cli-'))
+  out = join(folder, 'dist')
+  expect((await townpages(['generate', ...locksmithFolders, '--out', out])).code).toBe(0)
+  return async () => {
+    await rm(folder, { recursive: true })
+  }
+})
+
+describe('validate', () => {
+  test('ends with 0 when the content is good', async () => {
+    const validated = await townpages(['validate', ...locksmithFolders])
+    expect(validated).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+ files: no faults\n$/), stderr: '' })
+  })
+
+  test('ends with 1 and shows each fault at its place', async () => {
+    const { folder, args } = await copySite(locksmith)
+    const file = join(folder, 'data/towns/north-fenby.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"01632960202"', '01632960202'))
+    const { code, stderr } = await townpages(['validate', ...args])
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'towns/north-fenby.yaml:9:8: error: `phone` was read as the number 1632960202: the leading 0 is gone [unquoted-text]',
+    )
+    expect(stderr).toContain('put it in quotes: "01632960202"')
+  })
+
+  test.each([
+    ['validate', locksmith, 'town.schema.json', []],
+    ['lint', locksmith, 'town.schema.json', []],
+    ['generate', locksmith, 'town.schema.json', []],
+    ['new', root, 'location.schema.yaml', ['location', 'north-fenby']],
+    ['import', root, 'location.schema.yaml', [join(root, 'data/uk-places.csv'), '--yes']],
+  ])('%s shows a mistake in a schema at its line, and ends with 1', async (command, site, schema, more) => {
+    const { folder, args } = await copySite(site)
+    const file = join(folder, 'data/schemas', schema)
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replace(/type"?: "?number/, (text) => text.replace('number', 'numbr')),
+    )
+    const { code, stdout, stderr } = await townpages([command, ...more, ...args])
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /schemas\/\w+\.schema\.\w+:\d+:\d+: error: (?:`type` cannot be `numbr` \[not-allowed\]|there is no type `numbr` \[unknown-reference\])/,
+    )
+    expect(stderr).toContain('did you mean `number`?')
+  })
+
+  test('ends with 2 for a file that is not there', async () => {
+    const { code, stderr } = await townpages(['validate', 'data/nothing.yaml'])
+    expect([code, stderr]).toEqual([2, 'townpages: there is no file data/nothing.yaml\n'])
+  })
+})
+
+describe('wrong usage exits with 2', () => {
+  test.each([[['serv']], [['validate', '--strct']], [['explain']], [['generate', '--as-of', '2026-02-30']]])('%j', async (args) => {
+    const { code, stderr } = await townpages(args)
+    expect(code).toBe(2)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test.each([
+    [['serve', '--port', 'abc'], "option '--port <number>' argument 'abc' is invalid. It has to be a number from 0 to 65535."],
+    [['import', 'nofile.csv'], 'townpages: there is no file nofile.csv'],
+    [['new', 'location', 'bath'], 'townpages: data/locations/bath.yaml is there already, and was not touched'],
+    [['diff', 'nosuch'], 'townpages: there is no commit nosuch in the repository of data'],
+    [['export', '--out', 'site', '--header-code', 'nofile.html'], 'townpages: there is no file nofile.html'],
+  ])('%j, and says why', async (args, message) => {
+    const { code, stdout, stderr } = await townpagesHere(args, { env: { SITE_URL: 'https://www.example.com' } })
+    expect([code, stdout, stderr]).toEqual([2, '', expect.stringContaining(message)])
+  })
+
+  test('and says which command was meant', async () => {
+    expect((await townpagesHere(['serv'])).stderr).toContain('Did you mean serve?')
+  })
+})
+
+describe('a problem of the environment exits with 3 and one line', () => {
+  test('a folder that is not there', async () => {
+    const { code, stderr } = await townpages(['validate', '--data', 'nowhere'])
+    expect(code).toBe(3)
+    expect(stderr).toMatch(oneLine)
+    expect(stderr).toContain('nowhere')
+  })
+
+  test.each([
+    ['validate'],
+    ['lint'],
+    ['generate'],
+    ['dev'],
+    ['serve', '--generate'],
+    ['explain', '/'],
+    ['new', 'location', 'frome'],
+    ['import', 'x.csv'],
+  ])('a folder below that of the site: %s', async (...args) => {
+    const { folder } = await copySite(locksmith)
+    const below = await townpagesHere(args, { cwd: join(folder, 'data/towns') })
+    expect(below).toEqual({
+      code: 3,
+      stdout: '',
+      stderr: `townpages: this is not the site's folder: it has no folder data; go to ${join('..', '..')}, where the site is\n`,
+    })
+  })
+
+  test('a folder with no site in it or above', async () => {
+    const { code, stderr } = await townpages(['validate'], { cwd: await scratchFolder() })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('go to the folder of the site, or name its folders by --data')])
+  })
+
+  test('nothing generated yet', async () => {
+    const { code, stderr } = await townpages(['routes', '--out', await scratchFolder()])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
+  })
+
+  test('a port that is taken', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', String(port)])
+    other.close()
+    expect([code, stderr]).toEqual([3, `townpages: cannot listen on 127.0.0.1:${port}: another program listens there\n`])
+  })
+
+  test('a setting that is wrong', async () => {
+    const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { PORT: 'many' } })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('PORT is "many"')])
+  })
+
+  test('an address of the site that an export lacks', async () => {
+    const { code, stderr } = await townpagesHere(['export', '--out', 'site'], { env: { SITE_URL: '' } })
+    expect([code, stderr]).toEqual([
+      3,
+      'townpages: an export needs the address that the site will have: SITE_URL=https://www.example.com townpages export --out site\n',
+    ])
+  })
+
+  test('an address of the site that production lacks', async () => {
+    const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { NODE_ENV: 'production' } })
+    expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
+  })
+
+  // Links need an administrator on Windows, which has no /proc either.
+  const noFolders = [
+    ['where a file is', 'taken', 'file already exists'],
+    ['below a file', 'taken/dist', 'not a directory'],
+    ['where the site itself is', '.', 'pages need a folder of their own'],
+    ['below a link to nothing', 'dangling/dist', 'file already exists'],
+    // Node's recursive mkdir never settles there.
+    ['below /proc', '/proc/townpages/dist', '/proc takes no folders'],
+  ]
+  test.each(process.platform === 'linux' ? noFolders : noFolders.slice(0, 3))('a folder of pages %s', async (_, out, reason) => {
+    const { folder, args } = await copySite(locksmith)
+    await writeFile(join(folder, 'taken'), 'a file where a folder should be')
+    if (out.startsWith('dangling')) await symlink('nothing', join(folder, 'dangling'))
+    const { code, stderr } = await townpagesHere(['generate', ...args, '--out', resolve(folder, out)])
+    expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
+    expect(stderr).toContain(reason)
+  })
+})
+
+describe('options of every command', () => {
+  test.each(['-v', '--version'])('%s says the version', async (option) => {
+    expect(await townpagesHere([option])).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' })
+  })
+
+  test('--quiet leaves out that all is well, and nothing that is wrong', async () => {
+    const validated = await townpagesHere(['validate', ...locksmithFolders, '--quiet'])
+    expect(validated).toEqual({ code: 0, stdout: '', stderr: '' })
+    const generated = await townpagesHere(['--quiet', 'generate', ...locksmithFolders, '--out', await scratchFolder()])
+    expect(generated).toEqual({ code: 0, stdout: '', stderr: '' })
+    const { folder, args } = await copySite(locksmith)
+    const file = join(folder, 'data/towns/north-fenby.yaml')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"01632960202"', '01632960202'))
+    const faulty = await townpagesHere(['validate', ...args, '--quiet'])
+    expect([faulty.code, faulty.stderr]).toEqual([1, expect.stringContaining('[unquoted-text]')])
+  })
+})
+
+describe('completion', () => {
+  test.skipIf(process.platform === 'win32').each([
+    ['val', ['validate']],
+    ['admin ', ['create', 'password', 'list', 'disable']],
+    ['admin create jo@example.com --ro', ['--role']],
+    ['--quiet validate --format ', ['text', 'json', 'github', 'sarif']],
+    ['validate --data admin --st', ['--strict']],
+    // The shell completes names of files.
+    ['import ', []],
+  ])('bash completes: townpages %s', async (line, expected) => {
+    const { code, stdout: script } = await townpagesHere(['completion', 'bash'])
+    const ask = `COMP_WORDS=(townpages ${line}${line.endsWith(' ') ? "''" : ''}); COMP_CWORD=$((\${#COMP_WORDS[@]} - 1)); _townpages; echo "\${COMPREPLY[@]}"`
+    const { stdout } = await promisify(execFile)('bash', ['-c', `${script}\n${ask}`])
+    expect([code, stdout.trim().split(' ').filter(Boolean)]).toEqual([0, expected])
+  })
+
+  test('a shell that is not known is wrong usage', async () => {
+    const { code, stderr } = await townpagesHere(['completion', 'tcsh'])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Allowed choices are bash, zsh, fish.')])
+  })
+})
+
+describe('routes and explain', () => {
+  test('list addresses by pattern or glob, as JSON too', async () => {
+    const { stdout } = await townpages(['routes', '--out', inject('dist'), '--pattern', 'service', '--json'])
+    const found = JSON.parse(stdout) as { path: string; entries: Record<string, string> }[]
+    expect(found).toHaveLength(9)
+    expect(found[0]).toEqual({
+      path: '/services/asset-tracing',
+      page: 'service',
+      pattern: 'service',
+      title: 'Asset Tracing in the UK | LPI',
+      entries: { service: 'asset-tracing' },
+    })
+    const table = (await townpagesHere(['routes', '--out', inject('dist'), '--pattern', '/*-bath'])).stdout
+    expect(table).toContain('/private-investigator-bath  location')
+  })
+
+  test('list what a page reads', async () => {
+    const { stdout } = await townpages(['explain', '/lock-fitting-in-alderwick', ...locksmithFolders, '--out', out])
+    for (const line of [
+      /^pattern +trade-in-town: \/\{trade\}-in-\{town\}, .*templates\/routes\.yaml:\d+$/m,
+      /^title +Lock Fitting in Alderwick \| Tumbler & Pin$/m,
+      /^title rule +form 1 of 2, .*, .*templates\/routes\.yaml:\d+$/m,
+      /^reads +.*data\/towns\/alderwick\.yaml:\d+ \(town\)$/m,
+      /^cache +kept: nothing that it draws from has changed/m,
+      /^lists .*trades \(2\)/m,
+    ])
+      expect(stdout).toMatch(line)
+  })
+
+  test.each<[path: string, text: string, code: number]>([
+    ['/towns/alderwick', 'an alias of /alderwick', 0],
+    ['/locked-out', '301 to /trades/lockout-help', 0],
+    ['/favicon.svg', '200, a file of public/', 0],
+    ['/alderwik', '/alderwick', 1],
+  ])('explain %s says %s and ends with %i', async (path, text, code) => {
+    const explained = await townpagesHere(['explain', path, ...locksmithFolders, '--out', out])
+    expect(explained).toMatchObject({ code, stdout: expect.stringContaining(text) })
+  })
+})
+
+describe('stats and reports', () => {
+  test('stats counts pages by kind, and lists the slowest, the largest and the most alike', async () => {
+    const { code, stdout } = await townpages(['stats', '--out', out, '--json', '--count', '2'])
+    const stats = JSON.parse(stdout) as PageStats
+    expect([code, stats.pages, stats.pictures, stats.aliases, stats.redirects]).toEqual([0, 13, 3, 3, 1])
+    expect(Object.fromEntries(stats.kinds.map(({ kind, pages }) => [kind, pages]))).toEqual({
+      ...{ 'trade-in-town': 6, town: 3, trade: 2, welcome: 1, find: 1 },
+    })
+    expect([stats.slowest.length, stats.largest.length, stats.alike.length]).toEqual([2, 2, 2])
+    expect(stats.slowest[0]?.ms).toBeGreaterThanOrEqual(stats.slowest[1]?.ms ?? 0)
+    expect(stats.largest[0]?.sent).toBeLessThan(stats.largest[0]?.bytes ?? 0)
+    // Neighbours with the same trade say nearly the same; a town and a trade do not.
+    expect(stats.alike[0]?.kind).toBe('trade-in-town')
+    expect(stats.alike[0]?.share).toBeGreaterThan(0.5)
+    const table = (await townpagesHere(['stats', '--out', out])).stdout
+    expect(table).toMatch(/^13 pages of 5 kinds, 3 pictures, 3 aliases, 1 redirects$/m)
+    for (const heading of ['Kinds, ', 'Slowest to render', 'Largest', 'Most alike']) expect(table).toContain(`\n${heading}`)
+  })
+
+  test('similarity says how alike the pages of each kind are, and which are most alike', async () => {
+    const { code, stdout } = await townpages(['similarity', '--out', out])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^11 pages of 3 kinds compared with the others of their kind\.\n/)])
+    expect(stdout).toMatch(/^\| trade-in-town \| 6 \| 6 \| \d+ \| [1-9][\d.]* % \| /m)
+  })
+
+  test('readability says how hard the pages of each kind are to read', async () => {
+    const { code, stdout } = await townpages(['readability', '--out', out, '--json'])
+    const { kinds } = JSON.parse(stdout) as { kinds: unknown[] }
+    expect([code, kinds]).toEqual([0, expect.arrayContaining([expect.objectContaining({ kind: 'town', pages: 3 })])])
+  })
+
+  test('local-facts lists facts that only one place has, also as a file', async () => {
+    const file = join(dirname(out), 'facts.md')
+    expect(await townpages(['local-facts', '--pattern', 'town', '--out', out, '--markdown', file])).toMatchObject({ code: 0, stdout: '' })
+    const report = await readFile(file, 'utf8')
+    expect(report).toMatch(
+      /^# .*\n\nGenerated by `npx townpages local-facts --pattern town --count 10 --seed 1`; do not edit\.\n\n3 places looked at/,
+    )
+    expect(report).toMatch(/^\| [^|]+ \| [^|]*\(`\w+`\)/m)
+  })
+})
+
+test('documents name only commands that exist, and their options', async () => {
+  const files = await glob(['*.md', '*/*.md', 'docs/*/*.md', '.env.example'], { cwd: root, ignore: ['node_modules/**'] })
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  // In code only: a sentence may begin with the name of the product.
+  const lines = texts.flatMap((text) =>
+    [...text.matchAll(/(?:`(?:npx )?|^(?:npx )?)townpages ([a-z][^`\n]*)/gm)].map(([, line = '']) => line),
+  )
+  expect(lines.length).toBeGreaterThan(30)
+  const commandOf = (line: string) => (/^(?:admin|content|enquiries) [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
+  const helps = await helpOf(new Set(lines.map(commandOf)))
+  const unknown = lines.filter((line) => {
+    const [command, options] = [commandOf(line), line.match(/--[a-z-]+/g) ?? []]
+    const help = helps.get(command) ?? ''
+    return !help.startsWith(`Usage: townpages ${command} `) || !options.every((option) => help.includes(option))
+  })
+  expect(unknown).toEqual([])
+})
+
+/** The `--help` of commands, by one process for all of them. */
+async function helpOf(commands: ReadonlySet<string>): Promise<Map<string, string>> {
+  const script = `import { run } from '${pathToFileURL(join(root, 'bin/townpages.ts')).href}'
+    for (const command of ${JSON.stringify([...commands])}) {
+      process.stdout.write('\\0' + command + '\\0')
+      await run(['', '', ...command.split(' '), '--help'])
+    }`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  const parts = stdout.split('\0').slice(1)
+  return new Map(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1] ?? ''] as const] : [])))
+}

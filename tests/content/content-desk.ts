@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { openStore } from '../../runtime/store/open-store.ts'
+import type { Store } from '../../runtime/store/store.ts'
+import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
+import { serve } from '../shared/servers/running-site.ts'
+import { addUser, password } from '../site/api/staff.ts'
+
+/** A server of a copy of a site whose content staff edit, in a real browser. */
+export type ContentDesk = {
+  folder: string
+  address: string
+  store: Store
+  /** A page of the administration, for somebody who has just signed in. */
+  signedIn(path: string, email: string, options?: BrowserContextOptions): Promise<Page>
+  /** Closes all pages, and ends the server, whose exit code has to be 0. */
+  stop(): Promise<void>
+}
+
+/** `copy`: puts the site into a folder. `staff`: roles by e-mail address. */
+export async function openContentDesk(
+  copy: (into: string) => Promise<{ args: readonly string[] }>,
+  staff: Readonly<Record<string, string>>,
+): Promise<ContentDesk> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-content-'))
+  const { args } = await copy(folder)
+  const varFolder = join(folder, 'var')
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  for (const [email, role] of Object.entries(staff)) await addUser(store, email, role)
+  const browser = await sharedBrowser()
+  const server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  return {
+    ...{ folder, address: server.address, store },
+    async signedIn(path, email, options = {}) {
+      const page = await (await browser.newContext(options)).newPage()
+      await page.goto(server.address + path)
+      await signIn(page, path, email)
+      return page
+    },
+    async stop() {
+      await closePages()
+      const code = await server.stop()
+      await store.close()
+      await rm(folder, { recursive: true, force: true })
+      if (code !== 0) throw new Error(`the server ended with ${code}: ${server.stderr()}`)
+    },
+  }
+}
+
+/** Fills in the form for signing in, which leads to `path`. */
+export async function signIn(page: Page, path: string, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname + url.search === path)
+}

@@ -1,0 +1,105 @@
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { onTestFinished } from 'vitest'
+import { createPublisher } from '../../generator/publish.ts'
+import { createContentEditor } from '../../generator/serves/editor/content-editor.ts'
+import type { ContentEditor } from '../../runtime/contract/content-editor.ts'
+import { contentHash } from '../../runtime/contract/hash.ts'
+import { filesAfter, filesBefore } from '../../runtime/publishing/earlier-versions.ts'
+import { createPublishing, type Publishing, type PublishingOptions } from '../../runtime/publishing/publishing.ts'
+import { withUploadedPictures } from '../../runtime/publishing/uploaded-pictures.ts'
+import { readManifest } from '../../runtime/site/read-manifest.ts'
+import type { Store } from '../../runtime/store/store.ts'
+import type { Place } from '../shared/databases/store/place.ts'
+import { openTestStore } from '../shared/databases/store/stores.ts'
+import { locksmith, scratchFolder } from '../shared/servers/running-site.ts'
+
+/** What publishes the content of one server. */
+export type ContentServer = {
+  folder: string
+  store: Store
+  editor: ContentEditor
+  publishing: Publishing
+  log: string[]
+  /** The text of a file of content, and its version. */
+  read(path: string): Promise<{ text: string; version: string }>
+  /** Changes a file past the server. */
+  write(path: string, text: string): Promise<void>
+  /** A value of an entry as pages have it. */
+  shown(collection: string, slug: string, field: string): Promise<unknown>
+  /** Publishes another text of a file, as somebody who has just read it. */
+  edit(path: string, change: (text: string) => string, note?: string): ReturnType<Publishing['publish']>
+  /** Publishes what was before a version, or what it left. */
+  undo(number: number): ReturnType<Publishing['publish']>
+  restore(number: number): ReturnType<Publishing['publish']>
+}
+
+/** The locksmith's site with its pages, in a folder to be copied. The caller removes it. */
+export async function generatedSite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-content-'))
+  for (const part of ['data', 'templates', 'public']) cpSync(join(locksmith, part), join(folder, part), { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
+  await publisherOf(folder).publish(new Date().toISOString().slice(0, 10))
+  return folder
+}
+
+/** A copy of a folder with a site. */
+export async function copyOf(folder: string): Promise<string> {
+  const copy = await scratchFolder()
+  cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
+  return copy
+}
+
+/** Who publishes in tests. */
+export const jo = { by: 'jo@example.com', userId: null, network: null }
+
+/** A server of a folder with a site and a database, without what answers requests. It ends with the test. */
+export async function contentServer(folder: string, place: Place, git: PublishingOptions['git'] = 'off'): Promise<ContentServer> {
+  const server = startContentServer(folder, await openTestStore(place), git)
+  onTestFinished(() => server.publishing.stop())
+  return server
+}
+
+export function startContentServer(folder: string, store: Store, git: PublishingOptions['git'] = 'off'): ContentServer {
+  const [data, out] = [join(folder, 'data'), join(folder, 'dist')]
+  const log: string[] = []
+  const publisher = publisherOf(folder)
+  const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out })
+  const editor = withUploadedPictures(ofContent, { folder: data, pictures: store.pictures })
+  const publishing = createPublishing({
+    ...{ editor, store, folders: { data, out }, git, follows: true, refresh: async () => undefined },
+    generate: async (asOf) => void (await publisher.publish(asOf)),
+    log: pino({ base: null }, { write: (line) => void log.push(line) }),
+  })
+  const read = async (path: string) => {
+    const bytes = await readFile(join(data, path))
+    return { text: bytes.toString(), version: contentHash(bytes) }
+  }
+  return {
+    ...{ folder, store, editor, publishing, log, read },
+    write: (path, text) => writeFile(join(data, path), text),
+    shown: async (collection, slug, field) => (await readManifest(out)).collections.get(collection)?.get(slug)?.data[field],
+    async edit(path, change, note = '') {
+      const { text, version } = await read(path)
+      return publishing.publish({ files: [{ path, text: change(text), base: version }], note, by: jo, mayChangeAll: true })
+    },
+    undo: async (of) =>
+      publishing.publish({ files: (await filesBefore(store.versions, of)) ?? [], note: '', by: jo, mayChangeAll: true, kind: 'undo', of }),
+    restore: async (of) =>
+      publishing.publish({
+        files: (await filesAfter(store.versions, of)) ?? [],
+        note: '',
+        by: jo,
+        mayChangeAll: true,
+        kind: 'restore',
+        of,
+      }),
+  }
+}
+
+function publisherOf(folder: string) {
+  return createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist') })
+}

@@ -1,0 +1,355 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { editInThread } from '../../bin/commands/parts/edit-in-thread.ts'
+import { formToken } from '../../runtime/admin/sessions/request-origin.ts'
+import { dayOf } from '../../runtime/contract/day.ts'
+import { openStore } from '../../runtime/store/open-store.ts'
+import type { Store } from '../../runtime/store/store.ts'
+import { copySite, locksmith, type Running, scratchFolder, serve } from '../shared/servers/running-site.ts'
+import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
+import { makePhoto } from '../shared/values/make-photo.ts'
+import { addUser, cookiesOf, password } from '../site/api/staff.ts'
+
+type Entry = { version: string; text: string; data: Record<string, unknown>; pages: { path: string }[] }
+// biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
+type Answer = { status: number; body: any }
+type Call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
+
+const people = { admin: 'boss@example.com', editor: 'jo@example.com', agent: 'sam@example.com' }
+const bath = '/api/admin/locations/bath'
+
+let folder: string
+let store: Store
+let server: Running
+let as: Record<keyof typeof people, Call>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townpages-editing-'))
+  const { args } = await copySmallRealSite(folder)
+  const varFolder = join(folder, 'var')
+  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+  for (const [role, email] of Object.entries(people)) await addUser(store, email, role)
+  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  as = { admin: await signIn(people.admin), editor: await signIn(people.editor), agent: await signIn(people.agent) }
+})
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function signIn(email: string): Promise<Call> {
+  const call =
+    (cookie: string) =>
+    (method: string, path: string, body?: object, headers = {}) =>
+      fetch(server.address + path, {
+        ...{ method, headers: { cookie, Origin: server.address, 'Content-Type': 'application/json', ...headers } },
+        ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
+      })
+  const cookie = cookiesOf((await call('')('POST', '/api/auth/login', { email, password })).headers)
+  return async (...request) => {
+    const response = await call(cookie)(...request)
+    return { status: response.status, body: await response.json() }
+  }
+}
+
+/** Sends a form of a screen, as its page would. */
+async function postForm(email: string, path: string, fields: Record<string, string>): Promise<{ status: number; text: string }> {
+  const headers = { Origin: server.address, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
+  const cookie = cookiesOf(answer.headers)
+  const token = formToken(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')
+  const body = new URLSearchParams({ token, ...fields })
+  const response = await fetch(server.address + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { cookie, Origin: server.address },
+    body,
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+async function read(path = bath): Promise<Entry> {
+  return (await as.editor('GET', path)).body.data
+}
+
+const page = async (path: string) => (await fetch(server.address + path)).text()
+const onDisk = (path: string) => readFile(join(folder, 'data', path), 'utf8')
+
+test('a typo is corrected by one line of its file, and the page shows it with the answer', async () => {
+  const { version, text, data, pages } = await read()
+  expect([data.name, pages.some(({ path }) => path === '/about-bath')]).toEqual(['Bath', true])
+  const corrected = text.replace('Bath fills a steep-sided valley', 'Bath fills a steep and narrow valley')
+  // As the form of a browser sends it.
+  const saved = await as.editor('PUT', bath, { version, text: corrected.replaceAll('\n', '\r\n') })
+  expect(saved).toMatchObject({ status: 200, body: { data: { text: corrected } } })
+  expect(await page('/private-investigator-bath')).toContain('Bath fills a steep and narrow valley')
+  expect(await onDisk('locations/bath.yaml')).toBe(corrected)
+  const trail = await store.audit.list({ by: people.editor, limit: 1 })
+  expect(trail).toMatchObject([{ action: 'content published', subject: 'locations/bath.yaml', to: 'version 1' }])
+  const again = await as.editor('PUT', bath, { version: saved.body.data.version, text: corrected })
+  expect(again.body.data.version).toBe(saved.body.data.version)
+})
+
+test('a value is written into the lines of the file, with the day', async () => {
+  const { version, text, data } = await read()
+  const saved = await as.editor('PUT', bath, { version, data: { ...data, population: 94783 } })
+  const today = dayOf(new Date())
+  const expected = text.replace('population: 94782', 'population: 94783').replace(/^updated: .*$/m, `updated: ${today}`)
+  expect([saved.status, saved.body.data.text, await onDisk('locations/bath.yaml')]).toEqual([200, expected, expected])
+  const both = await as.editor('PUT', bath, { version: saved.body.data.version, data, text })
+  expect([both.status, both.body.errors[0].field]).toEqual([422, ''])
+  const { phoneNumber, ...others } = data
+  const spelt = { ...others, phone_number: phoneNumber, population: 94782, address: '1 Bridge Street' }
+  const other = await as.editor('PUT', bath, { version: saved.body.data.version, data: spelt })
+  expect([other.status, other.body.data.data]).toMatchObject([200, { phoneNumber, population: 94782, street: '1 Bridge Street' }])
+  await as.editor('PUT', bath, { version: other.body.data.version, text })
+})
+
+test('a draft is checked, seen on its page and compared with what is there, and nothing is written', async () => {
+  const { text } = await read()
+  const draft = [{ path: 'locations/bath.yaml', text: text.replace('Bath fills', 'Bath neerly fills') }]
+  const ask = async (call: string, more = {}) => (await as.editor('POST', `/api/admin/content/${call}`, { draft, ...more })).body.data
+  const checked = await ask('check')
+  expect([checked.faults, checked.data['locations/bath.yaml'].introText]).toEqual([[], expect.stringMatching(/^Bath neerly fills/)])
+  const { html } = await ask('preview', { page: '/private-investigator-bath' })
+  const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect([html.includes('Bath neerly fills'), (await fetch(server.address + style)).status]).toEqual([true, 200])
+  const changes = await ask('changes')
+  expect([changes.total, changes.patterns]).toEqual([1, [{ pattern: 'location', title: 'Location', count: 1 }]])
+  const [{ before, after }] = changes.pages[0].sentences
+  expect([changes.pages[0].path, before.replace('fills', 'neerly fills')]).toEqual(['/private-investigator-bath', after])
+  expect(changes.findings).toMatchObject([{ code: 'spelling', field: 'introText', file: 'data/locations/bath.yaml' }])
+  expect(await onDisk('locations/bath.yaml')).toBe(text)
+  const outside = await as.editor('POST', '/api/admin/content/check', { draft: [{ path: '../../package.json', text: '{}' }] })
+  expect(outside.status).toBe(422)
+})
+
+test('what validate finds is told with its field, and nothing is written', async () => {
+  const { version, text } = await read()
+  const wrong = text.replace('country: England', 'country: Englnd').replace(/population: \d+/, 'population: many')
+  const { status, body } = await as.editor('PUT', bath, { version, text: wrong })
+  expect([status, body.message]).toEqual([422, 'The content is not as it has to be.'])
+  expect(body.errors).toMatchObject([
+    { field: 'country', pointer: '/country', message: '`country` cannot be `Englnd`', remedy: 'did you mean `England`?' },
+    { field: 'population', pointer: '/population' },
+  ])
+  const broken = await as.editor('PUT', bath, { version, text: text.replace('country: England', 'country England') })
+  expect(broken.body.errors).toMatchObject([{ field: '', pointer: null, line: text.split('\n').indexOf('country: England') + 1 }])
+  expect(await onDisk('locations/bath.yaml')).toBe(text)
+})
+
+test('a fault that the change causes in another file is told there', async () => {
+  const { version, text } = await read('/api/admin/content/services/surveillance')
+  const renamed = text.replace('slug: surveillance', 'slug: watching')
+  const { status, body } = await as.editor('PUT', '/api/admin/content/services/surveillance', { version, text: renamed })
+  const elsewhere = { file: 'data/competitors/agency-vs-freelancer.yaml', field: 'surveillanceContent' }
+  expect([status, body.errors]).toMatchObject([422, expect.arrayContaining([expect.objectContaining(elsewhere)])])
+})
+
+test('what somebody else has changed since is not overwritten, whoever it was', async () => {
+  const { version, text } = await read()
+  const [mine, theirs] = [text.replace('visitors', 'guests'), text.replace('# yaml', '# By hand.\n# yaml')]
+  await writeFile(join(folder, 'data/locations/bath.yaml'), theirs)
+  const { status, body } = await as.editor('PUT', bath, { version, text: mine })
+  expect([status, body.data.text]).toEqual([409, theirs])
+  expect(await onDisk('locations/bath.yaml')).toBe(theirs)
+  const both = await Promise.all(
+    ['guests', 'tourists'].map((word) => as.editor('PUT', bath, { version: body.data.version, text: theirs.replace('visitors', word) })),
+  )
+  expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
+  const winner = both.find((answer) => answer.status === 200)?.body.data.text
+  expect([await onDisk('locations/bath.yaml'), both.find((answer) => answer.status === 409)?.body.data.text]).toEqual([winner, winner])
+})
+
+test('only editors may read and change content, and only administrators what concerns enquiries and search engines', async () => {
+  const site = '/api/admin/content/site/site'
+  const { version, text } = await read(site)
+  for (const [method, path] of [
+    ['GET', bath],
+    ['PUT', bath],
+    ['GET', site],
+    ['GET', '/api/admin/locations'],
+  ] as const)
+    expect((await as.agent(method, path, method === 'PUT' ? { version, text } : undefined)).status).toBe(403)
+  expect((await as.editor('PUT', site, { version, text }, { Origin: 'https://elsewhere.example' })).status).toBe(403)
+  const changed = text.replace('status: Lead Status', 'status: State')
+  const denied = await as.editor('PUT', site, { version, text: changed })
+  expect([denied.status, denied.body.message]).toEqual([403, 'Only an administrator may change crm.'])
+  expect(await onDisk('site.yaml')).toBe(text)
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the notation of hidden fields
+  const secret = text.replace('hiddenFields: {}', 'hiddenFields: { note: "${DATA_KEY}" }')
+  const foreign = await as.admin('PUT', site, { version, text: secret })
+  expect([foreign.status, foreign.body.errors[0].pointer]).toEqual([422, '/crm/hiddenFields/note'])
+  expect((await as.admin('PUT', site, { version, text: changed })).status).toBe(200)
+  const open = await fetch(server.address + bath)
+  expect([open.status, await open.json()]).toEqual([401, { success: false, message: expect.stringMatching(/./) }])
+  expect((await as.editor('PUT', '/api/admin/locations/nowhere', { version, data: {} })).status).toBe(404)
+  expect((await as.editor('GET', '/api/admin/content/schemas/site.schema')).status).toBe(404)
+  expect((await as.editor('GET', `/api/admin/content/locations/${encodeURIComponent('../site')}`)).status).toBe(404)
+})
+
+test('an editor cannot change what only administrators may by a forged form, nor by taking back what one has taken back', async () => {
+  const site = '/api/admin/content/site/site'
+  const before = await read(site)
+  const changed = before.text.replace(/status: (Lead Status|State)/, 'status: Progress')
+  const filesOf = (text: string, base: string) => JSON.stringify([{ path: 'site.yaml', text, base }])
+  const forged = await postForm(people.editor, '/admin/content/publish', { files: filesOf(changed, before.version) })
+  expect([forged.status, forged.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  expect((await as.admin('PUT', site, { version: before.version, text: changed })).status).toBe(200)
+  const undo = String(await store.versions.last())
+  await postForm(people.admin, '/admin/content/publish', { files: filesOf(before.text, (await read(site)).version), undo })
+  expect(await onDisk('site.yaml')).toBe(before.text)
+  const again = await postForm(people.editor, `/admin/content/import/done/${await store.versions.last()}/undo`, {})
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  expect(await onDisk('site.yaml')).toBe(before.text)
+})
+
+test('an editor changes nothing that the site says of money, law, numbers or safety, and no address that search engines keep', async () => {
+  const changes = [
+    ['site/site', /from: \d+/, 'from: 1', 'prices'],
+    ['site/site', /eightDays: \S+/, 'eightDays: 100%', 'refunds'],
+    ['site/site', /phoneNumber: .*/, 'phoneNumber: "0808 157 0199"', 'phoneNumber'],
+    ['site/site', /street: .*/, 'street: 1 Other Road', 'headOffice'],
+    ['site/site', /exampleReview: .*/, 'exampleReview: Review', 'texts.exampleReview'],
+    ['administration/administration', /texts:\n/, 'texts:\n  inbox.title: Letters\n', 'administration.yaml'],
+    ['pages/forms', /^( +)email: .*$/m, '$1email: Anything goes', 'contactSafely'],
+    ['locations/bath', /$/, 'seoSettings: { canonicalUrl: /private-investigator-bristol }\n', 'seoSettings.canonicalUrl'],
+  ] as const
+  for (const [entry, from, to, field] of changes) {
+    const call = `/api/admin/content/${entry}`
+    const { version, text } = await read(call)
+    const changed = text.replace(from, to)
+    expect(changed).not.toBe(text)
+    const { status, body } = await as.editor('PUT', call, { version, text: changed })
+    expect([entry, status, body.message]).toEqual([entry, 403, `Only an administrator may change ${field}.`])
+  }
+  const rows = { locations: [{ slug: 'bath', seo_settings: { canonicalUrl: '/private-investigator-bristol' } }] }
+  expect(await as.editor('POST', '/api/managed-locations/bulk-import', rows)).toMatchObject({ status: 403 })
+})
+
+test('nobody replaces what is said of safety, or leads search engines to a host that the site does not name', async () => {
+  const put = async (entry: string, change: (text: string) => string) => {
+    const { version, text } = await read(`/api/admin/content/${entry}`)
+    const { status, body } = await as.admin('PUT', `/api/admin/content/${entry}`, { version, text: change(text) })
+    return [status, body.errors?.[0]?.code]
+  }
+  const unsafe = (text: string) => text.replace('texts:\n', 'texts:\n  inbox.unsafe: Safe to call\n')
+  expect(await put('administration/administration', unsafe)).toEqual([422, 'fixed-text'])
+  const elsewhere = (text: string) => `${text}seoSettings: { canonicalUrl: "https://other.example/bath" }\n`
+  expect(await put('locations/bath', elsewhere)).toEqual([422, 'other-host'])
+})
+
+test('a picture is uploaded, and a page shows it once an entry names it and says what it shows', async () => {
+  const jpeg = { 'Content-Type': 'image/jpeg' }
+  const media = '/api/admin/media?name=Pulteney%20Bridge.jpeg'
+  const photo = await makePhoto({ width: 1200, height: 800, noise: 1 })
+  expect((await as.agent('POST', media, photo, jpeg)).status).toBe(403)
+  const { paths } = (await as.editor('GET', '/api/openapi.json')).body
+  expect(paths['/api/admin/media'].post).toMatchObject({ 'x-permission': 'content', requestBody: { content: { 'image/webp': {} } } })
+  const { status, body } = await as.editor('POST', media, photo, jpeg)
+  expect([status, body.data]).toMatchObject([
+    201,
+    { name: expect.stringMatching(/^uploads\/pulteney-bridge-[\w-]{16}\.jpg$/), width: 1200 },
+  ])
+  const { version, text } = await read()
+  const named = `${text}heroImage: ${body.data.name}\n`
+  const silent = await as.editor('PUT', bath, { version, text: named })
+  expect([silent.status, silent.body.errors]).toMatchObject([422, [{ code: 'no-alternative-text', field: 'heroImage' }]])
+  const alt = 'Pulteney Bridge and the weir below it.'
+  const shown = async (html: string) => {
+    const [src = '/none'] = /\/assets\/pulteney-bridge-[\w-]+-828\.jpg/.exec(html) ?? []
+    return [html.includes(`alt="${alt}"`), (await fetch(server.address + src)).headers.get('content-type')]
+  }
+  const draft = [{ path: 'locations/bath.yaml', text: `${named}heroImageAlt: ${alt}\n` }]
+  const preview = await as.editor('POST', '/api/admin/content/preview', { draft, page: '/private-investigator-bath' })
+  expect(await shown(preview.body.data.html)).toEqual([true, 'image/jpeg'])
+  expect((await as.editor('PUT', bath, { version, text: `${named}heroImageAlt: ${alt}\n` })).status).toBe(200)
+  expect(await shown(await page('/private-investigator-bath'))).toEqual([true, 'image/jpeg'])
+})
+
+test('a file that is no picture for pages is refused, and one of more than 15 MB is not read', async () => {
+  const post = (bytes: Uint8Array, type = 'image/png') => as.editor('POST', '/api/admin/media', bytes, { 'Content-Type': type })
+  expect(await post(Buffer.from('GIF89a'))).toMatchObject({
+    ...{ status: 422, body: { message: 'This file is no picture that can be read. Save it as JPEG, PNG or WebP.' } },
+  })
+  expect((await post(Buffer.alloc(15 * 1024 * 1024 + 1))).status).toBe(413)
+  expect((await post(Buffer.of(), 'image/gif')).status).toBe(415)
+})
+
+test('locations are listed by page, and one is found by its id', async () => {
+  const { body } = await as.editor('GET', '/api/admin/locations?page=2&pageSize=3')
+  expect([body.page, body.pageSize, body.total, body.data.length]).toEqual([2, 3, 7, 3])
+  expect((await as.editor('GET', '/api/admin/locations?page=9')).body).toMatchObject({ success: true, data: [], page: 9, total: 7 })
+  expect((await as.editor('GET', '/api/admin/locations?page=0')).status).toBe(422)
+  expect((await as.editor('GET', '/api/admin/locations/35')).body.data.slug).toBe('bath')
+  expect((await as.editor('GET', '/api/admin/locations/nowhere')).status).toBe(404)
+})
+
+test('a place is renamed by two calls, with its reviews, and its old addresses redirect', async () => {
+  const rename = '/api/admin/content/locations/bath/rename'
+  const files = async () => (await as.editor('POST', rename, { slug: 'bath-spa', name: 'Bath Spa' })).body.data.files
+  const renamed: { path: string; text: string | null; base: string | null }[] = await files()
+  const paths = renamed.map(({ path, text }) => [path, text === null])
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ['locations/bath.yaml', true],
+      ['locations/bath-spa.yaml', false],
+    ]),
+  )
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ['testimonials/bath.yaml', true],
+      ['testimonials/bath-spa.yaml', false],
+    ]),
+  )
+  const taken = await as.editor('POST', rename, { slug: 'wells' })
+  expect([taken.status, taken.body.message]).toEqual([409, 'This slug belongs to another entry: wells.'])
+  expect((await as.editor('POST', '/api/admin/content/locations/bath/remove')).status).toBe(409)
+  expect((await as.editor('POST', '/api/admin/content/services/surveillance/retire', { retired: 'nearest' })).status).toBe(404)
+  expect((await as.agent('POST', '/api/admin/content/publish', { files: renamed })).status).toBe(403)
+  const stale = renamed.map((file) => ({ ...file, base: file.base === null ? null : 'another' }))
+  expect((await as.editor('POST', '/api/admin/content/publish', { files: stale })).status).toBe(409)
+  const published = await as.editor('POST', '/api/admin/content/publish', { files: renamed, note: 'As the station is called' })
+  expect(published).toMatchObject({ status: 200, body: { data: { version: expect.any(Number), isLive: true } } })
+  const old = await fetch(`${server.address}/private-investigator-bath`, { redirect: 'manual' })
+  expect([old.status, old.headers.get('location')]).toEqual([301, '/private-investigator-bath-spa'])
+  expect(await page('/private-investigator-bath-spa')).toContain('Bath Spa')
+})
+
+test('the editor of content starts again after its thread has failed', async () => {
+  const { folder: site } = await copySite(locksmith)
+  const cache = join(await scratchFolder(), 'file')
+  await writeFile(cache, '')
+  const failures: unknown[] = []
+  const { editor, stop } = editInThread({
+    ...{ data: join(site, 'data'), templates: join(site, 'templates'), out: join(site, 'dist'), cache: join(cache, 'folder') },
+    onFailure: (error) => failures.push(error),
+  })
+  onTestFinished(stop)
+  await expect(editor.entry('towns', 'alderwick')).rejects.toThrow('the editor of content ended')
+  expect(failures).toHaveLength(1)
+  await rm(cache)
+  expect((await editor.entry('towns', 'alderwick'))?.data).toMatchObject({ name: 'Alderwick' })
+  const collections = await editor.collections()
+  expect(collections.map(({ name, isSingle, entries, schema }) => [name, isSingle, entries, schema === null])).toEqual([
+    ['administration', true, 1, false],
+    ['language', true, 1, false],
+    ['pages', false, 6, true],
+    ['site', true, 1, false],
+    ['towns', false, 3, false],
+    ['trades', false, 2, false],
+  ])
+  const towns = collections.find(({ name }) => name === 'towns')
+  expect(
+    new Ajv2020({ strict: false, validateFormats: false }).compile(towns?.schema ?? {})((await editor.entry('towns', 'alderwick'))?.data),
+  ).toBe(true)
+  expect(await editor.entries('towns')).toMatchObject([
+    { slug: 'alderwick', path: 'towns/alderwick.yaml', name: 'Alderwick', findings: 0 },
+    { slug: 'north-fenby' },
+    { slug: 'quay-of-morrow' },
+  ])
+})

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
+import { type OpenedPage, openPage, serveApiOf } from '../../shared/browsers/site-in-browser.ts'
+import { serve } from '../../shared/servers/running-site.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** The real site with the real server, and something in front of it that can answer in its place, as a network may. */
+export type FormSite = {
+  browser: Browser
+  address: string
+  /** The address of what is in front of the server, which is another one if the pages are exported. */
+  api: string
+  /** The server itself, past what is in front of it. */
+  behind: string
+  /** What answers in the place of the server, by path; emptied before each test. */
+  instead: Record<string, Answer>
+  /** The enquiries that pages sent, in order, whoever answered them. */
+  posts: Record<string, unknown>[]
+  /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
+}
+
+export const contacts = '/api/contacts'
+export const challenge = '/api/captcha/challenge'
+
+/** Opens browser and site for the tests of a file, and ends both after them. */
+export function formSite(env: Record<string, string> = {}): FormSite {
+  const site = { instead: {}, posts: [] } as unknown as FormSite // the hooks bring the rest
+  site.open = (path, options) => openPage(site, path, options)
+  let stop = async () => {}
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'townpages-forms-'))
+    const settings = { TOWNPAGES_VAR: folder, RATE_LIMITS: 'off', ...env }
+    const exported = inject('exported')
+    const serving = exported === null ? serve(inject('dist'), { env: settings }) : serveApiOf(exported, settings, '0')
+    const [browser, behind] = await Promise.all([sharedBrowser(), serving])
+    const front = createServer((incoming, response) => void pass(site, behind.address, incoming, response))
+    const at = exported === null ? 0 : Number(new URL(exported.apiUrl).port)
+    await new Promise<void>((resolve) => front.listen(at, '127.0.0.1', resolve))
+    const { port } = front.address() as AddressInfo // it listens on a port, not on a pipe
+    const api = `http://127.0.0.1:${port}`
+    Object.assign(site, { browser, api, address: exported?.siteUrl ?? api, behind: behind.address })
+    stop = async () => {
+      await closePages()
+      await new Promise((resolve) => front.close(resolve))
+      await behind.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
+  afterAll(() => stop())
+  beforeEach(() => {
+    site.instead = {}
+    site.posts.length = 0
+  })
+  return site
+}
+
+async function pass(site: FormSite, behind: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { url = '/', method, headers } = incoming
+  const body = method === 'POST' ? await text(incoming) : ''
+  if (url === contacts && headers['content-type'] === 'application/json') site.posts.push(JSON.parse(body))
+  const instead = method === 'OPTIONS' ? undefined : site.instead[url]
+  if (instead !== undefined) {
+    // What answers in the place of the server is read by pages of the same site, wherever they are.
+    if (headers.origin === site.address)
+      response.setHeader('Access-Control-Allow-Origin', site.address).setHeader('Access-Control-Expose-Headers', 'Date, Retry-After')
+    return instead(incoming, response)
+  }
+  const asked = request(behind + url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers)
+    answer.pipe(response)
+  })
+  asked.on('error', () => response.destroy())
+  asked.end(body)
+}
+
+/** Answers in JSON. */
+export function json(status: number, body: object, headers: Record<string, string> = {}): Answer {
+  return (_, response) => void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+}
+
+/** Breaks the connection off. */
+export const noAnswer: Answer = (_, response) => void response.destroy()
+
+/** What somebody writes who wants an answer. */
+export const typed: Readonly<Record<string, string>> = {
+  company: 'Hale & Co',
+  firstName: 'Margaret',
+  lastName: 'Hale',
+  phone: '07700 900123',
+  email: 'margaret@example.com',
+  message: 'One line,\nand another.',
+}
+
+/** Fills the form of a page in, as somebody would who wants an answer. */
+export async function fillIn(page: Page, form = 'consumer'): Promise<void> {
+  const box = page.locator(`form[data-form=${form}]`)
+  await hydrated(page, form)
+  for (const [name, value] of Object.entries(typed)) {
+    const field = box.locator(`[name=${name}]`)
+    if ((await field.count()) > 0) await field.fill(value)
+  }
+  if (form !== 'complaint') await box.locator('[name=privacy]').check()
+}
+
+/** Waits until the form of a page is in the hands of its script. */
+export async function hydrated(page: Page, form = 'consumer'): Promise<void> {
+  const box = page.locator(`form[data-form=${form}]`)
+  await box.scrollIntoViewIfNeeded()
+  await page.waitForFunction((name) => document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)?.noValidate, form)
+}
+
+export const send = (page: Page) => page.locator('form[data-form] button[type=submit]').click()
+
+/** The name of what has the focus. */
+export const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.className ?? '')

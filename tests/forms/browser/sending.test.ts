@@ -1,0 +1,152 @@
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { pageFaults } from '../../shared/browsers/axe-rules.ts'
+import { challenge, contacts, fillIn, focused, formSite, hydrated, json, send } from './form-site.ts'
+
+const site = formSite()
+const said = (page: Page) => page.locator('.enquiry-said').innerText()
+
+/** Whether somebody has it before their eyes; runs in the page. */
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
+}
+
+describe('an enquiry', () => {
+  test.each([
+    ['consumer', '/contact-bath', 'Thank you for your enquiry. We will contact you soon.'],
+    ['business', '/business', 'Thank you for your enquiry. Our business team will contact you within 24 hours.'],
+    [
+      'complaint',
+      '/data-protection-complaint',
+      'Thank you for telling us. Your complaint has been stored, and you will hear from us within 30 days.',
+    ],
+  ])('from the %s form is stored and thanked for', async (form, path, thanks) => {
+    const { page, problems } = await site.open(path)
+    await fillIn(page, form)
+    await send(page)
+    await page.getByText(thanks).waitFor()
+    expect(await said(page)).toMatch(/Your reference is \S+\. You hear from us by \w+day,? \d+ \w+ at \d\d:\d\d\./)
+    expect(await focused(page)).toBe('enquiry-said')
+    expect(await page.locator('form[data-form]').isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.thanks').evaluate(isInView)).toBe(true)
+    expect(site.posts).toHaveLength(1)
+    expect(site.posts[0]).toMatchObject({
+      kind: form,
+      page: path,
+      lastName: 'Hale',
+      message: 'One line,\nand another.',
+      website: '',
+      contactSafely: [],
+    })
+    expect(await pageFaults(page)).toEqual([])
+    expect(problems).toEqual([])
+  })
+
+  test('leaves an empty form after five seconds, with the place in it and the focus where it was', async () => {
+    const { page, problems } = await site.open('/contact-bath')
+    await fillIn(page)
+    const top = () => page.locator('#contact-form').evaluate((element) => element.getBoundingClientRect().height)
+    const before = await top()
+    await send(page)
+    await page.locator('.thanks').waitFor()
+    expect(await top()).toBe(before)
+    await page.locator('.thanks').waitFor({ state: 'detached' })
+    expect(await page.locator('[name=city]').inputValue()).toBe('Bath')
+    expect(await page.locator('[name=message]').inputValue()).toBe('')
+    expect(await page.locator('[name=privacy]').isChecked()).toBe(false)
+    expect(await focused(page)).toBe('enquiry-said')
+    expect(await said(page)).toMatch(/^Your reference is/)
+    expect(await pageFaults(page)).toEqual([])
+    await fillIn(page)
+    await send(page)
+    await page.locator('.thanks').waitFor()
+    expect(new Set(site.posts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
+    expect(problems).toEqual([])
+  })
+
+  test('is sent once, however often the button is pressed', async () => {
+    const waiting = Promise.withResolvers<void>()
+    site.instead[contacts] = async (request, response) => {
+      await waiting.promise
+      json(201, { success: true, id: 1, reference: 'LPI-1', answerBy: '2026-11-21T14:05:00Z' })(request, response)
+    }
+    const { page, problems } = await site.open('/contact-bath')
+    await fillIn(page)
+    const button = page.locator('form[data-form] button[type=submit]')
+    await button.dblclick()
+    await page.keyboard.press('Enter')
+    expect(await button.textContent()).toBe('Sending…')
+    expect([await button.getAttribute('aria-disabled'), await focused(page)]).toEqual(['true', 'button primary'])
+    expect(await pageFaults(page)).toEqual([])
+    waiting.resolve()
+    await page.getByText('Your reference is LPI-1. You hear from us by Saturday 21 November at 14:05.').waitFor()
+    expect(site.posts).toHaveLength(1)
+    expect(problems).toEqual([])
+  })
+
+  test('can be written and sent with the keyboard alone', async () => {
+    const { page } = await site.open('/contact-bath')
+    await hydrated(page)
+    await page.locator('[name=firstName]').focus()
+    const typed = ['Margaret', 'Hale', '07700 900123', '', '', 'Help']
+    for (const text of typed) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    while ((await focused(page)) !== 'privacy') await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    while ((await focused(page)) !== 'button primary') await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('.thanks').waitFor()
+    expect(site.posts[0]).toMatchObject({ firstName: 'Margaret', contactSafely: ['call'], privacy: true })
+  })
+
+  test('is sent without a solution where the server asks for none', async () => {
+    site.instead[challenge] = json(404, {})
+    site.instead[contacts] = json(201, { success: true, id: 1, reference: 'LPI-1', answerBy: '2026-11-21T14:05:00Z' })
+    const { page } = await site.open('/contact-bath')
+    await fillIn(page)
+    await send(page)
+    await page.locator('.thanks').waitFor()
+    expect(Object.keys(site.posts[0] ?? {})).not.toContain('altcha')
+  })
+
+  test('is about the town that the device keeps, on a page without one', async () => {
+    const { page, problems } = await site.open('/private-investigator-bath')
+    const city = page.locator('[name=city]')
+    await page.goto(`${site.address}/contact`)
+    expect(await city.inputValue()).toBe('UK')
+    await page.getByText('Show Contact Form').click()
+    await fillIn(page)
+    await expect.poll(() => city.inputValue()).toBe('Bath')
+    await send(page)
+    await page.locator('.thanks').waitFor({ state: 'attached' })
+    await page.locator('.thanks').waitFor({ state: 'detached' })
+    expect(site.posts[0]).toMatchObject({ city: 'Bath' })
+    expect(await city.inputValue()).toBe('Bath')
+    await page.locator('[data-forget-location]').click()
+    expect(await city.inputValue()).toBe('UK')
+    expect(problems).toEqual([])
+  })
+
+  test('is about the town of its page, whatever the device keeps', async () => {
+    const { page } = await site.open('/contact-bath')
+    await page.evaluate(() => localStorage.setItem('current-location', 'Leeds'))
+    await hydrated(page)
+    await page.locator('h1').click()
+    expect(await page.locator('[name=city]').inputValue()).toBe('Bath')
+  })
+
+  test('is a plain form without JavaScript', async () => {
+    const { page } = await site.open('/contact-bath', { javaScriptEnabled: false })
+    const box = page.locator('form[data-form=consumer]')
+    for (const [name, value] of Object.entries({ firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', message: 'Help' }))
+      await box.locator(`[name=${name}]`).fill(value)
+    await box.locator('[name=privacy]').check()
+    await send(page)
+    await page.waitForURL(/\/thank-you/)
+    expect(await page.locator('main').innerText()).toContain('Thank you for your enquiry. We will contact you soon.')
+  })
+})

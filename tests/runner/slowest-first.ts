@@ -1,0 +1,60 @@
+import { relative } from 'node:path'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+// In the order of their seconds in CI. A file that begins last would end long after all others.
+const slowest = [
+  'tests/content/in-browser.test.ts',
+  'tests/system/crash/crash.test.ts',
+  'tests/site/markup/accessibility.test.ts',
+  'runtime/store/store.test.ts',
+  'tests/content/editing.test.ts',
+  'tests/forms/browser/hydration.test.ts',
+  'tests/forms/enquiry-failures.test.ts',
+  'tests/site/pages/similarity.test.ts',
+  'tests/site/export/export.test.ts',
+  'tests/content/versions.test.ts',
+  'tests/faults/fault-cases.test.ts',
+  'tests/site/images/pictures.test.ts',
+  'tests/cli/enquiries-command.test.ts',
+  'tests/admin/enquiry-journey.test.ts',
+  'tests/forms/browser/conditions.test.ts',
+  'tests/generation/generation.test.ts',
+  'tests/site/images/og-images.test.ts',
+  'runtime/store/sqlite-store.test.ts',
+  'tests/forms/browser/offline.test.ts',
+  'tests/site/pages/addresses.test.ts',
+  'tests/site/browser/events-in-browser.test.ts',
+  'tests/forms/browser/faults.test.ts',
+  'tests/admin/in-browser.test.ts',
+  'tests/cli/cli.test.ts',
+  'tests/admin/statistics.test.ts',
+  'tests/system/restore.test.ts',
+  'tests/forms/browser/sending.test.ts',
+  'tests/cli/lint.test.ts',
+  'tests/site/markup/components.test.ts',
+  'tests/system/pack.test.ts',
+  'tests/faults/hostile-files.test.ts',
+  'tests/content/entries-in-browser.test.ts',
+  'tests/admin/events.test.ts',
+  'tests/cli/content-command.test.ts',
+  'runtime/store/replaced-database.test.ts',
+  'tests/cli/dev.test.ts',
+  'tests/admin/inbox.test.ts',
+  'tests/admin/keys.test.ts',
+  'tests/content/import-in-browser.test.ts',
+  'tests/admin/people-journey.test.ts',
+  'tests/forms/contacts.test.ts',
+  'runtime/enquiries/outbox/outbox.test.ts',
+  'tests/system/content-crash/content-crash.test.ts',
+]
+
+/** Begins with the slowest test files, so that no processor waits for one of them at the end. */
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = slowest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'))
+      return at < 0 ? slowest.length : at
+    }
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+  }
+}

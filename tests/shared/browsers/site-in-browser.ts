@@ -1,0 +1,95 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import type { ExportedHost } from '../servers/nginx-host.ts'
+import { serve } from '../servers/running-site.ts'
+import { closePages, sharedBrowser } from './browser.ts'
+
+export type OpenedPage = { page: Page; context: BrowserContext; problems: string[] }
+
+/** The real site and a real browser, there while tests run. */
+export type SiteInBrowser = {
+  browser: Browser
+  /** Where the site is served, without a slash at the end. */
+  address: string
+  /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
+  open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
+}
+
+/** The real site and a browser for the tests of a file or of a `describe`. What they open closes after them. */
+export function siteInBrowser(): SiteInBrowser {
+  const site = {} as SiteInBrowser // the hooks bring the rest
+  site.open = (path, options) => openPage(site, path, options)
+  let stop = async () => {}
+  beforeAll(async () => {
+    const exported = inject('exported')
+    const [browser, api] = await Promise.all([sharedBrowser(), exported === null ? null : serveApiOf(exported)])
+    Object.assign(site, { browser, address: exported?.siteUrl ?? inject('address') })
+    stop = async () => {
+      await closePages()
+      await api?.stop()
+    }
+  })
+  afterAll(() => stop())
+  return site
+}
+
+/** The server that the pages of an exported site expect; on a free port, if something is in front of it. */
+export function serveApiOf({ siteUrl, apiUrl }: ExportedHost, env: Record<string, string> = {}, port = new URL(apiUrl).port) {
+  return serve(inject('dist'), { env: { ...env, SITE_URL: siteUrl, API_URL: apiUrl }, args: ['--port', port] })
+}
+
+/** A page of a site in a fresh browser profile, with what went wrong on it; it closes with the test. */
+export async function openPage(
+  { browser, address }: Pick<SiteInBrowser, 'browser' | 'address'>,
+  path: string,
+  options?: BrowserContextOptions,
+): Promise<OpenedPage> {
+  const context = await browser.newContext(options)
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  const problems = problemsOf(page)
+  await page.goto(address + path)
+  return { page, context, problems }
+}
+
+/** What goes wrong on a page from here on: errors of scripts, and what the console calls one. */
+export function problemsOf(page: Page): string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())))
+  return problems
+}
+
+declare global {
+  interface Window {
+    policyViolations?: string[]
+  }
+}
+
+/** What the policy of a page stops, and what the console says of policies, from the next page on that it opens. */
+export async function watchPolicy(page: Page): Promise<{ stopped: () => Promise<string[]>; said: string[] }> {
+  await page.addInitScript(() => {
+    const violations: string[] = []
+    window.policyViolations = violations
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+      violations.push([violatedDirective, blockedURI, sourceFile, sample].join(' ')),
+    )
+  })
+  const said: string[] = []
+  page.on('console', (message) => void (/polic|permission|trusted|cross-origin/i.test(message.text()) && said.push(message.text())))
+  page.on('pageerror', (error) => void said.push(error.message))
+  return { stopped: () => page.evaluate(() => window.policyViolations ?? []), said }
+}
+
+/** Adds up what moves on a page by itself, after the measure of browsers for it. It runs in the page. */
+export function watchShifts(): void {
+  type Shift = PerformanceEntry & { value: number }
+  let moved = 0
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) moved += (shift as Shift).value
+    document.documentElement.dataset.moved = String(moved)
+  }).observe({ type: 'layout-shift', buffered: true })
+  addEventListener('DOMContentLoaded', () => {
+    document.documentElement.dataset.moved ??= '0'
+  })
+}

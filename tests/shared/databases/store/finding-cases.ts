@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import type { EnquiryQuery, UndeliveredEnquiry } from '../../../../runtime/store/store.ts'
+import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+
+const firstPage = { page: 1, pageSize: 10 }
+const heldForCrm = { target: 'crm', held: true } as const
+const onUndelivered = () => undefined
+
+/** How enquiries are found, and how they go. */
+export function findingCases(makePlace: MakePlace): void {
+  test.each<[string, Partial<EnquiryQuery>]>([
+    ['e-mail, however it is written', { email: ' Orpheus@Example.COM ' }],
+    ['phone with the code of the country', { phone: '+44 (0)7700 900456' }],
+    ['phone in one piece', { phone: '07700900456' }],
+    ['reference', { reference: 'ORPH-0001' }],
+    ['kind', { kind: 'business' }],
+    ['status', { status: 'Answered' }],
+    ['location', { location: 'york' }],
+    ['being unverified', { verified: false }],
+    ['being spam', { spam: true }],
+    ['several at once', { kind: 'business', email: 'orpheus@example.com', spam: true }],
+  ])('an enquiry is found by %s', async (_, query) => {
+    const { enquiries } = await openTestStore(await makePlace())
+    await enquiries.add(enquiry())
+    const fields = { company: 'Lyre Ltd', email: 'orpheus@example.com', phone: '+447700900456' }
+    const differences = { kind: 'business', location: 'york', status: 'Answered', verified: false, spam: true } as const
+    const sought = enquiry({ reference: 'ORPH-0001', fields, ...differences })
+    await enquiries.add(sought)
+    const found = await enquiries.list({ ...query, ...firstPage })
+    expect(found.total).toBe(1)
+    expect(found.enquiries).toMatchObject([{ id: sought.id, fields }])
+    expect((await enquiries.list({ ...query, email: 'nobody@example.com', ...firstPage })).total).toBe(0)
+  })
+
+  test('by its state an enquiry is found, and as it came only until somebody sets a status', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    const states = [{ status: 'New' }, { status: 'Qualified', kind: 'business', isAsItCame: true }] as const
+    const added = (['New', 'Qualified', 'Qualified', 'Closed'] as const).map((status, index) =>
+      enquiry({ status, kind: index === 1 ? 'consumer' : 'business', createdAt: later(index * 1000).toISOString() }),
+    )
+    for (const each of added) await enquiries.add(each)
+    const [fresh, , asItCame] = added
+    const found = async () => {
+      const after = (await enquiries.after({ states }, null, 10)).map(({ id }) => id)
+      const before = await enquiries.before({ states }, { createdAt: '2000-01-01', id: '' }, 10)
+      expect([await enquiries.count({ states }), before.map(({ id }) => id)]).toEqual([after.length, after])
+      return after
+    }
+    expect(await found()).toEqual([asItCame?.id, fresh?.id])
+    const author = { at: now.toISOString(), by: 'jo@example.com', network: null, version: null }
+    await enquiries.change(asItCame?.id ?? '', { ...author, note: 'rings back' })
+    expect(await found()).toEqual([asItCame?.id, fresh?.id])
+    for (const status of ['Closed', 'Qualified']) await enquiries.change(asItCame?.id ?? '', { ...author, status })
+    expect(await found()).toEqual([fresh?.id])
+    expect([await enquiries.count({ states, status: 'Qualified' }), await enquiries.count({ states: [] })]).toEqual([0, 0])
+  })
+
+  test('an unverified enquiry counts until it is released, values are counted, and a zero byte finds nothing', async () => {
+    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const [released, waiting] = [
+      enquiry({ verified: false, deliveries: [heldForCrm] }),
+      enquiry({ verified: false, deliveries: [heldForCrm] }),
+    ]
+    for (const each of [released, waiting, enquiry({ location: 'york' })]) await enquiries.add(each)
+    await deliveries.release(released.id, now)
+    expect([await enquiries.count({ unreleased: true }), await enquiries.count({ unreleased: false })]).toEqual([1, 2])
+    expect(await enquiries.tally({}, 'location')).toEqual([
+      { value: 'bath', count: 2 },
+      { value: 'york', count: 1 },
+    ])
+    expect(await enquiries.tally({}, 'assignee')).toEqual([])
+    expect([await enquiries.count({ location: '\0' }), await enquiries.get('a\0')]).toEqual([0, null])
+  })
+
+  test('a list is paged, newest first, and says how many there are', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    const ids: string[] = []
+    for (let index = 0; index < 7; index += 1) {
+      const added = enquiry({ createdAt: later(index * 1000).toISOString() })
+      ids.unshift(added.id)
+      await enquiries.add(added)
+    }
+    const page = async (number: number) => (await enquiries.list({ page: number, pageSize: 3 })).enquiries.map(({ id }) => id)
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6), []])
+    expect((await enquiries.list({ page: 2, pageSize: 3 })).total).toBe(7)
+  })
+
+  test('what is erased is gone with all that hung on it, and nothing else', async () => {
+    const place = await makePlace()
+    const { enquiries, deliveries } = await openTestStore(place, null)
+    const [gone, kept] = [enquiry({ fields: { message: 'a secret of Eurydice' } }), enquiry()]
+    await enquiries.add(gone)
+    await enquiries.add(kept)
+    for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } }))
+      await deliveries.record(
+        claimed,
+        { at: now.toISOString(), tookMs: 1, status: '500', answer: `about ${claimed.enquiry.id}` },
+        { state: 'failed' },
+      )
+    expect(await storedBytes(place)).toContain('a secret of Eurydice')
+    expect(await enquiries.erase([gone.id, 'not-there'])).toEqual([gone.id])
+    expect(await enquiries.get(gone.id)).toBeNull()
+    expect(await enquiries.get(kept.id)).toMatchObject({ id: kept.id, deliveries: [{ log: [{ answer: `about ${kept.id}` }] }] })
+    expect(await deliveries.backlog()).toMatchObject({ failed: 1 })
+    expect([await enquiries.overwrite(), await enquiries.isOverwriteDue()]).toEqual([true, false])
+    const left = await storedBytes(place)
+    expect(left).not.toContain('a secret of Eurydice')
+    expect(left).not.toContain(gone.id)
+  })
+
+  test('a purge deletes what is old, a dry run only counts it', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    for (let day = 0; day < 5; day += 1) await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
+    const purge = (dryRun: boolean) => enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun, onUndelivered })
+    expect(await purge(true)).toBe(3)
+    expect((await enquiries.list(firstPage)).total).toBe(5)
+    expect(await purge(false)).toBe(3)
+    expect((await enquiries.list(firstPage)).enquiries.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-11-05', '2026-11-04'])
+    expect(await purge(false)).toBe(0)
+  })
+
+  test('a purge names each enquiry that was never delivered, while it is still there; suspected spam is none', async () => {
+    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
+    const [failed, delivered, held] = [enquiry({ deliveries: targets }), enquiry(), enquiry({ verified: false, deliveries: [heldForCrm] })]
+    for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })]) await enquiries.add(each)
+    for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })) {
+      const state = claimed.enquiry.id === failed.id ? 'failed' : 'delivered'
+      await deliveries.record(claimed, { at: now.toISOString(), tookMs: 1, status: '500', answer: '' }, { state })
+    }
+    const purged = async (dryRun: boolean) => {
+      const undelivered: UndeliveredEnquiry[] = []
+      const onUndelivered = (each: UndeliveredEnquiry) => void undelivered.push(each)
+      expect(await enquiries.purge(later(1).toISOString(), { dryRun, onUndelivered })).toBe(4)
+      return undelivered.toSorted((one, other) => one.deliveries.length - other.deliveries.length)
+    }
+    const undelivered = [
+      { reference: held.reference, createdAt: held.createdAt, deliveries: [{ target: 'crm', state: 'held' }] },
+      {
+        ...{ reference: failed.reference, createdAt: failed.createdAt },
+        deliveries: [
+          { target: 'crm', state: 'failed' },
+          { target: 'email', state: 'waiting' },
+        ],
+      },
+    ]
+    expect(await purged(true)).toMatchObject(undelivered)
+    expect(await purged(false)).toMatchObject(undelivered)
+    expect((await enquiries.list(firstPage)).total).toBe(0)
+  })
+
+  test('a purge forgets solutions that have expired, and no others', async () => {
+    const place = await makePlace()
+    const { enquiries } = await openTestStore(place)
+    const hour = 3_600_000
+    const [expired, fresh] = [-hour, hour].map((ms) => ({ id: `solution-${ms}`, expiresAt: new Date(Date.now() + ms).toISOString() }))
+    if (expired === undefined || fresh === undefined) throw new Error('two solutions are needed')
+    await enquiries.add(enquiry({ solution: expired }))
+    await enquiries.add(enquiry({ solution: fresh }))
+    await enquiries.purge('2026-01-01T00:00:00.000Z', { dryRun: false, onUndelivered })
+    expect(await enquiries.overwrite()).toBe(true)
+    expect(await enquiries.add(enquiry({ solution: fresh }))).toEqual({ kind: 'spent' })
+    expect(await storedBytes(place)).not.toContain(expired.id)
+  })
+}

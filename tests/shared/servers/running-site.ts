@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, createWriteStream } from 'node:fs'
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Terminal } from '../../../bin/terminal.ts'
+
+export const root = join(import.meta.dirname, '../../..')
+export const locksmith = join(root, 'tests/fixtures/locksmith')
+const commandLine = join(root, 'bin/townpages.js')
+
+type Ended = { code: number; stdout: string; stderr: string }
+export type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }
+/** `script`: what is started in place of the command line. */
+type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string; script?: string }
+
+/** Runs the real command line to its end. */
+export async function townpages(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const child = startProcess(args, options)
+  let [stdout, stderr] = ['', '']
+  child.stdout?.on('data', (text) => (stdout += text))
+  child.stderr?.on('data', (text) => (stderr += text))
+  child.stdin?.end(options.input ?? '')
+  const code = await ended(child)
+  return { code, stdout, stderr }
+}
+
+/**
+ * Runs a command in this process: what it says and does, and the exit code that it asks for. A process of its own takes longer to
+ * start than most commands take; `townpages` starts one, for a few cases of each command.
+ */
+export async function townpagesHere(args: readonly string[], { cwd = root, env = {}, input = '' }: RunOptions = {}): Promise<Ended> {
+  const { run } = await import('../../../bin/townpages.ts')
+  const before = { cwd: process.cwd(), env: { ...process.env } }
+  const told = { stdout: '', stderr: '' }
+  const terminal: Terminal = {
+    print(line) {
+      told.stdout += `${line}\n`
+    },
+    info(line) {
+      told.stderr += `${line}\n`
+    },
+    success(line) {
+      told.stdout += `${line}\n`
+    },
+    note(line) {
+      told.stderr += `${line}\n`
+    },
+    colorize: (_, text) => text,
+    width: 120,
+    result: { colorize: (_, text) => text, width: Number.POSITIVE_INFINITY },
+    progress: () => ({ report() {}, done() {} }),
+    async confirm(question) {
+      told.stderr += `${question} [y/N] `
+      return /^y(es)?$/i.test(input.split('\n')[0] ?? '')
+    },
+    ask: async () => null,
+  }
+  process.chdir(cwd)
+  delete process.env.NODE_ENV
+  Object.assign(process.env, env)
+  try {
+    return { code: await run(['', '', ...args], terminal), ...told }
+  } finally {
+    process.chdir(before.cwd)
+    for (const name of Object.keys(env)) delete process.env[name]
+    Object.assign(process.env, before.env)
+    if (process.env.TEST_LOGS !== undefined) await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), told.stderr)
+  }
+}
+
+/** Serves a folder with the real command line on a free port. */
+export function serve(dist: string, options: RunOptions & { args?: readonly string[] } = {}): Promise<Running> {
+  return startCommand(['serve', '--out', dist, '--port', '0', ...(options.args ?? [])], options)
+}
+
+/** Starts a command that serves, and waits until it is ready; `stop` asks it to end and returns its exit code. */
+export async function startCommand(
+  args: readonly string[],
+  options: RunOptions & { onStderr?: (text: string) => void } = {},
+): Promise<Running> {
+  const child = startProcess(args, options)
+  let [stdout, stderr] = ['', '']
+  child.stderr?.on('data', (text) => {
+    stderr += text
+    options.onStderr?.(stderr)
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', (text) => {
+      stdout += text
+      const ready = /ready on (\S+)/.exec(stdout)?.[1]
+      if (ready !== undefined) resolve(ready)
+    })
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    return ended(child)
+  }
+  return { address, child, stderr: () => stderr, stop }
+}
+
+/** A folder of its own for the test, removed after it. */
+export async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'townpages-test-'))
+  // A process that is just ending may still write to it.
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
+  return folder
+}
+
+/** A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. `into`: a folder that is there already. */
+export async function copySite(from: string, into?: string): Promise<{ folder: string; args: readonly string[] }> {
+  const folder = into ?? (await scratchFolder())
+  for (const part of ['data', 'templates', 'public']) cpSync(join(from, part), join(folder, part), { recursive: true })
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n') // templates are ES modules, as in this repository
+  return { folder, args: ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')] }
+}
+
+/** Starts the real command line and leaves the rest to the test. */
+export function startProcess(args: readonly string[], { cwd = root, env = {}, script = commandLine }: RunOptions = {}): ChildProcess {
+  const { NODE_ENV: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
+  // All logs are looked through for visitors once every test has run (global-setup.ts).
+  if (process.env.TEST_LOGS !== undefined) child.stderr.pipe(createWriteStream(join(process.env.TEST_LOGS, `${randomUUID()}.log`)))
+  return child
+}
+
+function ended(child: ChildProcess): Promise<number> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 128)
+  return new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))))
+}

@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express, { type Router } from 'express'
+import { pino } from 'pino'
+import { expect } from 'vitest'
+import { adminRoutes, createAdminRouter } from '../../../runtime/admin/admin-router.ts'
+import { type AdministrationOptions, createAdministration } from '../../../runtime/admin/administration.ts'
+import type { RecipientConfig } from '../../../runtime/admin/settings/recipients.ts'
+import { type ApiDependencies, createApi } from '../../../runtime/api/create-api.ts'
+import { createCounts } from '../../../runtime/counts/counts.ts'
+import { createHeaderCodeSource } from '../../../runtime/header-code/header-code-source.ts'
+import { createIndexNow, type IndexNowOptions } from '../../../runtime/indexnow/index-now.ts'
+import { createContentRater } from '../../../runtime/seo/rate-content.ts'
+import { createOutbound } from '../../../runtime/server/outbound/outbound.ts'
+import type { Sender } from '../../../runtime/server/security/client-address.ts'
+import { administrationOperations } from '../../../runtime/services.ts'
+import { noExtension } from '../../../runtime/site/extension.ts'
+import { openLiveSite } from '../../../runtime/site/live-manifest.ts'
+import { openStore } from '../../../runtime/store/open-store.ts'
+import { browserAgent } from '../../shared/values/visitor.ts'
+import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
+
+export type ApiServer = Awaited<ReturnType<typeof startApi>>
+
+type ApiOptions = Partial<ApiDependencies> &
+  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now' | 'dataKey' | 'content'>> & {
+    varFolder?: string
+    /** Whether pages can be submitted, and from which address. */
+    indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
+    recipients?: Partial<RecipientConfig>
+  }
+
+/**
+ * The API and the screens of administration of a generated site on a port of their own, over a real store, which several may share in a
+ * `varFolder`. What its log says is kept.
+ */
+export async function startApi(dist: string, options: ApiOptions = {}) {
+  const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, ...others } = options
+  const { indexing, recipients, content = null, ...more } = others
+  const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const store = await openStore({ databaseUrl: null, varFolder, dataKey })
+  const live = await openLiveSite({
+    headerCode: createHeaderCodeSource(store, log),
+    ...{ folder: dist, hidesSamples: false, siteUrl: 'http://127.0.0.1', version: '0', changesFile: null, log, extension: noExtension },
+    report: ({ error }) => log.error(error),
+  })
+  const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
+  const siteUrl = 'http://127.0.0.1'
+  const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
+  const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
+  let woken = 0
+  const rater = createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }), settings: store.settings })
+  const administration = createAdministration({
+    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater, content },
+    ...{ wake: () => void woken++, refreshPages: live.refresh },
+  })
+  const operations = administrationOperations(store, administration)
+  const parts = {
+    ...{ readSession: administration.sessions.read, operations, live, store, counts, log, siteUrl },
+    ...{ rater, version: '0' },
+    ...more,
+  }
+  const config = { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients }
+  const free = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) }
+  const admin = { live, store, administration, log, now, config, limits: { posts: free, reads: free, ...more.limiters } }
+  const screens = createAdminRouter(admin)
+  const server = createServer(express().use(createApi(parts)).use(screens))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
+  const check = createResponseCheck(document)
+
+  /** Asks, and holds every answer against the document. */
+  async function call(path: string, init: RequestInit = {}) {
+    const response = await fetch(address + path, { redirect: 'manual', ...init })
+    const body = await response.text()
+    const received: Received = {
+      ...{ method: init.method ?? 'GET', path, status: response.status, body },
+      headers: Object.fromEntries(response.headers),
+    }
+    if (response.status < 500) expect(check(received)).toEqual([])
+    return { status: response.status, headers: response.headers, text: body, body: jsonOf(response, body) }
+  }
+  const post = (path: string, body: unknown, type = 'application/json', headers: Record<string, string> = {}) =>
+    call(path, {
+      method: 'POST',
+      headers: { 'User-Agent': browserAgent, 'Content-Type': type, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+
+  async function stop() {
+    live.stop()
+    server.closeAllConnections()
+    server.close()
+    await counts.stop()
+    await store.close()
+    if (shared === undefined) await rm(varFolder, { recursive: true })
+  }
+  const routing = { routes: adminRoutes(admin), routed: () => routedBy(screens) }
+  return { address, document, ...routing, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+/** The addresses that a router really answers: `get /path`. */
+function routedBy({ stack }: Router): string[] {
+  return stack.flatMap(({ route }) => (route === undefined ? [] : [...new Set(route.stack.map(({ method }) => `${method} ${route.path}`))]))
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.
+function jsonOf({ headers }: Response, body: string): Record<string, any> | null {
+  // A response to HEAD has the type and no body.
+  return body !== '' && headers.get('content-type')?.startsWith('application/json') ? JSON.parse(body) : null
+}

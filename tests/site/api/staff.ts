@@ -1,0 +1,50 @@
+import type { SignedIn } from '../../../runtime/admin/sessions/sessions.ts'
+import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
+import type { User } from '../../../runtime/store/staff.ts'
+import type { Store } from '../../../runtime/store/store.ts'
+import type { ApiServer } from './api-server.ts'
+
+export const password = 'seven lamps under the pier'
+
+/** Adds a user with `password`. */
+export async function addUser(store: Pick<Store, 'users'>, email: string, role: string, more: Partial<User> = {}): Promise<User> {
+  const user = { ...(await newUser({ email, role, password, now: new Date() })), ...more }
+  await store.users.add(user)
+  return user
+}
+
+type Login = { email: string; password?: string; code?: string; headers?: Record<string, string> }
+
+export function login(api: ApiServer, { email, headers = {}, ...more }: Login) {
+  const body = JSON.stringify({ email, password, ...more })
+  return api.call('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ')
+}
+
+/** Calls as a user who has signed in, from a page of the site unless `headers` say otherwise. */
+export async function signedInAs(api: ApiServer, email: string) {
+  const cookie = cookiesOf((await login(api, { email })).headers)
+  return function call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
+    const sent = body === undefined ? {} : { body: JSON.stringify(body) }
+    return api.call(path, { method, headers: { cookie, Origin: 'http://127.0.0.1', ...type, ...headers }, ...sent })
+  }
+}
+
+/** The session of a user with this role, who is in no store. */
+export async function sessionOf(role: string): Promise<SignedIn> {
+  const user = await newUser({ email: 'staff@example.com', role, password, now: new Date() })
+  const at = user.createdAt
+  return {
+    user,
+    session: { id: 's', userId: user.id, createdAt: at, seenAt: at, device: 'Firefox', network: '', confirmedAt: null },
+    token: 't',
+  }
+}

@@ -1,0 +1,130 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pageFaults } from '../../shared/browsers/axe-rules.ts'
+import { pageKinds } from '../../shared/browsers/page-kinds.ts'
+import { siteInBrowser } from '../../shared/browsers/site-in-browser.ts'
+import { root } from '../../shared/servers/running-site.ts'
+
+// A target of 44 px on phones, links inside sentences apart (design, 'Hands').
+const smallestTarget = 44
+// From the width of a desktop, on which the page is then, to that of a phone; 640 and 320 are 1280 zoomed to 200 % and 400 %.
+const widths = [1440, 1024, 768, 640, 390, 320]
+
+const site = siteInBrowser()
+
+// Each page is loaded once; then the window and the scheme change, as when a phone is turned or night falls.
+describe.each(pageKinds)('$name', ({ path }) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await site.browser.newPage({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+    await page.goto(site.address + path)
+  })
+  afterAll(() => page.close())
+
+  test('has targets that a thumb can hit', async () => {
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  // The tree of a page is the same in both schemes, and colors are the same at both widths.
+  test.each([
+    { width: 390, colorScheme: 'light', rules: 'all' },
+    { width: 1440, colorScheme: 'light', rules: 'all' },
+    { width: 1440, colorScheme: 'dark', rules: 'colors' },
+  ] as const)('has nothing that axe objects to at $width px in the $colorScheme scheme', async ({ width, colorScheme, rules }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    expect(await pageFaults(page, rules)).toEqual([])
+  })
+
+  test('is not cut off at any width, zoomed to 400 % too', async () => {
+    const wide: number[] = []
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(width)
+    }
+    expect(wide).toEqual([])
+  })
+})
+
+test('the pages of the towns with the longest words in their names fit on a phone', async () => {
+  const longestWord = (slug: string) => Math.max(...slug.split('-').map(({ length }) => length))
+  const slugs = readdirSync(join(root, 'data/locations')).map((file) => file.replace('.yaml', ''))
+  const towns = slugs.toSorted((a, b) => longestWord(b) - longestWord(a)).slice(0, 10)
+  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } })
+  const wide: string[] = []
+  for (const town of towns) {
+    await page.goto(`${site.address}/private-investigator-${town}`, { waitUntil: 'domcontentloaded' })
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(town)
+  }
+  expect(wide).toEqual([])
+})
+
+describe('for the keyboard', () => {
+  test('the first stop skips the menu, and every stop is visible', async () => {
+    const { page } = await site.open('/private-investigator-bath', { viewport: { width: 1440, height: 900 } })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    const hidden: string[] = []
+    for (let stop = 0; stop < 80; stop++) {
+      await page.keyboard.press('Tab')
+      const lost = await page.evaluate(() => {
+        const element = document.activeElement
+        if (element === null || element === document.body) return null
+        const { width, height } = element.getBoundingClientRect()
+        const { outlineStyle } = getComputedStyle(element)
+        return width > 0 && height > 0 && outlineStyle !== 'none' ? null : element.outerHTML.slice(0, 120)
+      })
+      if (lost !== null) hidden.push(lost)
+    }
+    expect(hidden).toEqual([])
+  })
+
+  test('the menus open and close by Enter', async () => {
+    const { page } = await site.open('/private-investigator-bath', { viewport: { width: 390, height: 844 } })
+    await page.locator('.narrow-menu > summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(true)
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(false)
+  })
+})
+
+describe('with settings of the reader', () => {
+  test('forced colours keep edges of buttons and marks of steps', async () => {
+    const { page } = await site.open('/private-investigator-bath', { forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+    const border = await page
+      .locator('.hero .button')
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopWidth)
+    expect(Number.parseFloat(border)).toBeGreaterThan(0)
+  })
+
+  test('nothing moves for people who prefer reduced motion', async () => {
+    const { page } = await site.open('/', { reducedMotion: 'reduce' })
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  })
+})
+
+/** What can be pressed and is smaller than a thumb needs; links in sentences aside. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const isInText = (element: Element) =>
+      element.matches('p a, dd a, li p a, .prose a, label a, address a') && !element.matches('.actions a, .more')
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), textarea, select')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !isInText(element))
+      .filter((element) => element.closest('[aria-hidden=true]') === null && !element.matches('.skip-link'))
+      .map((element) => [element.closest('label') ?? element, element] as const)
+      .filter(([target]) => {
+        const { width, height } = target.getBoundingClientRect()
+        return Math.round(width) < least || Math.round(height) < least
+      })
+      .map(
+        ([target, element]) =>
+          `${element.outerHTML.slice(0, 120)} ${Math.round(target.getBoundingClientRect().width)}×${Math.round(target.getBoundingClientRect().height)}`,
+      )
+  }, smallestTarget)
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Manifest } from '../../../runtime/contract/manifest.ts'
+import { readManifest } from '../../../runtime/site/read-manifest.ts'
+
+type Page = { path: string; status: number; html: string }
+
+const address = inject('address')
+let manifest: Manifest
+let pages: Page[]
+
+async function fetchPage(path: string): Promise<Page> {
+  // Thousands of pages are not compressed for this.
+  const response = await fetch(address + path, { redirect: 'manual', headers: { 'Accept-Encoding': 'identity' } })
+  return { path, status: response.status, html: await response.text() }
+}
+
+/** All of them, a few at a time. */
+async function fetchAll(paths: readonly string[]): Promise<Page[]> {
+  const queue = paths.values()
+  const results: Page[] = []
+  const worker = async () => {
+    for (const path of queue) results.push(await fetchPage(path))
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return results
+}
+
+// What writers leave where a text is still to come; the words are concatenated here, so that they are not taken for such a gap.
+const gapWords = ['TO-DO', 'TB-C', 'TB-D', 'FIX-ME'].map((word) => word.replace('-', ''))
+const gapInText = new RegExp(`lorem ipsum|\\b(?:${gapWords.join('|')})\\b`, 'i')
+
+const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+const paths = (broken: readonly Page[]) => broken.map(({ path }) => path)
+
+beforeAll(async () => {
+  manifest = await readManifest(inject('dist'))
+  pages = await fetchAll([...manifest.pages.keys()])
+})
+// Their worker goes on with other files.
+afterAll(() => {
+  pages = []
+})
+
+describe('every address of the manifest', () => {
+  test('there are about 5,000 of them, four and more for each of 336 places', () => {
+    expect(manifest.pages.size).toBeGreaterThan(4500)
+    expect(manifest.collections.get('locations')?.size).toBe(336)
+    expect(manifest.collections.get('services')?.size).toBe(9)
+  })
+
+  test('answers 200', () => {
+    expect(paths(pages.filter(({ status }) => status !== 200))).toEqual([])
+  })
+
+  test('has one main heading, a main part and a language', () => {
+    const whole = (html: string) =>
+      found(html, /<h1[ >](.)/g).length === 1 && html.includes('<main id="main">') && html.includes('<html lang="en-GB">')
+    expect(paths(pages.filter(({ html }) => !whole(html)))).toEqual([])
+  })
+
+  test('has a unique title of at most 70 characters', () => {
+    const titles = pages.map(({ path, html }) => ({ path, title: found(html, /<title>([^<]*)<\/title>/g)[0] ?? '' }))
+    expect(
+      titles.filter(({ title }) => title.length === 0 || title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").length > 70),
+    ).toEqual([])
+    const seen = Map.groupBy(titles, ({ title }) => title)
+    expect([...seen].filter(([, same]) => same.length > 1)).toEqual([])
+  })
+
+  test('is its own canonical', () => {
+    expect(paths(pages.filter(({ path, html }) => !html.includes(`<link rel="canonical" href="${address}${path}"/>`)))).toEqual([])
+  })
+
+  test('has no placeholder left', () => {
+    // JSON for an island and for search engines, which has braces of its own (structured-data.test.ts reads the second), and a text
+    // that a script fills with the name of a chosen town.
+    const text = (html: string) =>
+      html.replaceAll(/ data-(?:props|town-chosen)="[^"]*"|<script type="application\/ld\+json">.*?<\/script>/g, '')
+    expect(paths(pages.filter(({ html }) => /\{\{|\}\}|\{[a-zA-Z]+\}|undefined|\[object/.test(text(html))))).toEqual([])
+  })
+
+  test('says nothing twice, and nothing that only keeps a place', () => {
+    const paragraphs = (html: string) => found(html, /<(?:p|li)>([^<]{40,})</g)
+    expect(paths(pages.filter(({ html }) => new Set(paragraphs(html)).size < paragraphs(html).length))).toEqual([])
+    expect(paths(pages.filter(({ html }) => gapInText.test(html)))).toEqual([])
+  })
+
+  test('has no broken link', async () => {
+    const links = new Map(pages.flatMap(({ path, html }) => found(html, /(?:href|src)="(\/[^"]*)"/g).map((link) => [link, path] as const)))
+    const unknown = [...links.keys()].filter((link) => !manifest.pages.has(link.split('#')[0] ?? ''))
+    const answers = await fetchAll(unknown)
+    expect(answers.filter(({ status }) => status >= 400).map(({ path }) => `${path} on ${links.get(path)}`)).toEqual([])
+    const redirected = answers.filter(({ status }) => status >= 300).map(({ path }) => manifest.redirects.get(path)?.to ?? path)
+    expect(redirected.filter((to) => !manifest.pages.has(to))).toEqual([])
+  })
+
+  test('names only anchors that the page has', () => {
+    const missing = pages.flatMap(({ path, html }) =>
+      found(html, /href="#([^"]+)"/g)
+        .filter((id) => !html.includes(`id="${id}"`))
+        .map((id) => `${path}#${id}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('addresses other than pages', () => {
+  test('an alias answers with its page, whose canonical it carries (D3)', async () => {
+    expect(manifest.aliases.size).toBe(3 * 336)
+    const answers = await fetchAll([...manifest.aliases.keys()])
+    expect(
+      paths(
+        answers.filter(
+          ({ status, path, html }) => status !== 200 || !html.includes(`rel="canonical" href="${address}${manifest.aliases.get(path)}"`),
+        ),
+      ),
+    ).toEqual([])
+    expect(manifest.aliases.get('/location/london')).toBe('/private-investigator-city-of-london')
+    expect(manifest.aliases.get('/locations/london')).toBe('/private-investigator-city-of-london')
+    expect(manifest.aliases.get('/locations/london/services')).toBe('/services-london')
+  })
+
+  test('a redirect is permanent and leads to a page in one step', async () => {
+    expect(manifest.redirects.size).toBe(2 + 336)
+    const answers = await fetchAll([...manifest.redirects.keys()])
+    expect(paths(answers.filter(({ status }) => status !== 301))).toEqual([])
+    expect([...manifest.redirects.values()].filter(({ to }) => !manifest.pages.has(to))).toEqual([])
+  })
+
+  // D36: neither what is not to be indexed nor what only follows something that a visitor did, nor what the rules of `index` leave out.
+  const noindex = new Set(['/evidence', '/search', '/thank-you', '/offline'])
+
+  test('the sitemap lists exactly the pages that may be indexed, with the day of their text (D36)', async () => {
+    const index = (await fetchPage('/sitemap.xml')).html
+    expect(found(index, /<loc>([^<]*)<\/loc>/g)).toEqual([`${address}/sitemap-1.xml`])
+    const part = (await fetchPage('/sitemap-1.xml')).html
+    const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(address.length)))
+    const leftOut = [...manifest.pages.values()].filter(({ indexing }) => indexing?.indexed === false)
+    expect(listed).toEqual(
+      new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))).difference(new Set(leftOut.map(({ path }) => path))),
+    )
+    expect(new Set(leftOut.map(({ robots }) => robots))).toEqual(new Set(['noindex, follow']))
+    expect(listed).toContain('/private-investigator-ely')
+    expect(leftOut.map(({ path }) => path)).toEqual(expect.arrayContaining(['/services/surveillance-ely', '/bath-vs-quillmere']))
+    expect(found(part, /<lastmod>([^<]*)<\/lastmod>/g)).toHaveLength(listed.size)
+  })
+})

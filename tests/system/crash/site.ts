@@ -1,0 +1,93 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createPublisher } from '../../../generator/publish.ts'
+import { openStore } from '../../../runtime/store/open-store.ts'
+import type { Enquiry } from '../../../runtime/store/store.ts'
+import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs, startOutsideServer } from '../../fakes/outside-server.ts'
+import { copySite, locksmith, root, scratchFolder, startCommand } from '../../shared/servers/running-site.ts'
+import type { CrmPost } from './ledger.ts'
+
+/** Where a server keeps things, and where it delivers to. */
+export type Place = { TOWNPAGES_VAR: string; DATABASE_URL: string; CRM_WEB_TO_LEAD_URL: string }
+export type Site = {
+  place: Place
+  posts: readonly CrmPost[]
+  /** Whether the CRM has had this message. */
+  isSeen(message: string): boolean
+  /** What the CRM does with a message that it sees for the first time; it takes all others, and without any takes all. */
+  misbehave(behaviours: readonly CrmBehaviour[]): void
+}
+export type CrmBehaviour = keyof typeof behaviours
+/** A process with some servers. */
+export type Servers = { addresses: readonly string[]; isGone(): boolean; kill(): void }
+
+const behaviours = { takes: answers(200), fails: answers(500), hangs, closesHalfWay, closesAtOnce } satisfies Record<string, Behaviour>
+const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache') }
+export const crmBehaviours = Object.keys(behaviours) as CrmBehaviour[]
+
+/** Generates a small site that takes enquiries, in a folder; the folder to serve. */
+export async function generateSite(folder: string): Promise<string> {
+  await copySite(locksmith, folder)
+  const routes = join(folder, 'templates/routes.yaml')
+  await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', '\nenquiries: on\n\npages:'))
+  const out = join(folder, 'dist')
+  await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish('2026-11-20')
+  return out
+}
+
+/** An empty store, and a CRM. */
+export async function newSite(databaseUrl: string): Promise<Site> {
+  const posts: CrmPost[] = []
+  const seen = new Set<string>()
+  let moods: readonly CrmBehaviour[] = []
+  const crm = await startOutsideServer((response, received, number) => {
+    const message = /name="message"\r\n\r\n(.*?)\r\n--/s.exec(received.body.toString())?.[1] ?? ''
+    const mood = (seen.has(message) ? undefined : moods[number % moods.length]) ?? 'takes'
+    seen.add(message)
+    posts.push({ key: String(received.headers['idempotency-key']), message, isTaken: mood === 'takes' })
+    behaviours[mood](response, received, number)
+  })
+  const place = { TOWNPAGES_VAR: await scratchFolder(), DATABASE_URL: databaseUrl, CRM_WEB_TO_LEAD_URL: crm.url.href }
+  return {
+    place,
+    posts,
+    isSeen: (message) => seen.has(message),
+    misbehave(next) {
+      moods = next
+    },
+  }
+}
+
+type StartOptions = {
+  dist: string
+  place: Place
+  /** How many servers share the process. */
+  count?: number
+  /** Scripts of this folder that are loaded before its own. */
+  preloads?: readonly ('kill-at' | 'respond-early')[]
+  env?: Record<string, string>
+}
+
+/** Starts a process with servers on one store. */
+export async function startServers({ dist, place, count = 1, preloads = [], env = {} }: StartOptions): Promise<Servers> {
+  // `--import` does not reach the thread of SQLite, which begins with a text.
+  const options = preloads.map((name) => `--require=${join(root, 'tests/system/crash', `${name}.ts`)}`).join(' ')
+  const script = join(root, 'tests/system/crash/servers.ts')
+  const { child, address } = await startCommand([dist, String(count)], {
+    script,
+    env: { ...compileCache, ...place, ...env, NODE_OPTIONS: options },
+  })
+  const kill = () => void child.kill('SIGKILL')
+  onTestFinished(kill)
+  return { addresses: address.split(','), isGone: () => child.exitCode !== null || child.signalCode !== null, kill }
+}
+
+/** All that is in the store. */
+export async function enquiriesIn({ TOWNPAGES_VAR, DATABASE_URL }: Place): Promise<readonly Enquiry[]> {
+  const store = await openStore({ databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, varFolder: TOWNPAGES_VAR, dataKey: null })
+  const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 10_000 })
+  await store.close()
+  return enquiries
+}

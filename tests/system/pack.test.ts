@@ -1,0 +1,190 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import glob from 'fast-glob'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { alsoWords, createWordFinder, ofTheTrade, ownNames, ownPhoneFormat, ownTexts } from '../laws/own-words.ts'
+import { pageFaults, views } from '../shared/browsers/axe-rules.ts'
+import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
+import { documentFaults } from '../shared/browsers/markup-rules.ts'
+import { copySite, locksmith, root } from '../shared/servers/running-site.ts'
+
+const run = promisify(execFile)
+// An installation by npm takes a minute, so that it is asked for; else what the copy depends on is linked from this repository.
+const install = process.env.PACK_INSTALL === undefined ? linkPacked : installPacked
+
+/** A folder with a packed copy installed in it, for all tests here. */
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'townpages-pack-'))
+  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root })
+  await install(join(folder, stdout.trim().split('\n').at(-1) ?? ''))
+}, 300_000)
+
+afterAll(async () => {
+  await closePages()
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+test('a packed copy, installed elsewhere, generates a site of another trade', { timeout: 60_000 }, async () => {
+  await copySite(locksmith, folder)
+  const generated = await run('npx', ['townpages', 'generate', '--as-of', '2026-11-20'], { cwd: folder })
+  expect(generated.stderr).toMatch(/\d+ pages written to dist/)
+  expect((await run('npx', ['townpages', 'types', '--check'], { cwd: folder })).stdout).toBe('all types are up to date\n')
+  const here = await run(process.execPath, [join(root, 'bin/townpages.js'), 'generate', '--as-of', '2026-11-20', '--out', 'dist-here'], {
+    cwd: folder,
+  })
+  expect(here.stderr).toContain('pages written')
+  const pagesOf = async (out: string) =>
+    (JSON.parse(await readFile(join(folder, out, 'manifest.json'), 'utf8')) as { patterns: object }).patterns
+  expect(await pagesOf('dist')).toEqual(await pagesOf('dist-here'))
+})
+
+test('the links of its README lead to files and folders of the package', async () => {
+  const packed = join(folder, 'node_modules/townpages')
+  const links = [...(await readFile(join(packed, 'README.md'), 'utf8')).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(5)
+  const missing = await Promise.all(links.map(async (link) => ((await stat(join(packed, link)).catch(() => null)) === null ? [link] : [])))
+  expect(missing.flat()).toEqual([])
+})
+
+// Public facts about all places, not the site's own; and documents whose examples are of the agency's site.
+const aboutPlaces = ['data/uk-places.csv', 'data/uk-outline.geojson']
+const aboutTheSite = ['README.md', 'docs/editing/**', 'docs/operation/static-export.md', 'docs/reference/api.md']
+
+test('the package names no town, trade, text or phone format of the site (D2)', async () => {
+  const packed = join(folder, 'node_modules/townpages')
+  const [wordsIn, texts] = [createWordFinder(await ownNames()), [...(await ownTexts())]]
+  const ignore = [...aboutPlaces, ...aboutTheSite, 'node_modules/**', '**/*.{png,ico,woff2,ttf}']
+  const files = await glob('**/*', { cwd: packed, dot: true, ignore })
+  expect(files.length).toBeGreaterThan(800)
+  const found = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(join(packed, file), 'utf8')
+      const words = wordsIn(text).filter((word) => !alsoWords.has(word))
+      const others = [ofTheTrade, ownPhoneFormat].flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
+      // `purity.test.ts` looks for sentences in the sources of lib/. A document may have a heading of the site.
+      const sentences = /^(lib|docs)\//.test(file) ? [] : texts.filter((own) => text.includes(own))
+      return [...words, ...others, ...sentences].map((what) => `${file}: ${what}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
+})
+
+const answers = ['--name', 'Ash & Birch', '--trade', 'Piano tuner', '--services', 'Tuning, Repairs, Regulation']
+const places = ['--places', 'North Fenby, Quay of Morrow, Alderwick, Low Wharf, Chapel Green']
+
+test('`npm create townpages` makes the minimal site, and its own check and test pass', { timeout: 60_000 }, async () => {
+  const versionOf = async (file: string) =>
+    JSON.parse(await readFile(join(root, file), 'utf8')) as { version: string; dependencies: object }
+  const [{ version }, creating] = await Promise.all([versionOf('package.json'), versionOf('bin/create-townpages/package.json')])
+  expect(creating).toMatchObject({ version, dependencies: { townpages: version } })
+  // A copy, since a link would find its way back to this repository.
+  const creator = join(folder, 'node_modules/create-townpages')
+  await cp(join(root, 'bin/create-townpages'), creator, { recursive: true })
+  const site = join(folder, 'minimal')
+  await run(process.execPath, [join(creator, 'create-townpages.js'), site, ...answers, ...places, '--starter', 'minimal', '--yes'])
+  await passes(site)
+})
+
+// One page of each kind, with and without a place.
+const kinds = ['/', '/piano-tuner-alderwick', '/tuning', '/tuning-in-alderwick', '/compare/doing-it-yourself', '/about', '/contact']
+const others = ['/search?q=alder', '/search?q=xyz', '/privacy', '/no-such-page']
+
+test('the site for local services has no fault, and stores what somebody sends', { timeout: 90_000 }, async () => {
+  const site = join(folder, 'local-services')
+  const file = join(folder, 'places.csv')
+  await writeFile(
+    file,
+    'name,latitude,longitude\nAlderwick,53.12,-0.61\nNorth Fenby,53.2,-0.4\nLow Wharf,53.4,-0.5\nQuay,53.3,-0.2\nChapel Green,,\n',
+  )
+  await run('npx', ['townpages', 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes'], { cwd: folder })
+  await passes(site)
+  const { address, stop } = await servePacked(site)
+  try {
+    const browser = await sharedBrowser()
+    for (const { width, colorScheme, rules } of views.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'))) {
+      const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
+      for (const path of rules === 'all' ? [...kinds, ...others] : kinds) {
+        const response = await page.goto(address + path)
+        expect(await pageFaults(page, rules), path).toEqual([])
+        if (rules === 'all') expect(await documentFaults((await response?.text()) ?? ''), path).toEqual([])
+      }
+    }
+    const page = await browser.newPage()
+    await page.goto(`${address}/tuning-in-alderwick`)
+    await page.getByLabel('Name').fill('Ada Marsh')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Message').fill('The piano is flat.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText(/reference/i).waitFor()
+  } finally {
+    await stop()
+  }
+  const { stdout } = await run('npx', ['townpages', 'enquiries', 'list', '--json'], { cwd: site })
+  expect(stdout).toContain('The piano is flat.')
+})
+
+/** Serves what a site has in dist/ with the packed copy. */
+async function servePacked(site: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
+  const server = spawn(process.execPath, ['node_modules/townpages/bin/townpages.js', 'serve', '--port', '0'], { cwd: site })
+  const ended = once(server, 'exit')
+  for await (const chunk of server.stdout) {
+    const address = /ready on (\S+)/.exec(String(chunk))?.[1]
+    if (address === undefined) continue
+    const stop = () => {
+      server.kill()
+      return ended
+    }
+    return { address, stop }
+  }
+  throw new Error('the server ended before it was ready')
+}
+
+/** Runs the commands of a new site: its content, texts and types are right, and every link on its pages leads somewhere. */
+async function passes(site: string): Promise<void> {
+  await symlink(join(folder, 'node_modules'), join(site, 'node_modules'))
+  const checked = await run('npm', ['run', '--silent', 'check'], { cwd: site })
+  expect(checked.stdout + checked.stderr).toMatch(/pages rendered: no faults|no faults/)
+  const tested = await run('npm', ['run', '--silent', 'test'], { cwd: site })
+  expect(tested.stdout).toMatch(/pass 1\n/)
+}
+
+async function installPacked(parcel: string): Promise<void> {
+  await writeFile(join(folder, 'package.json'), '{ "private": true }')
+  await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--prefer-offline', parcel, 'typescript@7', '@types/node@24', '@types/react@19'],
+    {
+      cwd: folder,
+    },
+  )
+}
+
+// What new sites have for those who write them.
+const forDevelopers = /^node_modules\/(typescript|@typescript\/.*|@types\/(node|react)|csstype|undici-types)$/
+
+/** Unpacks it, and links every package that it needs outside of development, and what new sites need there. */
+async function linkPacked(parcel: string): Promise<void> {
+  const unpacked = join(folder, 'node_modules/townpages')
+  await mkdir(unpacked, { recursive: true })
+  await run('tar', ['-xzf', parcel, '--strip-components=1', '-C', unpacked])
+  const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  for (const [path, { dev }] of Object.entries(packages)) {
+    // Those of other systems are not there; those within another package come with it.
+    const isHere = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && (await stat(join(root, path)).catch(() => null)) !== null
+    if (!isHere || (dev === true && !forDevelopers.test(path))) continue
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await symlink(join(root, path), join(folder, path))
+  }
+  const bin = join(folder, 'node_modules/.bin')
+  await mkdir(bin)
+  await symlink('../townpages/bin/townpages.js', join(bin, 'townpages'))
+  await symlink('../typescript/bin/tsc', join(bin, 'tsc'))
+}

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
 import type { FrameOptions } from '../generator/faults/frame.ts'
-import type { Progress } from '../generator/site.ts'
+import type { Progress } from '../generator/read/progress.ts'
 
 /** The only access to the two streams: results go to standard output, everything about them to standard error. */
 export type Terminal = {

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
-import type { SiteFolders } from '../generator/site.ts'
+import type { SiteFolders } from '../generator/read/site-folders.ts'
 import { EnvironmentError } from '../runtime/shared/system/environment-error.ts'
 import type { AddCommand, ExitCode } from './command.ts'
 import { version } from './commands/parts/version.ts'

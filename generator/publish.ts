@@ -12,10 +12,12 @@ import { beginBuilds, generate } from './generate.ts'
 import type { Output } from './output/build-manifest.ts'
 import { bundleTextOf, manifestOf } from './output/manifest-of.ts'
 import { openOutput, writeOutput } from './output/write-output.ts'
-import { publicFolder } from './read/public-files.ts'
+import type { Progress } from './read/progress.ts'
+import type { SiteFolders } from './read/site-folders.ts'
+import { publicFolder } from './read/site-folders.ts'
 import { readSite } from './read-site.ts'
 import type { Routes } from './routes/read-routes.ts'
-import type { CheckResult, Progress, SiteFolders, SiteInput } from './site.ts'
+import type { CheckResult, SiteInput } from './site.ts'
 
 /**
  * `out`: the folder to write to; it has one publisher in a process. `cache`: results of earlier runs. `onBuild`: told what the templates

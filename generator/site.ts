@@ -1,41 +1,21 @@
-import type { Collections } from '../runtime/contract/manifest.ts'
-import type { LinkedEntries } from './collections/linked-entries.ts'
 import type { MapSource } from './collections/maps/map-source.ts'
-import type { UsedPicture } from './collections/pictures/link-pictures.ts'
 import type { PictureFile } from './collections/pictures/read-pictures.ts'
 import type { PublishedEntries } from './collections/published-entries.ts'
 import type { Fault, Outcome } from './faults/fault.ts'
-import type { Plan } from './plan/plan.ts'
-import type { Fact } from './plan/read-facts.ts'
+import type { CheckedSite } from './plan/checked-site.ts'
 import type { LastCommit } from './read/last-commit.ts'
 import type { SiteTemplates } from './read/list-templates.ts'
+import type { SiteFolders } from './read/site-folders.ts'
 import type { Source } from './read/source.ts'
 import type { Routes } from './routes/read-routes.ts'
 import type { Schemas } from './schema/schemas.ts'
 import type { Entry } from './schema/validate.ts'
-
-/** The folders of a site. `public/` is expected beside the templates. */
-export type SiteFolders = { data: string; templates: string }
 
 /**
  * `out`: the output folder, which is read for the pages that were generated last. `asOf`: the day (`YYYY-MM-DD`) that pages are made
  * for, today if it is omitted.
  */
 export type ReadOptions = SiteFolders & { out?: string; asOf?: string }
-
-/** A site without errors: everything that is known about it without compiling templates. */
-export type CheckedSite = {
-  routes: Routes
-  linked: LinkedEntries
-  collections: Collections
-  facts: readonly Fact[]
-  plan: Plan
-  pictures: readonly UsedPicture[]
-  /** How many texts are marked as samples. */
-  samples: number
-  /** The next day on which pages show something else by themselves (`x-shown`), or null. */
-  nextChange: string | null
-}
 
 /** `entries`: those that match their schemas. `files`: the names of the files that were checked. */
 export type CheckResult = { site: CheckedSite | null; entries: readonly Entry[]; faults: readonly Fault[]; files: readonly string[] }
@@ -66,6 +46,3 @@ export type SiteInput = {
   /** The day (`YYYY-MM-DD`) that pages are made for. */
   asOf: string
 }
-
-/** Called with the progress of a long task; `share` is from 0 to 1, if it is known. */
-export type Progress = (stage: string, share?: number) => void

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { publicFolder } from './read/public-files.ts'
-import type { SiteFolders } from './site.ts'
+import type { SiteFolders } from './read/site-folders.ts'
+import { publicFolder } from './read/site-folders.ts'
 
 export type Watching = { stop(): Promise<void> }
 /** The paths of what may have changed: of files, also of those that are new or gone, and of folders. */

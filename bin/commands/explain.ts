@@ -1,4 +1,4 @@
-import type { SiteFolders } from '../../generator/site.ts'
+import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { AddCommand } from '../command.ts'
 import { addressOf } from './parts/address-of.ts'

@@ -1,6 +1,6 @@
+import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { findKind, importedKind, readEntryKinds } from '../../generator/serves/edit/entry-kinds.ts'
 import type { ImportPlan } from '../../generator/serves/edit/import/plan-import.ts'
-import type { SiteFolders } from '../../generator/site.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,6 +1,6 @@
+import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { findKind, readEntryKinds } from '../../generator/serves/edit/entry-kinds.ts'
 import { newEntry, writeNewEntry } from '../../generator/serves/edit/new-entry.ts'
-import type { SiteFolders } from '../../generator/site.ts'
 import { isSlug } from '../../runtime/shared/format/text.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { type TypeSources, writeTypes } from '../../generator/serves/types/write-types.ts'
-import type { SiteFolders } from '../../generator/site.ts'
 import type { ChangedPaths } from '../../generator/watch.ts'
 import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import type { Terminal } from '../terminal.ts'

@@ -1,5 +1,5 @@
+import type { Progress } from '../../generator/read/progress.ts'
 import { mainText } from '../../generator/serves/reports/main-text.ts'
-import type { Progress } from '../../generator/site.ts'
 import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render/render-page.ts'

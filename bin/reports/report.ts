@@ -1,4 +1,4 @@
-import type { Progress } from '../../generator/site.ts'
+import type { Progress } from '../../generator/read/progress.ts'
 
 /** A report about the generated pages. `data` is the same for programs. */
 export type Report = {

@@ -1,7 +1,7 @@
+import type { Progress } from '../../generator/read/progress.ts'
 import { type DrawnSentence, findDrawnSentences } from '../../generator/serves/reports/drawn-sentences.ts'
 import { measurePages, type PageWords } from '../../generator/serves/reports/page-words.ts'
 import { type ComparedPage, findMostSimilar, type Similarity } from '../../generator/serves/reports/similarity.ts'
-import type { Progress } from '../../generator/site.ts'
 import type { Manifest, PageEntry } from '../../runtime/contract/manifest.ts'
 import { createContent } from '../../runtime/shared/content/create-content.ts'
 import { type PageText, readPageTexts } from './page-texts.ts'

@@ -1,9 +1,11 @@
+import type { Outcome } from '../faults/fault.ts'
 import type { LastCommit } from '../read/last-commit.ts'
+import type { Source } from '../read/source.ts'
 import { parseYaml } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { type Entry, entryName } from '../schema/validate.ts'
-import type { SiteInput } from '../site.ts'
 import { formerSlugs } from './moves.ts'
+import type { PublishedEntries } from './published-entries.ts'
 
 /** A former state of an entry. `id`: undefined if it had none. */
 export type KnownEntry = { file: string; id(): unknown }
@@ -17,8 +19,15 @@ export type KnownEntries = {
   deletedFrom(collection: string): ReadonlyMap<string, KnownEntry>
 }
 
-/** `sources`: the present files. The others are null if they are unknown. */
-export type KnownEntriesSource = Pick<SiteInput, 'sources' | 'lastCommit' | 'published' | 'schemas'>
+export type KnownEntriesSource = {
+  /** The present files. */
+  sources: Outcome<readonly Source[]>
+  /** Null if git has no information. */
+  lastCommit: LastCommit | null
+  /** Null if no pages were generated. */
+  published: PublishedEntries | null
+  schemas: Schemas
+}
 
 export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownEntriesSource): KnownEntries {
   const present = new Set([...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)].map(entryName))

@@ -1,19 +1,21 @@
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
 import { openResults } from '../cache/results.ts'
-import { type Fault, fault, hasErrors, sortFaults } from '../faults/fault.ts'
+import { type Fault, fault, hasErrors, type Outcome, sortFaults } from '../faults/fault.ts'
+import type { Progress } from '../read/progress.ts'
 import type { Source } from '../read/source.ts'
 import { createParsed, parseYaml } from '../read/yaml.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import { type Entry, entryName, type Validated, validateParsed } from '../schema/validate.ts'
-import type { Progress, SiteInput } from '../site.ts'
 import { otherEndings } from './rules/other-endings.ts'
 import { namesOfOtherFiles } from './rules/slug-of-file.ts'
 
 /** The entries of a site that match their schemas. `absent`: those whose files exist but have faults; drafts are not included. */
 export type ReadEntries = { entries: readonly Entry[]; faults: readonly Fault[]; absent: ReadonlySet<string> }
+/** The files of the content folder, and the names of those that are no entries. */
+export type EntrySources = { sources: Outcome<readonly Source[]>; others: readonly string[]; schemas: Schemas }
 /** Reads a site repeatedly; unchanged files are not parsed again. */
-export type EntryReader = (input: Pick<SiteInput, 'sources' | 'others' | 'schemas'>) => ReadEntries
+export type EntryReader = (input: EntrySources) => ReadEntries
 
 // As many as a person can read and fix before the next check.
 const maxFaults = 25

@@ -1,13 +1,15 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { Fault } from '../faults/fault.ts'
 import type { Routes } from '../routes/read-routes.ts'
+import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
-import type { SiteInput } from '../site.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 import type { MapDeriver } from './maps/derive-maps.ts'
+import type { MapSource } from './maps/map-source.ts'
 import type { MapThread } from './maps/map-thread.ts'
 import { createAddressFiller } from './markdown-links.ts'
 import { linkPictures, type UsedPicture, withPictures } from './pictures/link-pictures.ts'
+import type { PictureFile } from './pictures/read-pictures.ts'
 import { shownItems } from './shown-items.ts'
 import { toContent } from './to-content.ts'
 
@@ -18,11 +20,16 @@ export type SiteContent = {
   nextChange: string | null
   faults: readonly Fault[]
 }
-/** `thread`: begins to draw the maps of the site. */
-export type ContentOptions = Pick<SiteInput, 'schemas' | 'pictures' | 'maps' | 'asOf'> & {
+export type ContentOptions = {
   routes: Routes
+  schemas: Schemas
+  pictures: readonly PictureFile[]
+  maps: readonly MapSource[]
   deriveMaps: MapDeriver
+  /** Begins to draw the maps of the site. */
   thread: MapThread | undefined
+  /** The day (`YYYY-MM-DD`) that pages are made for. */
+  asOf: string
 }
 
 /** The entries as pages see them: what is shown on the day, with the addresses of links and pictures, and with maps. */

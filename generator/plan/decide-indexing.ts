@@ -2,7 +2,7 @@ import type { Collections, PageIndexing } from '../../runtime/contract/manifest.
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type IndexOverride, indexFieldValue, parseIndexField } from '../routes/index-rule.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
-import { wordsOf } from '../serves/reports/words.ts'
+import { wordsOf } from './words.ts'
 
 type DecideOptions = {
   /** The slugs of the page's entries. */

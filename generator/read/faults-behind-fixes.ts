@@ -1,5 +1,5 @@
+import { applyEdits } from '../faults/apply-fixes.ts'
 import { type Edit, type Fault, type Span, sortFaults } from '../faults/fault.ts'
-import { applyEdits } from '../serves/edit/apply-fixes.ts'
 import type { Source } from './source.ts'
 
 // Each takes one pass of the parser. What is behind so many faults is found when they have been put right.

@@ -5,10 +5,10 @@ import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { OgImageProps, PageProps, PageRequest, Shell } from '../../runtime/page/props.ts'
 import { createContent } from '../../runtime/shared/content/create-content.ts'
 import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
+import type { CheckedSite } from '../plan/checked-site.ts'
 import type { PlannedOgImage, PlannedPage } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { MissingScreen } from '../routes/read-routes.ts'
-import type { CheckedSite } from '../site.ts'
 
 /** Makes the props that templates get, with all texts filled. */
 export type PropsMaker = {

@@ -6,7 +6,7 @@ import type { ManifestFile } from '../../runtime/contract/manifest.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
 import { fileState } from '../cache/file-state.ts'
 import type { FileStates, OnBuild } from '../compile/reuse-builds.ts'
-import type { SiteFolders } from '../site.ts'
+import type { SiteFolders } from '../read/site-folders.ts'
 import { readSiteInputs } from './site-inputs.ts'
 
 /**

@@ -3,8 +3,8 @@ import { join, relative, resolve } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { isSettled } from '../cache/file-times.ts'
 import { readCommittedTree } from '../read/last-commit.ts'
-import { publicFolder } from '../read/public-files.ts'
-import type { SiteFolders } from '../site.ts'
+import type { SiteFolders } from '../read/site-folders.ts'
+import { publicFolder } from '../read/site-folders.ts'
 
 /** Everything that a command reads of a site. */
 export type SiteInputs = {

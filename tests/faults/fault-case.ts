@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Fault } from '../../generator/faults/fault.ts'
 import { formatFault, type TextOf } from '../../generator/faults/frame.ts'
-import { changedLines } from '../../generator/serves/edit/apply-fixes.ts'
+import { changedLines } from '../../generator/faults/apply-fixes.ts'
 import type { RepairedSite } from '../../generator/serves/edit/repair-site.ts'
-import type { SiteFolders } from '../../generator/site.ts'
+import type { SiteFolders } from '../../generator/read/site-folders.ts'
 
 /** A golden case: what someone did to a site, named in everyday words, the faults that are told, and the repairs that `--fix` makes. */
 export type FaultCase = { name: string; folder: string; expected: string; fixed: string }

@@ -1,4 +1,4 @@
-import type { SiteFolders } from '../../../generator/site.ts'
+import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import type { Terminal } from '../../terminal.ts'
 import { displayPath } from '../parts/folders.ts'
 import type { DifferentFile } from './checkout-state.ts'

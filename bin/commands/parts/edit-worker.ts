@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { createContentEditor } from '../../../generator/serves/editor/content-editor.ts'
-import type { SiteFolders } from '../../../generator/site.ts'
 import type { ContentEditor, EntryDetail } from '../../../runtime/contract/content-editor.ts'
 import { type CacheChoice, openChosenCache } from './cache-options.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Command, OptionValues } from 'commander'
-import type { SiteFolders } from '../../../generator/site.ts'
+import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 

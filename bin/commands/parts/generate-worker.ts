@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { createPublisher } from '../../../generator/publish.ts'
-import type { SiteFolders } from '../../../generator/site.ts'
+import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { type CacheChoice, openChosenCache } from './cache-options.ts'
 
 export type ThreadData = SiteFolders & CacheChoice & { out: string; asOf: string }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import type { CheckResult, SiteFolders } from '../../../generator/site.ts'
+import type { SiteFolders } from '../../../generator/read/site-folders.ts'
+import type { CheckResult } from '../../../generator/site.ts'
 import { displayPath } from './folders.ts'
 
 /** The files of a site in the arguments of a command. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawCountryMap } from './country-map.ts'
+import { parseOutline } from './land/outline.ts'
 import { makeMapPlace, outlineFixture } from './map-fixtures.ts'
-import { parseOutline } from './outline.ts'
 
 const outline = parseOutline(outlineFixture, { role: 'home' })
 const offices = [makeMapPlace('alderwick', [-2, 53]), makeMapPlace('fenby', [-1.9, 53.02]), makeMapPlace('morrow', [-1.05, 52.1])]

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
-import type { Progress } from '../../site.ts'
+import type { Progress } from '../../read/progress.ts'
 import type { MapThread } from './map-thread.ts'
 
 /** `thread`: one that got the maps that are missing when they were derived. */

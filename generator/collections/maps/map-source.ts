@@ -39,7 +39,8 @@ async function readOutline(file: string): Promise<string> {
 
 /** A hash of the code that draws maps. The hash of a map includes it, as the hash of a page includes its templates. */
 async function hashOfCode(): Promise<string> {
-  const names = (await readdir(import.meta.dirname)).filter((name) => !name.includes('.test.')).sort(compareText)
+  const found = await readdir(import.meta.dirname, { recursive: true })
+  const names = found.filter((name) => /\.[jt]s$/.test(name) && !name.includes('.test.')).sort(compareText)
   const texts = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
   return contentHash(texts.join('\n'))
 }

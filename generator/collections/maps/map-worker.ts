@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
+import { parseOutline } from './land/outline.ts'
 import type { MapThreadData } from './map-thread.ts'
-import { parseOutline } from './outline.ts'
 import { createTownDrawer } from './town-drawer.ts'
 
 // The thread of map-thread.ts: draws one map after the other until all are taken.

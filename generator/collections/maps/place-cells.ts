@@ -1,6 +1,6 @@
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { Place } from '../../../runtime/shared/content/nearest-places.ts'
-import type { Box } from './box.ts'
+import type { Box } from './land/box.ts'
 
 /** A place as maps need it. `people` is 0 if the number is unknown. */
 export type MapPlace = Place & { name: string; people: number }

@@ -1,6 +1,6 @@
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import { indexPlaces, nearestPlaces } from '../../../runtime/shared/content/nearest-places.ts'
-import type { Outline } from './outline.ts'
+import type { Outline } from './land/outline.ts'
 import type { MapPlace } from './place-cells.ts'
 import { drawTownMap } from './town-map.ts'
 

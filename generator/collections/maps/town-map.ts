@@ -1,14 +1,14 @@
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import { distanceKm } from '../../../runtime/shared/content/nearest-places.ts'
-import { type Box, boxAround, containsPoint, type Point, type Segment } from './box.ts'
-import { gridDegrees, gridPath, gridStep } from './graticule.ts'
-import { drawLand, landPath } from './land.ts'
-import type { Outline } from './outline.ts'
-import { dotPath, linePath } from './path-text.ts'
+import { type Neighbour, nameTown } from './labels/town-names.ts'
+import { type Box, boxAround, containsPoint, type Point, type Segment } from './land/box.ts'
+import { gridDegrees, gridPath, gridStep } from './land/graticule.ts'
+import { drawLand, landPath } from './land/land.ts'
+import type { Outline } from './land/outline.ts'
+import { dotPath, linePath } from './land/path-text.ts'
+import { degreesOf, projectAbout } from './land/projection.ts'
+import type { Degrees } from './land/unit-vector.ts'
 import type { MapPlace } from './place-cells.ts'
-import { degreesOf, projectAbout } from './projection.ts'
-import { type Neighbour, nameTown } from './town-names.ts'
-import type { Degrees } from './unit-vector.ts'
 
 export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
 

@@ -1,13 +1,18 @@
-import { type Fault, fault, type Related, wholeFile } from '../../faults/fault.ts'
+import { type Fault, fault, type Outcome, type Related, wholeFile } from '../../faults/fault.ts'
+import type { Source } from '../../read/source.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { Routes } from '../../routes/read-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { type Entry, entryName } from '../../schema/validate.ts'
-import type { SiteInput } from '../../site.ts'
 
 /** A place that names an entry. */
 type Mention = { collection: string; slug: string; place: () => Related }
-type MissingOptions = Pick<SiteInput, 'sources'> & { schemas: Schemas; absent: ReadonlySet<string>; routes: Routes | null }
+type MissingOptions = {
+  sources: Outcome<readonly Source[]>
+  schemas: Schemas
+  absent: ReadonlySet<string>
+  routes: Routes | null
+}
 
 // With more places a list is no help.
 const maxPlaces = 5

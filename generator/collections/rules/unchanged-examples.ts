@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Fault, fault } from '../../faults/fault.ts'
+import { sample } from '../../schema/sample.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
-import { sample } from '../../serves/edit/new-entry.ts'
 import type { KnownEntries } from '../known-entries.ts'
 import { isFree } from '../values.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckedSite } from '../../site.ts'
+import type { CheckedSite } from '../../plan/checked-site.ts'
 
 /** All names in the props of a site's templates: the queries of routes, and every field of its schemas and content. */
 export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlySet<string> {

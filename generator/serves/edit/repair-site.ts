@@ -1,8 +1,8 @@
+import { applyFixes } from '../../faults/apply-fixes.ts'
 import type { Edit, Fault } from '../../faults/fault.ts'
 import type { TextOf } from '../../faults/frame.ts'
 import { parseRoutes, routesFile } from '../../routes/read-routes.ts'
 import type { SiteInput } from '../../site.ts'
-import { applyFixes } from './apply-fixes.ts'
 
 /** A file and its text before and after all certain fixes, without a byte order mark. */
 export type Repair = { file: string; before: string; after: string }

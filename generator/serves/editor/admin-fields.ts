@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentEditor, ContentFile, CurrentFile } from '../../../runtime/contract/content-editor.ts'
+import { fileOfPath } from '../../read/content-path.ts'
 import { type DataPath, parseYaml } from '../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
 import { readContentFile, withoutMark } from './content-files.ts'
-import { fileOfPath } from './present-fault.ts'
 import type { SiteDrafts } from './site-drafts.ts'
 
 type Place = { schema: Schema; path?: DataPath }

@@ -1,10 +1,11 @@
 import type { ContentFile, EntryDetail } from '../../../runtime/contract/content-editor.ts'
+import { fileOfPath } from '../../read/content-path.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { readContentFile, withoutMark } from './content-files.ts'
 import { retirementsOf } from './entry-changes.ts'
 import { valuesOf } from './entry-files.ts'
 import { pagesOf } from './entry-pages.ts'
-import { fileOfPath, presentFaults } from './present-fault.ts'
+import { presentFaults } from './present-fault.ts'
 import { selfContainedSchema } from './self-contained-schema.ts'
 import type { CheckedInput } from './site-drafts.ts'
 

@@ -1,9 +1,9 @@
 import type { Span } from '../../faults/fault.ts'
+import { contentPathOf } from '../../read/content-path.ts'
 import type { Source } from '../../read/source.ts'
 import { type Parsed, parseYaml } from '../../read/yaml.ts'
 import type { DeferredCheck, Schemas, ValidationContext } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
-import { contentPathOf } from './present-fault.ts'
 
 /** The name of an entry in the content. */
 export type EntryKey = { collection: string; slug: string }

@@ -1,5 +1,5 @@
 import type { Fault } from '../../faults/fault.ts'
-import type { CheckedSite } from '../../site.ts'
+import type { CheckedSite } from '../../plan/checked-site.ts'
 import type { CheckedInput } from './site-drafts.ts'
 
 /** The findings of `lint` in the content of a checked site; those of one site are found once. */

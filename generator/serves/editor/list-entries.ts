@@ -1,11 +1,11 @@
 import type { ContentCollection, EntryState, EntrySummary, NamedEntry } from '../../../runtime/contract/content-editor.ts'
 import { retirementOf } from '../../collections/moves.ts'
 import type { Fault } from '../../faults/fault.ts'
+import { contentPathOf } from '../../read/content-path.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import type { EntrySchema } from '../../schema/schemas.ts'
 import { type Entry, entryName } from '../../schema/validate.ts'
 import type { SiteInput } from '../../site.ts'
-import { contentPathOf } from './present-fault.ts'
 import { selfContainedSchema } from './self-contained-schema.ts'
 
 /** `entries`: those without faults of their own. `findings`: those of `lint`. */

@@ -2,22 +2,11 @@ import type { ContentFault } from '../../../runtime/contract/content-editor.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import type { Fault, Position } from '../../faults/fault.ts'
 import { offsetOf } from '../../faults/positions.ts'
+import { contentPathOf } from '../../read/content-path.ts'
 import { type DataPath, type Parsed, parseYaml } from '../../read/yaml.ts'
 
 /** The text of a file of the site (`data/site.yaml`); undefined if it is not content. */
 export type TextOfFile = (file: string) => string | undefined
-
-const contentFolder = 'data/'
-
-/** The path of a file within the content folder; null if it is elsewhere. */
-export function contentPathOf(file: string): string | null {
-  return file.startsWith(contentFolder) ? file.slice(contentFolder.length) : null
-}
-
-/** The name of a file of content in the site. */
-export function fileOfPath(path: string): string {
-  return contentFolder + path
-}
 
 /** Faults as plain data, with the value that each is about. A file is parsed once for all of its faults. */
 export function presentFaults(faults: readonly Fault[], textOf: TextOfFile): ContentFault[] {

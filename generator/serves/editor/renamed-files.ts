@@ -1,10 +1,11 @@
 import { stringify } from 'yaml'
 import type { EditedFile, EntryChange, EntryName } from '../../../runtime/contract/content-editor.ts'
 import { formerSlugs } from '../../collections/moves.ts'
+import { applyEdits } from '../../faults/apply-fixes.ts'
+import { contentPathOf } from '../../read/content-path.ts'
 import type { Source } from '../../read/source.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import type { Entry } from '../../schema/validate.ts'
-import { applyEdits } from '../edit/apply-fixes.ts'
 import {
   type ChangeContext,
   calledFields,
@@ -17,7 +18,6 @@ import {
   writeFile,
 } from './entry-files.ts'
 import { type EntryReference, referencesTo } from './entry-references.ts'
-import { contentPathOf } from './present-fault.ts'
 import { writeData } from './write-data.ts'
 
 type RenameContext = ChangeContext & { entries: readonly Entry[] }

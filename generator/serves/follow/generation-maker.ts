@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Collections, StoredManifest } from '../../../runtime/contract/manifest.ts'
 import { type Cache, withMemory } from '../../cache/cache.ts'
-import { encodePictures } from '../../collections/pictures/encode-pictures.ts'
+import { encodePictures } from '../../compile/encode-pictures.ts'
 import { reuseBuilds } from '../../compile/reuse-builds.ts'
 import { type Fault, hasErrors, sortFaults } from '../../faults/fault.ts'
 import { compileSite, trialOptions } from '../../generate.ts'
@@ -9,9 +9,10 @@ import { buildManifest, builtFiles, type ManifestParts, type Output } from '../.
 import { createManifestMaker } from '../../output/manifest-maker.ts'
 import { createRowMaker } from '../../output/manifest-rows.ts'
 import { openOutput, writeFiles, writeOutput } from '../../output/write-output.ts'
-import { publicFolder } from '../../read/public-files.ts'
+import type { CheckedSite } from '../../plan/checked-site.ts'
+import type { SiteFolders } from '../../read/site-folders.ts'
+import { publicFolder } from '../../read/site-folders.ts'
 import { createTrials, type OpenTrials } from '../../render/trial/open-trials.ts'
-import type { CheckedSite, SiteFolders } from '../../site.ts'
 
 /** `out`: the folder to write to. `cache`: results of earlier runs. `wrote`: told the content of each generation that was written. */
 export type MakerOptions = SiteFolders & { out: string; cache: Cache; wrote: (content: Collections) => void }

@@ -1,9 +1,9 @@
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { fault } from '../../faults/fault.ts'
 import type { PlannedPage } from '../../plan/plan.ts'
+import type { SiteAddresses } from '../../plan/site-addresses.ts'
 import type { ReadPage } from './read-pages.ts'
 import type { PageRule } from './rule.ts'
-import type { SiteAddresses } from './site-addresses.ts'
 
 /** A broken link; `why` says what is wrong with its target. */
 type Broken = { page: PlannedPage; text: string; target: string; why: string }

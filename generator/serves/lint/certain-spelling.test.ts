@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { applyFixes } from '../../faults/apply-fixes.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import type { Schema } from '../../schema/schemas.ts'
-import { applyFixes } from '../edit/apply-fixes.ts'
 import type { LintRule } from './rule.ts'
 import { spelling } from './spelling.ts'
 

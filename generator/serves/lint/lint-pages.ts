@@ -1,17 +1,17 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Collections } from '../../../runtime/contract/manifest.ts'
+import { readPublicFiles } from '../../compile/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
-import { readPublicFiles } from '../../read/public-files.ts'
+import { createAddresses, type SiteAddresses } from '../../plan/site-addresses.ts'
+import type { Progress } from '../../read/progress.ts'
 import { createRenderer } from '../../render/render-pages.ts'
 import type { Schemas } from '../../schema/schemas.ts'
-import type { Progress } from '../../site.ts'
 import { alternativeTexts } from './alternative-texts.ts'
 import { brokenLinks } from './broken-links.ts'
 import { missingPictures } from './missing-pictures.ts'
 import { orphans } from './orphans.ts'
 import { type ReadPages, readPages } from './read-pages.ts'
 import type { LintContext, PageRule } from './rule.ts'
-import { createAddresses, type SiteAddresses } from './site-addresses.ts'
 import { structuredData } from './structured-data.ts'
 
 /** `templates`: their folder. `renders`: whether pages are looked at; the pictures that content names always are. */
@@ -28,7 +28,7 @@ const rules: readonly PageRule[] = [brokenLinks, orphans, missingPictures, alter
 export async function lintPages(options: LintPagesOptions): Promise<Fault[]> {
   const { site, schemas, templates, renders = true } = options
   const publicFiles = await readPublicFiles(join(dirname(resolve(templates)), 'public'))
-  const addresses = createAddresses(site, new Set(Object.keys(publicFiles)))
+  const addresses = createAddresses(site.plan, new Set(Object.keys(publicFiles)))
   const pages = renders ? await renderSome(options, addresses) : noPages
   return sortFaults(rules.flatMap((rule) => rule({ site, schemas, pages, addresses })))
 }

@@ -1,9 +1,10 @@
 import type { PlannedPage } from '../../plan/plan.ts'
+import type { SiteAddresses } from '../../plan/site-addresses.ts'
+import type { Progress } from '../../read/progress.ts'
 import type { RenderPage } from '../../render/render-pages.ts'
 import type { PagePattern } from '../../routes/read-routes.ts'
-import type { Progress } from '../../site.ts'
 import { type PageMarkup, readMarkup } from './page-markup.ts'
-import { type SiteAddress, type SiteAddresses, siteAddress } from './site-addresses.ts'
+import { type SiteAddress, siteAddress } from './site-addresses.ts'
 
 /** A rendered page; `leadsTo` are its links within the site, in order, each with its text. */
 export type ReadPage = PageMarkup & { page: PlannedPage; leadsTo: readonly (SiteAddress & { text: string })[] }

@@ -1,8 +1,9 @@
 import type { Fault } from '../../faults/fault.ts'
-import type { CheckedSite, SiteInput } from '../../site.ts'
+import type { CheckedSite } from '../../plan/checked-site.ts'
+import type { SiteAddresses } from '../../plan/site-addresses.ts'
+import type { SiteInput } from '../../site.ts'
 import type { Language } from './language.ts'
 import type { ReadPages } from './read-pages.ts'
-import type { SiteAddresses } from './site-addresses.ts'
 
 /** What rules look at: a site whose content holds, and of its input the tables of facts and the day (`YYYY-MM-DD`) on which it is looked at. */
 export type LintContext = { site: CheckedSite } & Pick<SiteInput, 'schemas' | 'tables' | 'today'>

@@ -1,7 +1,7 @@
 import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
+import { sentencesOf } from '../../plan/words.ts'
 import type { MeasuredPages, ReadPage } from './page-words.ts'
 import { isPlace, type SharedSentence } from './shared-texts.ts'
-import { sentencesOf } from './words.ts'
 
 /**
  * A sentence on more than one page of a kind, but not on all for which its condition holds: it seems to be drawn by lot.

@@ -1,7 +1,7 @@
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
+import { createMarker, type MarkedSentence, sentencesOf, wordsOf } from '../../plan/words.ts'
 import { collectPlaceValues } from './place-values.ts'
 import { type FoundText, findSharedTexts, type SharedSentence } from './shared-texts.ts'
-import { createMarker, type MarkedSentence, sentencesOf, wordsOf } from './words.ts'
 
 /** What is measured of a page: the text of its main part, and the entries that it shows. */
 export type ReadPage = { path: string; kind: string; text: string; shows: readonly ContentEntry[] }

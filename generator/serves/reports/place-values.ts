@@ -1,6 +1,6 @@
 import type { Collections } from '../../../runtime/contract/manifest.ts'
+import { wordsOf } from '../../plan/words.ts'
 import { isPlace } from './shared-texts.ts'
-import { wordsOf } from './words.ts'
 
 /** The names and the shortest texts of places. `all` in lower case: a line that is one of them is a fact. `names`: those that are written as names. */
 export type PlaceValues = { all: ReadonlySet<string>; names: ReadonlySet<string> }

@@ -1,6 +1,6 @@
 import type { Prose } from '../../collections/values.ts'
+import { type Marker, sentencesOf } from '../../plan/words.ts'
 import type { Entry } from '../../schema/validate.ts'
-import { type Marker, sentencesOf } from './words.ts'
 
 /** A sentence of a text, and the other entries that have it too. */
 export type RepeatedSentence = { prose: Prose; sentence: string; entries: readonly Entry[] }

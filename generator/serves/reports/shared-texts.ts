@@ -1,5 +1,5 @@
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
-import { type Marker, sentencesOf, wordsOf } from './words.ts'
+import { type Marker, sentencesOf, wordsOf } from '../../plan/words.ts'
 
 /** A sentence of content that several pages may show. `list`: the list that its text is an item of, and its `upTo` limits if it has bands. */
 export type SharedSentence = {

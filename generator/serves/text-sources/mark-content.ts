@@ -1,7 +1,7 @@
 import type { ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
 import { isFree } from '../../collections/values.ts'
+import { contentPathOf } from '../../read/content-path.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
-import { contentPathOf } from '../editor/present-fault.ts'
 import { type MarkPlace, mostMarks, withMark } from './marks.ts'
 
 /** `sources`: by the number of a mark, the file of content and the JSON Pointer of the value (`places/a.yaml#/intro`). */

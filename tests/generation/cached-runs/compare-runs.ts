@@ -9,7 +9,7 @@ import { outlineFixture } from '../../../generator/collections/maps/map-fixtures
 import { TemplateError } from '../../../generator/compile/template-error.ts'
 import { createPublisher, type PublishResult } from '../../../generator/publish.ts'
 import { readSite } from '../../../generator/read-site.ts'
-import type { SiteFolders } from '../../../generator/site.ts'
+import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import { describeFaults } from '../../faults/fault-case.ts'
 import { locksmith } from '../../shared/servers/running-site.ts'

@@ -133,8 +133,8 @@ async function showWithComponents(templates: string): Promise<void> {
     await cp(join(root, 'templates', part), join(templates, part), { recursive: true })
   for (const name of ['picture', 'service-drawing']) await rm(join(templates, `components/${name}/${name}.examples.yaml`))
   const file = join(templates, 'pages/town/town.tsx')
-  const shown = `import { Picture as Shown } from '../../components/picture/picture.tsx'
-import { ServiceDrawing } from '../../components/service-drawing/service-drawing.tsx'
+  const shown = `import { Picture as Shown } from '../../../templates/components/picture/picture.tsx'
+import { ServiceDrawing } from '../../../templates/components/service-drawing/service-drawing.tsx'
 `
   const text = (await readFile(file, 'utf8'))
     .replace('<Photo photo={town.photo} />', 'null')

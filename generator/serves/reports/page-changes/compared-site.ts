@@ -6,9 +6,9 @@ import { type ContentSource, createContent } from '../../../../runtime/shared/co
 import { loadTemplates } from '../../../compile/compile-templates.ts'
 import type { CompiledPages } from '../../../generate.ts'
 import { createRowMaker, type RowMaker } from '../../../output/manifest-rows.ts'
+import type { CheckedSite } from '../../../plan/checked-site.ts'
 import { trialShell } from '../../../render/page-props.ts'
 import { ogImagePatterns, pagePatterns } from '../../../routes/pattern-configs.ts'
-import type { CheckedSite } from '../../../site.ts'
 
 /** One side of a comparison: what the addresses of a site answer. */
 export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'gone' | 'publicFiles' | 'assets' | 'enquiries'> & {

@@ -1,5 +1,5 @@
 import type { PageEntry } from '../../../../runtime/contract/manifest.ts'
-import type { Progress } from '../../../site.ts'
+import type { Progress } from '../../../read/progress.ts'
 import { bodyText } from '../main-text.ts'
 import { type ComparedSite, openRenderers } from './compared-site.ts'
 import { type ChangedPage, type FileChange, findChanges, type SiteChanges } from './find-changes.ts'

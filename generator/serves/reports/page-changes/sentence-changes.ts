@@ -1,5 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
-import { sentencesOf, wordsOf } from '../words.ts'
+import { sentencesOf, wordsOf } from '../../../plan/words.ts'
 
 type Pair = { before: string; after: string } | { before: string; after: null } | { before: null; after: string }
 /** A sentence before and after; null: there is none. `times`: how often it changes so on the page. */

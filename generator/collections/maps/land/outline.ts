@@ -1,0 +1,59 @@
+import type { Where } from '../../../../runtime/contract/queries.ts'
+import { entryFits } from '../../../../runtime/shared/content/queries.ts'
+import { unitVector } from './unit-vector.ts'
+
+/** The part of RFC 7946 that outlines of land use: longitude and latitude, and closed rings. */
+export type Position = readonly [longitude: number, latitude: number]
+type Geometry = { type: 'Polygon'; coordinates: Position[][] } | { type: 'MultiPolygon'; coordinates: Position[][][] }
+type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry: Geometry }
+
+/** A bounding box in degrees. */
+export type Bounds = { west: number; south: number; east: number; north: number }
+/** The outer ring of a piece of land, and its stretches, each with its bounding box. */
+export type LandRing = Bounds & { stretches: readonly LandStretch[] }
+/** `vectors`: the points as unit vectors, three numbers each, so that projecting one needs no sine of its degrees. */
+export type LandStretch = Bounds & { points: readonly Position[]; vectors: Float64Array }
+/** The land of the places, and other land. */
+export type Outline = { own: readonly LandRing[]; other: readonly LandRing[] }
+
+// Stretches are short, so that their bounding boxes exclude most of a long coast.
+const pointsAStretch = 32
+
+/** The outlines of a GeoJSON text. `own` are the properties that identify the places' own land. Lakes are omitted. */
+export function parseOutline(text: string, own: Where): Outline {
+  const { features } = JSON.parse(text) as { features: readonly Feature[] }
+  const isOwn = ({ properties }: Feature) => entryFits(properties ?? {}, own)
+  return { own: features.filter(isOwn).flatMap(ringsOf), other: features.filter((feature) => !isOwn(feature)).flatMap(ringsOf) }
+}
+
+function ringsOf({ geometry }: Feature): LandRing[] {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  return polygons.flatMap(([outer]) => (outer === undefined ? [] : [toRing(outer)]))
+}
+
+function toRing(closed: readonly Position[]): LandRing {
+  const points = closed.slice(0, -1)
+  const stretches: LandStretch[] = []
+  for (let from = 0; from < points.length; from += pointsAStretch) {
+    const some = points.slice(from, from + pointsAStretch)
+    stretches.push({ points: some, vectors: vectorsOf(some), ...boundsOf(some) })
+  }
+  return { stretches, ...boundsOf(points) }
+}
+
+function vectorsOf(points: readonly Position[]): Float64Array {
+  const vectors = new Float64Array(3 * points.length)
+  for (const [index, [longitude, latitude]] of points.entries()) vectors.set(unitVector({ longitude, latitude }), 3 * index)
+  return vectors
+}
+
+function boundsOf(points: readonly Position[]): Bounds {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 }
+  for (const [longitude, latitude] of points) {
+    bounds.west = Math.min(bounds.west, longitude)
+    bounds.east = Math.max(bounds.east, longitude)
+    bounds.south = Math.min(bounds.south, latitude)
+    bounds.north = Math.max(bounds.north, latitude)
+  }
+  return bounds
+}

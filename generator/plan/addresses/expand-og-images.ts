@@ -1,0 +1,55 @@
+import { contentHash } from '../../../runtime/contract/hash.ts'
+import type { Collections, OgImageConfig } from '../../../runtime/contract/manifest.ts'
+import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
+import { textContext } from '../../../runtime/shared/content/page-content.ts'
+import type { ContentResolver, ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
+import { fault, type Span } from '../../faults/fault.ts'
+import type { FaultList } from '../../faults/fault-list.ts'
+import type { OgImagePattern } from '../../routes/og-image-pattern.ts'
+import type { Routes } from '../../routes/read-routes.ts'
+import type { PageVisitor, Plan, PlannedOgImage } from '../plan.ts'
+import { addressClash } from './address-clash.ts'
+import { combinations } from './combinations.ts'
+
+/** `others`: the other addresses, and whether a pattern shows an entry that cannot be read. */
+export type OgImageOptions = {
+  collections: Collections
+  runQueries: ContentResolver
+  visit: PageVisitor
+  faults: FaultList
+  others: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
+}
+
+/** Patterns × collections → one image per address. */
+export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
+  const { collections, runQueries, visit, faults, others } = options
+  const isTaken = (path: string) => others.pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined
+  const ogImages = new Map<string, PlannedOgImage>()
+  const span = (index: number): Span => routes.entry.parsed.span(['ogImages', index, 'path'])
+  for (const pattern of routes.ogImages) {
+    if (others.lacks(pattern.config)) continue
+    for (const entries of combinations(pattern.params, collections)) {
+      const path = formatRoutePath(pattern.path, entries)
+      const first = ogImages.get(path)
+      if (first !== undefined) {
+        faults.add(
+          addressClash(path, 'pictures', { ...first, span: span(first.pattern.index) }, { pattern, entries, span: span(pattern.index) }),
+        )
+        continue
+      }
+      if (isTaken(path)) {
+        const message = `the address ${path} stands for something already`
+        faults.add(fault({ code: 'address-clash', span: span(pattern.index), message, remedy: 'change this pattern' }))
+        continue
+      }
+      const resolved = runQueries({ entries }, pattern.config)
+      ogImages.set(path, { path, pattern, entries, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) })
+      visit({ path, pattern: `picture ${pattern.name}`, entries }, resolved, contextOf(resolved, pattern, routes))
+    }
+  }
+  return ogImages
+}
+
+function contextOf(resolved: readonly ResolvedEntry[], { config }: OgImagePattern, { everyPage }: Routes) {
+  return textContext(resolved, [everyPage.variables, config.variables])
+}

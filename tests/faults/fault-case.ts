@@ -1,11 +1,11 @@
 import { cpSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { changedLines } from '../../generator/faults/apply-fixes.ts'
 import type { Fault } from '../../generator/faults/fault.ts'
 import { formatFault, type TextOf } from '../../generator/faults/frame.ts'
-import { changedLines } from '../../generator/faults/apply-fixes.ts'
-import type { RepairedSite } from '../../generator/serves/edit/repair-site.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
+import type { RepairedSite } from '../../generator/serves/edit/repair-site.ts'
 
 /** A golden case: what someone did to a site, named in everyday words, the faults that are told, and the repairs that `--fix` makes. */
 export type FaultCase = { name: string; folder: string; expected: string; fixed: string }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createSiteChecker } from '../../../generator/check-site.ts'
+import type { CheckedSite } from '../../../generator/plan/checked-site.ts'
 import { readSite } from '../../../generator/read-site.ts'
 import { pagePatterns } from '../../../generator/routes/pattern-configs.ts'
-import type { CheckedSite } from '../../../generator/plan/checked-site.ts'
 import { createContent } from '../../../runtime/shared/content/create-content.ts'
 
 const root = join(import.meta.dirname, '../../..')

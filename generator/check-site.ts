@@ -16,8 +16,8 @@ import { planSite } from './plan/plan-site.ts'
 import { referenceFaults } from './plan/references/reference-faults.ts'
 import type { Progress } from './read/progress.ts'
 import { routesFile } from './routes/read-routes.ts'
-import { joinUndescribed } from './schema/undescribed-folders.ts'
-import { samplesIn } from './serves/lint/examples.ts'
+import { joinUndescribed } from './schema/faults/undescribed-folders.ts'
+import { samplesIn } from './serves/lint/rules/examples.ts'
 import type { CheckResult, SiteInput } from './site.ts'
 
 /** Checks a site: all faults at once (D26), and `site` is null if there is an error. `thread`: begins to draw the maps of the site. */

@@ -1,7 +1,7 @@
 import type { DefinedError, ErrorObject } from 'ajv'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { Parsed } from '../read/yaml.ts'
-import { schemaFaults } from './schema-faults.ts'
+import { schemaFaults } from './faults/schema-faults.ts'
 import type { EntrySchema } from './schemas.ts'
 
 /** Whether an entry is marked as not finished (`x-draft`). */

@@ -2,9 +2,9 @@ import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import type { Parsed } from '../read/yaml.ts'
 import { draftFaults, isDraft } from './drafts.ts'
-import { schemaFaults } from './schema-faults.ts'
+import { schemaFaults } from './faults/schema-faults.ts'
+import { wrongFolder } from './faults/wrong-folder.ts'
 import type { DeferredCheck, EntrySchema, Schemas, ValidationContext } from './schemas.ts'
-import { wrongFolder } from './wrong-folder.ts'
 
 /** A YAML entry that matches its schema. It keeps `parsed`, and with it its places, until the last check. */
 export type Entry = {

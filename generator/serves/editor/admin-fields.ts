@@ -4,7 +4,7 @@ import { fileOfPath } from '../../read/content-path.ts'
 import { type DataPath, parseYaml } from '../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
 import { readContentFile, withoutMark } from './content-files.ts'
-import type { SiteDrafts } from './site-drafts.ts'
+import type { SiteDrafts } from './drafts/site-drafts.ts'
 
 type Place = { schema: Schema; path?: DataPath }
 

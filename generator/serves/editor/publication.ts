@@ -3,8 +3,8 @@ import type { Committed, ContentEditor, ContentFile, CurrentFile, EditedFile, St
 import type { Fault } from '../../faults/fault.ts'
 import type { Generation, GenerationMaker } from '../follow/generation-maker.ts'
 import { changedFile, readContentFile, requireContentPath, writeContentFile } from './content-files.ts'
+import type { CheckedInput, SiteDrafts } from './drafts/site-drafts.ts'
 import { presentFaults } from './present-fault.ts'
-import type { CheckedInput, SiteDrafts } from './site-drafts.ts'
 
 type PublicationOptions = { data: string; drafts: SiteDrafts; maker: GenerationMaker; day: () => string }
 /** `files`: as they are to be written. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Mutex } from 'async-mutex'
-import type { DraftPages } from './draft-pages.ts'
+import type { DraftPages } from './drafts/draft-pages.ts'
+import type { SiteDrafts } from './drafts/site-drafts.ts'
 import type { Publication } from './publication.ts'
-import type { SiteDrafts } from './site-drafts.ts'
 
 type WarmUpOptions = { turns: Mutex; drafts: SiteDrafts; pages: DraftPages; publication: Publication }
 

@@ -6,13 +6,13 @@ import { createAddresses, type SiteAddresses } from '../../plan/site-addresses.t
 import type { Progress } from '../../read/progress.ts'
 import { createRenderer } from '../../render/render-pages.ts'
 import type { Schemas } from '../../schema/schemas.ts'
-import { alternativeTexts } from './alternative-texts.ts'
-import { brokenLinks } from './broken-links.ts'
-import { missingPictures } from './missing-pictures.ts'
-import { orphans } from './orphans.ts'
 import { type ReadPages, readPages } from './read-pages.ts'
 import type { LintContext, PageRule } from './rule.ts'
-import { structuredData } from './structured-data.ts'
+import { alternativeTexts } from './rules/alternative-texts.ts'
+import { brokenLinks } from './rules/broken-links.ts'
+import { missingPictures } from './rules/missing-pictures.ts'
+import { orphans } from './rules/orphans.ts'
+import { structuredData } from './rules/structured-data.ts'
 
 /** `templates`: their folder. `renders`: whether pages are looked at; the pictures that content names always are. */
 export type LintPagesOptions = Pick<LintContext, 'site' | 'schemas'> & { templates: string; renders?: boolean; progress?: Progress }

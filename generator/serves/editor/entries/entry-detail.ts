@@ -1,0 +1,42 @@
+import type { ContentFile, EntryDetail } from '../../../../runtime/contract/content-editor.ts'
+import { fileOfPath } from '../../../read/content-path.ts'
+import { parseYaml } from '../../../read/yaml.ts'
+import { readContentFile, withoutMark } from '../content-files.ts'
+import type { CheckedInput } from '../drafts/site-drafts.ts'
+import { presentFaults } from '../present-fault.ts'
+import { retirementsOf } from './entry-changes.ts'
+import { valuesOf } from './entry-files.ts'
+import { pagesOf } from './entry-pages.ts'
+import { selfContainedSchema } from './self-contained-schema.ts'
+
+/** What is known of an entry; null if its file is not there any more. `folder`: the content folder. */
+export async function readDetail(
+  folder: string,
+  { input, result, textOf }: CheckedInput,
+  entry: Pick<EntryDetail, 'collection' | 'slug' | 'path'>,
+): Promise<EntryDetail | null> {
+  const { text, version } = await readContentFile(folder, entry.path)
+  if (text === null || version === null) return null
+  const file = fileOfPath(entry.path)
+  const faults = presentFaults(
+    result.faults.filter(({ span }) => span.file === file),
+    textOf,
+  )
+  const { schemas } = input
+  const schema = schemas.ofFile(entry.path)
+  if (schema === undefined) return null
+  const data = valueIn({ path: entry.path, text })
+  return {
+    ...{ ...entry, text, version, faults, data },
+    isListed: schema.file === null,
+    retirements: retirementsOf(schema, schemas, valuesOf(data)),
+    schema: selfContainedSchema(schema, schemas),
+    pages: pagesOf(result, entry),
+  }
+}
+
+/** The value of a file; null if its text is not YAML. */
+export function valueIn({ path, text }: ContentFile): unknown {
+  const { value, faults } = parseYaml({ file: fileOfPath(path), text: withoutMark(text ?? '') })
+  return faults.length > 0 ? null : value.value
+}

@@ -42,7 +42,11 @@ export const bundlesBenchmark: Benchmark = async ({ work, log }) => {
   const after = await use(warmUp, warmUp + measured)
   const value = (after - before) / measured
   const row = {
-    ...{ what: 'heap after gc, by changed bundle', value, unit: 'MB', reference: null, ratio: null },
+    what: 'heap after gc, by changed bundle',
+    value,
+    unit: 'MB',
+    reference: null,
+    ratio: null,
     ...{
       mark: `≤ ${maxEach}`,
       met: value <= maxEach,

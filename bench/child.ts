@@ -63,7 +63,8 @@ export async function startServer({ script, args, nodeOptions = [], processor, e
   const address = await Promise.race([readyAddress(child), ended.then(() => null)])
   if (address === null) throw new Error(`${script} ended before it was ready: ${(await errors).slice(-2000)}`)
   return {
-    ...{ address, pid: child.pid ?? 0 },
+    address,
+    pid: child.pid ?? 0,
     async memory() {
       const responseReceived = once(child, 'message')
       child.send('memory')

@@ -20,11 +20,15 @@ const most = { check: 50, preview: 300 }
 
 const typed: readonly Typed[] = [
   {
-    ...{ what: 'a text of a town', collection: 'locations', slug: 'bath' },
+    what: 'a text of a town',
+    collection: 'locations',
+    slug: 'bath',
     change: (data, word) => ({ ...data, introText: `${word} ${String(data.introText)}` }),
   },
   {
-    ...{ what: 'a wording of the site', collection: 'site', slug: 'site' },
+    what: 'a wording of the site',
+    collection: 'site',
+    slug: 'site',
     change: (data, word) => ({ ...data, texts: { ...(data.texts as Data), skip: word } }),
   },
 ]

@@ -25,16 +25,28 @@ const maxWaitMs = 30_000
 
 const edits: readonly Edit[] = [
   {
-    ...{ what: 'a text of a town', file: 'data/locations/bath.yaml', path: '/private-investigator-bath' },
-    ...{ find: 'introText: >-\n  ', mark: (word) => `${word} `, most: 120 },
+    what: 'a text of a town',
+    file: 'data/locations/bath.yaml',
+    path: '/private-investigator-bath',
+    find: 'introText: >-\n  ',
+    mark: (word) => `${word} `,
+    most: 120,
   },
   {
-    ...{ what: 'a wording on every page', file: 'data/site.yaml', path: '/private-investigator-bath' },
-    ...{ find: '  bandHeading: ', mark: (word) => `${word} `, most: 500 },
+    what: 'a wording on every page',
+    file: 'data/site.yaml',
+    path: '/private-investigator-bath',
+    find: '  bandHeading: ',
+    mark: (word) => `${word} `,
+    most: 500,
   },
   {
-    ...{ what: 'a template', file: 'templates/components/section/section.tsx', path: '/private-investigator-bath' },
-    ...{ find: '<section ', mark: (word) => `data-edit="${word}" `, most: 600 },
+    what: 'a template',
+    file: 'templates/components/section/section.tsx',
+    path: '/private-investigator-bath',
+    find: '<section ',
+    mark: (word) => `data-edit="${word}" `,
+    most: 600,
   },
 ]
 

@@ -64,8 +64,13 @@ function toRows({ commits, single, posts, quiet, busy }: Measured): Row[] {
   return [
     { ...row('a form post, against a bare commit of SQLite', single, commits), mark: '< 20 ms', met: median(single) < 20 },
     {
-      ...{ what: `posts held of ${perSecond} a second`, value: held, unit: '/s', reference: perSecond, ratio: held / perSecond },
-      ...{ mark: `${perSecond}/s, no error`, met: posts.errors === 0 && held >= perSecond * 0.99 },
+      what: `posts held of ${perSecond} a second`,
+      value: held,
+      unit: '/s',
+      reference: perSecond,
+      ratio: held / perSecond,
+      mark: `${perSecond}/s, no error`,
+      met: posts.errors === 0 && held >= perSecond * 0.99,
       detail: `${posts.errors} failed; each took ${spread(posts.times, 2)} ms`,
     },
     row(`a cached page meanwhile, against none being posted`, busy.times, quiet.times),

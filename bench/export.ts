@@ -46,8 +46,13 @@ function toRow(how: string, { pages, ms, memory }: Run, mark: number | null): Ro
   const value = memory.peak / 1024
   const met = mark === null ? null : value <= mark
   return {
-    ...{ what: `peak memory, ${pages} pages ${how}`, value, unit: 'MB', reference: null, ratio: null },
-    ...{ mark: mark === null ? null : `≤ ${mark} MB`, met },
+    what: `peak memory, ${pages} pages ${how}`,
+    value,
+    unit: 'MB',
+    reference: null,
+    ratio: null,
+    mark: mark === null ? null : `≤ ${mark} MB`,
+    met,
     detail: `${(ms / 1000).toFixed(1)} s, processor ${(memory.cpuMs / 1000).toFixed(1)} s`,
   }
 }

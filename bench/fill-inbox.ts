@@ -115,7 +115,11 @@ async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnqu
     await transaction.insertInto('deliveries').values(deliveries).execute()
     const history = enquiries.flatMap(({ id, createdAt }) =>
       ['stored', 'delivered crm', 'delivered email'].map((what, at) => ({
-        ...{ enquiry_id: id, number: at + 1, at: createdAt, author: 'site', what },
+        enquiry_id: id,
+        number: at + 1,
+        at: createdAt,
+        author: 'site',
+        what,
       })),
     )
     await transaction

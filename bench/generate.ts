@@ -36,7 +36,13 @@ async function validateReal(): Promise<Row> {
   for (let round = 0; round < validations; round++) times.push((await runTownpages(['validate', '--no-cache', '--data', realData])).ms)
   const ms = median(times)
   return {
-    ...{ what: 'validate, real data', value: ms, unit: 'ms', reference: null, ratio: null, mark: '< 1 s', met: ms < maxValidateMs },
+    what: 'validate, real data',
+    value: ms,
+    unit: 'ms',
+    reference: null,
+    ratio: null,
+    mark: '< 1 s',
+    met: ms < maxValidateMs,
     detail: `${spread(times, 0)} ms`,
   }
 }
@@ -69,8 +75,13 @@ function generateRows(found: readonly SizeFindings[]): Row[] {
     const ratio = base === null ? null : value / base
     const marked = size === found.at(-1)
     return {
-      ...{ what: `generate ${size.towns} towns, a page`, value, unit: 'ms', reference: base, ratio },
-      ...{ mark: marked ? `≤ ${maxPerPage}` : null, met: marked && ratio !== null ? ratio <= maxPerPage : null },
+      what: `generate ${size.towns} towns, a page`,
+      value,
+      unit: 'ms',
+      reference: base,
+      ratio,
+      mark: marked ? `≤ ${maxPerPage}` : null,
+      met: marked && ratio !== null ? ratio <= maxPerPage : null,
       detail: `${size.pages} pages in ${(size.ms / 1000).toFixed(2)} s (${spread(size.times, 0)} ms), peak ${(size.peak / 1024).toFixed(0)} MB`,
     }
   })
@@ -85,7 +96,13 @@ function furtherRows([small, middle, large]: readonly SizeFindings[]): Row[] {
   const what = 'generate, a further page'
   return [
     {
-      ...{ what, value, unit: 'ms', reference, ratio, mark: null, met: null },
+      what,
+      value,
+      unit: 'ms',
+      reference,
+      ratio,
+      mark: null,
+      met: null,
       detail: `between ${middle.towns} and ${large.towns} towns, against between ${small.towns} and ${middle.towns}`,
     },
   ]
@@ -97,7 +114,13 @@ function validateRows(found: readonly SizeFindings[]): Row[] {
     const [value, base] = [validateMs / towns, reference === undefined ? null : reference.validateMs / reference.towns]
     const ratio = base === null ? null : value / base
     return {
-      ...{ what: `validate ${towns} towns, a town`, value, unit: 'ms', reference: base, ratio, mark: null, met: null },
+      what: `validate ${towns} towns, a town`,
+      value,
+      unit: 'ms',
+      reference: base,
+      ratio,
+      mark: null,
+      met: null,
       detail: `${(validateMs / 1000).toFixed(2)} s in all`,
     }
   })

@@ -96,14 +96,27 @@ async function measure(what: string, url: string, cookie: string): Promise<Row> 
   }
   const value = median(times)
   return {
-    ...{ what, value, unit: 'ms', reference: null, ratio: null },
-    ...{ mark: `< ${limitMs} ms`, met: value < limitMs, detail: spread(times, 1) },
+    what,
+    value,
+    unit: 'ms',
+    reference: null,
+    ratio: null,
+    mark: `< ${limitMs} ms`,
+    met: value < limitMs,
+    detail: spread(times, 1),
   }
 }
 
 function migrationRows(name: string, { administration, later }: Filled): Row[] {
   const row = (what: string, value: number): Row => ({
-    ...{ what: `${name}: ${what}`, value, unit: 'ms', reference: null, ratio: null, mark: null, met: null, detail: 'once' },
+    what: `${name}: ${what}`,
+    value,
+    unit: 'ms',
+    reference: null,
+    ratio: null,
+    mark: null,
+    met: null,
+    detail: 'once',
   })
   return [row('migration 003-administration', administration), row('later migrations', later)]
 }

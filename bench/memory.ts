@@ -80,8 +80,13 @@ function toRows(taken: readonly Sample[]): Row[] {
   return Object.entries(fields).map(([name, field]) => {
     const ratio = late[field] / early[field]
     return {
-      ...{ what: `${name} after ${late.asked}, against ${early.asked}`, value: late[field] / 1024, unit: 'MB' },
-      ...{ reference: early[field] / 1024, ratio, mark: `≤ ${maxGrowth}`, met: ratio <= maxGrowth },
+      what: `${name} after ${late.asked}, against ${early.asked}`,
+      value: late[field] / 1024,
+      unit: 'MB',
+      reference: early[field] / 1024,
+      ratio,
+      mark: `≤ ${maxGrowth}`,
+      met: ratio <= maxGrowth,
       detail: `difference ${megabytes(late[field] - early[field])} MB; from the start: ${taken.map((each) => megabytes(each[field])).join(' ')}`,
     }
   })

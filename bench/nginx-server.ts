@@ -37,7 +37,8 @@ export async function startNginxServer(
   )
     await new Promise(setImmediate)
   return {
-    ...{ address, pid: child.pid ?? 0 },
+    address,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       child.kill('SIGTERM')
       await ended

@@ -108,7 +108,13 @@ function ratioRow(what: string, own: readonly number[], other: readonly number[]
 function waitRow(rate: number, [own = [], other = []]: readonly number[][]): Row {
   const [value, reference] = [median(own), median(other)]
   return {
-    ...{ what: `99th percentile at ${rate} requests a second, half of the most`, value, unit: 'ms', reference },
-    ...{ ratio: value / reference, mark: `< ${mostMs} ms`, met: value < mostMs, detail: `${spread(own, 2)} against ${spread(other, 2)}` },
+    what: `99th percentile at ${rate} requests a second, half of the most`,
+    value,
+    unit: 'ms',
+    reference,
+    ratio: value / reference,
+    mark: `< ${mostMs} ms`,
+    met: value < mostMs,
+    detail: `${spread(own, 2)} against ${spread(other, 2)}`,
   }
 }

@@ -68,7 +68,9 @@ function versionOfHugo(): string {
 
 function readRoutes(dist: string): Route[] {
   const { stdout, stderr, status } = spawnSync(process.execPath, [townpages, 'routes', '--json', '--out', dist], {
-    ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 },
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
   })
   if (status !== 0) throw new Error(`townpages routes ended with ${status}: ${stderr}`)
   return JSON.parse(stdout) as Route[]
@@ -129,8 +131,13 @@ function timeRow(measured: Measured, work: Work, name: string): Row {
   const ratio = own.ms / other.ms
   const mark = marks[`${work} ${name}`]
   return {
-    ...{ what: `${work}, against ${name}`, value: own.ms, unit: 'ms', reference: other.ms, ratio },
-    ...{ mark: mark === undefined ? null : `≤ ${mark}`, met: mark === undefined ? null : ratio <= mark },
+    what: `${work}, against ${name}`,
+    value: own.ms,
+    unit: 'ms',
+    reference: other.ms,
+    ratio,
+    mark: mark === undefined ? null : `≤ ${mark}`,
+    met: mark === undefined ? null : ratio <= mark,
     detail: `${own.range} against ${other.range} s; processor ${own.cpu} against ${other.cpu} s`,
   }
 }

@@ -51,8 +51,14 @@ function onceEach({ pages }: Manifest, renderer: PageRenderer): Row {
   })
   const value = median(taken)
   return {
-    ...{ what: 'main pages of places, each once', value, unit: 'ms', reference: null, ratio: null },
-    ...{ mark: null, met: null, detail: `${entries.length} pages, ${spread(taken, 2)} ms` },
+    what: 'main pages of places, each once',
+    value,
+    unit: 'ms',
+    reference: null,
+    ratio: null,
+    mark: null,
+    met: null,
+    detail: `${entries.length} pages, ${spread(taken, 2)} ms`,
   }
 }
 
@@ -111,7 +117,13 @@ function measure({ entry, rendered, cached }: Kind, renderer: PageRenderer, hand
 function toRow({ entry, rendered, cached }: Kind): Row {
   const [value, reference] = [median(rendered), median(cached)]
   return {
-    ...{ what: entry.pattern, value, unit: 'ms', reference, ratio: value / reference, mark: null, met: null },
+    what: entry.pattern,
+    value,
+    unit: 'ms',
+    reference,
+    ratio: value / reference,
+    mark: null,
+    met: null,
     detail: `${entry.path}, first time ${(rendered[0] ?? Number.NaN).toFixed(2)} ms`,
   }
 }

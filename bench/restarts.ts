@@ -25,8 +25,13 @@ export const restartsBenchmark: Benchmark = async ({ work, log }) => {
   }
   const [without, withGrace] = [await run(0), await run(drainSeconds)]
   const row = {
-    ...{ what: `failed requests with DRAIN_SECONDS=${drainSeconds}, against 0`, value: withGrace.failed, unit: 'requests' },
-    ...{ reference: without.failed, ratio: withGrace.failed / without.failed, mark: '0', met: withGrace.failed === 0 },
+    what: `failed requests with DRAIN_SECONDS=${drainSeconds}, against 0`,
+    value: withGrace.failed,
+    unit: 'requests',
+    reference: without.failed,
+    ratio: withGrace.failed / without.failed,
+    mark: '0',
+    met: withGrace.failed === 0,
     detail: `of ${withGrace.asked} against ${without.asked} requests`,
   }
   const note = `${restarts} restarts, one after the other, of two servers; ${inFlight} requests in flight over kept connections, in turn to each server whose /readyz was 200 within the last ${probeMs} ms; nothing is asked twice`

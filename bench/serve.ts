@@ -57,8 +57,13 @@ function toRows([site, ...references]: readonly Contender[]): Row[] {
     const marked = name === 'node:http'
     const byRound = site.perSecond.map((own, round) => own / (perSecond[round] ?? Number.NaN))
     return {
-      ...{ what: `a cached page, against ${name}`, value, unit: 'req/s', reference, ratio },
-      ...{ mark: marked ? `≥ ${leastOfHttp}` : null, met: marked ? ratio >= leastOfHttp : null },
+      what: `a cached page, against ${name}`,
+      value,
+      unit: 'req/s',
+      reference,
+      ratio,
+      mark: marked ? `≥ ${leastOfHttp}` : null,
+      met: marked ? ratio >= leastOfHttp : null,
       detail: `${spread(site.perSecond, 0)} against ${spread(perSecond, 0)}; ratio by round ${spread(byRound, 3)}`,
     }
   })

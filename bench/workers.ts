@@ -32,8 +32,13 @@ export const workersBenchmark: Benchmark = async ({ work, log }) => {
   const ratio = value / reference
   const perPage = (all: readonly Measured[]) => (median(all.map(({ server }) => server)) / paths.length) * 1000
   const row = {
-    ...{ what: 'uncached pages with two workers, against one', value, unit: 'pages/s', reference, ratio },
-    ...{ mark: null, met: null },
+    what: 'uncached pages with two workers, against one',
+    value,
+    unit: 'pages/s',
+    reference,
+    ratio,
+    mark: null,
+    met: null,
     detail: `${spread(both, 0)} against ${spread(alone, 0)}; processor time of a page ${perPage(two).toFixed(2)} against ${perPage(one).toFixed(2)} ms`,
   }
   const note = `${paths.length} pages, each asked for once after a first time, and in no cache by then, identity, over ${connections} connections; two workers: pages by the wall time less half of the client's processor time; medians of ${rounds} alternating rounds`

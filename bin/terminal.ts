@@ -41,7 +41,10 @@ export function createTerminal(): Terminal {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const info = (line: string) => void process.stderr.write(`${line}\n`)
   return {
-    ...{ print, info, success: print, note: info },
+    print,
+    info,
+    success: print,
+    note: info,
     colorize: (style, text) => styleText(style, text, { stream: process.stderr }),
     get width() {
       return process.stderr.columns ?? 120

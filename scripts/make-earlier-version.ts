@@ -94,8 +94,14 @@ async function addEnquiries({ enquiries, deliveries }: Store): Promise<void> {
         fields,
         contactSafely: ['call'],
       },
-      ...{ page: '/alderwick', location: 'alderwick', status: 'Open', source: 'Site', verified: true, spam: false },
-      ...{ createdAt: `2026-11-2${number}T09:00:00.000Z`, answerBy: `2026-11-2${number + 1}T09:00:00.000Z` },
+      page: '/alderwick',
+      location: 'alderwick',
+      status: 'Open',
+      source: 'Site',
+      verified: true,
+      spam: false,
+      createdAt: `2026-11-2${number}T09:00:00.000Z`,
+      answerBy: `2026-11-2${number + 1}T09:00:00.000Z`,
       ...{ idempotencyKey: `key-${number}`, dedupeKey: null, solution: null, deliveries: [{ target: 'crm', held: number === 2 }] },
     })
   }
@@ -103,14 +109,26 @@ async function addEnquiries({ enquiries, deliveries }: Store): Promise<void> {
   if (first === undefined) throw new Error('nothing is due')
   await deliveries.record(first, { at, tookMs: 5, status: '200', answer: 'stored' }, { state: 'delivered' })
   await enquiries.change('00000000-0000-7000-8000-000000000001', {
-    ...{ version: null, at, by: 'jo@example.com', network: null, note: 'Rang twice.', assignee: 'jo@example.com' },
+    version: null,
+    at,
+    by: 'jo@example.com',
+    network: null,
+    note: 'Rang twice.',
+    assignee: 'jo@example.com',
   })
 }
 
 async function addStaff({ users, sessions }: Store, passwordHash: string): Promise<void> {
   const codes = { requiresCode: false, codeSecret: null, recoveryHashes: [], lastCodeStep: 0, hasPasskey: false }
   await users.add({
-    ...{ id: 'user-1', email: 'jo@example.com', role: 'admin', passwordHash, isDisabled: false, createdAt: at, signedInAt: at, ...codes },
+    id: 'user-1',
+    email: 'jo@example.com',
+    role: 'admin',
+    passwordHash,
+    isDisabled: false,
+    createdAt: at,
+    signedInAt: at,
+    ...codes,
   })
   await sessions.add({
     id: 'session-1',

@@ -17,7 +17,9 @@ export function completedWords(program: Command, path = ''): CompletedWords[] {
   const commands = program.commands.map((command) => ({ name: command.name(), description: command.description() }))
   const options = optionsOf(program).map(({ short, long, description, required, optional, argChoices = [] }) => ({
     flags: [short, long].filter((flag) => flag != null),
-    ...{ description, hasValue: required || optional, choices: argChoices },
+    description,
+    hasValue: required || optional,
+    choices: argChoices,
   }))
   const values = program.registeredArguments[0]?.argChoices ?? []
   const below = program.commands.flatMap((command) => completedWords(command, `${path} ${command.name()}`))

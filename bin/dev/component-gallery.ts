@@ -115,7 +115,9 @@ function listPage(state: Shown, shown: readonly LoadedComponent[], title: string
     file: component.file,
     shared: component.shared,
     examples: component.examples.map(({ name, about, yaml, markup }) => ({
-      ...{ name, about, yaml },
+      name,
+      about,
+      yaml,
       path: `${galleryPath}/${component.name}/${name}`,
       markup: markupLines(markup),
       isSeen: component.stands !== 'head',

@@ -17,7 +17,7 @@ import { createComponentGallery, galleryPath } from './component-gallery.ts'
 import { createDevExtension, type DevExtension } from './dev-extension.ts'
 import { createDevLog } from './dev-log.ts'
 import { createSourceOpener } from './open-source.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createRebuilder, type Rebuilder } from './rebuilder.ts'
 import { areTypes, createTypeUpdate } from './type-update.ts'
 
 export type DevelopOptions = { options: GenerateOptions; config: Config; terminal: Terminal }
@@ -31,21 +31,21 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   const extension = createDevExtension(client)
   const gallery = await createComponentGallery({ options, config, terminal, scripts: extension.scripts })
   const openSource = createSourceOpener({ data: options.data, terminal })
-  const turns = createTurns({ options, cache: await openChosenCache(options), terminal, extension })
+  const rebuilder = createRebuilder({ options, cache: await openChosenCache(options), terminal, extension })
   const first = Promise.withResolvers<void>()
-  const updateTypes = createTypeUpdate({ folders: options, terminal, sources: turns.typeSources })
+  const updateTypes = createTypeUpdate({ folders: options, terminal, sources: rebuilder.typeSources })
   const updateOthers = debounce(quietMs, async () => {
-    const isWritten = await turns.settled()
+    const isWritten = await rebuilder.settled()
     await updateTypes()
     if (isWritten && (await gallery.update())) extension.reload()
   })
   const follow = async (changed: ChangedPaths | null) => {
     if (changed !== null && areTypes(changed, options)) return
-    if (await turns.take(changed)) first.resolve()
+    if (await rebuilder.rebuild(changed)) first.resolve()
     updateOthers.soon()
   }
   const regenerate = async () => {
-    if (!(await turns.take(null)) || !(await turns.settled())) throw new Error('the content or a template has an error')
+    if (!(await rebuilder.rebuild(null)) || !(await rebuilder.settled())) throw new Error('the content or a template has an error')
   }
   const watching = await watchSite(options, follow, { quietMs: 0 })
   try {
@@ -73,11 +73,11 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },
       extension: {
         ...joined(extension, gallery.handle, openSource),
-        renderDocument: createDevRenderer(turns),
+        renderDocument: createDevRenderer(rebuilder),
         showsTimings: !config.isProduction,
       },
     })
-    turns.showBy(server.show)
+    rebuilder.showBy(server.show)
     if (localLink !== null) terminal.info(`administration, once within ten minutes: ${server.address}${localLink.path}`)
     terminal.print(`ready on ${server.address}`)
     terminal.note(`components on ${server.address}${galleryPath}`)
@@ -87,12 +87,12 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   } finally {
     await watching.stop()
     await updateOthers.stop()
-    await turns.stop()
+    await rebuilder.stop()
   }
 }
 
 /** Pages say where their texts come from. One that never ends answers 500. */
-function createDevRenderer({ schemas }: Turns): DocumentRenderer {
+function createDevRenderer({ schemas }: Rebuilder): DocumentRenderer {
   const renderWithSources = createSourceRenderer()
   const limit = createTimeLimit()
   return (document) => {

@@ -13,7 +13,7 @@ export type OpenerOptions = { data: string; terminal: Terminal }
 export type SourceOpener = (request: IncomingMessage, response: ServerResponse) => boolean
 
 const openPath = '/_dev/open'
-const longestSource = 2_000
+const maxSourceLength = 2_000
 const contentPath = new RegExp(contentPathPattern, 'u')
 
 /**
@@ -21,13 +21,13 @@ const contentPath = new RegExp(contentPathPattern, 'u')
  * `data`: the folder of the files that can be opened.
  */
 export function createSourceOpener({ data, terminal }: OpenerOptions): SourceOpener {
-  const tellFailure = (file: string) =>
+  const reportFailure = (file: string) =>
     terminal.info(`${file} could not be opened: LAUNCH_EDITOR is the command of the editor to use, for example code`)
   const open = async (request: IncomingMessage): Promise<number> => {
     if (!isFromOwnPage(request)) return 403
-    const place = await placeOf(data, await getRawBody(request, { encoding: 'utf8', limit: longestSource }))
+    const place = await placeOf(data, await getRawBody(request, { encoding: 'utf8', limit: maxSourceLength }))
     if (place === null) return 404
-    launchEditor(place, tellFailure)
+    launchEditor(place, reportFailure)
     return 204
   }
   return (request, response) => {

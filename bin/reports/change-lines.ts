@@ -5,7 +5,7 @@ type LineOptions = Pick<FrameOptions, 'colorize' | 'width'>
 
 const indent = '    '
 // On a narrower terminal, lines are longer than it.
-const leastRoom = 20
+const minRoom = 20
 
 /** A text before and after, each in lines of the width of the terminal, what differs in bold. `label` and `note` are before and after it. */
 export function changeLines(
@@ -27,7 +27,7 @@ export function changeLines(
 
 function wrapped(sign: '-' | '+', style: 'red' | 'cyan', parts: readonly SentencePart[], { colorize, width }: LineOptions): string[] {
   const styled = ({ text, isChanged }: SentencePart) => colorize(style, isChanged ? colorize('bold', text) : text)
-  return breakLines(parts, Math.max(leastRoom, width - indent.length - 2)).map(
+  return breakLines(parts, Math.max(minRoom, width - indent.length - 2)).map(
     (line, index) => `${indent}${index === 0 ? colorize(style, sign) : ' '} ${line.map(styled).join('')}`,
   )
 }

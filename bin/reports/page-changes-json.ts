@@ -10,14 +10,21 @@ export function changesToJson(changes: PageChanges, { comparedWith, hasText }: J
     comparedWith,
     patterns: countByPattern(changes),
     pages: pages.map((page) => pageToJson(page, hasText)),
-    ...{ addresses, images, files, assets, same },
+    addresses,
+    images,
+    files,
+    assets,
+    same,
   }
 }
 
 function pageToJson(page: ReadChange, hasText: boolean): Record<string, unknown> {
   const { path, pattern, entries, change, difference, sentences } = page
   return {
-    ...{ path, pattern, entries, change },
+    path,
+    pattern,
+    entries,
+    change,
     ...('from' in page ? { from: page.from } : {}),
     ...('answer' in page ? { answer: page.answer ?? { kind: 'missing' } } : {}),
     ...('fields' in page ? { difference, fields: page.fields } : {}),

@@ -59,7 +59,8 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
       topBy(measured, ({ bytes }) => bytes, count).map(async ({ entry }) => ({ ...nameOf(entry), ...(await sizeOf(entry, render)) })),
     ),
     alike: topBy(similarPairs(similarities), ({ share }) => share, count).map(({ kind, share, path, sibling }) => ({
-      ...{ kind, share: rounded(share) },
+      kind,
+      share: rounded(share),
       paths: [path, sibling],
     })),
     assets: await assetsOf(manifest),
@@ -72,12 +73,12 @@ function slowestOf(pages: readonly Measured[], render: Render, count: number): M
   let slowest: Measured[] = []
   for (const page of pages.toSorted((a, b) => b.ms - a.ms)) {
     if (page.ms <= (slowest[count - 1]?.ms ?? 0)) break
-    slowest = topBy([...slowest, { ...page, ms: leastTime(page, render) }], ({ ms }) => ms, count)
+    slowest = topBy([...slowest, { ...page, ms: fastestMs(page, render) }], ({ ms }) => ms, count)
   }
   return slowest
 }
 
-function leastTime({ entry, ms }: Measured, render: Render): number {
+function fastestMs({ entry, ms }: Measured, render: Render): number {
   const times = Array.from({ length: rounds }, () => {
     const started = performance.now()
     render(entry)
@@ -99,7 +100,7 @@ async function kindStats(pages: readonly Measured[], render: Render): Promise<Ki
   return {
     kind: middle.entry.pattern,
     pages: pages.length,
-    ms: rounded(leastTime(typical, render)),
+    ms: rounded(fastestMs(typical, render)),
     size: { median: await sizeOf(middle.entry, render), most: await sizeOf(largest.entry, render) },
   }
 }

@@ -22,7 +22,11 @@ function toJson(faults: readonly Fault[], { display }: { display: (file: string)
     endColumn: end.column,
   })
   const rows = faults.map(({ code, severity, message, span, remedy, related }) => ({
-    ...{ code, severity, message, ...place(span), remedy: remedy ?? null },
+    code,
+    severity,
+    message,
+    ...place(span),
+    remedy: remedy ?? null,
     related: related.map((other) => ({ message: other.message, ...place(other.span) })),
   }))
   return JSON.stringify({ faults: rows, ...countFaults(faults) })

@@ -43,7 +43,9 @@ const both = ['town', 'trade']
 describe('search engines', () => {
   test('are shown a page whose fields are filled, with enough words', () => {
     expect(decide(pattern({ when: ['town.about'], ownWords: 6 }))).toEqual({
-      ...{ indexed: true, ownWords: 6, reason: 'town.about is filled' },
+      indexed: true,
+      ownWords: 6,
+      reason: 'town.about is filled',
     })
   })
 

@@ -35,7 +35,9 @@ function resolveKind(kind: string, { fields: written = usualFields, atLeastOne, 
   const fields = written.map(resolveField)
   const areOptional = contacts.every((name) => fields.some((field) => field.name === name && !field.isRequired))
   const form: EnquiryForm = {
-    ...{ kind, fields, asks },
+    kind,
+    fields,
+    asks,
     atLeastOne: atLeastOne ?? (areOptional ? contacts : []),
     ...(saysIncomplete === true ? { saysIncomplete } : {}),
   }

@@ -7,7 +7,10 @@ export async function commandsPage(): Promise<ReferencePage> {
   const program = await createProgram()
   return referencePage(
     {
-      ...{ name: 'commands', title: 'Commands', order: 1, from: 'bin/commands' },
+      name: 'commands',
+      title: 'Commands',
+      order: 1,
+      from: 'bin/commands',
       description: 'Every command of the command line, with its options and examples.',
       intro: [
         'Run a command with `npx townpages`. `npx townpages --help` lists all commands, and each has `--help`.',

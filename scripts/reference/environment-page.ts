@@ -13,7 +13,10 @@ export async function environmentPage(): Promise<ReferencePage> {
   })
   return referencePage(
     {
-      ...{ name: 'environment', title: 'Environment variables', order: 4, from: '.env.example' },
+      name: 'environment',
+      title: 'Environment variables',
+      order: 4,
+      from: '.env.example',
       description: 'Every environment variable of the server and the commands.',
       intro:
         'Settings of a server are environment variables, and all are optional unless their description says otherwise. A wrong value stops the start with a message that names the variable.',

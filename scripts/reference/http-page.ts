@@ -12,7 +12,10 @@ export function httpPage({ paths }: OpenApi): ReferencePage {
   const groups = [...Map.groupBy(calls, ({ tags = [] }) => tags[0] ?? 'other')]
   return referencePage(
     {
-      ...{ name: 'http', title: 'HTTP calls', order: 5, from: '/api/openapi.json' },
+      name: 'http',
+      title: 'HTTP calls',
+      order: 5,
+      from: '/api/openapi.json',
       description: 'Every call of the HTTP API, and who may make it.',
       intro: [
         'These are all calls of a site that has everything; a site without a collection has no calls for it. `/api/openapi.json` of a running site',

@@ -33,7 +33,10 @@ export async function routesPage(): Promise<ReferencePage> {
   const shared = Object.entries(schema.$defs ?? {}).map(([key, value]) => section(key, value, ''))
   return referencePage(
     {
-      ...{ name: 'routes', title: 'routes.yaml', order: 2, from: 'generator/routes/routes.schema.json' },
+      name: 'routes',
+      title: 'routes.yaml',
+      order: 2,
+      from: 'generator/routes/routes.schema.json',
       description: 'Every key of routes.yaml, the file that lists all addresses of a site.',
       intro:
         '`templates/routes.yaml` lists every address of a site. The [guide](../guides/routes.md) explains it with examples; this page has every key. Keys with a star are required.',

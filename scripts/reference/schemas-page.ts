@@ -12,7 +12,10 @@ export function schemasPage(): ReferencePage {
   ])
   return referencePage(
     {
-      ...{ name: 'schema-keywords', title: 'Types and keywords of schemas', order: 3, from: 'generator/schema/notation' },
+      name: 'schema-keywords',
+      title: 'Types and keywords of schemas',
+      order: 3,
+      from: 'generator/schema/notation',
       description: 'Every type and keyword that a schema can have, with an example of each.',
       intro: 'The [guide](../guides/schemas.md) explains how a schema is written. This page lists everything that it can name.',
     },

@@ -42,7 +42,7 @@ export async function setPassword(
   if (given === null) return 2
   const enables = enable === true && user.isDisabled
   await store.users.update(user.id, {
-    ...{ passwordHash: await hashPassword(given.password) },
+    passwordHash: await hashPassword(given.password),
     ...(enables ? { isDisabled: false } : {}),
     ...(clearCodes === true ? { codeSecret: null, recoveryHashes: [] } : {}),
   })
@@ -84,7 +84,12 @@ export async function disableUser(store: Store, { email, ...sure }: Named & { ye
 export async function listUsers(store: Store, { json }: { json?: true }, terminal: Terminal): Promise<ExitCode> {
   const users = await store.users.list()
   const rows = users.map(({ email, role, isDisabled, requiresCode, createdAt, signedInAt }) => ({
-    ...{ email, role, isDisabled, requiresCode, createdAt, signedInAt },
+    email,
+    role,
+    isDisabled,
+    requiresCode,
+    createdAt,
+    signedInAt,
   }))
   if (json === true) terminal.print(JSON.stringify(rows, null, 2))
   else for (const row of rows) terminal.print(userRow(row))

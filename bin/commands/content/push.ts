@@ -35,8 +35,15 @@ export async function push({ versions }: Pick<Store, 'versions'>, options: Conte
     const now = await compareCheckout(options, versions)
     if (JSON.stringify(now) !== JSON.stringify(files)) return null
     return versions.add({
-      ...{ id: randomUUID(), after: last, at: new Date().toISOString(), by: 'command line', userId: null, network: null },
-      ...{ note: options.note ?? '', kind: 'push', of: null },
+      id: randomUUID(),
+      after: last,
+      at: new Date().toISOString(),
+      by: 'command line',
+      userId: null,
+      network: null,
+      note: options.note ?? '',
+      kind: 'push',
+      of: null,
       files: pushed.map(({ path, mine, theirs }) => ({ path, before: theirs, after: mine })),
     })
   })

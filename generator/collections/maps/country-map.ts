@@ -19,7 +19,7 @@ const [maxWidth, maxHeight] = [600, 1000]
 const margin = 24
 const bleed: Box = { left: -1000, top: -60, right: 420, bottom: 60 }
 const tolerance = 2
-const smallestLand = 8
+const minLandSize = 8
 const gridDegrees = 2
 const nameSize = 22
 const dotGap = 13
@@ -30,11 +30,11 @@ const worth = 1000
 /** The map of all places, with the names of some. It is centered on their own land. */
 export function drawCountryMap({ places, named, outline }: CountryMapParts): CountryMapData {
   const centre = middleOf(outline)
-  const unitsPerKm = largestScale(boundsOf(outline, centre, 1))
+  const unitsPerKm = maxScale(boundsOf(outline, centre, 1))
   const project = projectAbout(centre, unitsPerKm)
   const frame = widen(boundsOf(outline, centre, unitsPerKm), { left: -margin, top: -margin, right: margin, bottom: margin })
   const box = widen(frame, bleed)
-  const land = drawLand(outline, { project, box, tolerance: () => tolerance, smallest: smallestLand })
+  const land = drawLand(outline, { project, box, tolerance: () => tolerance, smallest: minLandSize })
   const isNamed = new Set(named.map(({ slug }) => slug))
   const others = places.filter(({ slug }) => !isNamed.has(slug)).map(project.point)
   const labelled = nameAll(named, { project, frame, land, others })
@@ -77,7 +77,7 @@ function middleOf({ own }: Outline): Degrees {
 }
 
 /** The scale in units per kilometer at which the land fits. */
-function largestScale({ left, top, right, bottom }: Box): number {
+function maxScale({ left, top, right, bottom }: Box): number {
   return Math.min(maxWidth / (right - left), maxHeight / (bottom - top))
 }
 

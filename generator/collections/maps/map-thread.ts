@@ -33,7 +33,7 @@ export type MapThread = {
 }
 
 // A thread starts in the time of some dozens of maps.
-const fewest = 60
+const minMaps = 60
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./map-worker${extname(import.meta.filename)}`, import.meta.url)
@@ -47,7 +47,7 @@ export function createMapThread(): MapThread {
   return {
     begin(jobs) {
       hashes = jobs.flatMap(({ maps }) => maps.map(({ hash }) => hash))
-      if (hashes.length < fewest) return
+      if (hashes.length < minMaps) return
       worker = new Worker(script, { workerData: { jobs, taken } satisfies MapThreadData })
       worker.on('message', (maps: [hash: string, data: PlaceMapData][]) => {
         for (const [hash, data] of maps) drawn.set(hash, data)

@@ -21,7 +21,7 @@ const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
 const frameMargin = 14
 const arrowHalf = 16
 // A piece of land with a smaller area, in square units, is omitted.
-const smallestLand = 3
+const minLandSize = 3
 
 /** The map of a place, with true distances and directions from it. Equal input gives an equal map. */
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
@@ -31,7 +31,7 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
   const within = near.filter(({ km }) => km < radiusKm)
   const nearest = within.length > 0 ? null : (near[0] ?? null)
   const described = nearest === null ? within : [onMap(nearest)]
-  const land = drawLand(outline, { project, box: bleed, tolerance, smallest: smallestLand })
+  const land = drawLand(outline, { project, box: bleed, tolerance, smallest: minLandSize })
   const grid = { project, centre: place, step: gridStep(radiusKm / 2) }
   const degrees = gridDegrees({ ...grid, box: frame })
   const { own, names, positions } = nameTown(place, { near: described, dots: shown.map(({ at }) => at), degrees, land, frame, ring })

@@ -3,7 +3,7 @@ import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
 // With three others, one wrong place does not move the median; with fewer, correct entries would be reported.
-const fewestOthers = 3
+const minOthers = 3
 
 /** Entries far from the others with which they share a field (`x-near`): usually a typo in a coordinate. */
 export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {
@@ -11,7 +11,7 @@ export function farAway(collection: ReadonlyMap<string, Entry>): Fault[] {
   if (near === undefined) return []
   const groups = Map.groupBy(collection.values(), (entry) => entry.data[near.field])
   return [...groups.values()].flatMap((group) => {
-    if (group.length <= fewestOthers) return []
+    if (group.length <= minOthers) return []
     const middleOfOthers = middlesOf(group.map(placeOf))
     return group.flatMap((entry) => farFrom(entry, middleOfOthers(placeOf(entry)), near))
   })

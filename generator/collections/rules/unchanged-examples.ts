@@ -12,7 +12,7 @@ type Example = { field: string; value: unknown }
 type Examples = { fields: readonly Example[]; model: string }
 
 // A shorter number, text or list may be right for two entries.
-const [fewestDigits, fewestLetters, fewestItems] = [4, 20, 2]
+const [minDigits, minLetters, minItems] = [4, 20, 2]
 // `new` writes these itself.
 const written = new Set(['id', 'slug', 'name', 'title', 'updated'])
 
@@ -48,9 +48,9 @@ function examplesOf(schema: Schema, schemas: Schemas): Examples {
 }
 
 function isDistinctive(value: unknown): boolean {
-  if (typeof value === 'number') return String(value).replace(/\D/g, '').length >= fewestDigits
-  if (typeof value === 'string') return value.length >= fewestLetters
-  if (Array.isArray(value)) return value.length >= fewestItems
+  if (typeof value === 'number') return String(value).replace(/\D/g, '').length >= minDigits
+  if (typeof value === 'string') return value.length >= minLetters
+  if (Array.isArray(value)) return value.length >= minItems
   return typeof value === 'object' && value !== null && Object.values(value).some(isDistinctive)
 }
 

@@ -23,7 +23,11 @@ export function expandSchema(written: Parsed, { name, shared }: ExpandOptions): 
   const root = isGroup(written.value) ? written.value : {}
   const { definitions = {}, ...entry } = root
   const expansion: Expansion = {
-    ...{ written, places, faults, shared, up: '../'.repeat(name.split('/').length - 1) },
+    written,
+    places,
+    faults,
+    shared,
+    up: '../'.repeat(name.split('/').length - 1),
     own: {},
     used: new Map(),
   }

@@ -63,8 +63,13 @@ function changesIn({ path, text }: ContentFile, before: string | null, schemas: 
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((field) => !isDeepStrictEqual(was.get(field), is.get(field)))
     .map((field) => ({
-      ...{ path, schema: entry.name, field, was: was.get(field), is: is.get(field) },
-      ...{ isNew: before === null, isGone: text === null },
+      path,
+      schema: entry.name,
+      field,
+      was: was.get(field),
+      is: is.get(field),
+      isNew: before === null,
+      isGone: text === null,
     }))
 }
 

@@ -23,11 +23,22 @@ export function presentFaults(faults: readonly Fault[], textOf: TextOfFile): Con
     const text = textOf(file)
     const pointerAt = finderOf(file)
     return {
-      ...{ code, severity, message, remedy, file, path: contentPathOf(file) },
-      ...{ line: start.line, column: start.column, endLine: end.line, endColumn: end.column },
+      code,
+      severity,
+      message,
+      remedy,
+      file,
+      path: contentPathOf(file),
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
       pointer: pointerAt === null ? null : whole === true ? '' : pointerAt(start),
       related: related.map((place) => ({
-        ...{ message: place.message, file: place.span.file, path: contentPathOf(place.span.file), line: place.span.start.line },
+        message: place.message,
+        file: place.span.file,
+        path: contentPathOf(place.span.file),
+        line: place.span.start.line,
       })),
       fix:
         fix === undefined || text === undefined

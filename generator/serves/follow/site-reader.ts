@@ -59,7 +59,8 @@ export function createSiteReader({ data, templates, out }: ReaderFolders): SiteR
     const haveSameFiles = publicFiles.join('\n') === input.publicFiles.join('\n')
     if (sources === input.sources && haveSameTemplates && haveSameFiles) return input
     return {
-      ...{ ...input, sources },
+      ...input,
+      sources,
       templates: haveSameTemplates ? input.templates : names,
       publicFiles: haveSameFiles ? input.publicFiles : publicFiles,
     }

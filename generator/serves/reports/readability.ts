@@ -9,7 +9,7 @@ type Counts = { sentences: number; words: number; syllables: number }
 // A first-grade reader is six years old; the formula's grade plus five is the age.
 const ageAtGradeZero = 5
 // Headings, labels and lists of names are not sentences, and would make any text look easy.
-const fewestWords = 4
+const minWords = 4
 // Pages of a site share most of their words, and many of their paragraphs.
 const knownSyllables = new LRUCache<string, number>({ max: 50_000 })
 const knownParagraphs = new LRUCache<string, Counts>({ max: 20_000 })
@@ -44,7 +44,7 @@ function countsOf(paragraph: string): Counts {
 
 function sentencesOf(paragraph: string): string[] {
   const segments = segmenter.segment(paragraph.trim())
-  return [...segments].map(({ segment }) => segment.trim()).filter((text) => sentenceEnd.test(text) && wordsOf(text).length >= fewestWords)
+  return [...segments].map(({ segment }) => segment.trim()).filter((text) => sentenceEnd.test(text) && wordsOf(text).length >= minWords)
 }
 
 function syllablesOf(word: string): number {

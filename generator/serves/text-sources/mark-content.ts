@@ -2,7 +2,7 @@ import type { ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
 import { isFree } from '../../collections/values.ts'
 import { contentPathOf } from '../../read/content-path.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
-import { type MarkPlace, mostMarks, withMark } from './marks.ts'
+import { type MarkPlace, maxMarks, withMark } from './marks.ts'
 
 /** `sources`: by the number of a mark, the file of content and the JSON Pointer of the value (`places/a.yaml#/intro`). */
 export type MarkedContent = { content: Record<string, unknown>; sources: readonly string[] }
@@ -55,7 +55,7 @@ export function markContent(
 
   function markText(text: string, { path, pointer, field, schema }: Place): string {
     const isName = schema['x-verbatim'] === true
-    const place = isText(schema) && sources.length < mostMarks ? placeIn({ name: field, isName }) : null
+    const place = isText(schema) && sources.length < maxMarks ? placeIn({ name: field, isName }) : null
     if (place === null) return text
     sources.push(`${path}#${pointer}`)
     return withMark(text, sources.length - 1, place)

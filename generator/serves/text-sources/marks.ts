@@ -12,7 +12,7 @@ const paragraphStart = /(?:^|\n)\s*\p{L}?(?=\S)/gu
 const paragraphEnd = /\S(?=\s*(?:\n|$))/gu
 
 /** As many sources can be told apart. */
-export const mostMarks = digits ** length
+export const maxMarks = digits ** length
 
 /** Where a mark is in a text: behind its first letter, so that it can be written with a capital, or behind its last character. */
 export type MarkPlace = 'first' | 'last'

@@ -12,7 +12,7 @@ export type SourceRenderer = (document: DocumentParts, schemas: Schemas) => stri
 type OtherPlaces = Map<string, MarkPlace | null>
 
 // A template that compares many of its texts is rendered so often when one of its pages is first asked for.
-const mostAttempts = 100
+const maxAttempts = 100
 
 /**
  * A document is rendered as it is, and again with marks in its texts. Without the attributes the result is, byte for byte, the document as it
@@ -44,7 +44,7 @@ export function createSourceRenderer(): SourceRenderer {
       if (marked !== null) return addSourceAttributes(marked.html, marked.sources)
       const candidates = [...fields.values()].filter((field) => placeIn(field) !== null)
       // Marks in the content itself, or a template that is never the same twice.
-      if (candidates.length === 0 || attempts > mostAttempts || hasMarks(plain)) return plain
+      if (candidates.length === 0 || attempts > maxAttempts || hasMarks(plain)) return plain
       const { name, isName } = findChanging(candidates)
       others.set(name, others.has(name) || isName ? null : 'last')
     }

@@ -99,17 +99,17 @@ function listOptions(search: Search, stage: number, cost: number, named: number)
     if (least < limit) insertOption(search, { first: stage * optionsAtMost, end: end++, position, least })
   }
   if (named < search.max) {
-    const withoutConflicts = leastCost(search, { stage, taken: -1, cost, named: named + 1 })
+    const withoutConflicts = minCost(search, { stage, taken: -1, cost, named: named + 1 })
     for (let left = search.open[stage * search.count + stage] ?? 0; left !== 0; left &= left - 1) {
       const position = lowestBit(left)
       const own = costOf(search, stage, position)
       // The next positions cost more.
       if (withoutConflicts + own - rounding >= limit) break
       const taken = (stage * maxPositions + position) * search.count
-      offer(position, leastCost(search, { stage, taken, cost: cost + own, named: named + 1 }))
+      offer(position, minCost(search, { stage, taken, cost: cost + own, named: named + 1 }))
     }
   }
-  offer(omitted, leastCost(search, { stage, taken: -1, cost: cost + costOf(search, stage, omitted), named }))
+  offer(omitted, minCost(search, { stage, taken: -1, cost: cost + costOf(search, stage, omitted), named }))
   return end
 }
 
@@ -131,7 +131,7 @@ function insertOption(
 type Following = { stage: number; taken: number; cost: number; named: number }
 
 /** A lower bound of the cost of what follows: it ignores conflicts between the names that are still to be placed. */
-function leastCost({ count, max, worths, costs, open, conflicts, savings }: Search, { stage, taken, cost, named }: Following): number {
+function minCost({ count, max, worths, costs, open, conflicts, savings }: Search, { stage, taken, cost, named }: Following): number {
   let least = cost
   let found = 0
   for (let name = stage + 1; name < count; name++) {

@@ -9,7 +9,7 @@ const dotSizes = [
   { people: 200_000, size: 6 },
   { people: 60_000, size: 5 },
 ]
-const smallestDot = 4
+const minDotSize = 4
 
 /** A name in its position, as components draw it, in whole units. */
 export function toName(
@@ -22,7 +22,7 @@ export function toName(
     name,
     x: Math.round(x),
     y: Math.round(y),
-    size: dotSizes.find((dot) => people > dot.people)?.size ?? smallestDot,
+    size: dotSizes.find((dot) => people > dot.people)?.size ?? minDotSize,
     textX: Math.round(position.x),
     textY: Math.round(position.y),
     anchor,

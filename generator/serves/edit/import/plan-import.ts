@@ -86,5 +86,5 @@ async function readExisting(folder: string, collection: string): Promise<Existin
     const value: unknown = ext === '.md' ? parseYaml({ file, text }).value.value : parseDocument(text).toJS()
     entries.set(slug, { file, text, values: typeof value === 'object' && value !== null ? { ...(value as Values) } : {} })
   }
-  return { get: (slug) => entries.get(slug), highestId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))) }
+  return { get: (slug) => entries.get(slug), maxId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))) }
 }

@@ -27,7 +27,7 @@ export type PlannedRow = {
 }
 
 /** The entries of a collection as they are. */
-export type ExistingEntries = { get(slug: string): ExistingEntry | undefined; highestId: number }
+export type ExistingEntries = { get(slug: string): ExistingEntry | undefined; maxId: number }
 /** `source`: the file with the rows. `asOf`: the day to note in what changes. `onRow`: told how many rows are done. */
 export type RowsOptions = {
   source: Source
@@ -46,7 +46,7 @@ export function planRows(rows: readonly Row[], options: RowsOptions): PlannedRow
   const { names, onRow } = options
   const named = rows.map((row) => namedRow(row, names)).toSorted((a, b) => compareText(a.slug, b.slug))
   const first = new Map<string, Row>()
-  let nextId = options.known.highestId + 1
+  let nextId = options.known.maxId + 1
   return named.map((given, index) => {
     const planned = planRow(given, first.get(given.slug), nextId, options)
     if (!first.has(given.slug)) first.set(given.slug, given.row)
@@ -69,8 +69,16 @@ function planRow({ row, slug, given }: NamedRow, earlier: Row | undefined, nextI
   if (!hasField(schema, 'slug')) delete values.slug
   const file = existing?.file ?? `data/${schema.collection}/${slug}.yaml`
   const failed: Omit<PlannedRow, 'faults'> = {
-    ...{ row, slug, values, existing, file, text: null },
-    ...{ kind: 'failed', changed: [], missing: [], lacks: [] },
+    row,
+    slug,
+    values,
+    existing,
+    file,
+    text: null,
+    kind: 'failed',
+    changed: [],
+    missing: [],
+    lacks: [],
   }
   if (row.faults.length > 0) return { ...failed, faults: row.faults }
   if (slug === '') return { ...failed, faults: [namelessRow(row)] }

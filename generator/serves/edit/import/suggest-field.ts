@@ -3,7 +3,7 @@ import type { EntrySchema, Schemas } from '../../../schema/schemas.ts'
 import type { FieldNames } from './fields.ts'
 
 // Shorter beginnings fit by chance.
-const shortestBeginning = 3
+const minPrefix = 3
 
 /**
  * The field that a column is probably meant for: the one whose name or title it has, whatever its spaces and capitals, or nearly has, or
@@ -19,7 +19,7 @@ export function suggestField(column: string, names: FieldNames, { schema }: Entr
   if (nearest !== undefined) return nearest
   const begun = new Set([...names].flatMap(([name, { field }]) => (plain(name).startsWith(written) ? [field] : [])))
   const [only] = begun
-  return written.length >= shortestBeginning && begun.size === 1 ? (only ?? null) : null
+  return written.length >= minPrefix && begun.size === 1 ? (only ?? null) : null
 }
 
 function plain(name: string): string {

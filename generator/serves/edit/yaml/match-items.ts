@@ -1,8 +1,8 @@
 import { isSame } from './same.ts'
 
 // Texts and groups that have less in common are taken for different ones.
-const leastLikeness = 0.4
-const mostComparisons = 20_000
+const minLikeness = 0.4
+const maxComparisons = 20_000
 
 /** For each new item the index of the old item that it is or was made from, or null: equal ones first, then the most similar. */
 export function matchItems(old: readonly unknown[], next: readonly unknown[]): (number | null)[] {
@@ -10,11 +10,11 @@ export function matchItems(old: readonly unknown[], next: readonly unknown[]): (
   const taken = new Set(found)
   const left = old.flatMap((_, index) => (taken.has(index) ? [] : [index]))
   const open = next.flatMap((_, index) => (found[index] === null ? [index] : []))
-  if (left.length * open.length <= mostComparisons) {
+  if (left.length * open.length <= maxComparisons) {
     const pairs = open.flatMap((to) => left.map((from) => ({ from, to, likeness: likenessOf(old[from], next[to]) })))
     pairs.sort((a, b) => b.likeness - a.likeness || Math.abs(a.from - a.to) - Math.abs(b.from - b.to))
     for (const { from, to, likeness } of pairs) {
-      if (likeness < leastLikeness) break
+      if (likeness < minLikeness) break
       if (found[to] !== null || taken.has(from)) continue
       found[to] = from
       taken.add(from)

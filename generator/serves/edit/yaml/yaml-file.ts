@@ -121,7 +121,7 @@ function readHabits({ root, text }: YamlFile): Habits {
     if (token.type === 'flow-collection' && token.start.source === '{' && token.items.length > 0)
       found.brace ??= / |\n|\r/.test(text.charAt(token.offset + 1)) ? ' ' : ''
     if (token.type === 'block-scalar' && text.charAt(token.offset) === '>')
-      widest = Math.max(widest, widestLine(text, token.offset, endOfContent(token)))
+      widest = Math.max(widest, maxLineWidth(text, token.offset, endOfContent(token)))
     if (token.type === 'block-map') {
       for (const { key, value } of token.items) {
         if (key == null || (value?.type !== 'block-map' && value?.type !== 'block-seq')) continue
@@ -142,7 +142,7 @@ function readHabits({ root, text }: YamlFile): Habits {
 }
 
 /** The length of the longest line that was broken between two words. */
-function widestLine(text: string, from: number, to: number): number {
+function maxLineWidth(text: string, from: number, to: number): number {
   const lines = text.slice(from, to).split(/\r?\n/).slice(1)
   return Math.max(0, ...lines.map((line, index) => (lines[index + 1]?.trim() ? line.length : 0)))
 }

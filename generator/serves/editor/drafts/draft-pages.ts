@@ -157,7 +157,9 @@ function presentPage(page: ReadChange): DraftPage {
   const { path, pattern, change } = page
   const fields = 'fields' in page ? page.fields.filter(({ field }) => field === 'title' || field === 'description') : []
   return {
-    ...{ path, pattern, kind: kinds[change] },
+    path,
+    pattern,
+    kind: kinds[change],
     title: change === 'removed' ? page.before.title : page.after.title,
     from: change === 'moved' ? page.from : null,
     sentences: [

@@ -27,7 +27,11 @@ export async function readDetail(
   if (schema === undefined) return null
   const data = valueIn({ path: entry.path, text })
   return {
-    ...{ ...entry, text, version, faults, data },
+    ...entry,
+    text,
+    version,
+    faults,
+    data,
     isListed: schema.file === null,
     retirements: retirementsOf(schema, schemas, valuesOf(data)),
     schema: selfContainedSchema(schema, schemas),

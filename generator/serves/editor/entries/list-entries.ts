@@ -62,7 +62,11 @@ export function listEntries({ input, entries, findings }: ListedSite, collection
       const active = schema.schema.properties?.active === undefined ? null : data.active !== false
       return [
         {
-          ...{ collection, slug, path, active, findings: own.length },
+          collection,
+          slug,
+          path,
+          active,
+          findings: own.length,
           name: nameIn(data, slug),
           updated: typeof data.updated === 'string' ? data.updated : null,
           states: statesOf({ data, schema, active, found: own, ownTexts }),

@@ -32,7 +32,8 @@ export async function copiedFile(
   if (refused !== null) return refused
   const { renamedFrom: _former, retired: _now, ...copied } = withoutAdminValues(values, schema.schema, site.input.schemas) as typeof values
   const data = {
-    ...{ ...copied, ...calledFields(to, schema) },
+    ...copied,
+    ...calledFields(to, schema),
     ...(schema.schema.properties?.slug !== undefined && { slug: to.slug }),
     ...(values.id !== undefined && { id: nextIdIn(collection, site) }),
     ...(schema.draftField !== null && { [schema.draftField]: true }),

@@ -21,7 +21,7 @@ type EntryName = { collection: string; slug: string }
 
 // At this age people leave school; a text for everybody is easier.
 const hardAge = 16
-const fewestWords = 20
+const minWords = 20
 const shownNames = 3
 
 /** Says what `lint`, `readability` and a comparison with other entries find in one entry. */
@@ -106,7 +106,7 @@ function repeatedIn(own: readonly Prose[], { linked, collections }: CheckedSite,
 
 function hardText({ path, value }: Prose): HardText[] {
   const measured = readability(value.replaceAll(/\s+/g, ' '))
-  if (measured === null || measured.words < fewestWords || measured.age < hardAge) return []
+  if (measured === null || measured.words < minWords || measured.age < hardAge) return []
   return [{ pointer: pointerOf(path), age: Math.round(measured.age), wordsPerSentence: Math.round(measured.wordsPerSentence) }]
 }
 

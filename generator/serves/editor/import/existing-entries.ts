@@ -15,7 +15,7 @@ export function existingEntries(collection: string, sources: readonly Source[], 
   const bySlug = new Map(own.map((source) => [entryName(source.file).slice(collection.length + 1), source]))
   const ids = own.map((source) => Number(valuesOf(source).id ?? 0)).filter(Number.isInteger)
   return {
-    highestId: ids.reduce((highest, id) => Math.max(highest, id), 0),
+    maxId: ids.reduce((highest, id) => Math.max(highest, id), 0),
     get(slug) {
       const source = bySlug.get(slug)
       return source === undefined ? undefined : { ...source, values: valuesOf(source) }

@@ -43,7 +43,9 @@ export function createImporter({ data, drafts, day }: ImporterOptions): Pick<Con
       const total = read.table.rows.length
       const report = (done: number, isChecking: boolean) => onProgress?.({ rows: done, total, isChecking })
       const planned = planRows(read.table.rows, {
-        ...{ source: read.source, names: read.names, schema: read.schema, schemas, asOf: day() },
+        ...read,
+        schemas,
+        asOf: day(),
         known: existingEntries(rows.collection, input.sources.value, checked.result.entries),
         onRow: (done) => (done % rowsBetweenReports === 0 ? report(done, false) : undefined),
       })

@@ -15,7 +15,13 @@ export function presentRow(planned: PlannedRow, { index, faults, schemas }: Show
   const hasFailed = faults.length > 0
   const name = [values.name, values.title].find((text) => typeof text === 'string') ?? slug
   return {
-    ...{ index, row: row.number, slug, name, kind: hasFailed ? 'failed' : kind, missing: [...missing], faults: [...faults] },
+    index,
+    row: row.number,
+    slug,
+    name,
+    kind: hasFailed ? 'failed' : kind,
+    missing: [...missing],
+    faults: [...faults],
     changes: (hasFailed ? [] : changed).map((field) => {
       const title = schemas.resolve(schema.schema.properties?.[field] ?? {}).title ?? field
       return { field, title, before: existing?.values[field], after: values[field] }

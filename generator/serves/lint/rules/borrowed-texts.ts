@@ -11,7 +11,7 @@ type Owners = ReadonlyMap<string, ReadonlySet<Entry>>
 const words = 7
 const share = 0.25
 // A short text may begin like another one by chance.
-const fewestSequences = 8
+const minSequences = 8
 
 /** Texts of which at least a quarter is in another entry of a collection whose texts are about one entry each (`x-own-texts` in the schema). */
 export const borrowedTexts: LintRule = function borrowedTexts({ site, schemas }) {
@@ -28,7 +28,7 @@ const sequencesOf = onceForEntry((entry, schemas): readonly Sequenced[] =>
     if (typeof value !== 'string' || !isProse(place.schema)) return []
     const read = value.toLowerCase().match(/[\p{L}\p{N}{}’']+/gu) ?? []
     const sequences = read.slice(0, 1 - words).map((_, index) => read.slice(index, index + words).join(' '))
-    return sequences.length < fewestSequences ? [] : [{ place: { ...place, value }, sequences }]
+    return sequences.length < minSequences ? [] : [{ place: { ...place, value }, sequences }]
   }),
 )
 

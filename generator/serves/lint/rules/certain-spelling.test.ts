@@ -14,7 +14,9 @@ const properties: Record<string, Schema> = {
   text: { type: 'string' },
 }
 const language = {
-  ...{ protectedWords: ['flavor', 'organizer', 'favorite lane'], avoid: [], exactTexts: ['the color of money'] },
+  protectedWords: ['flavor', 'organizer', 'favorite lane'],
+  avoid: [],
+  exactTexts: ['the color of money'],
   rewritten: [
     { from: 'color', to: 'colour' },
     { from: 'flavor', to: 'flavour' },

@@ -6,7 +6,7 @@ import type { LintRule } from '../rule.ts'
 type Name = { key: string; name: string }
 
 // In shorter names a letter makes another name.
-const fewestLetters = 6
+const minLetters = 6
 
 /** Two names in one group (`x-verbatim` in the schema) that differ by a letter: one of them is misspelt. */
 export const twoSpellings: LintRule = function twoSpellings({ site, schemas }) {
@@ -27,6 +27,6 @@ export const twoSpellings: LintRule = function twoSpellings({ site, schemas }) {
 
 function namesIn({ value }: Group, isName: (key: string) => boolean): Name[] {
   return Object.entries(value).flatMap(([key, name]) =>
-    typeof name === 'string' && name.length >= fewestLetters && isName(key) ? [{ key, name }] : [],
+    typeof name === 'string' && name.length >= minLetters && isName(key) ? [{ key, name }] : [],
   )
 }

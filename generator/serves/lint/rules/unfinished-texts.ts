@@ -5,7 +5,7 @@ import type { LintRule } from '../rule.ts'
 const severalSentences = /[.!?…]["”’)]?\s+["“‘(]?\p{Lu}/u
 const ending = /[.!?…:}]["”’)]*\s*$/
 // Fewer texts do not show how a field ends.
-const fewest = 5
+const minTexts = 5
 const share = 0.8
 
 /** Texts of several sentences that end without a mark though those of the same field in other entries have one: the rest was lost. */
@@ -15,7 +15,7 @@ export const unfinishedTexts: LintRule = function unfinishedTexts({ site, schema
   const texts = [...proseOf(site.linked, schemas)].filter((text) => isField(text) && severalSentences.test(text.value))
   return [...Map.groupBy(texts, fieldOf).values()].flatMap((own) => {
     const open = own.filter(({ value }) => !ending.test(value))
-    if (own.length <= fewest || own.length - open.length < own.length * share) return []
+    if (own.length <= minTexts || own.length - open.length < own.length * share) return []
     return open.map(({ entry, path, value }) => {
       const last = /\S*\s*$/.exec(value)?.index ?? 0
       return fault({

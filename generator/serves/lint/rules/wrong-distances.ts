@@ -12,7 +12,7 @@ type Lies = NonNullable<Schema['x-lies']>
 // Distances are rounded, and directions are of a few parts of the compass.
 const [fewKm, share, fewDegrees] = [1, 0.1, 35]
 // Fewer wrong distances are mistakes of their own.
-const fewestWrong = 3
+const minWrong = 3
 
 /**
  * Distances and directions to another entry (`x-lies` in the schema) that their coordinates contradict. If most of those from and to an
@@ -28,7 +28,7 @@ export const wrongDistances: LintRule = function wrongDistances(context) {
       ),
     ].flatMap(([entry, own]) => {
       const wrong = own.filter(({ one }) => one.fault !== null).length
-      return wrong >= fewestWrong && wrong * 2 > own.length ? [[entry, { wrong, all: own.length }] as const] : []
+      return wrong >= minWrong && wrong * 2 > own.length ? [[entry, { wrong, all: own.length }] as const] : []
     }),
   )
   return [

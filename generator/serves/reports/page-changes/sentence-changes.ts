@@ -8,7 +8,7 @@ export type SentenceChange = Pair & { times: number }
 export type SentencePart = { text: string; isChanged: boolean }
 
 // A sentence with fewer words of the one before it is another sentence.
-const leastShared = 0.4
+const minShared = 0.4
 
 /** The sentences that differ in two texts with one block per line, in their order. */
 export function sentenceChanges(before: string, after: string): SentenceChange[] {
@@ -32,7 +32,7 @@ function pairSentences(removed: readonly string[], added: readonly string[]): Pa
   const changes: Pair[] = []
   let next = 0
   for (const before of removed) {
-    const at = added.findIndex((after, index) => index >= next && sharedWords(before, after) >= leastShared)
+    const at = added.findIndex((after, index) => index >= next && sharedWords(before, after) >= minShared)
     if (at < 0) {
       changes.push({ before, after: null })
       continue

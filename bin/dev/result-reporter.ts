@@ -11,14 +11,14 @@ import type { DevExtension } from './dev-extension.ts'
 /** `isNew`: whether it differs from the last generation. `ms`: from the change to the pages. */
 export type Success = { faults: readonly Fault[]; pages: number; ms: number; isNew: boolean }
 /** Tells at the terminal and on the pages what came of a turn. */
-export type Telling = {
-  tellSuccess(success: Success): void
+export type ResultReporter = {
+  reportSuccess(success: Success): void
   /** Faults of content, a template that does not compile, or a failure of the machine. Throws anything else. Returns false. */
-  tellFailure(cause: unknown): false
+  reportFailure(cause: unknown): false
 }
-type TellingOptions = { options: GenerateOptions; terminal: Terminal; extension: DevExtension }
+type ReporterOptions = { options: GenerateOptions; terminal: Terminal; extension: DevExtension }
 
-export function createTelling({ options, terminal, extension }: TellingOptions): Telling {
+export function createResultReporter({ options, terminal, extension }: ReporterOptions): ResultReporter {
   const frame = {
     textOf: createTextReader(options),
     display: (file: string) => displayPath(options, file),
@@ -27,13 +27,13 @@ export function createTelling({ options, terminal, extension }: TellingOptions):
   }
   let wasAtFault = false
   return {
-    tellSuccess({ faults, pages, ms, isNew }) {
+    reportSuccess({ faults, pages, ms, isNew }) {
       reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
       if (wasAtFault) terminal.note(faults.length === 0 ? 'repaired: no faults' : 'repaired: no errors')
       wasAtFault = false
       if (isNew) terminal.note(`${pages} pages in ${ms < 100 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`}`)
     },
-    tellFailure(cause) {
+    reportFailure(cause) {
       wasAtFault = true
       const faults = faultsOf(cause)
       if (faults.length > 0) {

@@ -11,20 +11,20 @@ import type { RunningServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { asOfDay } from '../commands/parts/folders.ts'
 import type { Terminal } from '../terminal.ts'
+import { createBackgroundTask } from './background-task.ts'
 import type { DevExtension } from './dev-extension.ts'
-import { createQuietWork } from './quiet-work.ts'
-import { createTelling } from './telling.ts'
+import { createResultReporter } from './result-reporter.ts'
 
-export type TurnOptions = { options: GenerateOptions; cache: Cache; terminal: Terminal; extension: DevExtension }
-/** Each turn checks and generates after changes, and reports. Faults in content never end the program. */
-export type Turns = {
+export type RebuilderOptions = { options: GenerateOptions; cache: Cache; terminal: Terminal; extension: DevExtension }
+/** Each rebuild checks and generates after changes, and reports. Faults in content never end the program. */
+export type Rebuilder = {
   /**
    * Shows the site after changes; null: anything may have changed. Some pages are tried before, and the rest after that: one that throws
    * can be seen for a moment, until the last good generation is shown again. What is slow and nobody waits for, such as writing, is
    * done when there is no further change. False if there is an error.
    */
-  take(changed: ChangedPaths | null): Promise<boolean>
-  /** Resolves when nothing is left to do for the last turn. True if its generation was written. */
+  rebuild(changed: ChangedPaths | null): Promise<boolean>
+  /** Resolves when nothing is left to do for the last rebuild. True if its generation was written. */
   settled(): Promise<boolean>
   /** From now on generations are shown by a server; before that they are only written. */
   showBy(show: RunningServer['show']): void
@@ -46,27 +46,27 @@ const pieceMs = 8
 // Editors write a file in several steps. What is at fault, or slow, waits for the last one, and for the requests of pages that reload.
 const quietMs = 60
 
-export function createTurns({ options, cache, terminal, extension }: TurnOptions): Turns {
+export function createRebuilder({ options, cache, terminal, extension }: RebuilderOptions): Rebuilder {
   const follower = createSiteFollower({ ...options, cache })
-  const turns = new Mutex()
+  const queue = new Mutex()
   let show: RunningServer['show'] | null = null
   let good: Generation | null = null
   let shown: Shown | null = null
-  const { tellSuccess, tellFailure } = createTelling({ options, terminal, extension })
-  const work = createQuietWork(tellFailure)
+  const { reportSuccess, reportFailure } = createResultReporter({ options, terminal, extension })
+  const work = createBackgroundTask(reportFailure)
   const later = (run: (stop: AbortSignal) => Promise<boolean>) => work.begin(show === null ? 0 : quietMs, run)
   return {
-    take: (changed) => turns.runExclusive(() => take(changed)),
-    settled: () => turns.runExclusive(work.result),
+    rebuild: (changed) => queue.runExclusive(() => rebuild(changed)),
+    settled: () => queue.runExclusive(work.result),
     schemas: follower.schemas,
     typeSources: follower.typeSources,
     showBy(server) {
       show = server
     },
-    stop: () => turns.runExclusive(async () => void (await work.result())),
+    stop: () => queue.runExclusive(async () => void (await work.result())),
   }
 
-  async function take(changed: ChangedPaths | null): Promise<boolean> {
+  async function rebuild(changed: ChangedPaths | null): Promise<boolean> {
     await work.stop()
     const started = performance.now()
     try {
@@ -89,7 +89,7 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
   function fail(cause: unknown): false {
     later(async (stop) => {
       await finish(stop)
-      return !stop.aborted && tellFailure(cause)
+      return !stop.aborted && reportFailure(cause)
     })
     return false
   }
@@ -107,10 +107,10 @@ export function createTurns({ options, cache, terminal, extension }: TurnOptions
     shown = null
     if (tried === 'failed') {
       if (good !== null) await show?.(good.manifest, good.trials.templates())
-      return tellFailure(await generation.trialFaults())
+      return reportFailure(await generation.trialFaults())
     }
     await generation.write()
-    tellSuccess({ faults, ms, pages: generation.manifest.pages.size, isNew: generation.manifest.id !== good?.manifest.id })
+    reportSuccess({ faults, ms, pages: generation.manifest.pages.size, isNew: generation.manifest.id !== good?.manifest.id })
     good = generation
     return true
   }

@@ -35,8 +35,7 @@ export function createImporter({ data, drafts, day }: ImporterOptions): Pick<Con
       }
     },
     async planImport(rows, onProgress) {
-      const checked = await drafts.onDisk()
-      const { input } = checked
+      const { input, result } = await drafts.onDisk()
       const read = readRows(rows, input, { areNamesFree: false })
       if (read.faults.length > 0) return { kind: 'faults', faults: presentFaults(read.faults, () => undefined) }
       const { schemas } = input
@@ -46,7 +45,7 @@ export function createImporter({ data, drafts, day }: ImporterOptions): Pick<Con
         ...read,
         schemas,
         asOf: day(),
-        known: existingEntries(rows.collection, input.sources.value, checked.result.entries),
+        known: existingEntries(rows.collection, input.sources.value, result.entries),
         onRow: (done) => (done % rowsBetweenReports === 0 ? report(done, false) : undefined),
       })
       const faults = new Map(planned.map((row) => [row, ownFaults(row, read)]))

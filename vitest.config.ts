@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    setupFiles: ['./tests/shared/values/seed.ts'],
+    setupFiles: ['./tests/shared/values/seed.ts', './tests/runner/processor-time.ts'],
     globalSetup: ['./tests/runner/global-setup.ts'],
     reporters: ['default', './tests/runner/count-reporter.ts'],
   },

@@ -25,9 +25,15 @@ function processorSeconds(pid: number): number {
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const stat = readFileSync(`/proc/${entry}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+      const fields = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number)
       parents.set(Number(entry), fields[1] ?? 0)
-      ticks.set(Number(entry), fields.slice(11, 15).reduce((sum, value) => sum + value, 0))
+      ticks.set(
+        Number(entry),
+        fields.slice(11, 15).reduce((sum, value) => sum + value, 0),
+      )
     } catch (cause) {
       // A process that has ended since it was listed counts among the children of its parent.
       if (!['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause

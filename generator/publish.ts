@@ -19,18 +19,28 @@ import { readSite } from './read-site.ts'
 import type { Routes } from './routes/read-routes.ts'
 import type { CheckResult, SiteInput } from './site.ts'
 
-/**
- * `out`: the folder to write to; it has one publisher in a process. `cache`: results of earlier runs. `onBuild`: told what the templates
- * were compiled from.
- */
-export type PublisherOptions = SiteFolders & { out: string; cache?: Cache; progress?: Progress; onBuild?: OnBuild }
+export type PublisherOptions = SiteFolders & {
+  /** The folder to write to; it has one publisher in a process. */
+  out: string
+  /** Results of earlier runs. */
+  cache?: Cache
+  progress?: Progress
+  /** Told what the templates were compiled from. */
+  onBuild?: OnBuild
+}
 /** What a publish would write: a manifest and the templates for it, in memory. */
 export type Preview = { manifest: Manifest; bundle: ServerBundle }
-/**
- * `files`: what the manifest names, with the size of each. `isRepeatable`: whether the same files, published again, have the same faults:
- * an entry that has vanished since the folder was written is missed only once.
- */
-export type Published = { id: string; pages: number; files: readonly (readonly [path: string, bytes: number])[]; isRepeatable: boolean }
+export type Published = {
+  id: string
+  pages: number
+  /** What the manifest names, with the size of each. */
+  files: readonly (readonly [path: string, bytes: number])[]
+  /**
+   * Whether the same files, published again, have the same faults: an entry that has vanished since the folder was
+   * written is missed only once.
+   */
+  isRepeatable: boolean
+}
 export type PublishResult = { faults: readonly Fault[]; written: Published | null }
 
 /** Checks, previews and publishes one site. Each call reads the files again; unchanged files are not parsed again. */

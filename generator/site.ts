@@ -11,14 +11,21 @@ import type { Routes } from './routes/read-routes.ts'
 import type { Schemas } from './schema/schemas.ts'
 import type { Entry } from './schema/validate.ts'
 
-/**
- * `out`: the output folder, which is read for the pages that were generated last. `asOf`: the day (`YYYY-MM-DD`) that pages are made
- * for, today if it is omitted.
- */
-export type ReadOptions = SiteFolders & { out?: string; asOf?: string }
+export type ReadOptions = SiteFolders & {
+  /** The output folder, which is read for the pages that were generated last. */
+  out?: string
+  /** The day (`YYYY-MM-DD`) that pages are made for, today if it is omitted. */
+  asOf?: string
+}
 
-/** `entries`: those that match their schemas. `files`: the names of the files that were checked. */
-export type CheckResult = { site: CheckedSite | null; entries: readonly Entry[]; faults: readonly Fault[]; files: readonly string[] }
+export type CheckResult = {
+  site: CheckedSite | null
+  /** Those that match their schemas. */
+  entries: readonly Entry[]
+  faults: readonly Fault[]
+  /** The names of the files that were checked. */
+  files: readonly string[]
+}
 
 /** The input of a check: files as they were read. */
 export type SiteInput = {

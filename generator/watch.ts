@@ -7,11 +7,13 @@ import { publicFolder } from './read/site-folders.ts'
 export type Watching = { stop(): Promise<void> }
 /** The paths of what may have changed: of files, also of those that are new or gone, and of folders. */
 export type ChangedPaths = ReadonlySet<string>
-/**
- * `quietMs`: changes within this time are one. With 0, a change of a file is reported at once; a file that is new, gone or empty only if
- * it is so for a moment, for editors make such files while they write another.
- */
-export type WatchOptions = { quietMs?: number }
+export type WatchOptions = {
+  /**
+   * Changes within this time are one. With 0, a change of a file is reported at once; a file that is new, gone or
+   * empty only if it is so for a moment, for editors make such files while they write another.
+   */
+  quietMs?: number
+}
 
 const momentMs = 60
 // A folder of a site is seldom removed.

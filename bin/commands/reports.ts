@@ -5,8 +5,11 @@ import { type MakeReport, toMarkdown, toText } from '../reports/report.ts'
 import type { Terminal } from '../terminal.ts'
 
 type ReportOptions = { out: string; markdown?: string; json?: true }
-/** `load`: loads the code of the report on demand. */
-type ReportCommand<Options> = { examples: readonly string[]; load: () => Promise<MakeReport<Options>> }
+type ReportCommand<Options> = {
+  examples: readonly string[]
+  /** Loads the code of the report on demand. */
+  load: () => Promise<MakeReport<Options>>
+}
 
 /** Reports on the generated pages: on standard output, with a summary first, or as a Markdown file. */
 export const reportCommands: AddCommand = (program, terminal, end) => {

@@ -27,8 +27,11 @@ const security = securityHeaders({ siteUrl: 'http://localhost', frames: ["'self'
 // A browser treats such a page as if scripts were disabled, also in its style sheets.
 const withoutScripts = { 'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms` }
 
-/** `faultText`: what is wrong, as at a terminal; '' where nothing is. */
-type State = { loaded: LoadedComponents | null; faultText: string }
+type State = {
+  loaded: LoadedComponents | null
+  /** What is wrong, as at a terminal; '' where nothing is. */
+  faultText: string
+}
 type Shown = LoadedComponents & { faultText: string }
 type PreparedResponse = { status: number; type: string; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }
 

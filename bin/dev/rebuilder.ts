@@ -36,8 +36,13 @@ export type Rebuilder = {
   stop(): Promise<void>
 }
 
-/** A generation that is shown, and not yet tried and written as a whole. `ms`: from the change to its pages. */
-type Shown = { generation: Generation; faults: readonly Fault[]; ms: number }
+/** A generation that is shown, and not yet tried and written as a whole. */
+type Shown = {
+  generation: Generation
+  faults: readonly Fault[]
+  /** From the change to its pages. */
+  ms: number
+}
 
 // Templates are tried for so long before a page is shown: enough for those that one entry concerns.
 const trialMs = 25

@@ -8,8 +8,14 @@ import { createTextReader, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { DevExtension } from './dev-extension.ts'
 
-/** `isNew`: whether it differs from the last generation. `ms`: from the change to the pages. */
-export type Success = { faults: readonly Fault[]; pages: number; ms: number; isNew: boolean }
+export type Success = {
+  faults: readonly Fault[]
+  pages: number
+  /** From the change to the pages. */
+  ms: number
+  /** Whether it differs from the last generation. */
+  isNew: boolean
+}
 /** Tells at the terminal and on the pages what came of a turn. */
 export type ResultReporter = {
   reportSuccess(success: Success): void

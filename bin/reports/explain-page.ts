@@ -14,8 +14,11 @@ import { pluralize } from './report.ts'
 
 /** A label and what is to be said under it. */
 type Line = readonly [label: string, text: string]
-/** `isMissing`: the address is unknown. */
-export type Explained = { lines: readonly Line[]; isMissing: boolean }
+export type Explained = {
+  lines: readonly Line[]
+  /** The address is unknown. */
+  isMissing: boolean
+}
 
 /** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */
 export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Explained> {

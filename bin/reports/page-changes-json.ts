@@ -1,7 +1,11 @@
 import { countByPattern, type PageChanges, type ReadChange } from '../../generator/serves/reports/page-changes/read-changes.ts'
 
-/** `comparedWith`: what the present state was compared with. `hasText`: with the sentences that differ. */
-type JsonOptions = { comparedWith: Readonly<Record<string, string>>; hasText: boolean }
+type JsonOptions = {
+  /** What the present state was compared with. */
+  comparedWith: Readonly<Record<string, string>>
+  /** With the sentences that differ. */
+  hasText: boolean
+}
 
 /** Changes for programs. docs/editing/editing-content.md describes the fields. */
 export function changesToJson(changes: PageChanges, { comparedWith, hasText }: JsonOptions): Record<string, unknown> {

@@ -12,10 +12,11 @@ import {
 import { changeLines } from './change-lines.ts'
 import { pluralize } from './report.ts'
 
-/** `isAll`: without the limits of lists. `comparedWith`: the name of the other side. */
 type TextOptions = Pick<FrameOptions, 'colorize' | 'width'> & {
+  /** The name of the other side. */
   comparedWith: string
   hasText: boolean
+  /** Without the limits of lists. */
   isAll: boolean
 }
 

@@ -28,8 +28,12 @@ export type PageStats = {
   /** All files of the folder, including those of earlier generations. */
   folderBytes: number
 }
-/** `count`: the maximum length of each list. */
-export type PageStatsOptions = { out: string; count: number; progress: Progress }
+export type PageStatsOptions = {
+  out: string
+  /** The maximum length of each list. */
+  count: number
+  progress: Progress
+}
 
 type Render = (entry: PageEntry) => string
 type Measured = { entry: PageEntry; bytes: number; text: string; ms: number }

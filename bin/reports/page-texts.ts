@@ -23,8 +23,11 @@ export async function openPages(
   return { manifest, pages: [...manifest.pages.values()], render: (entry) => renderer.page(entry) }
 }
 
-/** `wanted`: selects pages; all by default. */
-type ReadOptions = { wanted?: (entry: PageEntry) => boolean; progress: Progress }
+type ReadOptions = {
+  /** Selects pages; all by default. */
+  wanted?: (entry: PageEntry) => boolean
+  progress: Progress
+}
 
 /** Renders the pages of a folder as visitors get them. See `mainText` for what is left out. */
 export async function readPageTexts(out: string, { wanted = () => true, progress }: ReadOptions) {

@@ -13,8 +13,11 @@ import { splitFaults, summarizeFaults } from './many-faults.ts'
 export const formatNames = ['text', ...Object.keys(faultFormats)] as const
 export type FormatName = 'text' | keyof typeof faultFormats
 
-/** `allBy`: the command that shows all faults, where those of one code are summarized if they are many. */
-export type ReportOptions = { format?: FormatName; allBy?: string | undefined }
+export type ReportOptions = {
+  format?: FormatName
+  /** The command that shows all faults, where those of one code are summarized if they are many. */
+  allBy?: string | undefined
+}
 
 /** Reports faults: for people with the surrounding lines and a count at the end, or on standard output in a format for programs. */
 export function reportFaults(

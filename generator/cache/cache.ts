@@ -18,8 +18,16 @@ export type Cache = {
   put<T>(stage: string, key: string, value: T): void
 }
 
-/** `engine`: equal for equal code (`engineId`). The least recently used files are removed beyond `maxBytes`, and after `maxDays`. */
-export type CacheOptions = { folder: string; engine: string; maxBytes?: number; maxDays?: number }
+export type CacheOptions = {
+  folder: string
+  /**
+   * Equal for equal code (`engineId`). The least recently used files are removed beyond `maxBytes`, and after
+   * `maxDays`.
+   */
+  engine: string
+  maxBytes?: number
+  maxDays?: number
+}
 
 /** A cache that keeps nothing. */
 export const noCache: Cache = { get: () => undefined, put: () => undefined }

@@ -10,8 +10,11 @@ export type Results<T> = {
   save(): void
 }
 
-/** `version`: what all results have in common besides their keys. */
-export type ResultsOptions = { cache?: Cache; version?: string }
+export type ResultsOptions = {
+  cache?: Cache
+  /** What all results have in common besides their keys. */
+  version?: string
+}
 
 // Results that nobody asks for, such as those of another branch of a repository, are kept as long as there are not more than this.
 const unusedAtMost = (used: number) => used + 100

@@ -7,8 +7,12 @@ import { type Entry, entryName } from '../schema/validate.ts'
 import { formerSlugs } from './moves.ts'
 import type { PublishedEntries } from './published-entries.ts'
 
-/** A former state of an entry. `id`: undefined if it had none. */
-export type KnownEntry = { file: string; id(): unknown }
+/** A former state of an entry. */
+export type KnownEntry = {
+  file: string
+  /** Undefined if it had none. */
+  id(): unknown
+}
 /** The known former states of entries. */
 export type KnownEntries = {
   /** The former id of an entry by slug: in the last commit or, without one, in the pages that were generated last. */

@@ -23,12 +23,13 @@ import { retiredReferences } from './rules/retired-references.ts'
 import { hasSlug, slugOfFile } from './rules/slug-of-file.ts'
 import { unchangedExamples } from './rules/unchanged-examples.ts'
 
-/** `absent`: entries whose own files have faults. `today`: `YYYY-MM-DD`. */
 export type LinkOptions = {
   schemas: Schemas
+  /** Entries whose own files have faults. */
   absent: ReadonlySet<string>
   lastCommit: LastCommit | null
   known: KnownEntries
+  /** `YYYY-MM-DD`. */
   today: string
 }
 

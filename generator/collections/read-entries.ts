@@ -10,8 +10,13 @@ import { type Entry, entryName, type Validated, validateParsed } from '../schema
 import { otherEndings } from './rules/other-endings.ts'
 import { namesOfOtherFiles } from './rules/slug-of-file.ts'
 
-/** The entries of a site that match their schemas. `absent`: those whose files exist but have faults; drafts are not included. */
-export type ReadEntries = { entries: readonly Entry[]; faults: readonly Fault[]; absent: ReadonlySet<string> }
+/** The entries of a site that match their schemas. */
+export type ReadEntries = {
+  entries: readonly Entry[]
+  faults: readonly Fault[]
+  /** Those whose files exist but have faults; drafts are not included. */
+  absent: ReadonlySet<string>
+}
 /** The files of the content folder, and the names of those that are no entries. */
 export type EntrySources = { sources: Outcome<readonly Source[]>; others: readonly string[]; schemas: Schemas }
 /** Reads a site repeatedly; unchanged files are not parsed again. */

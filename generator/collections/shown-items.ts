@@ -6,8 +6,12 @@ import { groupsOf } from './values.ts'
 
 /** An item that pages show during a period only (`x-shown`): from its `first` day to its `last` (`YYYY-MM-DD`). */
 type TimedItem = { entry: Entry; item: object; first: string; last: string }
-/** What pages show on a day. `nextChange`: the next day on which it is something else by itself, or null. */
-export type ShownItems = { dataOf(entry: Entry): Entry['data']; nextChange: string | null }
+/** What pages show on a day. */
+export type ShownItems = {
+  dataOf(entry: Entry): Entry['data']
+  /** The next day on which it is something else by itself, or null. */
+  nextChange: string | null
+}
 
 /** What pages show of entries on a day (`YYYY-MM-DD`): items outside their periods are left out of the data. */
 export function shownItems(linked: LinkedEntries, schemas: Schemas, asOf: string): ShownItems {

@@ -13,10 +13,11 @@ import type { PictureFile } from './pictures/read-pictures.ts'
 import { shownItems } from './shown-items.ts'
 import { toContent } from './to-content.ts'
 
-/** What pages can show. `nextChange`: the next day on which it is another by itself (`x-shown`), or null. */
+/** What pages can show. */
 export type SiteContent = {
   collections: Collections
   pictures: readonly UsedPicture[]
+  /** The next day on which it is another by itself (`x-shown`), or null. */
   nextChange: string | null
   faults: readonly Fault[]
 }

@@ -7,8 +7,11 @@ import type { Bundled, CompileOptions } from './bundle.ts'
 import { type OutputFile, sharedOptions } from './compile-templates.ts'
 import type { ScriptFolders } from './engine-components.ts'
 
-/** What scripts of a site can refer to. `addresses`: the scripts that `scriptAddress` of 'townpages/page' returns, by name. */
-export type ScriptOptions = CompileOptions & { addresses?: Readonly<Record<string, string>> }
+/** What scripts of a site can refer to. */
+export type ScriptOptions = CompileOptions & {
+  /** The scripts that `scriptAddress` of 'townpages/page' returns, by name. */
+  addresses?: Readonly<Record<string, string>>
+}
 
 export type ScriptSources = ScriptOptions & ScriptFolders
 

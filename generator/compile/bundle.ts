@@ -7,8 +7,13 @@ import { TemplateError } from './template-error.ts'
 export type Bundle = (options: BuildOptions) => Promise<Bundled>
 /** `sources`: with the plugin `hashSources`, the hashes of the files that it was made from, as they were read, by their paths. */
 export type Bundled = BuildResult<{ write: false; metafile: true }> & { sources?: ReadonlyMap<string, string> }
-/** `folder`: that of the templates. `routes`: the patterns that the link functions of 'townpages/page' know. */
-export type CompileOptions = { folder: string; routes: RouteTable; bundle: Bundle }
+export type CompileOptions = {
+  /** That of the templates. */
+  folder: string
+  /** The patterns that the link functions of 'townpages/page' know. */
+  routes: RouteTable
+  bundle: Bundle
+}
 
 const always = {
   bundle: true,

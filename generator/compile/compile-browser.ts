@@ -22,11 +22,15 @@ export type CompiledAssets = {
   atAddress: Readonly<Record<string, OutputFile>>
 }
 
-/** `contentStyles`: the CSS rules that the site makes from its content. */
-export type StyleOptions = CompileOptions & { contentStyles: string }
+export type StyleOptions = CompileOptions & {
+  /** The CSS rules that the site makes from its content. */
+  contentStyles: string
+}
 export type CompiledStyles = Pick<CompiledAssets, 'files' | 'fonts'> & { addresses: readonly string[] }
-/** `reach`: the scripts that others load on demand, and all that these import. */
-export type CompiledScripts = Pick<CompiledAssets, 'files' | 'scripts' | 'thirdPartyScripts' | 'islands'> & { reach: readonly string[] }
+export type CompiledScripts = Pick<CompiledAssets, 'files' | 'scripts' | 'thirdPartyScripts' | 'islands'> & {
+  /** The scripts that others load on demand, and all that these import. */
+  reach: readonly string[]
+}
 
 /** The style sheet of a site: that of `styles/`, then those beside the document, components, islands and pages. */
 export async function compileStyles({ contentStyles, ...options }: StyleOptions): Promise<CompiledStyles> {

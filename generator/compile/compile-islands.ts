@@ -8,8 +8,14 @@ import type { OutputFile } from './compile-templates.ts'
 import { islandsOf, listScripts, nameOf } from './engine-components.ts'
 
 type Addresses = Readonly<Record<string, string>>
-/** `lazy`: scripts that others import on demand; `reach`: these and all their imports. */
-type CompiledIslands = { files: OutputFile[]; addresses: Addresses; lazy: Addresses; reach: readonly string[]; loader: string }
+type CompiledIslands = {
+  files: OutputFile[]
+  addresses: Addresses
+  /** Scripts that others import on demand; `reach`: these and all their imports. */
+  lazy: Addresses
+  reach: readonly string[]
+  loader: string
+}
 
 const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], loader: '' }
 

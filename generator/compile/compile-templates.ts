@@ -13,14 +13,12 @@ import { hashSources } from './hash-sources.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
-/**
- * The server bundle, and for each page and image the hash of all source code that its rendering uses. `components`: those of the engine
- * that are in the bundle.
- */
+/** The server bundle, and for each page and image the hash of all source code that its rendering uses. */
 export type CompiledTemplates = {
   bundle: OutputFile
   pageHashes: Readonly<Record<string, string>>
   ogImageHashes: Readonly<Record<string, string>>
+  /** Those of the engine that are in the bundle. */
   components: readonly string[]
 }
 

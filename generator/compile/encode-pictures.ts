@@ -7,8 +7,11 @@ import { type Fault, fault, type Outcome } from '../faults/fault.ts'
 import type { Progress } from '../read/progress.ts'
 import type { OutputFile } from './compile-templates.ts'
 
-/** `out`: a folder in which an earlier generation may have written the same files; they are not encoded again. */
-export type EncodeOptions = { out?: string | undefined; progress?: Progress | undefined }
+export type EncodeOptions = {
+  /** A folder in which an earlier generation may have written the same files; they are not encoded again. */
+  out?: string | undefined
+  progress?: Progress | undefined
+}
 
 /** The files that pages offer of pictures. A fault for each picture that no quality brings within its budget. */
 export async function encodePictures(

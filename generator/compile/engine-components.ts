@@ -7,8 +7,12 @@ import { compareText } from '../faults/fault.ts'
 /** The components that sites take from the engine: `import { Breadcrumbs } from 'townpages/components'`. */
 export const componentsFolder = resolve(import.meta.dirname, '../../runtime/components')
 
-/** `folder`: that of the templates. `components`: those of the engine whose scripts are compiled with those of the site. */
-export type ScriptFolders = { folder: string; components: readonly string[] }
+export type ScriptFolders = {
+  /** That of the templates. */
+  folder: string
+  /** Those of the engine whose scripts are compiled with those of the site. */
+  components: readonly string[]
+}
 
 /** What `townpages/components` and the style sheets beneath it are, for esbuild. */
 export function componentAliases(): Record<string, string> {

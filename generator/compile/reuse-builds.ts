@@ -14,8 +14,11 @@ import { type Bundle, bundle } from './bundle.ts'
  */
 export type ReuseBuild = <T>(kind: string, parts: readonly unknown[], build: (bundle: Bundle) => Promise<T>) => Promise<T>
 
-/** `files`: the files that a build has read, relative to the templates, each with its state. */
-type Kept<T> = { files: FileStates; value: T }
+type Kept<T> = {
+  /** The files that a build has read, relative to the templates, each with its state. */
+  files: FileStates
+  value: T
+}
 export type FileStates = readonly (readonly [file: string, state: string])[]
 
 /** Told what a build has read; null if a file has changed meanwhile. */

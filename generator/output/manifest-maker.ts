@@ -4,8 +4,14 @@ import type { Plan } from '../plan/plan.ts'
 import { type ManifestParts, manifestFields, type Output, sorted } from './build-manifest.ts'
 import type { ManifestRows } from './manifest-rows.ts'
 
-/** `output`: what is to be written; it is asked for when somebody reads the id of the manifest. `folder`: where it is to be written. */
-export type MadeFrom = { parts: ManifestParts; rows: ManifestRows; output: () => Output; folder: string }
+export type MadeFrom = {
+  parts: ManifestParts
+  rows: ManifestRows
+  /** What is to be written; it is asked for when somebody reads the id of the manifest. */
+  output: () => Output
+  /** Where it is to be written. */
+  folder: string
+}
 /** Makes one manifest after the other, each as a server would read it from the folder. */
 export type ManifestMaker = (from: MadeFrom) => StoredManifest
 

@@ -13,12 +13,12 @@ import type { Routes } from '../routes/read-routes.ts'
 export type ManifestRows = { pages: readonly PageRow[]; ogImages: readonly OgImageRow[] }
 /** Makes the rows of one manifest after the other. */
 export type RowMaker = (parts: RowParts) => ManifestRows
-/** `fonts`: those of Open Graph images. */
 export type RowParts = {
   plan: Plan
   routes: Pick<Routes, 'enquiries'>
   templates: CompiledTemplates
   assets: CompiledAssets
+  /** Those of Open Graph images. */
   fonts: readonly OutputFile[]
 }
 

@@ -76,8 +76,12 @@ async function writeOnce(file: string, content: Uint8Array): Promise<void> {
   await replaceFile(file, content)
 }
 
-/** `named`: the files of this generation. `replaced`: those of the one before, which was live until now. */
-type Generations = { named: ReadonlySet<string>; replaced: ReadonlySet<string> }
+type Generations = {
+  /** The files of this generation. */
+  named: ReadonlySet<string>
+  /** Those of the one before, which was live until now. */
+  replaced: ReadonlySet<string>
+}
 
 async function removeOld(folder: string, { named, replaced }: Generations): Promise<void> {
   const now = new Date()

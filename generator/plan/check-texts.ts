@@ -15,19 +15,21 @@ type PlaceholderText = { path: DataPath; text: string; names: readonly string[] 
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
 export type TextCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
-/** The texts of an entry that are about the same entries of a page, by the names in `about`. `tried`: the slugs of those that were tried. */
+/** The texts of an entry that are about the same entries of a page, by the names in `about`. */
 type TextGroup = {
   from: ContentEntry
   about: readonly string[]
   texts: readonly PlaceholderText[]
   /** The placeholders of the texts, and the texts that have to be filled as a whole. */
   needs: readonly string[]
+  /** The slugs of those that were tried. */
   tried: Set<string>
 }
-/** The groups of entries and of parts of pages that the pages of a pattern show. `open`: those that further pages can fill otherwise. */
+/** The groups of entries and of parts of pages that the pages of a pattern show. */
 type PatternTexts = {
   whole: Map<ContentEntry, readonly TextGroup[]>
   summary: Map<ContentEntry, readonly TextGroup[]>
+  /** Those that further pages can fill otherwise. */
   open: Map<ResolvedEntry, readonly TextGroup[]>
 }
 

@@ -23,8 +23,13 @@ type PageParts = Pick<PlannedPage, 'path' | 'pattern' | 'entries' | 'indexing'> 
   context: TextContext
 }
 type PageTexts = Pick<PlannedPage, 'title' | 'description' | 'canonical'>
-/** `everywhere`: the names of the queries of every page. Faults are added to `faults`. */
-type PlanOptions = { routes: Routes; filler: TextInterpolator; faults: FaultList; everywhere: ReadonlySet<string> }
+type PlanOptions = {
+  routes: Routes
+  filler: TextInterpolator
+  faults: FaultList
+  /** The names of the queries of every page. Faults are added to `faults`. */
+  everywhere: ReadonlySet<string>
+}
 
 /** All pages of a pattern share their variables. */
 const textOf = memoize((variables: TextVariables) => JSON.stringify(variables))

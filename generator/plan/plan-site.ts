@@ -12,14 +12,23 @@ import { searchResultFaults } from './names/search-param-faults.ts'
 import type { PageVisitor, Plan } from './plan.ts'
 import { type Fact, readFacts, withFacts } from './read-facts.ts'
 
-/** All addresses of a site. `routes`: those that were given, with the facts of the site. `isWhole`: no page is missing. */
-export type PlannedSite = { plan: Plan; isWhole: boolean; routes: Routes; facts: readonly Fact[]; faults: readonly Fault[] }
-/** `live` and `linked`: the entries with pages, and all. `isWhole`: nothing was at fault so far. */
+/** All addresses of a site. */
+export type PlannedSite = {
+  plan: Plan
+  /** No page is missing. */
+  isWhole: boolean
+  /** Those that were given, with the facts of the site. */
+  routes: Routes
+  facts: readonly Fact[]
+  faults: readonly Fault[]
+}
+/** `live` and `linked`: the entries with pages, and all. */
 export type SitePlanOptions = {
   linked: LinkedEntries
   live: LinkedEntries
   collections: Collections
   absent: ReadonlySet<string>
+  /** Nothing was at fault so far. */
   isWhole: boolean
   filler: TextInterpolator
 }

@@ -10,8 +10,12 @@ import { placeholderFault } from './placeholder-fault.ts'
 /** A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`, unless it is withdrawn. */
 export type Fact = { name: string; value: string; common: boolean; withdrawn: boolean }
 
-/** `absent`: entries whose files have faults. */
-export type FactOptions = { collections: Collections; absent: ReadonlySet<string>; filler: TextInterpolator }
+export type FactOptions = {
+  collections: Collections
+  /** Entries whose files have faults. */
+  absent: ReadonlySet<string>
+  filler: TextInterpolator
+}
 
 type Item = { key: string | null; value: unknown }
 

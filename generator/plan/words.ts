@@ -14,8 +14,13 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** The words of a sentence, and which of them are names or figures. `blanked`: the sentence with these as `_`. */
-export type MarkedSentence = { words: readonly string[]; isFact: readonly boolean[]; blanked: string }
+/** The words of a sentence, and which of them are names or figures. */
+export type MarkedSentence = {
+  words: readonly string[]
+  isFact: readonly boolean[]
+  /** The sentence with these as `_`. */
+  blanked: string
+}
 
 export type Marker = (sentence: string) => MarkedSentence
 

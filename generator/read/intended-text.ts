@@ -4,10 +4,16 @@ import { hasDoubtfulQuotes, inQuotes } from '../faults/words.ts'
 import type { Source } from './source.ts'
 
 /**
- * A text that a person wrote without the required quotes, as it was meant: from its beginning, with its continuation lines
- * and without a comment. `isCertain`: nothing else can have been meant.
+ * A text that a person wrote without the required quotes, as it was meant: from its beginning, with its continuation
+ * lines and without a comment.
  */
-export type IntendedText = { from: number; to: number; text: string; isCertain: boolean }
+export type IntendedText = {
+  from: number
+  to: number
+  text: string
+  /** Nothing else can have been meant. */
+  isCertain: boolean
+}
 /** How to quote a text: in words, and as a fix if it is certain. */
 export type Quoting = { text: string; fix: Edit | undefined }
 

@@ -11,8 +11,11 @@ export const frameFile = 'components/component-frame.tsx'
 
 /** The files of templates by the names of these, relative to the folder of templates. Two files for one name are a fault. */
 export type TemplateFiles = ReadonlyMap<string, readonly string[]>
-/** The templates of a site. `hasDocument`: whether there is one that surrounds all pages. */
-export type SiteTemplates = Readonly<Record<keyof typeof templateFolders, TemplateFiles>> & { hasDocument: boolean }
+/** The templates of a site. */
+export type SiteTemplates = Readonly<Record<keyof typeof templateFolders, TemplateFiles>> & {
+  /** Whether there is one that surrounds all pages. */
+  hasDocument: boolean
+}
 
 /**
  * The templates of a site, sorted by name: `pages/about.tsx`, or `pages/about/about.tsx` with whatever else is in that folder. The other kinds

@@ -20,8 +20,11 @@ const entryFile = /\.ya?ml$|(?:^|\/)(?!readme\.md$)[^/]*\.md$/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** The files of the content folder. `others`: the names, relative to the folder, of files that are neither YAML nor Markdown. */
-export type ReadSources = Outcome<Source[]> & { others: readonly string[] }
+/** The files of the content folder. */
+export type ReadSources = Outcome<Source[]> & {
+  /** The names, relative to the folder, of files that are neither YAML nor Markdown. */
+  others: readonly string[]
+}
 
 /** All YAML and Markdown files in `root`, sorted by name, without the folder of schemas; a fault for each that cannot be read as text. */
 export async function readSources(root: Root): Promise<ReadSources> {

@@ -29,11 +29,19 @@ import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage 
 import { type OwnTexts, ownText, type PageWording, type ScreenWording, type TitlesRoute, writtenForms } from './page-wording.ts'
 
 /**
- * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the field of an
- * item with its key, if `of` is a list. `unless`: the field of an item that says that the fact is withdrawn. `common`: its words
- * often mean something else, so a text may have them.
+ * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the
+ * field of an item with its key, if `of` is a list.
  */
-export type FactLine = { name: string; text: string; of?: string; key?: string; unless?: string; common?: boolean }
+export type FactLine = {
+  name: string
+  text: string
+  of?: string
+  key?: string
+  /** The field of an item that says that the fact is withdrawn. */
+  unless?: string
+  /** Its words often mean something else, so a text may have them. */
+  common?: boolean
+}
 
 export type FixedEntry = { collection: string; slug: string }
 

@@ -9,23 +9,27 @@ import type { FileStates, OnBuild } from '../compile/reuse-builds.ts'
 import type { SiteFolders } from '../read/site-folders.ts'
 import { readSiteInputs } from './site-inputs.ts'
 
-/**
- * `stage`: the name of the command. `out`: the folder that was or is written to, whose earlier pages can cause faults. `request`: what else
- * the result depends on. `writes`: whether the run writes to that folder. `isUsable`: whether a result of an earlier run is still of use.
- */
 export type RunOptions<T> = SiteFolders & {
+  /** The name of the command. */
   stage: string
+  /** The folder that was or is written to, whose earlier pages can cause faults. */
   out: string
+  /** What else the result depends on. */
   request: readonly unknown[]
   cache: Cache
+  /** Whether the run writes to that folder. */
   writes: boolean
+  /** Whether a result of an earlier run is still of use. */
   isUsable?: (result: T) => boolean
 }
 /** `onBuild`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same result again. */
 export type Run<T> = (onBuild: OnBuild) => Promise<{ result: T; isRepeatable: boolean }>
 
-/** `sources`: files outside of the site that its templates are compiled from. */
-type Recorded<T> = { result: T; sources: FileStates }
+type Recorded<T> = {
+  result: T
+  /** Files outside of the site that its templates are compiled from. */
+  sources: FileStates
+}
 
 /**
  * The result of a whole run over a site: that of an earlier run if nothing has changed that it was made from. Then little of the

@@ -16,8 +16,11 @@ export type Entry = {
   deferredChecks: readonly DeferredCheck[]
 }
 
-/** The result for a file. `meant`: its key in the folder where it belongs, if it is in another one. */
-export type Validated = Outcome<Entry | null> & { meant?: string }
+/** The result for a file. */
+export type Validated = Outcome<Entry | null> & {
+  /** Its key in the folder where it belongs, if it is in another one. */
+  meant?: string
+}
 
 /** The entry of a file that matches its schema, or null with all faults; for a draft, null and a warning. */
 export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {

@@ -10,10 +10,15 @@
 export const contentPathPattern =
   '^(?!schemas/)(?:[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*/)*[\\p{L}\\p{N}_\\-][\\p{L}\\p{N}_.\\-]*\\.(?:ya?ml|md)$'
 
-/** `text`: null if there is no such file, or none any more. */
-export type ContentFile = { path: string; text: string | null }
-/** `base`: the version of the file that was edited; null if there was none. */
-export type EditedFile = ContentFile & { base: string | null }
+export type ContentFile = {
+  path: string
+  /** Null if there is no such file, or none any more. */
+  text: string | null
+}
+export type EditedFile = ContentFile & {
+  /** The version of the file that was edited; null if there was none. */
+  base: string | null
+}
 /** A file as it is on disk; both are null if there is none. */
 export type CurrentFile = { path: string; text: string | null; version: string | null }
 
@@ -46,11 +51,12 @@ export type WrittenData = { kind: 'text'; text: string } | { kind: 'faults'; fau
 /** One JSON Schema without references to other files; the keywords of the engine (`x-…`) are kept. */
 export type ContentSchema = { [keyword: string]: unknown }
 
-/** Entries of one kind. `schema`: null if each entry has one of its own, which `entry` returns. */
+/** Entries of one kind. */
 export type ContentCollection = {
   name: string
   title: string
   description: string
+  /** Null if each entry has one of its own, which `entry` returns. */
   schema: ContentSchema | null
   /** Whether it is one file beside the folders, whose entry has the name of the collection. */
   isSingle: boolean
@@ -65,15 +71,17 @@ export type ContentCollection = {
  */
 export type EntryState = 'own-text' | 'facts-only' | 'sample' | 'expired-claim' | 'inactive' | 'unfinished' | 'retired' | 'finding'
 
-/** `active`: null if the entries have no such switch. `updated`: the day in the file, or null. `findings`: how many `lint` has in the file. */
 export type EntrySummary = {
   collection: string
   slug: string
   path: string
   name: string
+  /** Null if the entries have no such switch. */
   active: boolean | null
+  /** The day in the file, or null. */
   updated: string | null
   states: EntryState[]
+  /** How many `lint` has in the file. */
   findings: number
 }
 
@@ -174,8 +182,14 @@ export type ImportedRows = {
   text: string
   columns?: { [column: string]: string | null }
 }
-/** `first`: its first value as text. `field`: the one of its name, or else the one that is nearest; null if there is none. */
-export type ImportColumn = { name: string; first: string; field: string | null; isSuggested: boolean }
+export type ImportColumn = {
+  name: string
+  /** Its first value as text. */
+  first: string
+  /** The one of its name, or else the one that is nearest; null if there is none. */
+  field: string | null
+  isSuggested: boolean
+}
 /** What rows have: their columns, and the fields of the collection. `faults`: why they cannot be read. */
 export type ImportTable =
   | { kind: 'table'; rows: number; columns: ImportColumn[]; fields: { name: string; title: string }[] }
@@ -185,17 +199,17 @@ export type ImportTable =
 export type FieldChange = { field: string; title: string; before: unknown; after: unknown }
 /** A fault of a row in the words of `validate`. `column`: null if it is about no single one. `line`: in what was imported. */
 export type RowFault = Pick<ContentFault, 'code' | 'message' | 'remedy' | 'line'> & { column: string | null }
-/**
- * What importing a row does. `index`: from 0, in the order of the rows. `row`: its line in CSV, or its number in a list. `missing`: fields that a
- * new entry still needs; it is a draft until then. `faults` of a row that fails, and of no other.
- */
+/** What importing a row does. */
 export type ImportRow = {
+  /** From 0, in the order of the rows. */
   index: number
+  /** Its line in CSV, or its number in a list. */
   row: number
   slug: string
   name: string
   kind: 'created' | 'updated' | 'unchanged' | 'failed'
   changes: FieldChange[]
+  /** Fields that a new entry still needs; it is a draft until then. `faults` of a row that fails, and of no other. */
   missing: string[]
   faults: RowFault[]
 }
@@ -206,11 +220,20 @@ export type ImportRow = {
 export type ImportPlan =
   | { kind: 'plan'; rows: ImportRow[]; files: EditedFile[]; blocking: ContentFault[] }
   | { kind: 'faults'; faults: ContentFault[] }
-/** `rows`: how many have been looked at. `isChecking`: the whole site is being checked with them. */
-export type ImportProgress = { rows: number; total: number; isChecking: boolean }
+export type ImportProgress = {
+  /** How many have been looked at. */
+  rows: number
+  total: number
+  /** The whole site is being checked with them. */
+  isChecking: boolean
+}
 
-/** What an entry is called in addresses and on pages. `name`: null for one made from the slug, or the one that it has. */
-export type EntryName = { slug: string; name: string | null }
+/** What an entry is called in addresses and on pages. */
+export type EntryName = {
+  slug: string
+  /** Null for one made from the slug, or the one that it has. */
+  name: string | null
+}
 /**
  * Files that make, move or remove an entry; nothing was written. They are compared by `changes` and published like any others.
  * `unknown`: there is no such entry, or the collection has none that can be changed so. `wrong-slug`: it may have lower case letters, digits and

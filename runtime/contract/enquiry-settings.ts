@@ -33,11 +33,15 @@ export type EnquirySettings = {
   formats?: Formats
 }
 
-/**
- * A status and those that may follow it. `closed`: nothing is left to do, so the clock of the kind stops. `waits`: somebody waits for an
- * answer; if no status of a kind says so, it is the one that new ones get.
- */
-export type EnquiryStatus = { name: string; next: readonly string[]; closed?: boolean; waits?: boolean }
+/** A status and those that may follow it. */
+export type EnquiryStatus = {
+  name: string
+  next: readonly string[]
+  /** Nothing is left to do, so the clock of the kind stops. */
+  closed?: boolean
+  /** Somebody waits for an answer; if no status of a kind says so, it is the one that new ones get. */
+  waits?: boolean
+}
 
 /** Who an enquiry goes to. `acknowledgement` is a mail to the person who wrote. */
 export type EnquiryTarget = 'crm' | 'email' | 'webhook' | 'acknowledgement'

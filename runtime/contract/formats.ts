@@ -3,12 +3,17 @@ export type Formats = { phones?: Partial<PhoneFormat>; locale?: string; currency
 
 export type DistanceUnit = 'miles' | 'kilometers'
 
-/**
- * The phone numbers of a country. `trunk`: what a national number begins with in place of the code of the country; empty where nothing
- * does. `groups`: how many digits each group has, by the first digits of a number; the longest beginning counts, and the last
- * group is the rest.
- */
-export type PhoneFormat = { country: string; trunk: string; groups: Readonly<Record<string, readonly number[]>> }
+/** The phone numbers of a country. */
+export type PhoneFormat = {
+  country: string
+  /** What a national number begins with in place of the code of the country; empty where nothing does. */
+  trunk: string
+  /**
+   * How many digits each group has, by the first digits of a number; the longest beginning counts, and the last group
+   * is the rest.
+   */
+  groups: Readonly<Record<string, readonly number[]>>
+}
 
 const local = [5]
 const city = [4, 3]

@@ -31,8 +31,13 @@ export type PatternConfig = {
   searchParams?: Readonly<Record<string, SearchParam>>
 }
 
-/** Whether search engines are shown a page whose pattern has an `index` rule, and why. `ownWords`: the words of the texts that only it has. */
-export type PageIndexing = { indexed: boolean; ownWords: number; reason: string }
+/** Whether search engines are shown a page whose pattern has an `index` rule, and why. */
+export type PageIndexing = {
+  indexed: boolean
+  /** The words of the texts that only it has. */
+  ownWords: number
+  reason: string
+}
 
 /** One address. `entries` holds only slugs: content is stored once, beside the manifest. */
 export type PageEntry = {
@@ -72,8 +77,14 @@ export type OgImageRow = Omit<OgImageEntry, 'ogImage'>
 
 export type Redirect = { to: string; status: 301 | 302 | 307 | 308 }
 
-/** The screen for a missing address: the first item whose pattern matches. `message`: the text for programs. */
-export type MissingLine = { match: string | null; pattern: string; title: string; message?: string }
+/** The screen for a missing address: the first item whose pattern matches. */
+export type MissingLine = {
+  match: string | null
+  pattern: string
+  title: string
+  /** The text for programs. */
+  message?: string
+}
 
 /** Which entries an address that no page has can name, by what name patterns have for them, and the entry and field with the word rules. */
 export type UnknownAddresses = { name: string; collection: string; rules: { collection: string; slug: string; field: string } }

@@ -5,11 +5,12 @@ import { formatMessage } from '../shared/format/text.ts'
 /** What browsers draw a field as. */
 export type FieldControl = 'input' | 'textarea' | 'select' | 'checkbox'
 /**
- * A kind of field: what it is in a document without a script, and what is wrong with a value that is not empty, or null. Pages and the
- * server go by the same. `emptyError`: what is said where it has to be filled in.
+ * A kind of field: what it is in a document without a script, and what is wrong with a value that is not empty, or
+ * null. Pages and the server go by the same.
  */
 type FieldKind = {
   control: FieldControl
+  /** What is said where it has to be filled in. */
   emptyError: 'required' | 'tick'
   fault: (value: string, field: FormField, errors: EnquiryErrors) => string | null
 }

@@ -40,8 +40,13 @@ export type RequestOf<Kind extends PageRequest['kind']> = Extract<PageRequest, {
 export type SearchResult<Group extends string = string> = { groups: readonly FoundGroup<Group>[]; suggestion: SearchHit | null }
 /** The first hits of a group; `more`: there are others. */
 export type FoundGroup<Name extends string = string> = { name: Name; hits: readonly SearchHit[]; more: boolean }
-/** `foundIn`: the text that was found, where neither the title nor the note says it. */
-export type SearchHit = { path: string; title: string; note?: string; foundIn?: string }
+export type SearchHit = {
+  path: string
+  title: string
+  note?: string
+  /** The text that was found, where neither the title nor the note says it. */
+  foundIn?: string
+}
 
 /** What is nearest to a place. The lists hold what their pattern's `searchParams` names, as summaries with `km`. */
 export type NearestLookup<Summary = Readonly<Record<string, unknown>>, List extends string = string> =

@@ -7,8 +7,10 @@ export type AnswerContent = Pick<RecordContent, 'location' | 'nation'>
 type Question = NonNullable<Service['placeQuestions']>[number]
 type Values = Readonly<Record<string, string | undefined>>
 type Fill = (content: AnswerContent) => Values
-/** `figures`: a sentence that follows the answer where all of its values are known. */
-type LocalQuestion = Faq & { figures?: string }
+type LocalQuestion = Faq & {
+  /** A sentence that follows the answer where all of its values are known. */
+  figures?: string
+}
 
 const placeholder = /%\{(\w+)\}/g
 

@@ -5,8 +5,12 @@ import { type ContentEditor, EditorTimeError } from '../../../runtime/contract/c
 import { startTimer } from '../../../runtime/server/jobs/timer.ts'
 import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 
-/** `limitMs`: how long a call may take. `onFailure`: told why the thread ended, if nobody ended it. */
-export type EditorThreadOptions = EditorData & { limitMs?: number; onFailure: (error: unknown) => void }
+export type EditorThreadOptions = EditorData & {
+  /** How long a call may take. */
+  limitMs?: number
+  /** Told why the thread ended, if nobody ended it. */
+  onFailure: (error: unknown) => void
+}
 export type EditorThread = { editor: ContentEditor; stop(): Promise<void> }
 
 type Listener = (progress: unknown) => void

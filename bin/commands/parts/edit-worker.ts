@@ -5,8 +5,14 @@ import type { ContentEditor, EntryDetail } from '../../../runtime/contract/conte
 import { type CacheChoice, openChosenCache } from './cache-options.ts'
 
 export type EditorData = SiteFolders & CacheChoice & { out: string; asOf?: string | undefined }
-/** One call of a method of the editor. `hasListener`: the last argument is a function, which is told of the progress. */
-export type EditorCall = { id: number; method: keyof ContentEditor; args: unknown[]; hasListener: boolean }
+/** One call of a method of the editor. */
+export type EditorCall = {
+  id: number
+  method: keyof ContentEditor
+  args: unknown[]
+  /** The last argument is a function, which is told of the progress. */
+  hasListener: boolean
+}
 /** What came of a call, or how far it is. */
 export type EditorAnswer = { id: number } & ({ value: unknown } | { error: unknown } | { progress: unknown })
 

@@ -13,8 +13,12 @@ import { displayPath } from './folders.ts'
 
 /** A site as it was read, and a function that finds its faults. */
 type Findings = { input: SiteInput; find: (input: SiteInput) => readonly Fault[] }
-/** `yes`: write files without asking. `all`: show each line, however many there are. */
-export type FixOptions = SiteFolders & { yes?: true; all?: true }
+export type FixOptions = SiteFolders & {
+  /** Write files without asking. */
+  yes?: true
+  /** Show each line, however many there are. */
+  all?: true
+}
 
 const byteOrderMark = '\ufeff'
 

@@ -3,8 +3,11 @@ import type { Collections, ContentEntry } from '../../../runtime/contract/manife
 import type { Progress } from '../../read/progress.ts'
 import type { MapThread } from './map-thread.ts'
 
-/** `thread`: one that got the maps that are missing when they were derived. */
-export type DrawOptions = { progress?: Progress | undefined; thread?: MapThread | undefined }
+export type DrawOptions = {
+  progress?: Progress | undefined
+  /** One that got the maps that are missing when they were derived. */
+  thread?: MapThread | undefined
+}
 
 // Milliseconds of work before the event loop gets a turn: the templates are compiled at the same time.
 const drawnAtOnce = 5

@@ -13,8 +13,11 @@ export type MapJob = {
   shown: readonly MapPlace[]
   maps: readonly { hash: string; place: MapPlace }[]
 }
-/** `taken`: how many maps have been taken by either thread. */
-export type MapThreadData = { jobs: readonly MapJob[]; taken: Int32Array }
+export type MapThreadData = {
+  jobs: readonly MapJob[]
+  /** How many maps have been taken by either thread. */
+  taken: Int32Array
+}
 
 /**
  * Draws maps in another thread, from the moment when they are known, while this one goes on checking the site. Later both draw, each map

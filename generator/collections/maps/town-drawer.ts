@@ -4,8 +4,12 @@ import type { Outline } from './land/outline.ts'
 import type { MapPlace } from './place-cells.ts'
 import { drawTownMap } from './town-map.ts'
 
-/** `shown`: the places that maps show. `outline` is called for the first map. */
-export type TownDrawerParts = { shown: readonly MapPlace[]; radiusKm: number; outline: () => Outline }
+export type TownDrawerParts = {
+  /** The places that maps show. `outline` is called for the first map. */
+  shown: readonly MapPlace[]
+  radiusKm: number
+  outline: () => Outline
+}
 /** Draws maps of places with the same parts. */
 export type TownDrawer = { nearest(place: MapPlace, count: number): MapPlace[]; draw(place: MapPlace): PlaceMapData }
 

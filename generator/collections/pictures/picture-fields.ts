@@ -2,8 +2,14 @@ import type { DataPath } from '../../read/yaml.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-/** A field of an entry that names a picture. `alt`: its alternative text, '' if there is none; `altKey`: the field for it. */
-export type PictureField = { path: DataPath; name: string; alt: string; altKey: string }
+/** A field of an entry that names a picture. */
+export type PictureField = {
+  path: DataPath
+  name: string
+  /** Its alternative text, '' if there is none; `altKey`: the field for it. */
+  alt: string
+  altKey: string
+}
 
 type Place = { path: DataPath; value: unknown; schema: Schema }
 

@@ -9,8 +9,14 @@ import { compareText } from '../../faults/fault.ts'
 import { pictureLibrary } from './picture-library.ts'
 import { maxBytes, readFormats } from './picture-settings.ts'
 
-/** What a picture is, turned as its camera was held. `hash`: of its bytes and of the library that encodes it. */
-export type PictureFacts = { hash: string; width: number; height: number; color: string }
+/** What a picture is, turned as its camera was held. */
+export type PictureFacts = {
+  /** Of its bytes and of the library that encodes it. */
+  hash: string
+  width: number
+  height: number
+  color: string
+}
 /** A file of `data/media/`. `name` is relative to that folder, and `path` leads to the file. */
 export type PictureFile = { name: string; path: string } & ({ facts: PictureFacts } | { problem: PictureProblem })
 

@@ -6,8 +6,12 @@ import type { LinkedEntries } from '../linked-entries.ts'
 import { formerSlugs } from '../moves.ts'
 
 type Reference = DeferredCheck & { kind: 'reference' }
-/** `known`: null if nothing is known about former entries. */
-export type DeletedEntryOptions = { linked: LinkedEntries; absent: ReadonlySet<string>; known: KnownEntries | null }
+export type DeletedEntryOptions = {
+  linked: LinkedEntries
+  absent: ReadonlySet<string>
+  /** Null if nothing is known about former entries. */
+  known: KnownEntries | null
+}
 
 /** The entry that a reference named before its file was deleted, or null. Also null if another entry has the slug in `renamedFrom`. */
 export function deletedEntry({ collection, value }: Reference, { linked, absent, known }: DeletedEntryOptions): KnownEntry | null {

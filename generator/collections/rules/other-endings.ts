@@ -4,8 +4,12 @@ import { bodyField, isMarkdown } from '../../read/markdown.ts'
 import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
 import { isSlug } from './slug-of-file.ts'
 
-/** `others`: names of the files of `data/` that are not YAML; `known`: the files that are, by their names in the site. */
-export type OtherEndingOptions = { others: readonly string[]; known: ReadonlySet<string>; schemas: Schemas }
+export type OtherEndingOptions = {
+  /** Names of the files of `data/` that are not YAML; `known`: the files that are, by their names in the site. */
+  others: readonly string[]
+  known: ReadonlySet<string>
+  schemas: Schemas
+}
 
 // Files that editors and systems create, often only temporarily: nobody means them as entries.
 const leftBehind = /~$|\.(tmp|sw[op])$|^#.*#$|^(Thumbs\.db|desktop\.ini)$/i

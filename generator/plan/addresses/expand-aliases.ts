@@ -8,8 +8,17 @@ import type { Plan } from '../plan.ts'
 import { combinations } from './combinations.ts'
 import type { FormerAddresses } from './former-addresses.ts'
 
-/** `pages`: the possible targets; `moved`: addresses that already redirect or are gone. Dead ends are reported only if `isWhole`, that is without faults so far. */
-export type AliasOptions = { collections: Collections; pages: Plan['pages']; moved: FormerAddresses; faults: FaultList; isWhole: boolean }
+export type AliasOptions = {
+  collections: Collections
+  /**
+   * The possible targets; `moved`: addresses that already redirect or are gone. Dead ends are reported only if
+   * `isWhole`, that is without faults so far.
+   */
+  pages: Plan['pages']
+  moved: FormerAddresses
+  faults: FaultList
+  isWhole: boolean
+}
 
 /** Aliases and redirects, each with the final page that it leads to. */
 export function expandAliases(

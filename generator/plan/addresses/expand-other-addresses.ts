@@ -5,11 +5,12 @@ import { expandAliases } from './expand-aliases.ts'
 import { expandOgImages, type OgImageOptions } from './expand-og-images.ts'
 import { formerAddresses } from './former-addresses.ts'
 
-/** `lacks`: whether a pattern shows an entry that cannot be read. `isWhole`: there were no faults so far. */
 export type OtherAddressOptions = Omit<OgImageOptions, 'others'> & {
   moves: Moves
   pages: Plan['pages']
+  /** There were no faults so far. */
   isWhole: boolean
+  /** Whether a pattern shows an entry that cannot be read. */
   lacks: OgImageOptions['others']['lacks']
 }
 

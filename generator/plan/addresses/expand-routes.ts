@@ -18,11 +18,12 @@ import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
 import { expandOtherAddresses } from './expand-other-addresses.ts'
 
-/** `absent`: entries whose files are at fault; what draws from them is not looked at until they can be read. `isWhole`: nothing was at fault so far. */
 export type ExpandOptions = {
   collections: Collections
   moves: Moves
+  /** Entries whose files are at fault; what draws from them is not looked at until they can be read. */
   absent: ReadonlySet<string>
+  /** Nothing was at fault so far. */
   isWhole: boolean
   filler: TextInterpolator
   visit: PageVisitor

@@ -6,8 +6,12 @@ import type { ParamSource } from '../../routes/og-image-pattern.ts'
 
 /** An item of the routes that makes addresses. */
 type AddressLine = { path: RoutePath; params: Readonly<Record<string, ParamSource>> }
-/** `endOf`: the final address that an address leads to, or null. */
-type FormerOptions = { collections: Collections; moves: Moves; endOf: (address: string) => string | null }
+type FormerOptions = {
+  collections: Collections
+  moves: Moves
+  /** The final address that an address leads to, or null. */
+  endOf: (address: string) => string | null
+}
 export type FormerAddresses = { redirects: Readonly<Record<string, Redirect>>; gone: ReadonlySet<string> }
 
 /** A slug for a name of a pattern, and the slugs to whose pages its addresses redirect; none: they are gone. */

@@ -10,8 +10,11 @@ import { placeholderFault } from '../placeholder-fault.ts'
 import { administrationTexts } from './administration-texts.ts'
 import { placeholderNames } from './bracketed-names.ts'
 
-/** `filled`: the names that the schema of a text declares; `ofPages`: those that `{name}` can have on some page. */
-type Names = { filled: readonly string[]; ofPages: ReadonlySet<string> }
+type Names = {
+  /** The names that the schema of a text declares; `ofPages`: those that `{name}` can have on some page. */
+  filled: readonly string[]
+  ofPages: ReadonlySet<string>
+}
 
 // With the spaces that people write within the braces, or in place of the percent sign.
 const messageBraces = /(?:(%)|(?<![{$%]))\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g

@@ -5,8 +5,12 @@ import type { Source } from '../source.ts'
 import { listItem } from './yaml-list-items.ts'
 import { lineFrom, lineStart, nextLine, spanOf, type YamlTree } from './yaml-tree.ts'
 
-/** `meant`: the correct number of spaces before the line, if it is known. */
-type Shifted = { message: string; remedy: string; meant?: number | null | undefined }
+type Shifted = {
+  message: string
+  remedy: string
+  /** The correct number of spaces before the line, if it is known. */
+  meant?: number | null | undefined
+}
 
 /** A line that is not indented like the others of its kind. */
 export function otherIndent(tree: YamlTree, from: number, kind: 'keys of one group' | 'the items of one list'): Fault {

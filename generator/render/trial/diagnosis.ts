@@ -20,8 +20,13 @@ const bundleName = 'diagnosis.cjs'
 // Enough to reach a template through the frames of a library.
 const deepestStack = 60
 
-/** `names`: the names that templates of the site may use. `routes`: the patterns that they may link to. */
-export type DiagnosisOptions = { folder: string; names: ReadonlySet<string>; routes: RouteTable }
+export type DiagnosisOptions = {
+  folder: string
+  /** The names that templates of the site may use. */
+  names: ReadonlySet<string>
+  /** The patterns that they may link to. */
+  routes: RouteTable
+}
 
 /**
  * Compiles the templates with React's development build and source maps. The returned function renders once more what has

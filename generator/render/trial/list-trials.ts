@@ -12,10 +12,15 @@ export type TemplateCall =
   | { room: 'pages'; template: string; props: () => PageProps }
   | { room: 'ogImages'; template: string; props: () => OgImageProps }
 /**
- * One trial rendering. `what` describes it for people: the path of a page or image; `files` are those of the entries that it shows.
- * `content`: a text that changes with everything that it shows.
+ * One trial rendering. `what` describes it for people: the path of a page or image; `files` are those of the entries
+ * that it shows.
  */
-export type Trial = TemplateCall & { what: string; files: readonly string[]; content: string }
+export type Trial = TemplateCall & {
+  what: string
+  files: readonly string[]
+  /** A text that changes with everything that it shows. */
+  content: string
+}
 /** The pages and images that are tried. */
 export type TrialSample = { pages: readonly PlannedPage[]; ogImages: readonly PlannedOgImage[] }
 export type TrialOptions = { sample: TrialSample; props: PropsMaker }

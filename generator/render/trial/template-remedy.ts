@@ -1,8 +1,14 @@
 import type { RouteTable } from '../../../runtime/page/link.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 
-/** `names`: those of all that templates are given. `routes`: what they can link to. `before`: the line of the template up to the place that throws. */
-type Thrower = { names: ReadonlySet<string>; routes: RouteTable; before: string }
+type Thrower = {
+  /** Those of all that templates are given. */
+  names: ReadonlySet<string>
+  /** What they can link to. */
+  routes: RouteTable
+  /** The line of the template up to the place that throws. */
+  before: string
+}
 
 /** What to do about a template that throws, as far as its line and what it was given show it. */
 export function remedyFor(message: string, { names, routes, before }: Thrower): string {

@@ -16,10 +16,19 @@ import { createPropsMaker, trialShell } from '../page-props.ts'
 import { type FailedTrial, listTrials, sampleSite, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
 
-/** `all`: every page and picture is rendered, instead of some of each pattern. */
-export type TrialRange = { all: boolean; progress?: Progress | undefined }
-/** `bundle`: the text of the server bundle. `islands`: names; `files`: addresses of public files. */
-export type TrialParts = { templates: string; bundle: string; islands: ReadonlySet<string>; files: readonly string[] }
+export type TrialRange = {
+  /** Every page and picture is rendered, instead of some of each pattern. */
+  all: boolean
+  progress?: Progress | undefined
+}
+export type TrialParts = {
+  templates: string
+  /** The text of the server bundle. */
+  bundle: string
+  /** Names; `files`: addresses of public files. */
+  islands: ReadonlySet<string>
+  files: readonly string[]
+}
 
 /** Renders pages of a checked site that has not been compiled yet. That its templates do not compile is a fault like others. */
 export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {

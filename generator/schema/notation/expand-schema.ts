@@ -10,8 +10,12 @@ import { titleOf } from './key-title.ts'
 import { badName, circularType, noNames, saysNothing } from './notation-faults.ts'
 import { createPlaces, parsedAs } from './places.ts'
 
-/** `name`: that of the JSON Schema below `schemas/`. `shared`: the definitions of `definitions.schema.json`, expanded. */
-export type ExpandOptions = { name: string; shared: Readonly<Record<string, Schema>> }
+export type ExpandOptions = {
+  /** That of the JSON Schema below `schemas/`. */
+  name: string
+  /** The definitions of `definitions.schema.json`, expanded. */
+  shared: Readonly<Record<string, Schema>>
+}
 
 /**
  * The JSON Schema that a schema in the notation stands for, and what is wrong with the notation. `parsed` of the result has the

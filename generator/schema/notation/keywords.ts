@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Schema } from '../schemas.ts'
 
-/** A keyword of the notation. `target`: the keyword of JSON Schema that it becomes, or null if it becomes more than one. */
-export type Keyword = { name: string; target: string | null; means: string; example: unknown }
+/** A keyword of the notation. */
+export type Keyword = {
+  name: string
+  /** The keyword of JSON Schema that it becomes, or null if it becomes more than one. */
+  target: string | null
+  means: string
+  example: unknown
+}
 
 /** The form of JSON Schemas of content, which is also what the notation expands to. */
 export const contentSchemaFile = join(import.meta.dirname, '../files/content-schema.schema.json')

@@ -1,7 +1,12 @@
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 
-/** Where a part of an expanded schema comes from. `isWhole`: everything in it comes from that one place. */
-type Place = { path: DataPath; part?: 'key'; isWhole?: true }
+/** Where a part of an expanded schema comes from. */
+type Place = {
+  path: DataPath
+  part?: 'key'
+  /** Everything in it comes from that one place. */
+  isWhole?: true
+}
 
 /** The places of the parts of an expanded schema in the file that it is written in. */
 export type Places = {

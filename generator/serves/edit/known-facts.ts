@@ -6,8 +6,12 @@ import type { SiteInput } from '../../site.ts'
 import { readCsv } from './import/csv-table.ts'
 import { namesOf, toValues, type Values } from './import/fields.ts'
 
-/** `data`: the content folder. */
-export type KnownFactsOptions = { data: string; schema: EntrySchema; schemas: Schemas }
+export type KnownFactsOptions = {
+  /** The content folder. */
+  data: string
+  schema: EntrySchema
+  schemas: Schemas
+}
 /** A row of a table of facts: its values by field, and its place. */
 export type FactsRow = { values: Values; span: () => Span }
 

@@ -13,8 +13,15 @@ import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
 import type { Values } from './import/fields.ts'
 import { readKnownFacts } from './known-facts.ts'
 
-/** `data`: the content folder. `asOf`: the day of the change. */
-export type NewEntryOptions = { data: string; schema: EntrySchema; schemas: Schemas; slug: string; asOf: string }
+export type NewEntryOptions = {
+  /** The content folder. */
+  data: string
+  schema: EntrySchema
+  schemas: Schemas
+  slug: string
+  /** The day of the change. */
+  asOf: string
+}
 export type NewEntry = { file: string; text: string }
 
 const needed = 'Needed.'
@@ -50,13 +57,15 @@ export async function writeNewEntry({ file, text }: NewEntry): Promise<boolean> 
   }
 }
 
-/** `facts`: what is known of the entry, by field. `name`: null for that of the facts, or else one made from the slug. `id`: the next free one. */
 type NewTextOptions = {
   schema: EntrySchema
   schemas: Schemas
+  /** What is known of the entry, by field. */
   facts: Values
   slug: string
+  /** Null for that of the facts, or else one made from the slug. */
   name: string | null
+  /** The next free one. */
   id: number
   day: string
 }

@@ -8,8 +8,12 @@ import type { SiteInput } from '../../site.ts'
 export type Repair = { file: string; before: string; after: string }
 /** A site after every certain fix, the fixes, and the remaining faults. */
 export type RepairedSite = { input: SiteInput; repairs: readonly Repair[]; left: readonly Fault[] }
-/** `find`: checks a site. `textOf`: the text of a file on disk. */
-export type RepairOptions = { find: (input: SiteInput) => readonly Fault[]; textOf: TextOf }
+export type RepairOptions = {
+  /** Checks a site. */
+  find: (input: SiteInput) => readonly Fault[]
+  /** The text of a file on disk. */
+  textOf: TextOf
+}
 
 /**
  * Applies every certain fix to content and routes and checks again, until there is nothing left to fix. Nothing is written.

@@ -42,8 +42,16 @@ export function createAdminFieldCheck({
   }
 }
 
-/** `field`: '' for the whole file. */
-type Change = { path: string; schema: string; field: string; was: unknown; is: unknown; isNew: boolean; isGone: boolean }
+type Change = {
+  path: string
+  schema: string
+  /** '' for the whole file. */
+  field: string
+  was: unknown
+  is: unknown
+  isNew: boolean
+  isGone: boolean
+}
 
 /** A renamed entry takes its values with it. */
 function changedFields(draft: readonly ContentFile[], current: readonly CurrentFile[], schemas: Schemas): string[] {

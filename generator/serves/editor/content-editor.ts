@@ -22,8 +22,14 @@ import { createPublication } from './publication.ts'
 import { createWarmUp } from './warm-up.ts'
 import { writeData } from './write-data.ts'
 
-/** `out`: the folder of the generated pages. `cache`: results of earlier runs. `asOf`: the day that pages are made for; today if it is omitted. */
-export type ContentEditorOptions = SiteFolders & { out: string; cache?: Cache; asOf?: string | undefined }
+export type ContentEditorOptions = SiteFolders & {
+  /** The folder of the generated pages. */
+  out: string
+  /** Results of earlier runs. */
+  cache?: Cache
+  /** The day that pages are made for; today if it is omitted. */
+  asOf?: string | undefined
+}
 
 /** `warmUp` does ahead, between calls, what the first previews of pages like these and the first publication would wait for. */
 export type WarmEditor = ContentEditor & { warmUp(pages: readonly string[]): Promise<void> }

@@ -7,8 +7,13 @@ import type { CheckedInput, SiteDrafts } from './drafts/site-drafts.ts'
 import { presentFaults } from './present-fault.ts'
 
 type PublicationOptions = { data: string; drafts: SiteDrafts; maker: GenerationMaker; day: () => string }
-/** `files`: as they are to be written. */
-type Waiting = { id: string; edited: readonly EditedFile[]; files: readonly ContentFile[]; generation: Generation }
+type Waiting = {
+  id: string
+  edited: readonly EditedFile[]
+  /** As they are to be written. */
+  files: readonly ContentFile[]
+  generation: Generation
+}
 
 export type Publication = Pick<ContentEditor, 'stage' | 'commit'> & {
   /**

@@ -13,9 +13,10 @@ export type ExampleTree = {
   slots: Readonly<Record<string, readonly ExampleTree[]>>
 }
 
-/** What examples can refer to. `exports`: the components of each folder. */
+/** What examples can refer to. */
 export type TreeOptions = {
   folders: readonly ComponentFolder[]
+  /** The components of each folder. */
   exports: Readonly<Record<string, readonly string[]>>
   find: DataFinder
   report: (fault: Fault) => void

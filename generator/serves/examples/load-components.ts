@@ -14,20 +14,35 @@ import { type ExampleTree, treeOf } from './example-tree.ts'
 import type { Gallery } from './gallery/gallery.tsx'
 import { type ComponentFolder, type Occurrence, readExamples, type WrittenExample } from './read-examples.ts'
 
-/** An example that renders. `yaml`: its source. `hasScripts`: whether it is shown with scripts. */
-export type LoadedExample = { name: string; about: string; tree: ExampleTree; yaml: string; markup: string; hasScripts: boolean }
-/** A component, without its faulty examples. `shared`: the source of what the file sets for all examples. */
+/** An example that renders. */
+export type LoadedExample = {
+  name: string
+  about: string
+  tree: ExampleTree
+  /** Its source. */
+  yaml: string
+  markup: string
+  /** Whether it is shown with scripts. */
+  hasScripts: boolean
+}
+/** A component, without its faulty examples. */
 export type LoadedComponent = {
   name: string
   file: string
   stands: Occurrence
   /** The class of the background, or ''. */
   surface: string
+  /** The source of what the file sets for all examples. */
   shared: string
   examples: readonly LoadedExample[]
 }
-/** `shell`: what surrounds pages of the site. */
-export type LoadedComponents = { gallery: Gallery; shell: Shell; components: readonly LoadedComponent[]; faults: readonly Fault[] }
+export type LoadedComponents = {
+  gallery: Gallery
+  /** What surrounds pages of the site. */
+  shell: Shell
+  components: readonly LoadedComponent[]
+  faults: readonly Fault[]
+}
 
 export type LoadOptions = { manifest: Manifest; templates: string; siteUrl: string }
 

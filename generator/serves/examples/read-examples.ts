@@ -34,12 +34,13 @@ export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & {
   examples: readonly WrittenExample[]
 }
 
-/**
- * A component, or a folder of `components/` with several. `modules`: its files; `examples`: the name of the file with its examples, such as
- * `templates/components/hero/hero.examples.yaml`, whether or not it is there.
- */
+/** A component, or a folder of `components/` with several. */
 export type ComponentFolder = {
   name: string
+  /**
+   * Its files; `examples`: the name of the file with its examples, such as
+   * `templates/components/hero/hero.examples.yaml`, whether or not it is there.
+   */
   modules: readonly string[]
   examples: string
   written: Written | null

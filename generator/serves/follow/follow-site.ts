@@ -11,8 +11,12 @@ import type { TypeSources } from '../types/write-types.ts'
 import { createGenerationMaker, type Followed } from './generation-maker.ts'
 import { createSiteReader } from './site-reader.ts'
 
-/** `out`: the folder to write to. `cache`: results of earlier runs. */
-export type FollowOptions = SiteFolders & { out: string; cache: Cache }
+export type FollowOptions = SiteFolders & {
+  /** The folder to write to. */
+  out: string
+  /** Results of earlier runs. */
+  cache: Cache
+}
 
 /** Generates a site again after each change of its files, in memory: results of stages that have the same input are used again. */
 export type SiteFollower = {

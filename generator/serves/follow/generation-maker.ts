@@ -14,8 +14,14 @@ import type { SiteFolders } from '../../read/site-folders.ts'
 import { publicFolder } from '../../read/site-folders.ts'
 import { createTrials, type OpenTrials } from '../../render/trial/open-trials.ts'
 
-/** `out`: the folder to write to. `cache`: results of earlier runs. `wrote`: told the content of each generation that was written. */
-export type MakerOptions = SiteFolders & { out: string; cache: Cache; wrote: (content: Collections) => void }
+export type MakerOptions = SiteFolders & {
+  /** The folder to write to. */
+  out: string
+  /** Results of earlier runs. */
+  cache: Cache
+  /** Told the content of each generation that was written. */
+  wrote: (content: Collections) => void
+}
 
 /** A generation in memory. */
 export type Generation = {
@@ -33,8 +39,11 @@ export type Generation = {
 export type Followed = { faults: readonly Fault[]; generation: Generation | null }
 /** A site without errors, and its warnings. */
 export type CheckedWithWarnings = { site: CheckedSite; faults: readonly Fault[] }
-/** `pictures`: the encoded pictures. */
-type Made = CheckedWithWarnings & { parts: ManifestParts; pictures: Output['files'] }
+type Made = CheckedWithWarnings & {
+  parts: ManifestParts
+  /** The encoded pictures. */
+  pictures: Output['files']
+}
 
 /** Makes one generation of a site after the other, in memory: what is unchanged since the one before is used again. */
 export type GenerationMaker = {

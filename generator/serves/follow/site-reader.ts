@@ -14,8 +14,10 @@ import { routesFile } from '../../routes/read-routes.ts'
 import type { SiteInput } from '../../site.ts'
 import type { ChangedPaths } from '../../watch.ts'
 
-/** `out`: the output folder. */
-export type ReaderFolders = SiteFolders & { out: string }
+export type ReaderFolders = SiteFolders & {
+  /** The output folder. */
+  out: string
+}
 export type SiteReader = {
   /**
    * Reads a site after changes: of the content only the files that changed, if nothing else did. What is unchanged is the same object

@@ -14,8 +14,13 @@ import { missingPictures } from './rules/missing-pictures.ts'
 import { orphans } from './rules/orphans.ts'
 import { structuredData } from './rules/structured-data.ts'
 
-/** `templates`: their folder. `renders`: whether pages are looked at; the pictures that content names always are. */
-export type LintPagesOptions = Pick<LintContext, 'site' | 'schemas'> & { templates: string; renders?: boolean; progress?: Progress }
+export type LintPagesOptions = Pick<LintContext, 'site' | 'schemas'> & {
+  /** Their folder. */
+  templates: string
+  /** Whether pages are looked at; the pictures that content names always are. */
+  renders?: boolean
+  progress?: Progress
+}
 
 const noPages: ReadPages = { read: new Map(), unreached: [] }
 

@@ -4,10 +4,19 @@ import type { MeasuredPages, ReadPage } from './page-words.ts'
 import { isPlace, type SharedSentence } from './shared-texts.ts'
 
 /**
- * A sentence on more than one page of a kind, but not on all for which its condition holds: it seems to be drawn by lot.
- * `source`: its file and keys, or null if it is in no shared text. `of`: the number of pages that should show it.
+ * A sentence on more than one page of a kind, but not on all for which its condition holds: it seems to be drawn by
+ * lot.
  */
-export type DrawnSentence = { kind: string; text: string; source: string | null; pages: number; of: number; example: string }
+export type DrawnSentence = {
+  kind: string
+  text: string
+  /** Its file and keys, or null if it is in no shared text. */
+  source: string | null
+  pages: number
+  /** The number of pages that should show it. */
+  of: number
+  example: string
+}
 type Sentences = MeasuredPages['sentences']
 /** The items of a list on pages: a sentence of each, and the pages that show it. */
 type ShownList = { list: NonNullable<SharedSentence['list']>; items: Map<number, { source: string; text: string; pages: Set<ReadPage> }> }

@@ -6,8 +6,14 @@ const unread = ['svg', 'script', 'style', 'template', 'noscript']
 const inline = new Set(['a', 'abbr', 'b', 'cite', 'em', 'i', 'q', 'small', 'strong', 'sup', 'time'])
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 
-/** `part`: the element whose text is read. `skipped`: elements that are left out. `isWhole`: with hidden parts and the texts of pictures. */
-type TextRules = { part: string; skipped: ReadonlySet<string>; isWhole: boolean }
+type TextRules = {
+  /** The element whose text is read. */
+  part: string
+  /** Elements that are left out. */
+  skipped: ReadonlySet<string>
+  /** With hidden parts and the texts of pictures. */
+  isWhole: boolean
+}
 
 // The words of forms (labels, options, legends, help) say nothing of a page.
 const mainRules: TextRules = { part: 'main', skipped: new Set([...unread, 'form']), isWhole: false }
@@ -23,10 +29,13 @@ export function bodyText(html: string): string {
   return textOf(html, bodyRules)
 }
 
-/**
- * A heading, a paragraph or an item of the main part of a document. `sources`: where its texts come from, if the document says so (`data-source`).
- */
-export type MainBlock = { tag: string; text: string; sources: readonly string[] }
+/** A heading, a paragraph or an item of the main part of a document. */
+export type MainBlock = {
+  tag: string
+  text: string
+  /** Where its texts come from, if the document says so (`data-source`). */
+  sources: readonly string[]
+}
 
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const blockTags = new Set([...headings, 'p', 'li'])

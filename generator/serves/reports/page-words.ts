@@ -5,11 +5,18 @@ import { type FoundText, findSharedTexts, type SharedSentence } from './shared-t
 
 /** What is measured of a page: the text of its main part, and the entries that it shows. */
 export type ReadPage = { path: string; kind: string; text: string; shows: readonly ContentEntry[] }
-/**
- * Where the words of a page come from. `own`: text that no other page has, names and figures blanked; `prose`: what of it is whole
- * sentences. `blanked`: the text of the page without names and figures.
- */
-export type PageWords = { path: string; kind: string; words: number; facts: number; own: number; prose: number; blanked: string }
+/** Where the words of a page come from. */
+export type PageWords = {
+  path: string
+  kind: string
+  words: number
+  facts: number
+  /** Text that no other page has, names and figures blanked; `prose`: what of it is whole sentences. */
+  own: number
+  prose: number
+  /** The text of the page without names and figures. */
+  blanked: string
+}
 /** A sentence of a page. `sources` is empty if none of the shared texts of the page has it. */
 export type PageSentence = MarkedSentence & {
   text: string

@@ -2,8 +2,12 @@ import type { Collections } from '../../../runtime/contract/manifest.ts'
 import { wordsOf } from '../../plan/words.ts'
 import { isPlace } from './shared-texts.ts'
 
-/** The names and the shortest texts of places. `all` in lower case: a line that is one of them is a fact. `names`: those that are written as names. */
-export type PlaceValues = { all: ReadonlySet<string>; names: ReadonlySet<string> }
+/** The names and the shortest texts of places. `all` in lower case: a line that is one of them is a fact. */
+export type PlaceValues = {
+  all: ReadonlySet<string>
+  /** Those that are written as names. */
+  names: ReadonlySet<string>
+}
 
 const maxLength = 60
 const fewWords = 3

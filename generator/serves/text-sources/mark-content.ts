@@ -4,12 +4,22 @@ import { contentPathOf } from '../../read/content-path.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
 import { type MarkPlace, maxMarks, withMark } from './marks.ts'
 
-/** `sources`: by the number of a mark, the file of content and the JSON Pointer of the value (`places/a.yaml#/intro`). */
-export type MarkedContent = { content: Record<string, unknown>; sources: readonly string[] }
-/** A field of a schema (`place#/areas/*`). `isName`: its texts are names, which templates compare more often than sentences. */
-export type TextField = { name: string; isName: boolean }
-/** `placeIn`: where the marks are in the texts of a field; null if they have none. */
-export type MarkOptions = { schemas: Schemas; placeIn: (field: TextField) => MarkPlace | null }
+export type MarkedContent = {
+  content: Record<string, unknown>
+  /** By the number of a mark, the file of content and the JSON Pointer of the value (`places/a.yaml#/intro`). */
+  sources: readonly string[]
+}
+/** A field of a schema (`place#/areas/*`). */
+export type TextField = {
+  name: string
+  /** Its texts are names, which templates compare more often than sentences. */
+  isName: boolean
+}
+export type MarkOptions = {
+  schemas: Schemas
+  /** Where the marks are in the texts of a field; null if they have none. */
+  placeIn: (field: TextField) => MarkPlace | null
+}
 
 type Place = { path: string; pointer: string; field: string; schema: Schema }
 

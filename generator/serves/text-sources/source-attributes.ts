@@ -1,8 +1,12 @@
 import { Parser } from 'htmlparser2'
 import { marksIn, withoutMarks } from './marks.ts'
 
-/** `nameEnd`: where the attribute belongs. `texts`: for each text in the element the source of it, or null. */
-type Element = { nameEnd: number; texts: (string | null)[] }
+type Element = {
+  /** Where the attribute belongs. */
+  nameEnd: number
+  /** For each text in the element the source of it, or null. */
+  texts: (string | null)[]
+}
 
 // What is in these is not shown as it is, or not as an element of the page.
 const without = new Set(['script', 'style', 'title', 'template', 'noscript', 'option', 'textarea'])

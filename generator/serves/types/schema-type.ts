@@ -6,8 +6,12 @@ import { comment, group, intersection, keyText, listOf, literal, union } from '.
 
 /** The rules of a schema that say something about the type of a value. Others, such as the length of a text, do not show in types. */
 type Rules = Schema & { anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[] }
-/** `uses`: gets the names of the types that a text refers to. `isBrief`: without comments. */
-export type TypeOptions = { uses: Pick<Imports, 'engine' | 'data'>; isBrief?: boolean }
+export type TypeOptions = {
+  /** Gets the names of the types that a text refers to. */
+  uses: Pick<Imports, 'engine' | 'data'>
+  /** Without comments. */
+  isBrief?: boolean
+}
 /** Writes the type that pages see for the values of a schema. */
 export type TypeWriter = (placed: PlacedSchema, options: TypeOptions) => string
 

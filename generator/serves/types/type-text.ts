@@ -39,8 +39,13 @@ export function intersection(types: readonly string[]): string {
   return all.length === 1 ? all.join('') : all.map((type) => (isCompound(type) ? `(${type})` : type)).join(' & ')
 }
 
-/** A key of a group with its type. `comment`: what is above it. */
-export type GroupLine = { key: string; type: string; comment?: string }
+/** A key of a group with its type. */
+export type GroupLine = {
+  key: string
+  type: string
+  /** What is above it. */
+  comment?: string
+}
 
 /** A group of keys: in one line if it fits and there are no comments. */
 export function group(all: readonly GroupLine[]): string {

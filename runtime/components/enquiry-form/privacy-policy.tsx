@@ -17,8 +17,13 @@ export function PrivacyCheck({ kind, wording, address, state }: PrivacyCheckProp
   )
 }
 
-/** `label`: the words of the link. `address`: '' if the site has no such page. */
-type PrivacyTextProps = { text: string; label: string; address: string }
+type PrivacyTextProps = {
+  text: string
+  /** The words of the link. */
+  label: string
+  /** '' if the site has no such page. */
+  address: string
+}
 
 /** A text with the link to the privacy policy in it. */
 export function PrivacyText({ text, label, address }: PrivacyTextProps) {

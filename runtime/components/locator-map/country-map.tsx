@@ -4,8 +4,14 @@ import { MapLabel } from './map-label.tsx'
 
 /** `places` follows their number, `named` comes before the names that are on the map. */
 export type CountryMapTexts = { title?: string; places?: string; named?: string }
-/** `here`: the slug of a named place to be marked. `id`: where a page has more than one map, what tells them apart. */
-export type CountryMapProps = { map: CountryMapData; texts?: CountryMapTexts; here?: string; id?: string }
+export type CountryMapProps = {
+  map: CountryMapData
+  texts?: CountryMapTexts
+  /** The slug of a named place to be marked. */
+  here?: string
+  /** Where a page has more than one map, what tells them apart. */
+  id?: string
+}
 
 /** All places at once, some of them by name. */
 export function CountryMap({ map, texts = {}, here, id = 'country-map' }: CountryMapProps) {

@@ -15,8 +15,13 @@ export type LocatorMapTexts = {
   south?: string
   west?: string
 }
-/** `map`: an entry of the collection that a schema draws (`x-map`). `id`: where a page has more than one map, what tells them apart. */
-export type LocatorMapProps = { map: PlaceMapData; texts?: LocatorMapTexts; id?: string }
+export type LocatorMapProps = {
+  /** An entry of the collection that a schema draws (`x-map`). */
+  map: PlaceMapData
+  texts?: LocatorMapTexts
+  /** Where a page has more than one map, what tells them apart. */
+  id?: string
+}
 
 // The circle is open at its foot, for the words that say how wide it is. Its marks, every five degrees, are dashes of
 // three more such lines within it, each open by the same angle.

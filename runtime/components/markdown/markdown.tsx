@@ -2,8 +2,11 @@ import type { Token, Tokens } from 'marked'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { decodeEntities, type MarkdownHeading, readMarkdown } from './markdown-tokens.ts'
 
-/** `link`: what the target of a link becomes; without a target, its words are no link. */
-export type MarkdownProps = { text: string; link?: (target: string) => string | null }
+export type MarkdownProps = {
+  text: string
+  /** What the target of a link becomes; without a target, its words are no link. */
+  link?: (target: string) => string | null
+}
 
 type Rendering = { link: (target: string) => string | null; headings: ReadonlyMap<Token, MarkdownHeading> }
 

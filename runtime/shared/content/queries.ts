@@ -15,8 +15,14 @@ export type ResolvedEntry = {
 }
 
 type QueriedPattern = Pick<PatternConfig, 'queries' | 'collections'>
-/** A query of a pattern. `of`: the name of the page's own entry that it starts from; `bySlug`: what it resolved to, by the slug of that entry. */
-type PreparedQuery = { name: string; query: Query; of: string; bySlug: Map<string, ResolvedEntry> }
+/** A query of a pattern. */
+type PreparedQuery = {
+  name: string
+  query: Query
+  /** The name of the page's own entry that it starts from; `bySlug`: what it resolved to, by the slug of that entry. */
+  of: string
+  bySlug: Map<string, ResolvedEntry>
+}
 
 /**
  * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same content.

@@ -14,8 +14,12 @@ export type Expressions = {
   isRunning(): boolean
   hasHelper(name: string): boolean
 }
-/** `fillIn`: fills the placeholder with this index. */
-type RunSettings = { room?: number | undefined; fillIn?: (index: number) => string; fillText?: (text: string) => string }
+type RunSettings = {
+  room?: number | undefined
+  /** Fills the placeholder with this index. */
+  fillIn?: (index: number) => string
+  fillText?: (text: string) => string
+}
 
 /** A text that repeats itself too often, or becomes too long. */
 export class EndlessTextError extends Error {

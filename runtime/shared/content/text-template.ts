@@ -129,11 +129,17 @@ const block = /\{\{~?\s*(?:[#^/]|else\b)|\{\{\{|\}\}\}/
 
 /** The braces of a text that look like a placeholder and may be none: `spaced` have spaces in them. */
 type DoubtfulBraces = { spaced: readonly { placeholder: string; name: string }[]; found: BrokenBraces | null }
-/**
- * What the braces of a text say without a context. Most texts have no doubtful ones. `template`: the text for Handlebars, in which each of
- * `placeholders` is a call of a helper, so that a text is compiled once and values are not parsed again.
- */
-type Braces = { checked: DoubtfulBraces | null; template: string; placeholders: readonly Omit<Placeholder, 'text'>[]; names: NamesInText }
+/** What the braces of a text say without a context. Most texts have no doubtful ones. */
+type Braces = {
+  checked: DoubtfulBraces | null
+  /**
+   * The text for Handlebars, in which each of `placeholders` is a call of a helper, so that a text is compiled once
+   * and values are not parsed again.
+   */
+  template: string
+  placeholders: readonly Omit<Placeholder, 'text'>[]
+  names: NamesInText
+}
 
 function readBraces(text: string): Braces {
   const spaced = [...text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)].flatMap(([placeholder, space, name = '']) =>

@@ -1,7 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 
-/** `mode`: of the file that is written. `flush`: resolve only when its content is on the disk. */
-export type ReplaceOptions = { mode?: number; flush?: boolean }
+export type ReplaceOptions = {
+  /** Of the file that is written. */
+  mode?: number
+  /** Resolve only when its content is on the disk. */
+  flush?: boolean
+}
 
 /**
  * Writes a file in one step: readers find the old content or all of the new content. Its folder must exist. Rejects when

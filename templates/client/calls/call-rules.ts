@@ -1,8 +1,12 @@
 /**
- * How often a call is made. A response is fresh for `staleTime` milliseconds; after that the call is repeated when the page is
- * focused or the connection returns. `retries`: the number of attempts after a failure.
+ * How often a call is made. A response is fresh for `staleTime` milliseconds; after that the call is repeated when
+ * the page is focused or the connection returns.
  */
-export type CallRule = { staleTime: number; retries: number }
+export type CallRule = {
+  staleTime: number
+  /** The number of attempts after a failure. */
+  retries: number
+}
 
 const second = 1000
 const minute = 60 * second

@@ -20,8 +20,14 @@ export type RecordContent = {
   sharedDistricts: readonly (LocationSummary & { district: string })[]
 }
 
-/** One kind of fact: its label, what is known, and a note on the source in the margin. `wide`: it holds a table. */
-type FactProps = { label: string; children: ReactNode; note?: string | undefined; wide?: boolean }
+/** One kind of fact: its label, what is known, and a note on the source in the margin. */
+type FactProps = {
+  label: string
+  children: ReactNode
+  note?: string | undefined
+  /** It holds a table. */
+  wide?: boolean
+}
 
 export function Fact({ label, children, note, wide = false }: FactProps) {
   return (

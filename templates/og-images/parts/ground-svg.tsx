@@ -1,8 +1,14 @@
 import type { MapGround } from 'townpages/page'
 import type { CardColours } from './card-style.ts'
 
-/** `unit`: how much of the map is a pixel of the picture. `reach`: how many pixels wide the lines along the coast are. */
-type GroundSvgProps = { ground: MapGround; colours: CardColours; unit: number; reach: number }
+type GroundSvgProps = {
+  ground: MapGround
+  colours: CardColours
+  /** How much of the map is a pixel of the picture. */
+  unit: number
+  /** How many pixels wide the lines along the coast are. */
+  reach: number
+}
 
 // Lines along the coast, as on the maps of pages: how far they reach, and how strong they are.
 const waves = [

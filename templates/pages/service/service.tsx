@@ -68,8 +68,14 @@ export default function ServicePage(page: PagePropsOf['service']) {
   )
 }
 
-/** What the parts that all places of a nation share are made from. `nation`: its slug; `more`: the words of the link to the whole of the part. */
-type PartProps = { service: Service; nation: string | undefined; isInPlace: boolean; more: string | undefined }
+/** What the parts that all places of a nation share are made from. */
+type PartProps = {
+  service: Service
+  /** Its slug; `more`: the words of the link to the whole of the part. */
+  nation: string | undefined
+  isInPlace: boolean
+  more: string | undefined
+}
 
 function shownInPart({ service, nation, isInPlace }: PartProps): Service {
   return isInPlace ? serviceInPlaces(service, nation === undefined ? null : { slug: nation }) : service

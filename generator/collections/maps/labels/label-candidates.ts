@@ -2,8 +2,16 @@ import type { MapName } from '../../../../runtime/page/map-data.ts'
 import type { Box, Point, Segment } from '../land/box.ts'
 import { textWidth } from './text-width.ts'
 
-/** The text of a label: a name, and its distance. `widening`: the width of its typeface relative to the usual one. */
-export type Label = { at: Point; name: string; distance: string; size: number; gap: number; widening: number }
+/** The text of a label: a name, and its distance. */
+export type Label = {
+  at: Point
+  name: string
+  distance: string
+  size: number
+  gap: number
+  /** The width of its typeface relative to the usual one. */
+  widening: number
+}
 /** A possible position of a label, with its first baseline `shift` times its size below `y`. A lower `cost` is better. */
 export type LabelCandidate = Pick<MapName, 'anchor' | 'shift' | 'lines'> & {
   x: number

@@ -45,8 +45,10 @@ export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits)
 }
 
-/** `extents`: the bounding boxes of its positions with their leader lines, four numbers each. */
-type Reaching = Candidate & { extents: Float64Array }
+type Reaching = Candidate & {
+  /** The bounding boxes of its positions with their leader lines, four numbers each. */
+  extents: Float64Array
+}
 
 /** For each position of a candidate the bits of the positions of another that conflict with it. */
 function rivalsOf(a: Reaching, b: Reaching): number[] {

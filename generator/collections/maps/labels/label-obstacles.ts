@@ -12,12 +12,30 @@ import {
 import { coastWithin, type Land } from '../land/land.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
 
-/** What a map shows besides names. `ring`: the radius of a circle around the center, 0 for none. */
-export type ObstacleOptions = { frame: Box; fixed: readonly Box[]; land: Land; dots: readonly Point[]; ring: number }
-/** The part of it that is in the frame. `coast`: four numbers a line, which are read several times faster than points. */
-export type LabelObstacles = { inner: Box; fixed: readonly Box[]; coast: Float64Array; dots: readonly Point[]; ring: number }
-/** `dots`: two numbers each. */
-type NearObstacles = { coast: Float64Array; dots: Float64Array; ring: number }
+/** What a map shows besides names. */
+export type ObstacleOptions = {
+  frame: Box
+  fixed: readonly Box[]
+  land: Land
+  dots: readonly Point[]
+  /** The radius of a circle around the center, 0 for none. */
+  ring: number
+}
+/** The part of it that is in the frame. */
+export type LabelObstacles = {
+  inner: Box
+  fixed: readonly Box[]
+  /** Four numbers a line, which are read several times faster than points. */
+  coast: Float64Array
+  dots: readonly Point[]
+  ring: number
+}
+type NearObstacles = {
+  coast: Float64Array
+  /** Two numbers each. */
+  dots: Float64Array
+  ring: number
+}
 
 // The distance, in units, of names from the edge of the frame and from fixed items.
 const margin = 6

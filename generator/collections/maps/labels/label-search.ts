@@ -1,10 +1,18 @@
 import { lowestBit, maxPositions } from './label-conflicts.ts'
 
 /**
- * What is searched, as numbers in rows. Name after name: `worths`, the cost of omitting it; `costs`, those of its positions, cheapest first
- * (`maxPositions` a name); `positions`, a bit for each of them. `conflicts`: see `findConflicts`. `max`: as many names at most.
+ * What is searched, as numbers in rows. Name after name: `worths`, the cost of omitting it; `costs`, those of its
+ * positions, cheapest first (`maxPositions` a name); `positions`, a bit for each of them.
  */
-export type LabelProblem = { max: number; worths: Float64Array; costs: Float64Array; positions: Int32Array; conflicts: Int32Array }
+export type LabelProblem = {
+  /** As many names at most. */
+  max: number
+  worths: Float64Array
+  costs: Float64Array
+  positions: Int32Array
+  /** See `findConflicts`. */
+  conflicts: Int32Array
+}
 
 // A smaller difference in cost is not visible.
 const worthLooking = 0.25

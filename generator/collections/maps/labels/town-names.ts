@@ -11,9 +11,10 @@ import { toName } from './map-name.ts'
 /** A place near another: its distance, and its point on the map. For a place beyond the map, `at` is the point of its arrow. */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
 export type TownNames = { own: MapName; names: MapNeighbour[]; positions: readonly LabelCandidate[] }
-/** `near`: the places within the circle, nearest first. `dots`: all places on the map. */
 export type TownScene = {
+  /** The places within the circle, nearest first. */
   near: readonly Neighbour[]
+  /** All places on the map. */
   dots: readonly Point[]
   degrees: readonly MapDegree[]
   land: Land

@@ -11,8 +11,11 @@ type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry:
 export type Bounds = { west: number; south: number; east: number; north: number }
 /** The outer ring of a piece of land, and its stretches, each with its bounding box. */
 export type LandRing = Bounds & { stretches: readonly LandStretch[] }
-/** `vectors`: the points as unit vectors, three numbers each, so that projecting one needs no sine of its degrees. */
-export type LandStretch = Bounds & { points: readonly Position[]; vectors: Float64Array }
+export type LandStretch = Bounds & {
+  points: readonly Position[]
+  /** The points as unit vectors, three numbers each, so that projecting one needs no sine of its degrees. */
+  vectors: Float64Array
+}
 /** The land of the places, and other land. */
 export type Outline = { own: readonly LandRing[]; other: readonly LandRing[] }
 

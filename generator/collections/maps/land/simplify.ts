@@ -19,8 +19,13 @@ export function simplify(line: readonly Point[], tolerance: Tolerance): Point[] 
   return line.filter((_, index) => isRetained[index] === 1)
 }
 
-/** A line as numbers in a row, which are read several times faster. `limits`: the tolerances, squared. */
-type FlatLine = { xs: Float64Array; ys: Float64Array; limits: Float64Array }
+/** A line as numbers in a row, which are read several times faster. */
+type FlatLine = {
+  xs: Float64Array
+  ys: Float64Array
+  /** The tolerances, squared. */
+  limits: Float64Array
+}
 
 function flatten(line: readonly Point[], tolerance: Tolerance): FlatLine {
   const flat: FlatLine = { xs: new Float64Array(line.length), ys: new Float64Array(line.length), limits: new Float64Array(line.length) }

@@ -26,8 +26,16 @@ export type ImportStep = {
   text: string
 }
 export type ImportPlan = { steps: readonly ImportStep[]; faults: readonly Fault[] }
-/** `file`: the table. `data`: the content folder. `schema`: that of the entries. */
-export type ImportOptions = { file: string; data: string; schema: EntrySchema; schemas: Schemas; asOf: string }
+export type ImportOptions = {
+  /** The table. */
+  file: string
+  /** The content folder. */
+  data: string
+  /** That of the entries. */
+  schema: EntrySchema
+  schemas: Schemas
+  asOf: string
+}
 
 /**
  * Reads a CSV or JSON file and plans its changes in a collection. Nothing is written. With a fault the plan has no steps.

@@ -7,35 +7,41 @@ import { defaults, type FieldNames, toValues, type Values } from './fields.ts'
 import { type FilledRow, fieldsIn, missingFields, repeatedRow, rowFaults, schemaErrors } from './row-faults.ts'
 import type { Row } from './table.ts'
 
-/**
- * What importing a row does. `changed`: the fields that change. `missing`: those that a new entry still needs: it is a draft then. `lacks`:
- * those that a new entry needs although it cannot be a draft, and for which the row has no cell; the row then fails, as with `faults`.
- * `file`: the name of the file of the entry, `data/places/a.yaml`. `text`: its text; null if the row fails.
- */
+/** What importing a row does. */
 export type PlannedRow = {
   row: Row
   slug: string
   kind: 'created' | 'updated' | 'unchanged' | 'failed'
+  /** The fields that change. */
   changed: readonly string[]
+  /** Those that a new entry still needs: it is a draft then. */
   missing: readonly string[]
+  /**
+   * Those that a new entry needs although it cannot be a draft, and for which the row has no cell; the row then
+   * fails, as with `faults`.
+   */
   lacks: readonly string[]
   faults: readonly Fault[]
   values: Values
   existing: ExistingEntry | undefined
+  /** The name of the file of the entry, `data/places/a.yaml`. */
   file: string
+  /** Its text; null if the row fails. */
   text: string | null
 }
 
 /** The entries of a collection as they are. */
 export type ExistingEntries = { get(slug: string): ExistingEntry | undefined; maxId: number }
-/** `source`: the file with the rows. `asOf`: the day to note in what changes. `onRow`: told how many rows are done. */
 export type RowsOptions = {
+  /** The file with the rows. */
   source: Source
   names: FieldNames
   schema: EntrySchema
   schemas: Schemas
   known: ExistingEntries
+  /** The day to note in what changes. */
   asOf: string
+  /** Told how many rows are done. */
   onRow?: (done: number) => void
 }
 

@@ -29,8 +29,12 @@ type Draft = { base: CheckedInput; key: string; checked: CheckedInput }
 // People who edit at the same time have a draft each.
 const maxDrafts = 4
 
-/** `day`: the day (`YYYY-MM-DD`) that pages are made for. */
-export type DraftOptions = SiteFolders & { reader: SiteReader; cache: Cache; day: () => string }
+export type DraftOptions = SiteFolders & {
+  reader: SiteReader
+  cache: Cache
+  /** The day (`YYYY-MM-DD`) that pages are made for. */
+  day: () => string
+}
 
 export function createSiteDrafts({ data, templates, reader, cache, day }: DraftOptions): SiteDrafts {
   const findChanges = createChangeFinder([data, templates, publicFolder(templates)])

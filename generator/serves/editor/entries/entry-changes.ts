@@ -8,11 +8,11 @@ import { copiedFile, newFile } from './new-entries.ts'
 import { renamedFiles } from './renamed-files.ts'
 
 export type EntryChanges = Pick<ContentEditor, 'create' | 'duplicate' | 'rename' | 'retire' | 'remove'>
-/** `takeTurn`: runs one call at a time. */
 type ChangesOptions = {
   data: string
   drafts: SiteDrafts
   day: () => string
+  /** Runs one call at a time. */
   takeTurn: (work: () => Promise<EntryChange>) => Promise<EntryChange>
 }
 

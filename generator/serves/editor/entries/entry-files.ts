@@ -13,13 +13,24 @@ import { presentFaults } from '../present-fault.ts'
 import { writeData } from '../write-data.ts'
 import type { EntryKey } from './entry-references.ts'
 
-/** The site as it is on disk, and the day of a change. `data`: its content folder. */
-export type ChangeContext = { site: CheckedInput; data: string; day: string }
+/** The site as it is on disk, and the day of a change. */
+export type ChangeContext = {
+  site: CheckedInput
+  /** Its content folder. */
+  data: string
+  day: string
+}
 export type Values = Readonly<Record<string, unknown>>
 /** An entry of a folder in which all have one schema. */
 export type FoundEntry = { key: EntryKey; source: Source; path: string; schema: EntrySchema; values: Values }
-/** A file to write: the value that its text gets. `used`: the text that is there now. */
-export type NewValue = { path: string; text: string; data: Values; used: string | null }
+/** A file to write: the value that its text gets. */
+export type NewValue = {
+  path: string
+  text: string
+  data: Values
+  /** The text that is there now. */
+  used: string | null
+}
 
 /** The entry, or why it cannot be changed. */
 export function findEntry(key: EntryKey, { input, textOf }: CheckedInput): FoundEntry | EntryChange {

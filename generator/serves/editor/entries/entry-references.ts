@@ -7,8 +7,16 @@ import type { Entry } from '../../../schema/validate.ts'
 
 /** The name of an entry in the content. */
 export type EntryKey = { collection: string; slug: string }
-/** A place where a file names an entry of the collection `to`. `from`: the collection of the file. `isOwnSlug`: it is named like that entry. */
-export type EntryReference = { source: Source; from: string; to: string; span: Span; isOwnSlug: boolean }
+/** A place where a file names an entry of the collection `to`. */
+export type EntryReference = {
+  source: Source
+  /** The collection of the file. */
+  from: string
+  to: string
+  span: Span
+  /** It is named like that entry. */
+  isOwnSlug: boolean
+}
 export type ReferringSite = { sources: readonly Source[]; schemas: Schemas; entries: readonly Entry[] }
 
 /** The places where files refer to entries with a slug, also those of entries that are not finished. */

@@ -8,8 +8,13 @@ import { type Entry, entryName } from '../../../schema/validate.ts'
 import type { SiteInput } from '../../../site.ts'
 import { selfContainedSchema } from './self-contained-schema.ts'
 
-/** `entries`: those without faults of their own. `findings`: those of `lint`. */
-export type ListedSite = { input: SiteInput; entries: readonly Entry[]; findings: readonly Fault[] }
+export type ListedSite = {
+  input: SiteInput
+  /** Those without faults of their own. */
+  entries: readonly Entry[]
+  /** Those of `lint`. */
+  findings: readonly Fault[]
+}
 
 /** The collections that schemas describe: folders first, then single files, then folders in which each file has a schema of its own. */
 export function listCollections({ sources, schemas }: SiteInput): ContentCollection[] {

@@ -21,8 +21,13 @@ import {
 import { type EntryReference, referencesTo } from './entry-references.ts'
 
 type RenameContext = ChangeContext & { entries: readonly Entry[] }
-/** A file with the new slug in place of the former one. `collection`: that of an entry which gets the slug itself, or null. */
-type Renamed = { source: Source; text: string; collection: string | null }
+/** A file with the new slug in place of the former one. */
+type Renamed = {
+  source: Source
+  text: string
+  /** That of an entry which gets the slug itself, or null. */
+  collection: string | null
+}
 
 /** The files of an entry under another name, of those that are named like it, and of all that refer to them. */
 export async function renamedFiles(found: FoundEntry, to: EntryName, context: RenameContext): Promise<EntryChange> {

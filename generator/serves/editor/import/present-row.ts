@@ -6,8 +6,12 @@ import { cellOf, missingColumns } from '../../edit/import/row-faults.ts'
 import type { Row } from '../../edit/import/table.ts'
 import type { ReadRows } from './imported-table.ts'
 
-/** `index`: from 0, in the order of the rows. */
-type Shown = { index: number; faults: readonly RowFault[]; schemas: Schemas }
+type Shown = {
+  /** From 0, in the order of the rows. */
+  index: number
+  faults: readonly RowFault[]
+  schemas: Schemas
+}
 
 /** A planned row as plain data. */
 export function presentRow(planned: PlannedRow, { index, faults, schemas }: Shown, { schema }: ReadRows): ImportRow {

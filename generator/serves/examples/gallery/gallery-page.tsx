@@ -1,7 +1,16 @@
 import { GalleryHead } from './gallery-head.tsx'
 
-/** An example in the gallery. `path`: the address that shows it alone. `isSeen`: whether it renders anything visible. */
-export type ShownExample = { name: string; about: string; path: string; yaml: string; markup: string; isSeen: boolean }
+/** An example in the gallery. */
+export type ShownExample = {
+  name: string
+  about: string
+  /** The address that shows it alone. */
+  path: string
+  yaml: string
+  markup: string
+  /** Whether it renders anything visible. */
+  isSeen: boolean
+}
 /** A component in the gallery. `file` has its examples, and `shared` is what it sets for all of them. */
 export type ShownComponent = { name: string; path: string; file: string; shared: string; examples: readonly ShownExample[] }
 

@@ -59,8 +59,12 @@ function britishSpell(): Spell {
 type Spell = ReturnType<typeof nspell>
 type Word = { text: string; at: number; opens: boolean }
 
-/** `british`: the British form of an American word; null if it is just wrong. */
-type Judged = { spell: Spell; british: string | null; exactTexts: readonly string[] }
+type Judged = {
+  spell: Spell
+  /** The British form of an American word; null if it is just wrong. */
+  british: string | null
+  exactTexts: readonly string[]
+}
 
 function misspelt(prose: Prose, { text, at }: Word, { spell, british, exactTexts }: Judged): Fault {
   const { entry, path } = prose

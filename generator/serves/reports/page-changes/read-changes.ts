@@ -12,20 +12,31 @@ import { type SentenceChange, sentenceChanges } from './sentence-changes.ts'
 export type Difference = 'text' | 'markup' | 'none' | null
 /** A page that changed, and the sentences that differ. */
 export type ReadChange = ChangedPage & { difference: Difference; sentences: readonly SentenceChange[] }
-/** An Open Graph image. `isCompared`: false if it was not drawn, and may be the same as before. */
-export type ImageChange = FileChange & { isCompared: boolean }
-/** `same`: how many pages have another hash and the same document as before, as after a change of a template that they do not use. */
+/** An Open Graph image. */
+export type ImageChange = FileChange & {
+  /** False if it was not drawn, and may be the same as before. */
+  isCompared: boolean
+}
 export type PageChanges = Omit<SiteChanges, 'pages' | 'images'> & {
   pages: readonly ReadChange[]
   images: readonly ImageChange[]
+  /**
+   * How many pages have another hash and the same document as before, as after a change of a template that they do
+   * not use.
+   */
   same: number
   totals: PageTotals
 }
 /** How many pages there are now, by pattern, in the order of the patterns. */
 export type PageTotals = Readonly<Record<string, number>>
 
-/** `limit`: how many pages, and how many images, are rendered, some of each pattern. `path`: look at this page only. */
-export type ReadChangesOptions = { limit: number; path?: string; progress?: Progress }
+export type ReadChangesOptions = {
+  /** How many pages, and how many images, are rendered, some of each pattern. */
+  limit: number
+  /** Look at this page only. */
+  path?: string
+  progress?: Progress
+}
 
 /** What visitors will find different. Renders pages whose hash differs, to tell whether they do. Rejects with what a template throws. */
 export async function readChanges(
@@ -100,8 +111,13 @@ function compareDocuments(before: string, after: string): Pick<ReadChange, 'diff
   return { difference: sentences.length > 0 ? 'text' : 'markup', sentences }
 }
 
-/** How many pages of a pattern there are now, and how many changed in which way. `shared`: the entries that all of these have in common. */
-export type PatternChanges = { pattern: string; pages: number; shared: PageEntry['entries'] } & Record<ChangeKind, number>
+/** How many pages of a pattern there are now, and how many changed in which way. */
+export type PatternChanges = {
+  pattern: string
+  pages: number
+  /** The entries that all of these have in common. */
+  shared: PageEntry['entries']
+} & Record<ChangeKind, number>
 /** How a page changed; `changed`: it was not rendered, and may be the same as before. */
 export type ChangeKind = 'text' | 'markup' | 'changed' | 'added' | 'removed' | 'moved'
 

@@ -2,8 +2,11 @@ import { diffArrays, diffWordsWithSpace } from 'diff'
 import { sentencesOf, wordsOf } from '../../../plan/words.ts'
 
 type Pair = { before: string; after: string } | { before: string; after: null } | { before: null; after: string }
-/** A sentence before and after; null: there is none. `times`: how often it changes so on the page. */
-export type SentenceChange = Pair & { times: number }
+/** A sentence before and after; null: there is none. */
+export type SentenceChange = Pair & {
+  /** How often it changes so on the page. */
+  times: number
+}
 /** A part of a sentence; `isChanged`: it is not in the other one. */
 export type SentencePart = { text: string; isChanged: boolean }
 

@@ -50,7 +50,7 @@ async function runTests(names: readonly string[], { path, from, version }: Found
     stdio: 'inherit',
     env: {
       ...{ NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },
-      ...{ CHROMIUM_PATH: path, TEST_COUNTS_FILE: countsFile, TMPDIR: folder },
+      ...{ CHROMIUM_PATH: path, TEST_COUNTS_FILE: countsFile, TEST_NAMES: JSON.stringify(names), TMPDIR: folder },
     },
   })
   const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))

@@ -7,6 +7,7 @@ import { sentTextsIn } from '../shared/servers/log-search.ts'
 import { type ExportedHost, startExportedHost } from '../shared/servers/nginx-host.ts'
 import { serve } from '../shared/servers/running-site.ts'
 import { tracesOfVisitors } from '../shared/values/visitor.ts'
+import { whatFilesAsk } from './what-files-ask.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,31 +20,38 @@ declare module 'vitest' {
   }
 }
 
-/** Generates the real site once for all test files, and serves it. */
+/** Brings what the files of the run ask for: the real site, generated once for all of them, and a server with it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-tests-'))
-  const dist = join(folder, 'dist')
+  await chmod(folder, 0o755)
   // Where servers keep things whose test has no folder of its own for them.
   process.env.TOWNPAGES_VAR = join(folder, 'var')
   process.env.TEST_LOGS = join(folder, 'logs')
   await mkdir(process.env.TEST_LOGS)
   // What the first PostgreSQL of the run is made of, for the others.
   process.env.TEST_POSTGRES = join(folder, 'postgres')
-  await chmod(folder, 0o755)
-  const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish('2026-11-20')
-  if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
+  // `npm test -- <words>` says which files it runs.
+  const { testFiles } = await project.globTestFiles(JSON.parse(process.env.TEST_NAMES ?? '[]'))
+  const asked = whatFilesAsk(testFiles)
+  const dist = join(folder, 'dist')
+  if (asked.has('dist') || asked.has('address')) await generateRealSite(dist)
   project.provide('dist', dist)
-  const server = await serve(dist, { env: { RATE_LIMITS: 'off' } })
-  project.provide('address', server.address)
-  const nginx = process.env.EXPORTED === 'nginx' ? await startExportedHost(folder, dist) : null
+  const server = asked.has('address') ? await serve(dist, { env: { RATE_LIMITS: 'off' } }) : null
+  project.provide('address', server?.address ?? '')
+  const nginx = asked.has('exported') && process.env.EXPORTED === 'nginx' ? await startExportedHost(folder, dist) : null
   project.provide('exported', nginx === null ? null : { siteUrl: nginx.siteUrl, apiUrl: nginx.apiUrl })
   return async () => {
-    await Promise.all([nginx?.stop(), server.stop()])
+    await Promise.all([nginx?.stop(), server?.stop()])
     const logs = await logsIn(join(folder, 'logs'))
     await rm(folder, { recursive: true })
     const traces = sentTextsIn(logs, tracesOfVisitors)
     if (traces.length > 0) throw new Error(`logs of servers hold what visitors sent (D22): ${traces.join(', ')}`)
   }
+}
+
+async function generateRealSite(dist: string): Promise<void> {
+  const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish('2026-11-20')
+  if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
 }
 
 async function logsIn(folder: string): Promise<string[]> {

@@ -4,7 +4,8 @@ import { textContext } from '../../runtime/shared/content/page-content.ts'
 import { createContentResolver } from '../../runtime/shared/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
 import { type Fault, fault, type Outcome } from '../faults/fault.ts'
-import type { FactLine, Routes } from '../routes/read-routes.ts'
+import type { FactLine } from '../routes/raw-routes.ts'
+import type { Routes } from '../routes/read-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 
 /** A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`, unless it is withdrawn. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { EnquiryRoute } from '../../runtime/contract/enquiry-settings.ts'
-import type { Formats } from '../../runtime/contract/formats.ts'
 import {
   failedPattern,
   gonePattern,
@@ -13,7 +12,7 @@ import {
   type UnknownAddresses,
   unavailablePattern,
 } from '../../runtime/contract/manifest.ts'
-import type { Query, TextVariables, Where } from '../../runtime/contract/queries.ts'
+import type { Query } from '../../runtime/contract/queries.ts'
 import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
 import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
@@ -23,27 +22,11 @@ import { type Root, readSource, type Source } from '../read/source.ts'
 import { type DataPath, parseYaml } from '../read/yaml.ts'
 import { engineSchemas } from '../schema/compile-schemas.ts'
 import { type Entry, validateParsed } from '../schema/validate.ts'
-import { type RawEnquiries, resolveEnquiries } from './enquiry-kinds.ts'
+import { resolveEnquiries } from './enquiry-kinds.ts'
 import type { IndexingRoute, IndexRule } from './index-rule.ts'
-import { type OgImagePattern, type ParamSource, type RawOgImage, resolveOgImage } from './og-image-pattern.ts'
-import { type OwnTexts, ownText, type PageWording, type ScreenWording, type TitlesRoute, writtenForms } from './page-wording.ts'
-
-/**
- * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the
- * field of an item with its key, if `of` is a list.
- */
-export type FactLine = {
-  name: string
-  text: string
-  of?: string
-  key?: string
-  /** The field of an item that says that the fact is withdrawn. */
-  unless?: string
-  /** Its words often mean something else, so a text may have them. */
-  common?: boolean
-}
-
-export type FixedEntry = { collection: string; slug: string }
+import { type OgImagePattern, type ParamSource, resolveOgImage } from './og-image-pattern.ts'
+import { ownText, type PageWording, type ScreenWording, type TitlesRoute, writtenForms } from './page-wording.ts'
+import type { FactLine, FixedEntry, RawGroup, RawPage, RawParams, RawRoutes, RawScreen, RawSearchParam } from './raw-routes.ts'
 
 /** A pattern of pages with resolved options: defaults are filled in. */
 export type PagePattern = PageWording & {
@@ -86,49 +69,6 @@ export type Routes = {
   indexing: IndexingRoute | null
   /** Where titles and descriptions are; null if they are in the routes. */
   titles: TitlesRoute | null
-}
-
-type RawParams = Record<string, string | { collection: string; where?: Where; except?: string[] }>
-type RawPage = {
-  name: string
-  path: string
-  page: string
-  params?: RawParams
-  entries?: Record<string, FixedEntry>
-  text?: string
-  title?: string | string[]
-  description?: string | string[]
-  own?: OwnTexts
-  canonical?: string
-  robots?: string
-  index?: IndexRule
-  sitemap?: boolean
-  queries?: Record<string, Query>
-  variables?: TextVariables
-  searchParams?: Record<string, RawSearchParam>
-}
-type RawGroup = (Omit<SearchGroup & { kind: 'entries' }, 'params'> & { params: RawParams }) | (SearchGroup & { kind: 'pages' })
-type RawSearchParam = (Omit<SearchParam & { kind: 'search' }, 'groups'> & { groups: RawGroup[] }) | Exclude<SearchParam, { kind: 'search' }>
-type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title?: string; message?: string }
-type RawRoutes = {
-  everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }
-  formats?: Formats
-  facts?: FactLine[]
-  pages: RawPage[]
-  ogImages?: (RawOgImage & { params?: RawParams })[]
-  aliases?: { path: string; of: string; params?: RawParams }[]
-  redirects?: { path: string; to: string; status?: 301 | 302 | 307 | 308; params?: RawParams }[]
-  missing: RawScreen[]
-  failed?: RawScreen
-  limited?: RawScreen
-  unavailable?: RawScreen
-  gone?: RawScreen
-  enquiries?: RawEnquiries
-  api?: Partial<Record<keyof SiteApi, 'off' | { collection?: string; path?: string }>>
-  frames?: ManifestFile['frames']
-  unknownAddresses?: UnknownAddresses
-  indexing?: IndexingRoute
-  titles?: TitlesRoute
 }
 
 const file = 'routes.yaml'

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { Mutex } from 'async-mutex'
 import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { createContentEditor } from '../../../generator/serves/editor/content-editor.ts'
 import type { ContentEditor, EntryDetail } from '../../../runtime/contract/content-editor.ts'
@@ -19,7 +20,7 @@ export type EditorAnswer = { id: number } & ({ value: unknown } | { error: unkno
 // The thread of edit-in-thread.ts: calls one editor until the thread is ended.
 const { cache, ...folders } = workerData as EditorData
 const editor = createContentEditor({ ...folders, cache: await openChosenCache({ cache }) })
-let warmUp = Promise.resolve()
+const warmUps = new Mutex()
 parentPort?.on('message', ({ id, method, args, hasListener }: EditorCall) => {
   // The arguments are those of the same method on the other side.
   const call = editor[method] as (...given: unknown[]) => Promise<unknown>
@@ -27,7 +28,7 @@ parentPort?.on('message', ({ id, method, args, hasListener }: EditorCall) => {
   call(...args, ...(hasListener ? [listener] : [])).then(
     (value) => {
       parentPort?.postMessage({ id, value } satisfies EditorAnswer)
-      if (method === 'entry') warmUp = warmUp.then(() => prepareFor(value as EntryDetail | null))
+      if (method === 'entry') void warmUps.runExclusive(() => prepareFor(value as EntryDetail | null))
     },
     (error: unknown) => parentPort?.postMessage({ id, error } satisfies EditorAnswer),
   )

@@ -1,7 +1,7 @@
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
 import type { CountryMapData, PlaceMapData } from '../../../runtime/page/map-data.ts'
-import { getOrMake } from '../../../runtime/shared/content/memo.ts'
+import { getOrMake, once } from '../../../runtime/shared/content/memo.ts'
 import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import { type Cache, noCache } from '../../cache/cache.ts'
 import { openResults, type Results } from '../../cache/results.ts'
@@ -118,12 +118,4 @@ function placeOf({ slug, data }: ContentEntry, people: string): MapPlace[] {
 function numberAt(content: Collections, reference: string): number {
   const [, collection = '', slug = '', field = ''] = /^(.+)\/(.+)#\/(.+)$/.exec(reference) ?? []
   return Number(content.get(collection)?.get(slug)?.data[field])
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

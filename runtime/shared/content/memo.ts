@@ -14,3 +14,12 @@ export function getOrMake<Key, Value>(map: MapLike<Key, Value>, key: Key, make: 
   map.set(key, made)
   return made
 }
+
+/** Makes a value when it is first asked for, and keeps it. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

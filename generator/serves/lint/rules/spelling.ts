@@ -1,5 +1,6 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
+import { once } from '../../../../runtime/shared/content/memo.ts'
 import { alwaysIze, britishForms, inCaseOf, izeEnding, replacementsOf } from '../../../../runtime/shared/format/british-spelling.ts'
 import { countTypos } from '../../../../runtime/shared/format/nearest-name.ts'
 import { type Prose, proseWithMarkdown, valuesOf } from '../../../collections/values.ts'
@@ -48,13 +49,8 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
   return faults
 }
 
-let british: Spell | undefined
-
 /** The dictionary, which takes longer to read than the texts of a small site: it is read once. */
-function britishSpell(): Spell {
-  british ??= nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
-  return british
-}
+const britishSpell = once((): Spell => nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic)))
 
 type Spell = ReturnType<typeof nspell>
 type Word = { text: string; at: number; opens: boolean }

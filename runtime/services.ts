@@ -1,6 +1,7 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
 import { createAdminRouter } from './admin/admin-router.ts'
+import { type AdminStores, createAdminStores } from './admin/admin-stores.ts'
 import { type Administration, createAdministration } from './admin/administration.ts'
 import type { LocalLink } from './admin/sign-in/local-link.ts'
 import { createApi } from './api/create-api.ts'
@@ -22,12 +23,16 @@ import { type DeliveryMonitor, monitorDeliveries } from './enquiries/outbox/deli
 import { createOutbox } from './enquiries/outbox/outbox.ts'
 import { createOverwriteJob } from './enquiries/retention/overwrite-job.ts'
 import { createRetentionJob } from './enquiries/retention/retention.ts'
+import type { Target } from './enquiries/store/enquiry.ts'
 import { createIndexNow, type IndexNow } from './indexnow/index-now.ts'
 import { createPublishing, type Publishing, type SiteContent } from './publishing/publishing.ts'
+import type { PictureStore } from './publishing/store/picture-store.ts'
+import { createPictureStore } from './publishing/store/picture-store.ts'
 import { withUploadedPictures } from './publishing/uploaded-pictures.ts'
 import { createContentRater } from './seo/rate-content.ts'
 import type { Config } from './server/config/config.ts'
 import { createLimits, type Limits } from './server/limits/limits.ts'
+import { createRateCountStore } from './server/limits/rate-count-store.ts'
 import { createSharedCounts } from './server/limits/shared-counts.ts'
 import { createOutbound } from './server/outbound/outbound.ts'
 import { createClientAddress } from './server/security/client-address.ts'
@@ -35,8 +40,7 @@ import { registerBacklogGauges } from './server/telemetry/backlog-gauges.ts'
 import { registerContentGauge } from './server/telemetry/content-gauge.ts'
 import type { Metrics } from './server/telemetry/metrics.ts'
 import type { LiveSite } from './site/live-manifest.ts'
-import type { ServerStore } from './store/server-store.ts'
-import type { Store, Target } from './store/store.ts'
+import type { ServerDatabase } from './store/server-database.ts'
 
 /** Everything that a server does besides serving pages. */
 export type Services = {
@@ -54,7 +58,7 @@ export type Services = {
 }
 type ServiceDependencies = {
   config: Config
-  store: ServerStore
+  database: ServerDatabase
   live: LiveSite
   metrics: Metrics
   log: Logger
@@ -68,22 +72,28 @@ type ServiceDependencies = {
 
 /** Creates the services for enquiries and the API. Deliveries and cleanup jobs start when the database is in use. */
 export function startServices(dependencies: ServiceDependencies): Services {
-  const { config, store, live, metrics, log, address, version, localLink } = dependencies
-  const content = dependencies.content && withPictures(dependencies.content, store)
-  const deliveryMonitor = monitorDeliveries({ store, log })
+  const { config, database, live, metrics, log, address, version, localLink } = dependencies
+  const store = createAdminStores(database)
+  const pictures = createPictureStore(database)
+  const rateCounts = createRateCountStore(database)
+  const content = dependencies.content && withPictures(dependencies.content, pictures)
+  const deliveryMonitor = monitorDeliveries({ store: { ...database, deliveries: store.deliveries }, log })
   registerBacklogGauges(metrics.registry, { ...deliveryMonitor, targets: targetsOf(config) })
   const outbox = createOutbox({ store, settings: () => live.current.enquiries, config, log, address, attempted: metrics.attempt })
-  const retention = createRetentionJob({ store, log })
-  const overwriting = createOverwriteJob({ store, log })
+  const retention = createRetentionJob({
+    store: { ...store, rateCounts, expiring: [store.signIn.oneTimeTokens, store.signIn.attempts] },
+    log,
+  })
+  const overwriting = createOverwriteJob({ database, log })
   const counts = createCounts({ store: store.counts, log })
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
-  const sharedCounts = createSharedCounts({ store })
+  const sharedCounts = createSharedCounts({ store: { rateCounts, isUnused: database.isUnused } })
   const limits = createLimits({ ...config, clientAddress, counts: sharedCounts, refused: metrics.rateLimited })
   const siteUrl = config.siteUrl ?? address
   // The server's own address: administration is there, wherever the pages are.
   const serverUrl = config.apiUrl ?? siteUrl
   const indexNow = createIndexNow({ settings: config.indexNow, siteUrl, isProduction: config.isProduction, live, store, log })
-  const publishing = content === null ? null : publishingOf(content, dependencies)
+  const publishing = content === null ? null : publishingOf(content, { ...store, pictures }, dependencies)
   if (publishing !== null) registerContentGauge(metrics.registry, publishing)
   const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config), settings: store.settings })
   const administration = createAdministration({
@@ -112,7 +122,7 @@ export function startServices(dependencies: ServiceDependencies): Services {
     operations: [contacts, captchaOperation(captcha), ...administrationOperations(store, administration)],
   })
   const admin = createAdminRouter({ live, store, administration, config, log, localLink, limits })
-  store.whenUsed(() => {
+  database.whenUsed(() => {
     for (const job of [outbox, retention, overwriting, deliveryMonitor, indexNow, publishing]) job?.start()
   })
   return {
@@ -123,22 +133,25 @@ export function startServices(dependencies: ServiceDependencies): Services {
       sharedCounts.stop()
       await publishing?.stop()
       await Promise.all([outbox.stop(), retention.stop(), overwriting.stop(), counts.stop(), indexNow.stop()])
-      await store.close()
+      await database.close()
     },
   }
 }
 
-function publishingOf({ folder: data, editor, generate, follows }: SiteContent, dependencies: ServiceDependencies): Publishing {
-  const { config, store, live, log, folder: out } = dependencies
+function publishingOf(
+  { folder: data, editor, generate, follows }: SiteContent,
+  store: Parameters<typeof createPublishing>[0]['store'],
+  { config, live, log, folder: out }: ServiceDependencies,
+): Publishing {
   return createPublishing({ editor, generate, follows, store, folders: { data, out }, refresh: live.refresh, git: config.contentGit, log })
 }
 
-function withPictures(content: SiteContent, { pictures }: Pick<Store, 'pictures'>): SiteContent {
+function withPictures(content: SiteContent, pictures: PictureStore): SiteContent {
   return { ...content, editor: withUploadedPictures(content.editor, { folder: content.folder, pictures }) }
 }
 
 /** The calls of administration. */
-export function administrationOperations(store: Store, administration: Administration): readonly Operation[] {
+export function administrationOperations(store: AdminStores, administration: Administration): readonly Operation[] {
   return [
     ...authOperations(administration),
     ...adminContactOperations({ ...administration, store }),

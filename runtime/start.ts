@@ -22,7 +22,8 @@ import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { createOgImages, type OgImages } from './site/og-images/og-images.ts'
 import { startWarmUp, type WarmUp } from './site/responses/warm-up.ts'
 import type { Site } from './site/site.ts'
-import { createServerStore, type ServerStore } from './store/server-store.ts'
+import { createServerDatabase, type ServerDatabase } from './store/server-database.ts'
+import { createSettingStore } from './store/setting-store.ts'
 
 /** What a server knows of the other processes at its address. */
 export type Peers = {
@@ -82,14 +83,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   if (joins === null) await listen(server, config)
   const address = joins ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}`
   const metrics = createMetrics({ token: config.metricsToken, log, readAll: peers?.readMetrics ?? null })
-  const { live, store } = await openSite({ ...options, address, metrics, watchdog }).catch((error: unknown) => {
+  const { live, database } = await openSite({ ...options, address, metrics, watchdog }).catch((error: unknown) => {
     server.close()
     server.closeAllConnections()
     throw error
   })
   registerSiteGauges(metrics.registry, { live, watchdog, version })
   const ogImages = openOgImages(config, log)
-  const services = startServices({ config, store, live, metrics, log, address, version, localLink, folder, content })
+  const services = startServices({ config, database, live, metrics, log, address, version, localLink, folder, content })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   const warmUp = beginWarmUp({ config, live, log })
@@ -128,27 +129,27 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 
 type SiteOptions = StartOptions & { address: string; metrics: Metrics; watchdog: Watchdog }
 
-/** Opens the store, and the site with what the store has of it. */
-async function openSite(options: SiteOptions): Promise<{ live: LiveSite; store: ServerStore }> {
+/** Opens the database, and the site with what the database has of it. */
+async function openSite(options: SiteOptions): Promise<{ live: LiveSite; database: ServerDatabase }> {
   const { config, folder, version, log, extension = noExtension, address, metrics, watchdog } = options
   const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
-  const store = await createServerStore(config, log)
+  const database = await createServerDatabase(config, log)
   try {
     const siteUrl = config.siteUrl ?? address
     const { apiUrl, thirdParties, isProduction: hidesSamples } = config
-    const headerCode = createHeaderCodeSource(store, log)
+    const headerCode = createHeaderCodeSource({ ...database, settings: createSettingStore(database) }, log)
     const live = await openLiveSite({
       ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, log, report, extension },
       ...{ metrics: metrics.site, guard: watchdog.guard },
       changesFile: join(config.varFolder, 'page-changes.json'),
     })
     // Before the first enquiry comes: what is wrong with the database is said at the start.
-    if (store.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await store.use()
+    if (database.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await database.use()
     for (const name of config.unused) log.warn(`${name} is set, and a server sends no traces: see docs/operation/monitoring.md`)
     if (config.isProduction) warnOf(log, live.current, config.dataKey !== null)
-    return { store, live }
+    return { database, live }
   } catch (error) {
-    await store.close()
+    await database.close()
     throw error
   }
 }

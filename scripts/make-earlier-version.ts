@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import glob from 'fast-glob'
-import type { Store } from '../runtime/store/store.ts'
+import type { Store } from '../tests/shared/databases/store/open-store.ts'
 
 // What a server of an earlier version leaves, made by that version: its database, its pages and its cache, for tests/system/upgrade.test.ts.
 //   git worktree add /tmp/earlier 7d973363 && ln -s "$PWD/node_modules" /tmp/earlier/node_modules

@@ -1,4 +1,4 @@
-import { backUp } from '../../runtime/store/backup.ts'
+import { backUp } from '../../runtime/store/backup/backup.ts'
 import type { AddCommand } from '../command.ts'
 import { readSettings } from './parts/server-options.ts'
 

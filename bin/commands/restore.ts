@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { BackupDifference } from '../../runtime/store/compare-backup.ts'
-import type { RestorePreview } from '../../runtime/store/restore.ts'
+import type { BackupDifference } from '../../runtime/store/backup/compare-backup.ts'
+import type { RestorePreview } from '../../runtime/store/backup/restore.ts'
 import type { AddCommand, ExitCode } from '../command.ts'
 import type { Terminal } from '../terminal.ts'
 import { countedEnquiries, toMinute } from './enquiries/enquiry-texts.ts'
@@ -30,7 +30,7 @@ async function restore(backup: string, options: Options, terminal: Terminal): Pr
     terminal.info(`townpages: there is no file ${backup}`)
     return 2
   }
-  const { restoreBackup } = await import('../../runtime/store/restore.ts')
+  const { restoreBackup } = await import('../../runtime/store/backup/restore.ts')
   const restored = await restoreBackup(config, backup, (preview) => {
     printPreview(preview, terminal)
     return confirm(`replace ${preview.file}?`, options, terminal)

@@ -11,9 +11,10 @@ import { policyText } from '../server/security/policy.ts'
 import { bareError } from '../shared/system/bare-error.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
-import { type Store, StoreError } from '../store/store.ts'
+import { StoreError } from '../store/store-error.ts'
 import { type AccessRefusal, refusalOf } from './access.ts'
 import type { AdminRoute, ScreenReply, StaffInput, UploadedFile } from './admin-route.ts'
+import type { AdminStores } from './admin-stores.ts'
 import type { Administration } from './administration.ts'
 import { contentRoutes } from './content/content-routes.ts'
 import { enquiryRoutes } from './enquiries/enquiry-routes.ts'
@@ -37,7 +38,7 @@ import { ownTexts } from './texts/admin-texts.ts'
 
 export type AdminRouterOptions = {
   live: LiveSite
-  store: Store
+  store: AdminStores
   administration: Administration
   config: RecipientConfig & Pick<Config, 'databaseUrl'>
   limits: { readonly [Name in 'posts' | 'reads']: Pick<Limits[Name], 'consume'> }

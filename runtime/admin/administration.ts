@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { Target } from '../enquiries/store/enquiry.ts'
 import type { ChosenPages, IndexNow } from '../indexnow/index-now.ts'
 import type { Submission } from '../indexnow/submission-log.ts'
 import type { ContentRater } from '../seo/rate-content.ts'
 import type { ClientAddress, Sender } from '../server/security/client-address.ts'
 import { bareError } from '../shared/system/bare-error.ts'
-import type { Store, Target } from '../store/store.ts'
+import type { AdminStores } from './admin-stores.ts'
 import { type ContentDesk, createContentDesk, type DeskOptions } from './content/content-desk.ts'
 import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
 import { createLiveEvents, type LiveEvents } from './live/live-events.ts'
@@ -49,7 +50,7 @@ export type Administration = {
 export type SentAgain = { restarted: number; hastened: number }
 
 export type AdministrationOptions = {
-  store: Store
+  store: AdminStores
   siteUrl: string
   rateLimits: boolean
   dataKey: Buffer | null
@@ -71,17 +72,18 @@ export type AdministrationOptions = {
 export function createAdministration(options: AdministrationOptions): Administration {
   const { store, siteUrl, rateLimits, dataKey, clientAddress, indexNow, content = null, wake, refreshPages, log } = options
   const { now = () => new Date(), targets = new Set() } = options
+  const { users, audit } = store
   const networkOf = (request: Sender) => shortenedNetwork(clientAddress(request))
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
-  const throttle = createSignInThrottle({ attempts: store.signInAttempts, isOn: rateLimits, now })
+  const throttle = createSignInThrottle({ attempts: store.signIn.attempts, isOn: rateLimits, now })
   const checkPassword = createCheckPassword({ sessions, throttle, addressOf: clientAddress })
-  const passkeys = createPasskeys({ store, siteUrl, throttle, addressOf: clientAddress, networkOf, now })
+  const passkeys = createPasskeys({ store: { ...store.signIn, users, audit }, siteUrl, throttle, addressOf: clientAddress, networkOf, now })
   return {
     sessions,
     passkeys,
     checkPassword,
-    signIn: createSignIn({ store, checkPassword, networkOf, onUnrecorded, now }),
+    signIn: createSignIn({ store: { ...store.signIn, users, audit }, checkPassword, networkOf, onUnrecorded, now }),
     async signOut({ user: { email } }, request, response) {
       await sessions.end(request, response)
       const line = { by: email, action: 'signed out', subject: email, from: null, to: null, network: networkOf(request) }

@@ -1,5 +1,5 @@
 import type { Site } from '../site/site.ts'
-import type { Store } from '../store/store.ts'
+import type { AdminStores } from './admin-stores.ts'
 import { warnedQueries } from './enquiries/enquiry-clock.ts'
 import { waitingStates } from './enquiries/waiting.ts'
 import { eventsAddress } from './live/events-address.ts'
@@ -9,7 +9,7 @@ import type { ScreenFrame } from './screens/props/frame-props.ts'
 import { formToken } from './sessions/request-origin.ts'
 import type { SignedIn } from './sessions/sessions.ts'
 
-type FrameOptions = { store: Pick<Store, 'enquiries' | 'changes'>; site: Site; signedIn: SignedIn }
+type FrameOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; site: Site; signedIn: SignedIn }
 
 /** What surrounds every screen for people who are signed in. */
 export async function screenFrame({ store, site, signedIn }: FrameOptions, message: ScreenFrame['message']): Promise<ScreenFrame> {
@@ -36,6 +36,9 @@ async function countWarned({ store, site: { enquiries } }: Pick<FrameOptions, 's
 }
 
 /** How many enquiries nobody has answered yet. */
-export async function countToAnswer(store: Pick<Store, 'enquiries'>, { enquiries: settings }: Pick<Site, 'enquiries'>): Promise<number> {
+export async function countToAnswer(
+  store: Pick<AdminStores, 'enquiries'>,
+  { enquiries: settings }: Pick<Site, 'enquiries'>,
+): Promise<number> {
   return settings === null ? 0 : store.enquiries.count({ spam: false, states: waitingStates(settings) })
 }

@@ -13,7 +13,7 @@ import { memoize } from '../shared/content/memo.ts'
 import { bareError } from '../shared/system/bare-error.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
-import { StoreError } from '../store/store.ts'
+import { StoreError } from '../store/store-error.ts'
 import { createValidatorFactory, type InputValidators } from './check-input.ts'
 import {
   type CheckedRequest,

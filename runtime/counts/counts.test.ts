@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { dayOf } from '../contract/day.ts'
-import type { CountKey, CountStore } from '../store/store.ts'
+import type { CountKey, CountStore } from './count-store.ts'
 import { createCounts } from './counts.ts'
 
 type Row = CountKey & { count: number }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { dayOf } from '../contract/day.ts'
-import type { CountKey, CountStore } from '../store/store.ts'
+import type { CountKey, CountStore } from './count-store.ts'
 
 /** Counts per day, kind and town, without personal data (D16). */
 export type Counts = {

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { ServerStore } from '../store/server-store.ts'
-import { type Store, StoreError } from '../store/store.ts'
+import type { ChangeStore } from '../store/changes/change.ts'
+import type { ServerDatabase } from '../store/server-database.ts'
+import type { SettingStore } from '../store/setting-store.ts'
+import { StoreError } from '../store/store-error.ts'
 
 /** Where a server finds the header code. Pages do not need the database: while it cannot be used, the last known code counts. */
 export type HeaderCodeSource = {
@@ -18,8 +20,8 @@ const maxWaitMs = 1000
 
 export const noHeaderCode: HeaderCodeSource = { read: async () => '', readFirst: async () => '', watch: () => () => undefined }
 
-type SourceStore = { settings: Pick<Store['settings'], 'get'>; changes: Pick<Store['changes'], 'follow'> } & Partial<
-  Pick<ServerStore, 'isUnused' | 'whenUsed'>
+type SourceStore = { settings: Pick<SettingStore, 'get'>; changes: Pick<ChangeStore, 'follow'> } & Partial<
+  Pick<ServerDatabase, 'isUnused' | 'whenUsed'>
 >
 
 /** Of a database that nothing has used yet there is no code. */

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { LiveSite } from '../site/live-manifest.ts'
-import type { Store } from '../store/store.ts'
+import type { SettingStore } from '../store/setting-store.ts'
 import { changedPages, type PageHashes, pageHashes, withChanged } from './changed-pages.ts'
 import { addSubmission } from './submission-log.ts'
 import { type SubmissionResult, type SubmitAddresses, submissionTimeMs } from './submit-addresses.ts'
 
 export type ChangeSubmissionOptions = {
   live: Pick<LiveSite, 'current'>
-  settings: Store['settings']
+  settings: SettingStore
   submit: SubmitAddresses
   log: Pick<Logger, 'info' | 'warn'>
   now: () => Date

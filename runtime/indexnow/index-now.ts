@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { createOutbound } from '../server/outbound/outbound.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import { indexablePages } from '../site/sitemap/sitemap.ts'
-import type { Store } from '../store/store.ts'
+import type { SettingStore } from '../store/setting-store.ts'
 import { mainPages } from './changed-pages.ts'
 import { isPublicAddress } from './public-address.ts'
 import { createPublicationJob, type PublicationJob } from './publication-job.ts'
@@ -31,7 +31,7 @@ export type IndexNowOptions = {
   siteUrl: string
   isProduction: boolean
   live: LiveSite
-  store: Pick<Store, 'settings'>
+  store: { settings: SettingStore }
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
 }

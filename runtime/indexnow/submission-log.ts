@@ -1,4 +1,4 @@
-import type { SettingStore } from '../store/store.ts'
+import type { SettingStore } from '../store/setting-store.ts'
 import type { SubmissionResult } from './submit-addresses.ts'
 
 /** Which pages a submission was about: those that a publication changed, those whose pattern has one page, or all. */

@@ -4,11 +4,11 @@ import type { Logger } from 'pino'
 import type { ContentEditor, ContentFault, EditedFile } from '../contract/content-editor.ts'
 import { dayOf } from '../contract/day.ts'
 import type { Generate } from '../server/jobs/day-change.ts'
-import type { VersionStore } from '../store/content.ts'
 import { type ComparedFile, compareFiles } from './compare-files.ts'
 import type { ContentFolders } from './content-lock.ts'
 import { readFileStates } from './file-states.ts'
 import { refuseVersion } from './refuse-version.ts'
+import type { VersionStore } from './store/version-store.ts'
 
 /** The number of the newest version. `faults`: why this server cannot apply it; empty if it has. */
 export type Applied = { newest: number; faults: readonly ContentFault[] }

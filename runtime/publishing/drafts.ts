@@ -1,5 +1,5 @@
 import type { ContentEditor } from '../contract/content-editor.ts'
-import type { ContentDraft, DraftStore, ListedDraft } from '../store/content.ts'
+import type { ContentDraft, DraftStore, ListedDraft } from './store/draft-store.ts'
 
 /** What people have typed and not published. */
 export type Drafts = {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ContentEditor, ContentFault } from '../contract/content-editor.ts'
 import type { PictureProblem } from '../contract/picture-files.ts'
 import type { Generate } from '../server/jobs/day-change.ts'
-import type { Store } from '../store/store.ts'
+import type { ChangeStore } from '../store/changes/change.ts'
 import { createVersionApplier } from './apply-versions.ts'
 import { ContentBusyError, type ContentFolders, withContentLock } from './content-lock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -11,6 +11,9 @@ import { type EncodedPicture, encodeUpload } from './encode-upload.ts'
 import { createVersionFollower } from './follow-versions.ts'
 import { createGitRecorder, noGitRecorder } from './git-recorder.ts'
 import { type Publication, type Publisher, type PublishResult, publishVersion } from './publish-version.ts'
+import type { DraftStore } from './store/draft-store.ts'
+import type { PictureStore } from './store/picture-store.ts'
+import type { VersionStore } from './store/version-store.ts'
 import { uploadedNameOf } from './uploaded-names.ts'
 
 /** `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit; null: it is, or need not be. */
@@ -44,7 +47,7 @@ export type SiteContent = { folder: string; editor: ContentEditor; generate: Gen
 
 export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
   editor: Pick<ContentEditor, 'read' | 'adminFieldsChanged' | 'stage' | 'commit'>
-  store: Pick<Store, 'versions' | 'drafts' | 'changes' | 'pictures'>
+  store: { versions: VersionStore; drafts: DraftStore; changes: ChangeStore; pictures: PictureStore }
   folders: ContentFolders
   /** Makes what was generated live in this process. */
   refresh: () => Promise<void>

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Outbound, OutboundResponse } from '../server/outbound/outbound.ts'
-import type { SettingStore } from '../store/store.ts'
+import type { SettingStore } from '../store/setting-store.ts'
 import { createPaidQueries } from './paid-queries.ts'
 
 export type NeuronWriterAccess = { key: string; project: string }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contentHash } from '../contract/hash.ts'
-import { type SettingStore, StoreError } from '../store/store.ts'
+import type { SettingStore } from '../store/setting-store.ts'
+import { StoreError } from '../store/store-error.ts'
 
 /** What a service began for a text, and was paid for; kept as JSON. */
 export type PaidQueries<Query> = {

@@ -1,6 +1,6 @@
 import { EnvironmentError } from '../shared/system/environment-error.ts'
 import type { Seal } from './seal.ts'
-import type { SettingStore } from './store.ts'
+import type { SettingStore } from './setting-store.ts'
 
 const setting = 'data-key-check'
 const proof = 'townpages'

@@ -1,6 +1,6 @@
 import { type Dialect, type Driver, Kysely } from 'kysely'
-import { StoreError } from './store.ts'
-import type { Tables } from './tables.ts'
+import type { Tables } from './migrations/tables.ts'
+import { StoreError } from './store-error.ts'
 
 /** A driver that can reopen its database. */
 export type ReopeningDriver = Driver & {

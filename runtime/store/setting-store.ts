@@ -1,6 +1,14 @@
+import { recordChanges, transactAndTell } from './changes/record-change.ts'
 import type { Database } from './database.ts'
-import { recordChanges, transactAndTell } from './record-change.ts'
-import type { SettingStore } from './store.ts'
+
+export type SettingStore = {
+  get(name: string): Promise<string | null>
+  set(name: string, value: string): Promise<void>
+  /** Stores `value` unless there is one already, even if two processes do so at once. Returns the stored value. */
+  getOrSet(name: string, value: string): Promise<string>
+  /** Stores `value` if the stored one is still `expected`, even if two processes do so at once; false if it is not. Nobody is told. */
+  replace(name: string, expected: string, value: string): Promise<boolean>
+}
 
 export function createSettingStore(database: Database): SettingStore {
   const { kysely } = database

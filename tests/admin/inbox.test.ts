@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
-import type { Store } from '../../runtime/store/store.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import type { Store } from '../shared/databases/store/open-store.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
 const held = { target: 'crm', held: true } as const

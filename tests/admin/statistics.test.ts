@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
-import type { Store } from '../../runtime/store/store.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import type { Store } from '../shared/databases/store/open-store.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
 const today = dayOf(new Date())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../../runtime/admin/sign-in/passwords.ts'
-import { openStore } from '../../runtime/store/open-store.ts'
+import { openStore } from '../shared/databases/store/open-store.ts'
 import { scratchFolder, townpages } from '../shared/servers/running-site.ts'
 
 const password = 'seven lamps under the pier'

@@ -12,7 +12,7 @@ import { filesAfter, filesBefore } from '../../runtime/publishing/earlier-versio
 import { createPublishing, type Publishing, type PublishingOptions } from '../../runtime/publishing/publishing.ts'
 import { withUploadedPictures } from '../../runtime/publishing/uploaded-pictures.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
-import type { Store } from '../../runtime/store/store.ts'
+import type { Store } from '../shared/databases/store/open-store.ts'
 import type { Place } from '../shared/databases/store/place.ts'
 import { openTestStore } from '../shared/databases/store/stores.ts'
 import { locksmith, scratchFolder } from '../shared/servers/running-site.ts'

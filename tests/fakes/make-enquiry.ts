@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { resolveEnquiries } from '../../generator/routes/enquiry-kinds.ts'
 import { defaultErrors } from '../../runtime/contract/enquiry-form.ts'
 import { type EnquirySettings, formsOf, type KindSettings } from '../../runtime/contract/enquiry-settings.ts'
-import type { ClaimedDelivery, NewEnquiry, Target } from '../../runtime/store/store.ts'
+import type { ClaimedDelivery } from '../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
+import type { NewEnquiry, Target } from '../../runtime/enquiries/store/enquiry.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */
 export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {

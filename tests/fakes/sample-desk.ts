@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
-import type { Store } from '../../runtime/store/store.ts'
+import type { Store } from '../shared/databases/store/open-store.ts'
 import { addUser } from '../site/api/staff.ts'
 import { makeEnquiry } from './make-enquiry.ts'
 

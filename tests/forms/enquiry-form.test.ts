@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '../../runtime/store/open-store.ts'
 import { pageFaults, views } from '../shared/browsers/axe-rules.ts'
 import { sharedBrowser } from '../shared/browsers/browser.ts'
 import { openPage } from '../shared/browsers/site-in-browser.ts'
+import { openStore } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, scratchFolder, serve, townpagesHere } from '../shared/servers/running-site.ts'
 
 const page = `import { EnquiryForm } from 'townpages/components'

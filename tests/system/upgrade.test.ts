@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { migrationNames } from '../../runtime/store/migrations.ts'
-import { openStore } from '../../runtime/store/open-store.ts'
+import { migrationNames } from '../../runtime/store/migrations/migrations.ts'
+import { openStore } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, root, scratchFolder, serve, townpagesHere } from '../shared/servers/running-site.ts'
 
 const earlier = join(root, 'tests/fixtures/earlier-version')

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headerCodeSetting } from '../../runtime/header-code/header-code-source.ts'
-import { openStore } from '../../runtime/store/open-store.ts'
+import { openStore } from '../shared/databases/store/open-store.ts'
 import { locksmith, type Running, serve, townpages, townpagesHere } from '../shared/servers/running-site.ts'
 
 let folder: string

@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import { roles } from '../../../runtime/admin/roles.ts'
-import type { Store } from '../../../runtime/store/store.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
+import type { StaffStores } from './staff-stores.ts'
 import { createUser, disableUser, listUsers, setPassword } from './users.ts'
 
 type Work = (
-  store: Store,
+  stores: StaffStores,
   options: { email: string; role?: string; clearCodes?: true; enable?: true; json?: true; yes?: true },
   terminal: Terminal,
 ) => Promise<ExitCode>
@@ -46,10 +46,10 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
 
   function add(command: Command, example: string, work: Work): void {
     command.addHelpText('after', `\nExample:\n  townpages admin ${example}`).action(async (...given: unknown[]) => {
-      const { withStore } = await import('../parts/open-store.ts')
+      const [{ withDatabase }, { openStaffStores }] = await Promise.all([import('../parts/with-database.ts'), import('./staff-stores.ts')])
       // Commander gives the arguments, then the options, then the command.
       const options = { email: String(command.processedArgs[0] ?? ''), ...(given.at(-2) as object) }
-      end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
+      end((await withDatabase(terminal, (database) => work(openStaffStores(database), options, terminal))) ?? 3)
     })
   }
 }

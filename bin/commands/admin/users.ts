@@ -2,18 +2,18 @@ import { changeRights } from '../../../runtime/admin/people/change-rights.ts'
 import { isRole, roles } from '../../../runtime/admin/roles.ts'
 import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
 import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/passwords.ts'
-import type { User } from '../../../runtime/store/staff.ts'
-import type { Store } from '../../../runtime/store/store.ts'
+import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
 import { type GivenPassword, readPassword } from './read-password.ts'
+import type { StaffStores } from './staff-stores.ts'
 
 type Named = { email: string }
 
 /** Adds a person with a new password. */
 export async function createUser(
-  store: Store,
+  store: StaffStores,
   { email, role = 'admin' }: Named & { role?: string },
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -32,7 +32,7 @@ export async function createUser(
 
 /** Sets a new password, ends all sessions of the person, and asks whether passkeys go with the old one. */
 export async function setPassword(
-  store: Store,
+  store: StaffStores,
   { email, clearCodes, enable }: Named & { clearCodes?: true; enable?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
@@ -57,7 +57,7 @@ export async function setPassword(
 }
 
 /** Who knew the old password may have registered a passkey. */
-async function removePasskeys(store: Store, { id, email }: User, confirm: Terminal['confirm']): Promise<void> {
+async function removePasskeys(store: StaffStores, { id, email }: User, confirm: Terminal['confirm']): Promise<void> {
   const count = (await store.passkeys.list(id)).length
   if (count === 0) return
   const [passkeys, them] = count === 1 ? ['1 passkey', 'it'] : [`${count} passkeys`, 'them']
@@ -66,7 +66,7 @@ async function removePasskeys(store: Store, { id, email }: User, confirm: Termin
   await record(store, email, 'passkeys removed', null, String(count))
 }
 
-export async function disableUser(store: Store, { email, ...sure }: Named & { yes?: true }, terminal: Terminal): Promise<ExitCode> {
+export async function disableUser(store: StaffStores, { email, ...sure }: Named & { yes?: true }, terminal: Terminal): Promise<ExitCode> {
   const user = await userOf(store, email, terminal)
   if (user === null) return 2
   if (!(await confirm(`keep ${user.email} from signing in?`, sure, terminal))) return 0
@@ -81,7 +81,7 @@ export async function disableUser(store: Store, { email, ...sure }: Named & { ye
   return 0
 }
 
-export async function listUsers(store: Store, { json }: { json?: true }, terminal: Terminal): Promise<ExitCode> {
+export async function listUsers(store: StaffStores, { json }: { json?: true }, terminal: Terminal): Promise<ExitCode> {
   const users = await store.users.list()
   const rows = users.map(({ email, role, isDisabled, requiresCode, createdAt, signedInAt }) => ({
     email,
@@ -111,13 +111,13 @@ async function newPassword(email: string, terminal: Terminal): Promise<GivenPass
   return null
 }
 
-async function userOf(store: Store, email: string, terminal: Terminal): Promise<User | null> {
+async function userOf(store: StaffStores, email: string, terminal: Terminal): Promise<User | null> {
   const user = await store.users.find(email)
   if (user === null) terminal.info(`townpages: nobody signs in as ${email}; \`townpages admin list\` shows who does`)
   return user
 }
 
-function record(store: Store, subject: string, action: string, from: string | null, to: string | null): Promise<void> {
+function record(store: StaffStores, subject: string, action: string, from: string | null, to: string | null): Promise<void> {
   return store.audit.add({ at: new Date().toISOString(), by: 'command line', action, subject, from, to, network: null })
 }
 

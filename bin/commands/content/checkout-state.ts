@@ -6,8 +6,9 @@ import { contentHash } from '../../../runtime/contract/hash.ts'
 import { compareFiles, type VersionedChange } from '../../../runtime/publishing/compare-files.ts'
 import { readFileStates } from '../../../runtime/publishing/file-states.ts'
 import { mergeTexts } from '../../../runtime/publishing/merge-texts.ts'
+import type { KeptText } from '../../../runtime/publishing/store/kept-text.ts'
+import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
 import { runGit } from '../../../runtime/shared/system/git.ts'
-import type { KeptText, VersionStore } from '../../../runtime/store/content.ts'
 
 /**
  * A file that a checkout and the database have differently. `behind`: the checkout has an earlier version. `changed`: it was changed in the

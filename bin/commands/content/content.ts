@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import type { Store } from '../../../runtime/store/store.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { addFolderOptions } from '../parts/folders.ts'
+import type { ContentStores } from './content-stores.ts'
 import type { ContentOptions } from './show-files.ts'
 
-type Work = (store: Store, options: ContentOptions, terminal: Terminal) => Promise<ExitCode>
+type Work = (stores: ContentStores, options: ContentOptions, terminal: Terminal) => Promise<ExitCode>
 
 /** Moves versions of content between the database and a checkout (D24). The commands work while servers use the database. */
 export const contentCommand: AddCommand = (program, terminal, end) => {
@@ -39,8 +39,12 @@ export const contentCommand: AddCommand = (program, terminal, end) => {
       .option('--base <commit>', 'the commit that the servers were deployed from; files that have no version are compared with it', 'HEAD')
       .addHelpText('after', `\nExample:\n  townpages content ${example}`)
       .action(async (options: ContentOptions) => {
-        const [{ withStore }, work] = await Promise.all([import('../parts/open-store.ts'), load()])
-        end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
+        const [{ withDatabase }, { openContentStores }, work] = await Promise.all([
+          import('../parts/with-database.ts'),
+          import('./content-stores.ts'),
+          load(),
+        ])
+        end((await withDatabase(terminal, (database) => work(openContentStores(database), options, terminal))) ?? 3)
       })
   }
 }

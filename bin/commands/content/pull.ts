@@ -1,7 +1,8 @@
 import { changedFile, writeContentFile } from '../../../generator/serves/editor/content-files.ts'
 import { withFolderLock } from '../../../runtime/publishing/content-lock.ts'
+import type { PictureStore } from '../../../runtime/publishing/store/picture-store.ts'
+import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
 import { writeUploadedPictures } from '../../../runtime/publishing/uploaded-pictures.ts'
-import type { Store } from '../../../runtime/store/store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
@@ -10,7 +11,7 @@ import { type ContentOptions, countOf, showFiles } from './show-files.ts'
 
 /** `townpages content pull`. Files that were changed in the checkout and published on the same lines stay, and the exit code is 1. */
 export async function pull(
-  { versions, pictures }: Pick<Store, 'versions' | 'pictures'>,
+  { versions, pictures }: { versions: VersionStore; pictures: PictureStore },
   options: ContentOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createPublisher } from '../../../generator/publish.ts'
 import { withFolderLock } from '../../../runtime/publishing/content-lock.ts'
-import type { Store } from '../../../runtime/store/store.ts'
+import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
 import type { ExitCode } from '../../command.ts'
 import { reportFaults } from '../../reports/report-faults.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -10,7 +10,7 @@ import { compareCheckout } from './checkout-state.ts'
 import { type ContentOptions, countOf, showFiles } from './show-files.ts'
 
 /** `townpages content push`. The content of the checkout is checked as a whole first. */
-export async function push({ versions }: Pick<Store, 'versions'>, options: ContentOptions, terminal: Terminal): Promise<ExitCode> {
+export async function push({ versions }: { versions: VersionStore }, options: ContentOptions, terminal: Terminal): Promise<ExitCode> {
   const last = await versions.last()
   const files = await compareCheckout(options, versions)
   const [pushed, unpulled] = [files.filter(({ kind }) => kind === 'changed'), files.filter(({ kind }) => kind !== 'changed')]

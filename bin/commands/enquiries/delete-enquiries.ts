@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { retentionCutoff } from '../../../runtime/enquiries/retention/retention.ts'
+import type { UndeliveredEnquiry } from '../../../runtime/enquiries/store/erase-enquiries.ts'
 import { clockGap, recordTime } from '../../../runtime/server/jobs/recorded-clock.ts'
-import type { Store, UndeliveredEnquiry } from '../../../runtime/store/store.ts'
+import { overwriteErased } from '../../../runtime/store/sqlite/overwrite-erased.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
+import type { EnquiryStores } from './enquiry-stores.ts'
 import { countedEnquiries, enquiryRow, toMinute } from './enquiry-texts.ts'
 import { enquiriesOf, lacksPerson, type Person } from './find-enquiries.ts'
 
@@ -12,7 +14,7 @@ export type EraseOptions = Person & { yes?: true }
 export type PurgeOptions = { dryRun?: true; yes?: true }
 
 /** Deletes all enquiries of one person. */
-export async function erase(store: Store, person: EraseOptions, terminal: Terminal): Promise<ExitCode> {
+export async function erase(store: EnquiryStores, person: EraseOptions, terminal: Terminal): Promise<ExitCode> {
   if (lacksPerson(person, terminal)) return 2
   const found = await enquiriesOf(store, person)
   for (const enquiry of found) terminal.info(enquiryRow(enquiry))
@@ -23,7 +25,7 @@ export async function erase(store: Store, person: EraseOptions, terminal: Termin
 }
 
 /** Deletes all enquiries that are past their retention time. */
-export async function purge(store: Store, options: PurgeOptions, terminal: Terminal): Promise<ExitCode> {
+export async function purge(store: EnquiryStores, options: PurgeOptions, terminal: Terminal): Promise<ExitCode> {
   const now = new Date()
   const before = retentionCutoff(now)
   const recorded = await clockGap(store.settings, now)
@@ -52,12 +54,12 @@ const pauseMs = 250
  * Says what was deleted by `report` once it can no longer be read in the files of the database, and that it still can where
  * another program keeps reading an older state of it. Also where nothing was found: an earlier deletion may have ended so.
  */
-async function endDeletion({ enquiries }: Store, deleted: number, report: () => void, terminal: Terminal): Promise<ExitCode> {
+async function endDeletion({ database }: EnquiryStores, deleted: number, report: () => void, terminal: Terminal): Promise<ExitCode> {
   const giveUpAt = performance.now() + timeoutMs
-  let isOverwritten = await enquiries.overwrite()
+  let isOverwritten = await overwriteErased(database)
   while (!isOverwritten && performance.now() < giveUpAt) {
     await setTimeout(pauseMs)
-    isOverwritten = await enquiries.overwrite()
+    isOverwritten = await overwriteErased(database)
   }
   if (isOverwritten || deleted === 0) report()
   if (isOverwritten) return 0

@@ -1,12 +1,17 @@
-import type { DeliveryState, Enquiry, Store } from '../../../runtime/store/store.ts'
+import type { DeliveryState, Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
+import type { EnquiryStores } from './enquiry-stores.ts'
 
 export type DeliverOneOptions = { reference: string; yes?: true }
 
 /** Restarts failed deliveries: those of one enquiry, or all. */
-export async function retry(store: Store, { reference, ...sure }: Partial<DeliverOneOptions>, terminal: Terminal): Promise<ExitCode> {
+export async function retry(
+  store: EnquiryStores,
+  { reference, ...sure }: Partial<DeliverOneOptions>,
+  terminal: Terminal,
+): Promise<ExitCode> {
   if (reference === undefined) {
     const { failed } = await store.deliveries.backlog()
     if (failed === 0) terminal.info('no deliveries have failed')
@@ -24,7 +29,7 @@ export async function retry(store: Store, { reference, ...sure }: Partial<Delive
 }
 
 /** Releases the held deliveries of an unverified or suspected enquiry. */
-export async function release(store: Store, { reference, ...sure }: DeliverOneOptions, terminal: Terminal): Promise<ExitCode> {
+export async function release(store: EnquiryStores, { reference, ...sure }: DeliverOneOptions, terminal: Terminal): Promise<ExitCode> {
   const enquiry = await enquiryOf(store, reference, terminal)
   if (enquiry === null) return 2
   const held = countIn(enquiry, 'held')
@@ -34,7 +39,7 @@ export async function release(store: Store, { reference, ...sure }: DeliverOneOp
   return 0
 }
 
-async function enquiryOf({ enquiries }: Store, reference: string, terminal: Terminal): Promise<Enquiry | null> {
+async function enquiryOf({ enquiries }: EnquiryStores, reference: string, terminal: Terminal): Promise<Enquiry | null> {
   const enquiry = await enquiries.get(reference.toUpperCase())
   if (enquiry === null) terminal.info(`townpages: there is no enquiry ${reference}`)
   return enquiry

@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import { enquiryRecord } from '../../../runtime/enquiries/outbox/enquiry-record.ts'
-import type { Enquiry, Store } from '../../../runtime/store/store.ts'
+import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type EraseOptions, erase, type PurgeOptions, purge } from './delete-enquiries.ts'
 import { type DeliverOneOptions, release, retry } from './deliver-enquiries.ts'
+import type { EnquiryStores } from './enquiry-stores.ts'
 import { countedEnquiries, enquiryRow } from './enquiry-texts.ts'
 import { eachEnquiry, enquiriesOf, lacksPerson, type Person } from './find-enquiries.ts'
 
 type ListOptions = { json?: true; failed?: true; status?: string }
-type Work<Options> = (store: Store, options: Options, terminal: Terminal) => Promise<ExitCode>
+type Work<Options> = (store: EnquiryStores, options: Options, terminal: Terminal) => Promise<ExitCode>
 type Add = <Options>(command: Command, example: string, work: Work<Options>) => void
 
 /** The operator's commands for enquiries (D22). They work on the database of a server while it runs. */
@@ -21,10 +22,13 @@ export const enquiriesCommand: AddCommand = (program, terminal, end) => {
 
   function add<Options>(command: Command, example: string, work: Work<Options>): void {
     command.addHelpText('after', `\nExample:\n  townpages enquiries ${example}`).action(async (...given: unknown[]) => {
-      const { withStore } = await import('../parts/open-store.ts')
+      const [{ withDatabase }, { openEnquiryStores }] = await Promise.all([
+        import('../parts/with-database.ts'),
+        import('./enquiry-stores.ts'),
+      ])
       // Commander gives the arguments, then the options, then the command.
       const options = { reference: command.processedArgs[0], ...(given.at(-2) as object) } as Options
-      end((await withStore(terminal, (store) => work(store, options, terminal))) ?? 3)
+      end((await withDatabase(terminal, (database) => work(openEnquiryStores(database), options, terminal))) ?? 3)
     })
   }
 }
@@ -91,7 +95,7 @@ function ofOnePerson(command: Command): Command {
     .option('--phone <number>', 'their number; with both, enquiries with either are theirs')
 }
 
-async function list(store: Store, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
+async function list(store: EnquiryStores, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
   const found: Enquiry[] = [] // JSON output needs all of them at once
   let count = 0
   for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {
@@ -105,7 +109,7 @@ async function list(store: Store, { failed, status, json }: ListOptions, termina
   return 0
 }
 
-async function handOut(store: Store, person: Person, terminal: Terminal): Promise<ExitCode> {
+async function handOut(store: EnquiryStores, person: Person, terminal: Terminal): Promise<ExitCode> {
   if (lacksPerson(person, terminal)) return 2
   const found = await enquiriesOf(store, person)
   terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))

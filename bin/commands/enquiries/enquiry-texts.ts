@@ -1,4 +1,4 @@
-import type { Enquiry } from '../../../runtime/store/store.ts'
+import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 
 /** One enquiry on one line, without personal data. */
 export function enquiryRow({ reference, createdAt, kind, status, location, deliveries }: Enquiry): string {

@@ -1,4 +1,6 @@
-import type { Enquiry, EnquiryQuery, Store } from '../../../runtime/store/store.ts'
+import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
+import type { EnquiryStore } from '../../../runtime/enquiries/store/enquiry-store.ts'
+import type { EnquiryQuery } from '../../../runtime/enquiries/store/find-enquiries.ts'
 import type { Terminal } from '../../terminal.ts'
 
 export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
@@ -6,7 +8,7 @@ export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
 const pageSize = 200
 
 /** All enquiries that match, newest first, read a few at a time. */
-export async function* eachEnquiry({ enquiries: store }: Pick<Store, 'enquiries'>, filter: Filter): AsyncGenerator<Enquiry> {
+export async function* eachEnquiry({ enquiries: store }: { enquiries: EnquiryStore }, filter: Filter): AsyncGenerator<Enquiry> {
   const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
     const { enquiries } = await store.list({ ...filter, page, pageSize })
@@ -31,7 +33,7 @@ export function lacksPerson({ email, phone }: Person, terminal: Pick<Terminal, '
 }
 
 /** All enquiries of the person with this address or number. */
-export async function enquiriesOf(store: Pick<Store, 'enquiries'>, { email, phone }: Person): Promise<Enquiry[]> {
+export async function enquiriesOf(store: { enquiries: EnquiryStore }, { email, phone }: Person): Promise<Enquiry[]> {
   const found = new Map<string, Enquiry>()
   const filters: Filter[] = [...(email === undefined ? [] : [{ email }]), ...(phone === undefined ? [] : [{ phone }])]
   for (const filter of filters) for await (const enquiry of eachEnquiry(store, filter)) found.set(enquiry.id, enquiry)

@@ -1,7 +1,7 @@
 import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
 import type { Publication, PublishResult } from '../../publishing/publish-version.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
-import type { User } from '../../store/staff.ts'
+import type { User } from '../../staff/store/user-store.ts'
 import type { Author } from '../enquiries/enquiry-desk.ts'
 import { permissionsOf } from '../roles.ts'
 

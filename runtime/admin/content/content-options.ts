@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
-import type { Store } from '../../store/store.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import type { ContentDesk } from './content-desk.ts'
 
 /** What the screens of content are made of. */
 export type ContentOptions = {
   desk: ContentDesk
-  store: Pick<Store, 'enquiries' | 'changes' | 'versions' | 'drafts' | 'settings'>
+  store: Pick<AdminStores, 'enquiries' | 'changes' | 'versions' | 'drafts' | 'settings'>
   administration: Pick<Administration, 'authorOf' | 'rater'>
   log: Pick<Logger, 'error'>
 }

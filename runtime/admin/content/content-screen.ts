@@ -1,6 +1,6 @@
 import type { ContentCollection, ContentEditor, ContentFault } from '../../contract/content-editor.ts'
-import type { Store } from '../../store/store.ts'
 import type { StaffInput } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { ContentMenu, FaultItem } from '../screens/props/content-props.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
@@ -8,7 +8,7 @@ import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
 
 type FrameOptions = {
-  store: Pick<Store, 'enquiries' | 'changes'>
+  store: Pick<AdminStores, 'enquiries' | 'changes'>
   editor: Pick<ContentEditor, 'collections'>
   input: StaffInput
   /** The address of the current kind of content in the menu. */

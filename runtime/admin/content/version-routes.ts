@@ -1,5 +1,5 @@
 import { filesAfter, filesBefore } from '../../publishing/earlier-versions.ts'
-import type { ContentVersion, ContentVersionSummary } from '../../store/content.ts'
+import type { ContentVersion, ContentVersionSummary } from '../../publishing/store/version-store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import { noticeOf } from '../notices.ts'

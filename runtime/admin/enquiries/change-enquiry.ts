@@ -1,7 +1,9 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { statusesOf } from '../../contract/enquiry-settings.ts'
-import type { StaffStore } from '../../store/staff.ts'
-import type { Delivery, Enquiry, EnquiryChange, EnquiryStore } from '../../store/store.ts'
+import type { EnquiryChange } from '../../enquiries/store/change-enquiry.ts'
+import type { Delivery, Enquiry } from '../../enquiries/store/enquiry.ts'
+import type { EnquiryStore } from '../../enquiries/store/enquiry-store.ts'
+import type { UserStore } from '../../staff/store/user-store.ts'
 import { permissionsOf } from '../roles.ts'
 
 /** What staff can change of an enquiry; what is omitted stays. `version`: the one that the person has seen, or null. */
@@ -14,7 +16,7 @@ export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'>
 export type ChangeResult = { kind: 'changed' | 'conflict' | 'status' | 'assignee' | 'delivery'; enquiry: Enquiry } | { kind: 'unknown' }
 
 export type ChangeDependencies = {
-  store: { enquiries: Pick<EnquiryStore, 'get' | 'change'>; users: Pick<StaffStore['users'], 'find'> }
+  store: { enquiries: Pick<EnquiryStore, 'get' | 'change'>; users: Pick<UserStore, 'find'> }
   settings: EnquirySettings
 }
 type Author = Pick<EnquiryChange, 'at' | 'by' | 'network'>

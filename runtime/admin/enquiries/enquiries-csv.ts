@@ -1,6 +1,6 @@
 import { knownFields } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { Enquiry } from '../../store/store.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
 import { csvLines, csvText } from '../csv.ts'
 
 const columns = ['reference', 'createdAt', 'answerBy', 'kind', 'status', 'town', 'page', 'assignee', 'verified', 'spam'] as const

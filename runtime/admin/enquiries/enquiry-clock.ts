@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
 import { type EnquirySettings, kindOf, statusesOf } from '../../contract/enquiry-settings.ts'
-import type { Enquiry, EnquiryQuery } from '../../store/store.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
+import type { EnquiryQuery } from '../../enquiries/store/find-enquiries.ts'
 import { waitingStatuses } from './waiting.ts'
 
 /**

@@ -1,6 +1,9 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { type EnteredEnquiry, type EnterResult, enterEnquiry } from '../../enquiries/accept/enter-enquiry.ts'
-import type { Enquiry, EnquiryChange, EnquiryQuery, Store, Target } from '../../store/store.ts'
+import type { EnquiryChange } from '../../enquiries/store/change-enquiry.ts'
+import type { Enquiry, Target } from '../../enquiries/store/enquiry.ts'
+import type { EnquiryQuery } from '../../enquiries/store/find-enquiries.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import { type ChangeResult, changeEnquiry, type WantedChange } from './change-enquiry.ts'
 
 /** Who does something, and from which shortened address. */
@@ -25,7 +28,7 @@ const exportPageSize = 200
 
 /** `targets`: the configured ones. `wake`: told when deliveries may be due. */
 export type DeskOptions = {
-  store: Pick<Store, 'enquiries' | 'users' | 'audit' | 'settings'>
+  store: Pick<AdminStores, 'enquiries' | 'users' | 'audit' | 'settings'>
   targets: ReadonlySet<Target>
   wake: () => void
   now: () => Date

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../contract/day.ts'
+import type { EnquiryQuery } from '../../enquiries/store/find-enquiries.ts'
 import { isDay } from '../../shared/format/format.ts'
-import type { EnquiryQuery } from '../../store/store.ts'
 import { remindBefore } from './reminders.ts'
 
 /** The filters of the list of enquiries, as addresses have them. */

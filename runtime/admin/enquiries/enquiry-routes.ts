@@ -1,5 +1,5 @@
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -10,7 +10,7 @@ import { createInboxReader } from './inbox-reader.ts'
 import { letterRoutes } from './letter-routes.ts'
 import { listAddress } from './list-address.ts'
 
-type EnquiryRouteOptions = { store: Store; administration: Pick<Administration, 'desk' | 'authorOf'>; now?: () => Date }
+type EnquiryRouteOptions = { store: AdminStores; administration: Pick<Administration, 'desk' | 'authorOf'>; now?: () => Date }
 
 /** The inbox, an enquiry, and what can be done with it. */
 export function enquiryRoutes({ store, administration, now = () => new Date() }: EnquiryRouteOptions): readonly AdminRoute[] {

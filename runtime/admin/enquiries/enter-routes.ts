@@ -3,8 +3,8 @@ import { locationsOf, slugNamed } from '../../api/site-content.ts'
 import type { EnquiryForm } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { contactWays, type FormFault } from '../../page/enquiry-rules.ts'
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -13,7 +13,7 @@ import { type AdminText, adminText } from '../texts/admin-texts.ts'
 import { listAddress } from './list-address.ts'
 import { presentEnter } from './present-enter.ts'
 
-type EnterOptions = { store: Pick<Store, 'enquiries' | 'changes'>; administration: Pick<Administration, 'desk' | 'authorOf'> }
+type EnterOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; administration: Pick<Administration, 'desk' | 'authorOf'> }
 type Typed = Readonly<Record<string, string>>
 
 const access = 'enquiries'

@@ -1,5 +1,6 @@
-import type { Enquiry, Store } from '../../store/store.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -9,7 +10,11 @@ import { listAddress } from './list-address.ts'
 import { momentText } from './present-enquiry.ts'
 import { happenedSince, seenText } from './present-letter.ts'
 
-type EraseOptions = { store: Pick<Store, 'enquiries' | 'changes'>; administration: Pick<Administration, 'desk' | 'authorOf'>; path: string }
+type EraseOptions = {
+  store: Pick<AdminStores, 'enquiries' | 'changes'>
+  administration: Pick<Administration, 'desk' | 'authorOf'>
+  path: string
+}
 type Shown = Pick<EraseProps, 'fault' | 'between' | 'typed'>
 
 /** Erasing an enquiry: the reference must be typed, and nobody may have changed the enquiry since the page was opened. */

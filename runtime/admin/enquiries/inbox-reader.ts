@@ -1,5 +1,5 @@
-import type { Store } from '../../store/store.ts'
 import type { StaffInput } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { InboxProps } from '../screens/props/enquiry-props.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import { adminText } from '../texts/admin-texts.ts'
@@ -13,7 +13,7 @@ type Asked = Pick<StaffInput, 'site' | 'request' | 'signedIn'>
 /** The list at the address of a request, with the address of its events. `picked`: the reference of the open letter. */
 export type InboxReader = (asked: Asked, frame: ScreenFrame, picked: string | null) => Promise<{ inbox: InboxProps; events: string | null }>
 
-export function createInboxReader({ store, now }: { store: Pick<Store, 'enquiries' | 'changes'>; now: () => Date }): InboxReader {
+export function createInboxReader({ store, now }: { store: Pick<AdminStores, 'enquiries' | 'changes'>; now: () => Date }): InboxReader {
   const listCounts = createListCounts(store)
   return async function readInbox({ site, request, signedIn }, { events }, picked) {
     const { enquiries: settings } = site

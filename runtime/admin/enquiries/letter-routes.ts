@@ -1,5 +1,5 @@
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { permissionsOf } from '../roles.ts'
@@ -15,7 +15,7 @@ import { happenedSince, presentLetter } from './present-letter.ts'
 import { readChange } from './read-change.ts'
 
 type LetterRouteOptions = {
-  store: Store
+  store: AdminStores
   administration: Pick<Administration, 'desk' | 'authorOf'>
   now: () => Date
   readInbox: InboxReader

@@ -1,4 +1,5 @@
-import type { EnquiryQuery, Store, TallyColumn } from '../../store/store.ts'
+import type { EnquiryQuery, TallyColumn } from '../../enquiries/store/find-enquiries.ts'
+import type { AdminStores } from '../admin-stores.ts'
 
 /** The numbers beside tabs and filters. */
 export type ListCounts = {
@@ -10,7 +11,7 @@ export type ListCounts = {
 const maxKept = 500
 
 /** Keeps the numbers until something changes: with many enquiries, counting takes longer than reading a page. */
-export function createListCounts({ enquiries, changes }: Pick<Store, 'enquiries' | 'changes'>): () => Promise<ListCounts> {
+export function createListCounts({ enquiries, changes }: Pick<AdminStores, 'enquiries' | 'changes'>): () => Promise<ListCounts> {
   let keptFor = -1
   let kept = new Map<string, Promise<unknown>>()
   return async () => {

@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { EnquiryQuery } from '../../store/store.ts'
+import type { EnquiryQuery } from '../../enquiries/store/find-enquiries.ts'
 import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 import { waitingStates } from './waiting.ts'
 

@@ -1,6 +1,6 @@
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { isMailSafe } from '../../enquiries/accept/new-enquiry.ts'
-import type { Delivery, Enquiry } from '../../store/store.ts'
+import type { Delivery, Enquiry } from '../../enquiries/store/enquiry.ts'
 import type { DeliveryRow } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { canResend } from './change-enquiry.ts'

@@ -1,7 +1,7 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { phonesOf } from '../../contract/formats.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
 import { callHref, phoneDisplay, whatsAppHref } from '../../shared/format/phone.ts'
-import type { Enquiry } from '../../store/store.ts'
 import type { Way } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 import { wayName } from './present-enquiry.ts'

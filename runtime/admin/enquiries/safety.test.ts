@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEnquiry, makeSettings } from '../../../tests/fakes/make-enquiry.ts'
-import type { Enquiry, NewEnquiry } from '../../store/store.ts'
+import type { Enquiry, NewEnquiry } from '../../enquiries/store/enquiry.ts'
 import type { Way } from '../screens/props/enquiry-props.ts'
 import { createAdminText } from '../texts/admin-texts.ts'
 import { safetyOf, safetyText } from './safety.ts'

@@ -1,5 +1,6 @@
 import { type EnquirySettings, kindOf, statusesOf } from '../../contract/enquiry-settings.ts'
-import type { Enquiry, EnquiryState } from '../../store/store.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
+import type { EnquiryState } from '../../enquiries/store/find-enquiries.ts'
 
 /** The statuses in which enquiries of a kind wait for an answer, whoever set them; with a clock all until it is closed. */
 export function waitingStatuses(settings: EnquirySettings, kind: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { dayOf } from '../../contract/day.ts'
 import type { Site } from '../../site/site.ts'
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { readListAddress } from '../enquiries/enquiry-filters.ts'
 import { listQuery } from '../enquiries/list-query.ts'
@@ -10,7 +10,7 @@ import { countToAnswer } from '../screen-frame.ts'
 import { eventsAddress } from './events-address.ts'
 import type { LiveView } from './live-stream.ts'
 
-type EventRouteOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'liveEvents'> }
+type EventRouteOptions = { store: Pick<AdminStores, 'enquiries'>; administration: Pick<Administration, 'liveEvents'> }
 
 /** What changes, as server-sent events, from the change `seen` on: for those who may read enquiries. */
 export function eventRoutes({ store, administration }: EventRouteOptions): readonly AdminRoute[] {

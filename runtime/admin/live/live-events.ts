@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import type { ChangeStore } from '../../store/store.ts'
+import type { ChangeStore } from '../../store/changes/change.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
 import { type LiveStream, type LiveView, openLiveStream } from './live-stream.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { bareError } from '../../shared/system/bare-error.ts'
-import type { Change } from '../../store/store.ts'
+import type { Change } from '../../store/changes/change.ts'
 import { permissionsOf } from '../roles.ts'
 import type { Sessions, SignedIn } from '../sessions/sessions.ts'
 import type { EnquiryEvent } from './enquiry-event.ts'

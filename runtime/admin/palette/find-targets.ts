@@ -1,6 +1,7 @@
 import type { NamedEntry } from '../../contract/content-editor.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { Enquiry, EnquiryStore } from '../../store/store.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
+import type { EnquiryStore } from '../../enquiries/store/enquiry-store.ts'
 import { entryAddress } from '../content/content-addresses.ts'
 import { enquiryQuery } from '../enquiries/enquiry-filters.ts'
 import { listAddress } from '../enquiries/list-address.ts'

@@ -1,14 +1,18 @@
 import type { Manifest } from '../../contract/manifest.ts'
 import { memoize } from '../../shared/content/memo.ts'
-import type { Store } from '../../store/store.ts'
 import { refusalOf } from '../access.ts'
 import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { townsOf } from '../statistics/towns.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { findTargets } from './find-targets.ts'
 
-type PaletteOptions = { store: Pick<Store, 'enquiries'>; administration: Pick<Administration, 'siteUrl' | 'content'>; now?: () => Date }
+type PaletteOptions = {
+  store: Pick<AdminStores, 'enquiries'>
+  administration: Pick<Administration, 'siteUrl' | 'content'>
+  now?: () => Date
+}
 
 const maxTyped = 100
 

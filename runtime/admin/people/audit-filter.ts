@@ -1,4 +1,4 @@
-import type { AuditQuery } from '../../store/staff.ts'
+import type { AuditQuery } from '../../staff/store/audit-store.ts'
 
 /** The kinds of lines of the audit trail that can be looked at alone, by how their actions begin. `site`: all others. */
 const beginnings = {

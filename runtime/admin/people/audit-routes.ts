@@ -1,12 +1,12 @@
-import type { AuditLine } from '../../store/staff.ts'
-import type { Store } from '../../store/store.ts'
+import type { AuditLine } from '../../staff/store/audit-store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { csvText } from '../csv.ts'
 import { auditFilterOf, auditQueryOf } from './audit-filter.ts'
 import { recordPersonChange } from './record-change.ts'
 
-type AuditRouteOptions = { store: Pick<Store, 'audit'>; administration: Pick<Administration, 'authorOf'>; now: () => Date }
+type AuditRouteOptions = { store: Pick<AdminStores, 'audit'>; administration: Pick<Administration, 'authorOf'>; now: () => Date }
 
 /** The address of the audit trail as a file. */
 export const auditCsvPath = '/admin/people/audit.csv'

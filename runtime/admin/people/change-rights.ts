@@ -1,12 +1,12 @@
-import type { User, UserChange } from '../../store/staff.ts'
-import type { Store } from '../../store/store.ts'
+import type { User, UserChange } from '../../staff/store/user-store.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import { permissionsOf } from '../roles.ts'
 
 /**
  * Changes what somebody may do; false, and nothing is changed, if nobody could manage people afterwards who could before. Checked after
  * the change, so that of two administrators who remove each other at once none is removed.
  */
-export async function changeRights({ users }: Pick<Store, 'users'>, user: User, change: UserChange): Promise<boolean> {
+export async function changeRights({ users }: Pick<AdminStores, 'users'>, user: User, change: UserChange): Promise<boolean> {
   await users.update(user.id, change)
   if (!managesPeople(user) || (await users.list()).some(managesPeople)) return true
   await users.update(user.id, { role: user.role, isDisabled: user.isDisabled })

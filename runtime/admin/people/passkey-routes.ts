@@ -48,8 +48,8 @@ export function passkeyRoutes(options: AccountOptions, show: ShowAccount): reado
 
   async function remove(input: StaffInput): Promise<ScreenReply> {
     const { site, form, signedIn } = input
-    const passkey = await store.passkeys.get(form.passkey ?? '')
-    if (passkey === null || (await store.passkeys.remove(signedIn.user.id, passkey.id)) === 0) return noticeOf(site, 'unknown')
+    const passkey = await store.signIn.passkeys.get(form.passkey ?? '')
+    if (passkey === null || (await store.signIn.passkeys.remove(signedIn.user.id, passkey.id)) === 0) return noticeOf(site, 'unknown')
     await recordPersonChange(options, input, { action: 'passkey removed', subject: signedIn.user.email, from: passkey.name })
     return show(input, { message: { text: adminText(site)('account.said.passkey-removed', { name: passkey.name }), isBad: false } })
   }

@@ -1,5 +1,5 @@
-import type { User, UserChange } from '../../store/staff.ts'
-import { normalizedEmail } from '../../store/user-store.ts'
+import type { User, UserChange } from '../../staff/store/user-store.ts'
+import { normalizedEmail } from '../../staff/store/user-store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { noticeOf } from '../notices.ts'
 import { isRole } from '../roles.ts'

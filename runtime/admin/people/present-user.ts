@@ -1,6 +1,9 @@
-import type { AuditLine, Passkey, Session, User } from '../../store/staff.ts'
+import type { AuditLine } from '../../staff/store/audit-store.ts'
+import type { Session } from '../../staff/store/session-store.ts'
+import type { User } from '../../staff/store/user-store.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import type { AccountProps, SessionRow, UserRow } from '../screens/props/people-props.ts'
+import type { Passkey } from '../sign-in/store/passkey-store.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 export function presentSession({ id, device, network, seenAt }: Session, ownId: string): SessionRow {

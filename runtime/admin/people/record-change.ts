@@ -1,9 +1,9 @@
-import type { AuditLine } from '../../store/staff.ts'
-import type { Store } from '../../store/store.ts'
+import type { AuditLine } from '../../staff/store/audit-store.ts'
 import type { StaffInput } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 
-export type RecordOptions = { store: Pick<Store, 'audit'>; administration: Pick<Administration, 'authorOf'>; now: () => Date }
+export type RecordOptions = { store: Pick<AdminStores, 'audit'>; administration: Pick<Administration, 'authorOf'>; now: () => Date }
 /** A change of a person: what, of whom, and from what to what. */
 export type PersonChange = Pick<AuditLine, 'action' | 'subject'> & Partial<Pick<AuditLine, 'from' | 'to'>>
 

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
-import type { Store } from '../../store/store.ts'
 import type { ScreenReply, StaffInput } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf, siteName } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -10,7 +10,7 @@ import { codeAddress, newCodeSecret } from '../sign-in/codes.ts'
 import { presentPasskey, presentSession } from './present-user.ts'
 
 export type AccountOptions = {
-  store: Store
+  store: AdminStores
   administration: Pick<Administration, 'authorOf' | 'hasKey' | 'checkPassword' | 'passkeys'>
   now: () => Date
 }
@@ -28,7 +28,7 @@ export function createShowAccount({ store, administration }: AccountOptions): Sh
     const [user, sessions, keys, frame] = await Promise.all([
       store.users.get(signedIn.user.id),
       store.sessions.list(signedIn.user.id),
-      store.passkeys.list(signedIn.user.id),
+      store.signIn.passkeys.list(signedIn.user.id),
       screenFrame({ store, site, signedIn }, message),
     ])
     if (user === null) return noticeOf(site, 'unknown')

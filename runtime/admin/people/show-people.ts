@@ -1,5 +1,5 @@
-import type { Store } from '../../store/store.ts'
 import type { ScreenReply, StaffInput } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import { permissionsOf, roles } from '../roles.ts'
@@ -11,7 +11,11 @@ import { auditFilterOf, auditKinds, auditQueryOf, auditSearch } from './audit-fi
 import { auditCsvPath } from './audit-routes.ts'
 import { auditText, presentUser } from './present-user.ts'
 
-export type PeopleOptions = { store: Store; administration: Pick<Administration, 'authorOf' | 'hasKey' | 'passkeys'>; now: () => Date }
+export type PeopleOptions = {
+  store: AdminStores
+  administration: Pick<Administration, 'authorOf' | 'hasKey' | 'passkeys'>
+  now: () => Date
+}
 /** `changed`: the user who was just changed. `typed`: what was entered for somebody who could not be added. */
 type Shown = { message: ScreenFrame['message']; status?: number; changed?: string; typed?: PeopleProps['typed'] }
 export type ShowPeople = (input: StaffInput, shown: Shown) => Promise<ScreenReply>

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sender } from '../../server/security/client-address.ts'
-import type { Session, StaffStore, User } from '../../store/staff.ts'
-import { StoreError } from '../../store/store.ts'
+import type { DeviceStore, Session, SessionStore } from '../../staff/store/session-store.ts'
+import type { User, UserStore } from '../../staff/store/user-store.ts'
+import { StoreError } from '../../store/store-error.ts'
 import { createCookie } from './cookies.ts'
 import { deviceName } from './device-name.ts'
 
@@ -32,7 +33,7 @@ export type Sessions = {
 }
 
 export type SessionOptions = {
-  store: Pick<StaffStore, 'users' | 'sessions' | 'devices'>
+  store: { users: UserStore; sessions: SessionStore; devices: DeviceStore }
   isSecure: boolean
   /** The shortened address of a client. */
   networkOf: (request: Sender) => string
@@ -121,7 +122,7 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
 }
 
 /** On a full disk nothing can be written, and staff can still read: the session then ends as if nothing had been asked for. */
-async function touch(sessions: StaffStore['sessions'], id: string, at: Date): Promise<void> {
+async function touch(sessions: SessionStore, id: string, at: Date): Promise<void> {
   await sessions.touch(id, at.toISOString()).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error
   })

@@ -1,5 +1,5 @@
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -9,7 +9,7 @@ import { presentDelivery, sentAgainText } from './present-delivery.ts'
 import { type RecipientConfig, recipients } from './recipients.ts'
 
 type DeliveryOptions = {
-  store: Pick<Store, 'deliveries' | 'enquiries' | 'changes'>
+  store: Pick<AdminStores, 'deliveries' | 'enquiries' | 'changes'>
   administration: Pick<Administration, 'sendAgain' | 'authorOf'>
   config: RecipientConfig
   now?: () => Date

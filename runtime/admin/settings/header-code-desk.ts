@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import { headerCodeSetting } from '../../header-code/header-code-source.ts'
-import type { Store } from '../../store/store.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Author } from '../enquiries/enquiry-desk.ts'
 
 /** A header code with who set it, and when. */
@@ -18,7 +18,7 @@ export type HeaderCodeDesk = {
 }
 
 type DeskOptions = {
-  store: Pick<Store, 'settings' | 'audit'>
+  store: Pick<AdminStores, 'settings' | 'audit'>
   /** Makes pages with the stored code. */
   refresh: () => Promise<void>
   now: () => Date

@@ -1,6 +1,6 @@
 import { headerCodeFault, withoutRefused, withPlainBreaks } from '../../header-code/read-header-code.ts'
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { screenFrame } from '../screen-frame.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
@@ -8,7 +8,7 @@ import { adminText } from '../texts/admin-texts.ts'
 import { codeHash } from './header-code-desk.ts'
 import { presentHeaderCode, versionText } from './present-header-code.ts'
 
-type HeaderCodeOptions = { store: Store; administration: Pick<Administration, 'headerCode' | 'authorOf'> }
+type HeaderCodeOptions = { store: AdminStores; administration: Pick<Administration, 'headerCode' | 'authorOf'> }
 /** A code in the form. `of`: the stored code that it was made from, as its hash. */
 type Draft = { code: string; of: string }
 type Shown = { status?: number; fault?: string; message?: ScreenFrame['message'] }

@@ -1,5 +1,5 @@
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -8,7 +8,7 @@ import { adminText } from '../texts/admin-texts.ts'
 import { presentIndexing, resultText } from './present-indexing.ts'
 
 type IndexingOptions = {
-  store: Pick<Store, 'enquiries' | 'changes'>
+  store: Pick<AdminStores, 'enquiries' | 'changes'>
   administration: Pick<Administration, 'indexNow' | 'submitPages' | 'authorOf'>
 }
 

@@ -1,4 +1,4 @@
-import type { TargetHealth } from '../../store/store.ts'
+import type { TargetHealth } from '../../enquiries/store/deliveries/delivery-health.ts'
 import type { SentAgain } from '../administration.ts'
 import { momentText } from '../enquiries/present-enquiry.ts'
 import type { DeliveryCard } from '../screens/props/settings-props.ts'

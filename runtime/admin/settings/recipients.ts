@@ -1,5 +1,5 @@
+import type { Target } from '../../enquiries/store/enquiry.ts'
 import type { Config } from '../../server/config/config.ts'
-import type { Target } from '../../store/store.ts'
 import type { AdminText } from '../texts/admin-texts.ts'
 
 /** The settings of the recipients of enquiries. */

@@ -1,15 +1,15 @@
 import { retentionCutoff } from '../../enquiries/retention/retention.ts'
 import { readRetentionRun } from '../../enquiries/retention/retention-run.ts'
 import type { Config } from '../../server/config/config.ts'
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { screenFrame } from '../screen-frame.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { presentRetention } from './present-retention.ts'
 
 type RetentionOptions = {
-  store: Pick<Store, 'enquiries' | 'settings' | 'changes'>
+  store: Pick<AdminStores, 'enquiries' | 'settings' | 'changes'>
   administration: Pick<Administration, 'hasKey'>
   config: Pick<Config, 'databaseUrl'>
   now?: () => Date

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
-import type { Store } from '../../store/store.ts'
 import type { AdminRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { newUser } from './new-user.ts'
@@ -47,7 +47,7 @@ export function isLoopbackHost(host: string): boolean {
 
 /** The address that `townpages dev` prints. Its user is added at the first use, with a password that nobody knows. */
 export function localLinkRoutes(
-  { store, administration, now = () => new Date() }: { store: Store; administration: Administration; now?: () => Date },
+  { store, administration, now = () => new Date() }: { store: AdminStores; administration: Administration; now?: () => Date },
   link: LocalLink,
 ): readonly AdminRoute[] {
   const handle: AdminRoute['handle'] = async ({ site, request, response }) => {

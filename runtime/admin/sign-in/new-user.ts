@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { User } from '../../store/staff.ts'
-import { normalizedEmail } from '../../store/user-store.ts'
+import type { User } from '../../staff/store/user-store.ts'
+import { normalizedEmail } from '../../staff/store/user-store.ts'
 import { hashPassword } from './passwords.ts'
 
 type NewUser = Pick<User, 'email' | 'role'> & { password: string; now: Date }

@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Sender } from '../../server/security/client-address.ts'
-import type { OneTimePurpose, Passkey, StaffStore, User } from '../../store/staff.ts'
-import { StoreError } from '../../store/store.ts'
+import type { AuditStore } from '../../staff/store/audit-store.ts'
+import type { User, UserStore } from '../../staff/store/user-store.ts'
+import { StoreError } from '../../store/store-error.ts'
+import type { OneTimePurpose, OneTimeStore } from './store/one-time-store.ts'
+import type { Passkey, PasskeyStore } from './store/passkey-store.ts'
 import type { SignInThrottle } from './throttle.ts'
 
 /** Sign-in with a key of a device or password manager (WebAuthn), which checks a finger, a face or a PIN itself. */
@@ -21,7 +24,7 @@ export type Passkeys = {
 }
 
 export type PasskeyOptions = {
-  store: Pick<StaffStore, 'users' | 'passkeys' | 'oneTimeTokens' | 'audit'>
+  store: { users: UserStore; passkeys: PasskeyStore; oneTimeTokens: OneTimeStore; audit: AuditStore }
   siteUrl: string
   throttle: SignInThrottle
   addressOf: (request: Sender) => string

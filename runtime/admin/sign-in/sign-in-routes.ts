@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Store } from '../../store/store.ts'
 import type { AdminRoute, ScreenInput, ScreenReply } from '../admin-route.ts'
 import { staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
 import { noticeOf } from '../notices.ts'
 import { type Permission, permissionsOf } from '../roles.ts'
@@ -14,7 +14,7 @@ import { ownAddress, signInPath, signInScreen } from './sign-in-screen.ts'
 const secondStepMs = 10 * 60_000
 const tokenBytes = 32
 
-type SignInRouteOptions = { store: Pick<Store, 'oneTimeTokens'>; administration: Administration; now?: () => Date }
+type SignInRouteOptions = { store: Pick<AdminStores, 'signIn'>; administration: Administration; now?: () => Date }
 
 /** Sign-in, sign-out, and the start page, which leads to the first section of the role. */
 export function signInRoutes({ store, administration, now = () => new Date() }: SignInRouteOptions): readonly AdminRoute[] {
@@ -71,7 +71,7 @@ export function signInRoutes({ store, administration, now = () => new Date() }: 
     const token = randomBytes(tokenBytes).toString('base64url')
     const at = now()
     const expiresAt = new Date(at.getTime() + secondStepMs)
-    await store.oneTimeTokens.add({ token, purpose: 'second-step', userId: user.id, expiresAt, now: at })
+    await store.signIn.oneTimeTokens.add({ token, purpose: 'second-step', userId: user.id, expiresAt, now: at })
     return token
   }
 }

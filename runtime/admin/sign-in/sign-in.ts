@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sender } from '../../server/security/client-address.ts'
 import { isLongerThan } from '../../shared/format/text.ts'
-import type { StaffStore, User } from '../../store/staff.ts'
+import type { AuditStore } from '../../staff/store/audit-store.ts'
+import type { User, UserStore } from '../../staff/store/user-store.ts'
 import type { CheckPassword } from './check-password.ts'
 import { codeStep, recoveryHash } from './codes.ts'
 import { hashPassword } from './passwords.ts'
+import type { OneTimeStore } from './store/one-time-store.ts'
 
 /**
  * `code`: a one-time code or a recovery code; empty if none was given. `pending`: a token of the kind `second-step`, which stands for the
@@ -26,7 +28,7 @@ export type SignInResult =
   | { kind: 'limited'; retryAt: string; retryAfterSeconds: number }
 
 export type SignInOptions = {
-  store: Pick<StaffStore, 'users' | 'audit' | 'oneTimeTokens'>
+  store: { users: UserStore; audit: AuditStore; oneTimeTokens: OneTimeStore }
   checkPassword: CheckPassword
   networkOf: (request: Sender) => string
   /** Told when the line of a refused sign-in could not be written. */

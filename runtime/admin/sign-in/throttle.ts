@@ -1,4 +1,4 @@
-import type { LimitedKey, SignInAttemptStore } from '../../store/staff.ts'
+import type { LimitedKey, SignInAttemptStore } from './store/sign-in-attempt-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

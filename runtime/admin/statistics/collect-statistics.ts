@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
-import type { Store } from '../../store/store.ts'
+import type { AdminStores } from '../admin-stores.ts'
 
 export const measures = ['views', 'visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
 export type Measure = (typeof measures)[number]
@@ -12,7 +12,7 @@ export type Statistics = { totals: Numbers; days: readonly DayRow[]; pages: read
 export type PageViews = { page: string; views: number }
 /** Both days are included. Without `towns` it is all of them, and pages without a town. */
 export type Period = { from: string; to: string; towns?: readonly string[] }
-export type StatisticsStore = Pick<Store, 'counts' | 'enquiries'>
+export type StatisticsStore = Pick<AdminStores, 'counts' | 'enquiries'>
 
 const measureOf = {
   view: 'views',

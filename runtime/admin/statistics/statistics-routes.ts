@@ -2,8 +2,8 @@ import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { dayRange } from '../../shared/format/format.ts'
 import type { Site } from '../../site/site.ts'
-import type { Store } from '../../store/store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
+import type { AdminStores } from '../admin-stores.ts'
 import { listPage } from '../list-page.ts'
 import { noticeOf } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
@@ -15,7 +15,7 @@ import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } 
 import { collectTowns, townNumbers } from './town-numbers.ts'
 import { type Town, townName, townsOf } from './towns.ts'
 
-type StatisticsRouteOptions = { store: StatisticsStore & Pick<Store, 'changes'>; now?: () => Date }
+type StatisticsRouteOptions = { store: StatisticsStore & Pick<AdminStores, 'changes'>; now?: () => Date }
 
 const firstTowns = 10
 const multiplesShown = 8

@@ -7,9 +7,12 @@ import { listQuery } from '../../admin/enquiries/list-query.ts'
 import type { SignedIn } from '../../admin/sessions/sessions.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { enquiryRecord } from '../../enquiries/outbox/enquiry-record.ts'
+import type { Redelivery } from '../../enquiries/store/change-enquiry.ts'
+import type { Enquiry } from '../../enquiries/store/enquiry.ts'
+import type { EnquiryStore } from '../../enquiries/store/enquiry-store.ts'
+import type { EnquiryQuery } from '../../enquiries/store/find-enquiries.ts'
 import type { Sender } from '../../server/security/client-address.ts'
 import type { Site } from '../../site/site.ts'
-import type { Enquiry, EnquiryQuery, Redelivery, Store } from '../../store/store.ts'
 import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../operation.ts'
 import {
   changeBody,
@@ -22,7 +25,7 @@ import {
 } from './admin-contacts-description.ts'
 
 export type AdminContactOptions = {
-  store: Pick<Store, 'enquiries'>
+  store: { enquiries: EnquiryStore }
   desk: EnquiryDesk
   authorOf: (signedIn: SignedIn, request: Sender) => Author
 }

@@ -4,7 +4,7 @@ import { permissionsOf } from '../../admin/roles.ts'
 import { isOwnOrigin } from '../../admin/sessions/request-origin.ts'
 import type { Sessions } from '../../admin/sessions/sessions.ts'
 import { longestCredentials, type SignIn, type SignInResult } from '../../admin/sign-in/sign-in.ts'
-import type { User } from '../../store/staff.ts'
+import type { User } from '../../staff/store/user-store.ts'
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../components.ts'
 import { defineOperation, defineStaffOperation, type ErrorReply, errorResponse, type Operation } from '../operation.ts'
 

@@ -1,5 +1,5 @@
 import { headerCodeSetting } from '../../header-code/header-code-source.ts'
-import type { SettingStore } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 import { dataResponse, storeUnavailableResponse } from '../components.ts'
 import { defineOperation, type Operation } from '../operation.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeSettings } from '../../../tests/fakes/make-enquiry.ts'
 import { longestMs, manyMarks, threadMs } from '../../../tests/shared/values/thread-time.ts'
 import { type EnquiryForm, type FieldType, ownField } from '../../contract/enquiry-form.ts'
-import type { NewEnquiry } from '../../store/store.ts'
+import type { NewEnquiry } from '../store/enquiry.ts'
 import { type AcceptDependencies, acceptEnquiry } from './accept-enquiry.ts'
 import { type SentValues, toSubmission } from './read-submission.ts'
 

@@ -3,8 +3,10 @@ import type { FormFault } from '../../page/enquiry-rules.ts'
 import { enquiryFaults } from '../../page/enquiry-rules.ts'
 import { timeToStore } from '../../server/jobs/recorded-clock.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
-import type { Store, Target } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 import type { Captcha } from '../captcha/captcha.ts'
+import type { Target } from '../store/enquiry.ts'
+import type { EnquiryStore } from '../store/enquiry-store.ts'
 import { addWithReference, newEnquiry } from './new-enquiry.ts'
 import type { Submission } from './read-submission.ts'
 
@@ -20,7 +22,7 @@ export type Acceptance =
   | { kind: 'limited'; retryAfterSeconds: number }
 
 export type AcceptDependencies = {
-  store: Pick<Store, 'enquiries' | 'settings'>
+  store: { enquiries: EnquiryStore; settings: SettingStore }
   /** Null if there is no captcha. */
   captcha: Captcha | null
   /** The configured targets. */

@@ -2,7 +2,9 @@ import type { EnquiryForm } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { enquiryFaults, type FormFault } from '../../page/enquiry-rules.ts'
 import { timeToStore } from '../../server/jobs/recorded-clock.ts'
-import type { EnquiryFields, Store, Target } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
+import type { EnquiryFields, Target } from '../store/enquiry.ts'
+import type { EnquiryStore } from '../store/enquiry-store.ts'
 import { addWithReference, newEnquiry } from './new-enquiry.ts'
 
 /** What somebody told on the phone, written down by staff. `key`: that of the form, so that sending it twice stores it once. */
@@ -17,7 +19,11 @@ export type EnteredEnquiry = {
 }
 /** `used`: another enquiry was stored from the same form. */
 export type EnterResult = { kind: 'faults'; faults: readonly FormFault[] } | { kind: 'entered'; reference: string } | { kind: 'used' }
-type EnterDependencies = { store: Pick<Store, 'enquiries' | 'settings'>; targets: ReadonlySet<Target>; settings: EnquirySettings }
+type EnterDependencies = {
+  store: { enquiries: EnquiryStore; settings: SettingStore }
+  targets: ReadonlySet<Target>
+  settings: EnquirySettings
+}
 
 /** Checks an enquiry by the rules of its form and stores it; it is delivered and counted like any other. Nobody consents on the phone. */
 export async function enterEnquiry(entered: EnteredEnquiry, { store, targets, settings }: EnterDependencies): Promise<EnterResult> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeSettings } from '../../../tests/fakes/make-enquiry.ts'
-import type { Target } from '../../store/store.ts'
+import type { Target } from '../store/enquiry.ts'
 import { newEnquiry } from './new-enquiry.ts'
 
 const kind = { name: 'Enquiry', answerWithinHours: 24, status: 'New', source: 'Site' }

@@ -3,8 +3,10 @@ import { type EnquirySettings, type KindSettings, kindOf } from '../../contract/
 import { contactWays } from '../../page/enquiry-rules.ts'
 import { composed } from '../../shared/format/text.ts'
 import { newId } from '../../store/new-id.ts'
-import { type EnquiryFields, type NewEnquiry, ReferenceTakenError, type Store, type Target } from '../../store/store.ts'
 import type { Solved } from '../captcha/captcha.ts'
+import { ReferenceTakenError } from '../store/add-enquiry.ts'
+import type { EnquiryFields, NewEnquiry, Target } from '../store/enquiry.ts'
+import type { EnquiryStore } from '../store/enquiry-store.ts'
 import type { Submission } from './read-submission.ts'
 
 /** `targets`: the configured ones. `location`: what it counts for. */
@@ -85,10 +87,10 @@ const maxReferences = 5
 
 /** Adds an enquiry, under another reference if its own is taken. */
 export async function addWithReference(
-  store: Pick<Store, 'enquiries'>,
+  store: { enquiries: EnquiryStore },
   enquiry: NewEnquiry,
   tries = 1,
-): ReturnType<Store['enquiries']['add']> {
+): ReturnType<EnquiryStore['add']> {
   try {
     return await store.enquiries.add(enquiry)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { knownFields } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { Enquiry } from '../../store/store.ts'
+import type { Enquiry } from '../store/enquiry.ts'
 
 /** A field that a person filled in, with its label. `isLong`: it can have several lines. */
 export type WrittenField = { name: string; label: string; value: string; isLong: boolean }

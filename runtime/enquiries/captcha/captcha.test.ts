@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { SettingStore } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 import { createCaptcha } from './captcha.ts'
 
 /** Settings of one process's memory, which two captchas can share. */

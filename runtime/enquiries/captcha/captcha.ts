@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { SettingStore } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 
 /** A correct solution. `id`: identifies it, so that it counts once; it must be stored until `expiresAt` (ISO 8601). */
 export type Solved = { id: string; expiresAt: string }

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '../../store/store.ts'
+import type { AttemptResult } from '../store/deliveries/claimed-delivery.ts'
 
 // 30 s doubling to 1 h, for three days and at least 20 attempts: a clock that jumps ahead ends no delivery.
 const firstDelayMs = 30_000

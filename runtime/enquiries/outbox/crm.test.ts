@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startFakeCrm } from '../../../tests/fakes/crm.ts'
 import { makeClaimed, makeSettings } from '../../../tests/fakes/make-enquiry.ts'
 import { createOutbound } from '../../server/outbound/outbound.ts'
-import type { NewEnquiry } from '../../store/store.ts'
+import type { NewEnquiry } from '../store/enquiry.ts'
 import { createCrmSender } from './crm.ts'
 
 const outbound = createOutbound({ isProduction: false })

@@ -2,7 +2,7 @@ import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { maxResponseBytes, type Outbound } from '../../server/outbound/outbound.ts'
 import { textStart } from '../../server/outbound/read-body-start.ts'
 import { formatMessage } from '../../shared/format/text.ts'
-import type { Enquiry } from '../../store/store.ts'
+import type { Enquiry } from '../store/enquiry.ts'
 import { safeWays } from './enquiry-record.ts'
 import type { Sender, SendResult } from './sender.ts'
 

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
-import type { AttemptResult, ClaimedDelivery, Store, Target } from '../../store/store.ts'
+import type { AttemptResult, ClaimedDelivery } from '../store/deliveries/claimed-delivery.ts'
+import type { DeliveryStore } from '../store/deliveries/delivery-store.ts'
+import type { Target } from '../store/enquiry.ts'
 import { afterFailure, maxDelayMs } from './backoff.ts'
 import type { Sender, SendResult } from './sender.ts'
 import type { Senders } from './senders.ts'
@@ -10,7 +12,7 @@ export type DeliveryOutcome = 'delivered' | 'retried' | 'failed' | 'unset'
 /** `isNoted`: false if another process has the delivery. */
 type Done = { isNoted: boolean; outcome: DeliveryOutcome }
 type Parts = {
-  store: Pick<Store, 'deliveries'>
+  store: { deliveries: DeliveryStore }
   senders: Senders
   settings: () => EnquirySettings | null
   log: Pick<Logger, 'debug' | 'warn' | 'error'>

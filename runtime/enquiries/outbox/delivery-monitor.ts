@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
 import { startTimer, type Timer } from '../../server/jobs/timer.ts'
-import type { ServerStore } from '../../store/server-store.ts'
-import type { Backlog, Store, StoreFault } from '../../store/store.ts'
+import type { OpenDatabase } from '../../store/database.ts'
+import type { ServerDatabase } from '../../store/server-database.ts'
+import type { StoreFault } from '../../store/store-error.ts'
+import type { Backlog, DeliveryStore } from '../store/deliveries/delivery-store.ts'
 
 /**
  * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is unknown.
@@ -18,7 +20,8 @@ export type DeliveryMonitor = {
   stop(): void
 }
 type Parts = {
-  store: Pick<Store, 'deliveries' | 'isReachable' | 'fault'> & Partial<Pick<ServerStore, 'isUnused'>>
+  store: { deliveries: Pick<DeliveryStore, 'backlog'> } & Pick<OpenDatabase, 'isReachable' | 'fault'> &
+    Partial<Pick<ServerDatabase, 'isUnused'>>
   log: Pick<Logger, 'warn'>
   now?: () => Date
   timer?: Timer

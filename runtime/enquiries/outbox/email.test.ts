@@ -5,8 +5,8 @@ import { makeClaimed, makeEnquiry, makeSettings } from '../../../tests/fakes/mak
 import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
 import { startOutsideServer } from '../../../tests/fakes/outside-server.ts'
 import { readManifest } from '../../site/read-manifest.ts'
-import type { NewEnquiry } from '../../store/store.ts'
 import { readEnquirySettings } from '../accept/enquiry-settings.ts'
+import type { NewEnquiry } from '../store/enquiry.ts'
 import { createEmailSender } from './email.ts'
 
 const byEmail = { deliveries: [{ target: 'email', held: false }] } as const

@@ -1,7 +1,7 @@
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { formatMessage, nameFromSlug } from '../../shared/format/text.ts'
-import type { Enquiry } from '../../store/store.ts'
 import { writtenFields } from '../accept/written-fields.ts'
+import type { Enquiry } from '../store/enquiry.ts'
 import { safeWays } from './enquiry-record.ts'
 import { createMailer, type MailOptions, mailTimes, onOneLine } from './mailer.ts'
 import type { Sender } from './sender.ts'

@@ -1,5 +1,5 @@
 import { formatList } from '../../shared/format/format.ts'
-import type { Enquiry } from '../../store/store.ts'
+import type { Enquiry } from '../store/enquiry.ts'
 
 /** An enquiry for programs: what the server knows about it, and beside that its fields, whose names are the site's. */
 export function enquiryRecord({ fields, ...enquiry }: Enquiry): Omit<Enquiry, 'fields'> {

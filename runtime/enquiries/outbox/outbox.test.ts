@@ -7,7 +7,7 @@ import { makeSettings } from '../../../tests/fakes/make-enquiry.ts'
 import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
 import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs } from '../../../tests/fakes/outside-server.ts'
 import { startFakeWebhook } from '../../../tests/fakes/webhook.ts'
-import type { Store } from '../../store/store.ts'
+import type { Store } from '../../../tests/shared/databases/store/open-store.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -4,7 +4,9 @@ import type { Config } from '../../server/config/config.ts'
 import { startTimer, type Timer } from '../../server/jobs/timer.ts'
 import { attemptDeadlineMs } from '../../server/outbound/outbound.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
-import type { ClaimedDelivery, Store, Target, TargetLimits } from '../../store/store.ts'
+import type { ClaimedDelivery, TargetLimits } from '../store/deliveries/claimed-delivery.ts'
+import type { DeliveryStore } from '../store/deliveries/delivery-store.ts'
+import type { Target } from '../store/enquiry.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
 import { createLoop } from './loop.ts'
 import { createSenders, type SenderConfig } from './senders.ts'
@@ -18,7 +20,7 @@ export type Outbox = {
   stop(): Promise<void>
 }
 type OutboxDependencies = {
-  store: Pick<Store, 'deliveries'>
+  store: { deliveries: DeliveryStore }
   settings: () => EnquirySettings | null
   config: SenderConfig & Pick<Config, 'siteUrl'> & Partial<Pick<Config, 'apiUrl'>>
   log: Pick<Logger, 'debug' | 'warn' | 'error'>

@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { ClaimedDelivery } from '../../store/store.ts'
+import type { ClaimedDelivery } from '../store/deliveries/claimed-delivery.ts'
 
 /** The result of an attempt: whether it was delivered, an HTTP status or a word, and the first 2 kB of the response. */
 export type SendResult = { isDelivered: boolean; status: string; answer: string }

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config/config.ts'
 import { createOutbound } from '../../server/outbound/outbound.ts'
-import type { Target } from '../../store/store.ts'
+import type { Target } from '../store/enquiry.ts'
 import { createAcknowledgementSender } from './acknowledgement.ts'
 import { createCrmSender } from './crm.ts'
 import { createEmailSender, firstAddress } from './email.ts'

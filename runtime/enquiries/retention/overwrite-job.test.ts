@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fake-clock.ts'
 import { enquiry, openTestStore, storedBytes } from '../../../tests/shared/databases/store/stores.ts'
 import { scratchFolder } from '../../../tests/shared/servers/running-site.ts'
+import { isOverwriteDue } from '../../store/sqlite/overwrite-erased.ts'
 import { createOverwriteJob } from './overwrite-job.ts'
 
 /** A store with an enquiry in its log, which another program reads. */
@@ -25,7 +26,7 @@ test('data erased by any process while another program reads it is overwritten o
   const lines: string[] = []
   const note = (level: string) => (_facts: object | string) => void lines.push(level)
   const log = { info: note('info'), warn: note('warn'), error: note('error') } as Parameters<typeof createOverwriteJob>[0]['log']
-  const overwriting = createOverwriteJob({ store, log, timer: clock.timer })
+  const overwriting = createOverwriteJob({ database: store, log, timer: clock.timer })
   overwriting.start()
   const turn = async () => {
     expect(clock.nextIn()).toBe(60_000)
@@ -38,11 +39,11 @@ test('data erased by any process while another program reads it is overwritten o
   await turn()
   await turn()
   // Once, not every minute.
-  expect([lines, await store.enquiries.isOverwriteDue()]).toEqual([['warn'], true])
+  expect([lines, await isOverwriteDue(store)]).toEqual([['warn'], true])
   expect(await kept()).toContain('a secret of Eurydice')
   reader.exec('rollback')
   await turn()
-  expect([lines, await store.enquiries.isOverwriteDue()]).toEqual([['warn', 'info'], false])
+  expect([lines, await isOverwriteDue(store)]).toEqual([['warn', 'info'], false])
   expect(await kept()).not.toContain('a secret of Eurydice')
   await overwriting.stop()
   expect(clock.nextIn()).toBeNull()
@@ -55,7 +56,7 @@ test('a database that is away is tried again a minute later', async () => {
   const log = { error: (fields: object) => void errors.push(fields) } as Parameters<typeof createOverwriteJob>[0]['log']
   await store.enquiries.erase([secret.id])
   await store.close()
-  const overwriting = createOverwriteJob({ store, log, timer: clock.timer })
+  const overwriting = createOverwriteJob({ database: store, log, timer: clock.timer })
   overwriting.start()
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(60_000)

@@ -1,4 +1,4 @@
-import type { SettingStore } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 
 /** How much of each kind was removed; `months`: counts of how many months were summed up. */
 export type Removed = { enquiries: number; sessions: number; devices: number; auditLines: number; networks: number; months: number }

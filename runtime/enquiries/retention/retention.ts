@@ -1,17 +1,33 @@
 import type { Logger } from 'pino'
 import { addDays, dayOf } from '../../contract/day.ts'
+import type { CountStore } from '../../counts/count-store.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { clockGap, recordTime } from '../../server/jobs/recorded-clock.ts'
 import { startTimer, type Timer } from '../../server/jobs/timer.ts'
 import { takeTurn } from '../../server/jobs/turn.ts'
-import type { Store } from '../../store/store.ts'
+import type { RateCountStore } from '../../server/limits/rate-count-store.ts'
+import type { AuditStore } from '../../staff/store/audit-store.ts'
+import type { DeviceStore, SessionStore } from '../../staff/store/session-store.ts'
+import type { ChangeStore } from '../../store/changes/change.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
+import type { EnquiryStore } from '../store/enquiry-store.ts'
 import { type Removed, recordRetentionRun } from './retention-run.ts'
 
+/** What the job takes from the database. */
+export type RetentionStores = {
+  enquiries: EnquiryStore
+  counts: CountStore
+  rateCounts: RateCountStore
+  settings: SettingStore
+  sessions: SessionStore
+  devices: DeviceStore
+  audit: AuditStore
+  changes: ChangeStore
+  /** What ends at a time of its own, such as the failed sign-ins of an account. */
+  expiring: readonly { purge(before: string): Promise<void> }[]
+}
 type RetentionDependencies = {
-  store: Pick<
-    Store,
-    'enquiries' | 'counts' | 'rateCounts' | 'settings' | 'sessions' | 'devices' | 'audit' | 'changes' | 'signInAttempts' | 'oneTimeTokens'
-  >
+  store: RetentionStores
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   now?: () => Date
   timer?: Timer
@@ -118,12 +134,11 @@ export function createRetentionJob({ store, log, now = () => new Date(), timer =
 }
 
 /** Deletes what is known of staff: sessions, devices, failed sign-ins, the audit trail and the networks in it. */
-async function purgeStaff(store: RetentionDependencies['store'], at: Date): Promise<Omit<Removed, 'enquiries' | 'months'>> {
+async function purgeStaff(store: RetentionStores, at: Date): Promise<Omit<Removed, 'enquiries' | 'months'>> {
   const before = (days: number) => new Date(at.getTime() - days * everyMs).toISOString()
   const sessions = await store.sessions.purge({ seenBefore: before(1), createdBefore: before(sessionDays) })
   const devices = await store.devices.purge(before(deviceDays))
-  await store.signInAttempts.purge(at.toISOString())
-  await store.oneTimeTokens.purge(at.toISOString())
+  for (const each of store.expiring) await each.purge(at.toISOString())
   await store.rateCounts.purge()
   const { lines: auditLines, networks } = await store.audit.purge({ linesBefore: before(auditDays), networksBefore: before(networkDays) })
   await store.changes.purge(before(1))

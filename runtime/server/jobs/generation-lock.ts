@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { isBusy } from '../../store/sqlite-errors.ts'
+import { isBusy } from '../../store/sqlite/errors.ts'
 
 /**
  * Locks the folder of generated pages against the other servers that generate into it, and returns the function that releases it;

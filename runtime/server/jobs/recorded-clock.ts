@@ -1,4 +1,4 @@
-import type { SettingStore } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 
 // Every store has it: migrations.ts writes the first one.
 const setting = 'last-recorded-time'

@@ -1,4 +1,4 @@
-import type { SettingStore } from '../../store/store.ts'
+import type { SettingStore } from '../../store/setting-store.ts'
 
 /** Work that the processes of a site do once together. `leaseMs`: how long it takes at most; `everyMs`: how long it is not due afterwards. */
 export type SharedWork = { name: string; leaseMs: number; everyMs: number }

@@ -1,6 +1,6 @@
-import type { ServerStore } from '../../store/server-store.ts'
-import type { AddedCount, RateCountStore } from '../../store/store.ts'
+import type { ServerDatabase } from '../../store/server-database.ts'
 import { startTimer, type Timer } from '../jobs/timer.ts'
+import type { AddedCount, RateCountStore } from './rate-count-store.ts'
 
 type Total = { total: number; leftMs: number } | null
 
@@ -14,7 +14,7 @@ export type SharedCounts = {
 }
 
 export type SharedCountsOptions = {
-  store: { rateCounts: RateCountStore } & Partial<Pick<ServerStore, 'isUnused'>>
+  store: { rateCounts: RateCountStore } & Partial<Pick<ServerDatabase, 'isUnused'>>
   timeoutMs?: number
   timer?: Timer
 }

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { DeliveryMonitor } from '../../enquiries/outbox/delivery-monitor.ts'
-import type { Backlog, Target, UndeliveredState } from '../../store/store.ts'
+import type { Backlog, UndeliveredState } from '../../enquiries/store/deliveries/delivery-store.ts'
+import type { Target } from '../../enquiries/store/enquiry.ts'
 
 /** `targets`: those that have settings; they are shown without any delivery as well. */
 type Options = Pick<DeliveryMonitor, 'backlog'> & { targets: ReadonlySet<Target> }

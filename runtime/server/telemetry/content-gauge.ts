@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Publishing } from '../../publishing/publishing.ts'
-import { StoreError } from '../../store/store.ts'
+import { StoreError } from '../../store/store-error.ts'
 
 /** Versions of the content that others have published and this process has not applied; of several processes, the most. */
 export function registerContentGauge(registry: Registry, { versionsBehind }: Pick<Publishing, 'versionsBehind'>): void {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Backlog } from '../../store/store.ts'
+import type { Backlog } from '../../enquiries/store/deliveries/delivery-store.ts'
 import { registerBacklogGauges } from './backlog-gauges.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 

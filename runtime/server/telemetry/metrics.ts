@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
 import type { DeliveryOutcome } from '../../enquiries/outbox/deliver.ts'
-import type { Target } from '../../store/store.ts'
+import type { Target } from '../../enquiries/store/enquiry.ts'
 import type { LimitName } from '../limits/limits.ts'
 import { createSiteMetrics, type SiteMetrics } from './site-metrics.ts'
 

@@ -20,7 +20,7 @@ import type { Sender } from '../../../runtime/server/security/client-address.ts'
 import { administrationOperations } from '../../../runtime/services.ts'
 import { noExtension } from '../../../runtime/site/extension.ts'
 import { openLiveSite } from '../../../runtime/site/live-manifest.ts'
-import { openStore } from '../../../runtime/store/open-store.ts'
+import { openStore } from '../../shared/databases/store/open-store.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
 

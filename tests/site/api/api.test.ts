@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { createPublisher } from '../../../generator/publish.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
 import { createLimits } from '../../../runtime/server/limits/limits.ts'
-import { StoreError } from '../../../runtime/store/store.ts'
+import { StoreError } from '../../../runtime/store/store-error.ts'
 import { locksmith, scratchFolder } from '../../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 import { type ApiServer, startApi } from './api-server.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../runtime/admin/sessions/sessions.ts'
 import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
-import type { User } from '../../../runtime/store/staff.ts'
-import type { Store } from '../../../runtime/store/store.ts'
+import type { User } from '../../../runtime/staff/store/user-store.ts'
+import type { Store } from '../../shared/databases/store/open-store.ts'
 import type { ApiServer } from './api-server.ts'
 
 export const password = 'seven lamps under the pier'

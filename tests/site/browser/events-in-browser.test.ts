@@ -1,8 +1,8 @@
 import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openStore } from '../../../runtime/store/open-store.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { problemsOf, siteInBrowser, watchShifts } from '../../shared/browsers/site-in-browser.ts'
+import { openStore } from '../../shared/databases/store/open-store.ts'
 import { scratchFolder, serve } from '../../shared/servers/running-site.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 

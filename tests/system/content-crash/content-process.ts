@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { openStore } from '../../../runtime/store/open-store.ts'
 import { startContentServer } from '../../content/content-server.ts'
+import { openStore } from '../../shared/databases/store/open-store.ts'
 import { dataKey, type Place } from '../../shared/databases/store/place.ts'
 import { person } from '../../shared/databases/store/staff-cases.ts'
 import { numberLine, towns } from './towns.ts'

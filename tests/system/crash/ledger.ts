@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Enquiry } from '../../../runtime/store/store.ts'
+import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import { margaret } from '../../shared/values/visitor.ts'
 
 type Receipt = { id: string; reference: string }

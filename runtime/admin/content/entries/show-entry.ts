@@ -1,7 +1,7 @@
 import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
 import type { Manifest } from '../../../contract/manifest.ts'
 import { describeCollisions } from '../../../publishing/collisions.ts'
-import type { ContentDraft, ListedDraft } from '../../../store/content.ts'
+import type { ContentDraft, ListedDraft } from '../../../publishing/store/draft-store.ts'
 import type { ScreenReply, StaffInput } from '../../admin-route.ts'
 import type { ContentEntryProps } from '../../screens/props/content-props.ts'
 import type { Choice, LinkItem, ScreenFrame } from '../../screens/props/frame-props.ts'

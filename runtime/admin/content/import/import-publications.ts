@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { ContentFault } from '../../../contract/content-editor.ts'
 import { bareError } from '../../../shared/system/bare-error.ts'
-import type { SettingStore } from '../../../store/store.ts'
+import type { SettingStore } from '../../../store/setting-store.ts'
 import { within } from './import-runs.ts'
 
 /** What came of publishing an import. `failed`: the log says why. */

@@ -1,5 +1,5 @@
 import type { ImportedRows } from '../../../contract/content-editor.ts'
-import type { DraftStore } from '../../../store/content.ts'
+import type { DraftStore } from '../../../publishing/store/draft-store.ts'
 
 /** What somebody imports. `name`: of the file; empty if the rows were pasted. `columns`: the fields that were chosen; null before that. */
 export type KeptImport = Omit<ImportedRows, 'columns'> & { name: string; columns: Record<string, string | null> | null }

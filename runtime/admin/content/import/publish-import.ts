@@ -1,6 +1,6 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
 import type { Publisher, PublishResult } from '../../../publishing/publish-version.ts'
-import type { User } from '../../../store/staff.ts'
+import type { User } from '../../../staff/store/user-store.ts'
 import type { ContentDesk } from '../content-desk.ts'
 
 export type PlannedImport = Extract<ImportPlan, { kind: 'plan' }>

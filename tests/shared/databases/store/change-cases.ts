@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Change } from '../../../../runtime/store/store.ts'
+import type { Change } from '../../../../runtime/store/changes/change.ts'
 import { enquiry, later, type MakePlace, now, openTestStore } from './stores.ts'
 
 /** How servers learn of what was done through another one. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentHash } from '../../../../runtime/contract/hash.ts'
-import type { KeptText, NewContentVersion } from '../../../../runtime/store/content.ts'
-import type { Change } from '../../../../runtime/store/store.ts'
+import type { KeptText } from '../../../../runtime/publishing/store/kept-text.ts'
+import type { NewContentVersion } from '../../../../runtime/publishing/store/version-store.ts'
+import type { Change } from '../../../../runtime/store/changes/change.ts'
 import { person } from './staff-cases.ts'
 import { later, type MakePlace, now, openTestStore } from './stores.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attempt, Store } from '../../../../runtime/store/store.ts'
+import type { Attempt } from '../../../../runtime/enquiries/store/enquiry.ts'
+import type { Store } from './open-store.ts'
 import { allTargets, damage, enquiry, later, type MakePlace, now, openTestStore, perTarget, storedBytes } from './stores.ts'
 
 const minute = 60_000

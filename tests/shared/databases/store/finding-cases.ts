@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import type { EnquiryQuery, UndeliveredEnquiry } from '../../../../runtime/store/store.ts'
+import type { UndeliveredEnquiry } from '../../../../runtime/enquiries/store/erase-enquiries.ts'
+import type { EnquiryQuery } from '../../../../runtime/enquiries/store/find-enquiries.ts'
+import { isOverwriteDue, overwriteErased } from '../../../../runtime/store/sqlite/overwrite-erased.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
 const firstPage = { page: 1, pageSize: 10 }
@@ -87,7 +89,8 @@ export function findingCases(makePlace: MakePlace): void {
 
   test('what is erased is gone with all that hung on it, and nothing else', async () => {
     const place = await makePlace()
-    const { enquiries, deliveries } = await openTestStore(place, null)
+    const store = await openTestStore(place, null)
+    const { enquiries, deliveries } = store
     const [gone, kept] = [enquiry({ fields: { message: 'a secret of Eurydice' } }), enquiry()]
     await enquiries.add(gone)
     await enquiries.add(kept)
@@ -102,7 +105,7 @@ export function findingCases(makePlace: MakePlace): void {
     expect(await enquiries.get(gone.id)).toBeNull()
     expect(await enquiries.get(kept.id)).toMatchObject({ id: kept.id, deliveries: [{ log: [{ answer: `about ${kept.id}` }] }] })
     expect(await deliveries.backlog()).toMatchObject({ failed: 1 })
-    expect([await enquiries.overwrite(), await enquiries.isOverwriteDue()]).toEqual([true, false])
+    expect([await overwriteErased(store), await isOverwriteDue(store)]).toEqual([true, false])
     const left = await storedBytes(place)
     expect(left).not.toContain('a secret of Eurydice')
     expect(left).not.toContain(gone.id)
@@ -151,14 +154,15 @@ export function findingCases(makePlace: MakePlace): void {
 
   test('a purge forgets solutions that have expired, and no others', async () => {
     const place = await makePlace()
-    const { enquiries } = await openTestStore(place)
+    const store = await openTestStore(place)
+    const { enquiries } = store
     const hour = 3_600_000
     const [expired, fresh] = [-hour, hour].map((ms) => ({ id: `solution-${ms}`, expiresAt: new Date(Date.now() + ms).toISOString() }))
     if (expired === undefined || fresh === undefined) throw new Error('two solutions are needed')
     await enquiries.add(enquiry({ solution: expired }))
     await enquiries.add(enquiry({ solution: fresh }))
     await enquiries.purge('2026-01-01T00:00:00.000Z', { dryRun: false, onUndelivered })
-    expect(await enquiries.overwrite()).toBe(true)
+    expect(await overwriteErased(store)).toBe(true)
     expect(await enquiries.add(enquiry({ solution: fresh }))).toEqual({ kind: 'spent' })
     expect(await storedBytes(place)).not.toContain(expired.id)
   })

@@ -1,6 +1,6 @@
 // node tests/shared/databases/store/killed-compaction.ts <place as JSON> <day>: compacts counts, and is killed in the middle of the first month.
 import { subscribe } from 'node:diagnostics_channel'
-import { openStore } from '../../../../runtime/store/open-store.ts'
+import { openStore } from './open-store.ts'
 
 const [place = '{}', keptFrom = ''] = process.argv.slice(2)
 const { dataKey, ...options } = JSON.parse(place)

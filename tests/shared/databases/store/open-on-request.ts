@@ -1,4 +1,4 @@
-import { openStore } from '../../../../runtime/store/open-store.ts'
+import { openStore } from './open-store.ts'
 import { dataKey, type Place } from './place.ts'
 
 /** A process that opens a store once it is told where, so that several do so at the same moment. */

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clockGap } from '../../../../runtime/server/jobs/recorded-clock.ts'
-import { createServerStore } from '../../../../runtime/store/server-store.ts'
+import { createServerDatabase } from '../../../../runtime/store/server-database.ts'
+import { createSettingStore } from '../../../../runtime/store/setting-store.ts'
 import { dataKey, type Place } from './place.ts'
 import { enquiry, execute, later, type MakePlace, now, openTestStore } from './stores.ts'
 
@@ -44,10 +45,10 @@ export function openingCases(makePlace: MakePlace): void {
   test('a server that stops does not log that its database is lost, though its metrics are read once more', async () => {
     const logged: unknown[] = []
     const record = (...line: unknown[]) => logged.push(line)
-    const store = await createServerStore({ ...(await makePlace()), dataKey }, { info: record, error: record })
+    const store = await createServerDatabase({ ...(await makePlace()), dataKey }, { info: record, error: record })
     await store.use()
     await store.close()
-    await expect(store.versions.last()).rejects.toMatchObject({ name: 'StoreError' })
+    await expect(createSettingStore(store).get('name')).rejects.toMatchObject({ name: 'StoreError' })
     expect(logged).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnvironmentError } from '../../../../runtime/shared/system/environment-error.ts'
-import { openStore } from '../../../../runtime/store/open-store.ts'
+import { openStore } from './open-store.ts'
 import { dataKey } from './place.ts'
 import { enquiry, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 

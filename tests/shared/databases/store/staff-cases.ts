@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../../runtime/store/staff.ts'
+import type { User } from '../../../../runtime/staff/store/user-store.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
 /** A user with the id `u1`. */

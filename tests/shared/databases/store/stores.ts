@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { openStore } from '../../../../runtime/store/open-store.ts'
-import type { NewEnquiry, Store, Target, TargetLimits } from '../../../../runtime/store/store.ts'
+import type { TargetLimits } from '../../../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
+import type { NewEnquiry, Target } from '../../../../runtime/enquiries/store/enquiry.ts'
+import type { Store } from './open-store.ts'
+import { openStore } from './open-store.ts'
 import { dataKey, type Place } from './place.ts'
 
 /** Makes an empty place. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EnquiryChange, Store } from '../../../../runtime/store/store.ts'
+import type { EnquiryChange } from '../../../../runtime/enquiries/store/change-enquiry.ts'
+import type { Store } from './open-store.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
 const by = 'jo@example.com'

@@ -1,0 +1,135 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { addAuditLine } from '../../staff/store/audit-store.ts'
+import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/migrations/tables.ts'
+import { addHistory } from './add-history.ts'
+import { makeDue } from './deliveries/make-due.ts'
+import type { Enquiry, Target } from './enquiry.ts'
+import { readEnquiries } from './read-enquiries.ts'
+
+/** A change by staff. Omitted values stay. With `version`, nothing is changed if the enquiry has another one. */
+export type EnquiryChange = {
+  version: number | null
+  at: string
+  /** The e-mail address of the user. */
+  by: string
+  network: string | null
+  status?: string
+  assignee?: string | null
+  remindAt?: string | null
+  note?: string
+  /** A way of contact that the person did not mark as safe, and why it is used (D37). The audit trail does not get the reason. */
+  opened?: { way: string; reason: string }
+  deliver?: Redelivery
+}
+/**
+ * `resend`: what failed or is tried again is due now; with a target only that one, even if it was delivered. `release` and
+ * `not-spam`: what is held goes out, and the enquiry is no longer suspected.
+ */
+export type Redelivery = { work: 'resend' | 'release' | 'not-spam'; target?: Target }
+/** `conflict`: another change came first; the enquiry is as that left it. */
+export type EnquiryChanged = { kind: 'changed' | 'conflict'; enquiry: Enquiry }
+
+/** Thrown to roll a transaction back: there is no such enquiry, or it has another version. */
+class Refused extends Error {
+  readonly result: 'conflict' | null
+
+  constructor(result: 'conflict' | null) {
+    super('nothing was changed')
+    this.result = result
+  }
+}
+
+type Change = { database: Database; transaction: Transaction<Tables>; row: Selectable<Tables['enquiries']>; change: EnquiryChange }
+
+/** Applies a change with its history and audit trail in one transaction; see `EnquiryStore.change`. */
+export async function changeEnquiry(database: Database, id: string, change: EnquiryChange): Promise<EnquiryChanged | null> {
+  const kind = await transactAndTell(database, (transaction) => applyChange(database, transaction, id, change)).catch((error: unknown) => {
+    if (error instanceof Refused) return error.result
+    throw error
+  })
+  if (kind === null) return null
+  const [enquiry] = await readEnquiries(database, [id])
+  return enquiry === undefined ? null : { kind, enquiry }
+}
+
+async function applyChange(database: Database, transaction: Transaction<Tables>, id: string, change: EnquiryChange): Promise<'changed'> {
+  // Deliveries are locked before their enquiry, as the outbox does: different orders would deadlock in PostgreSQL.
+  const restarted = change.deliver === undefined ? 0 : await redeliver(transaction, id, { ...change, deliver: change.deliver })
+  // Locks the row, so that of two changes with the same version one comes second.
+  await transaction.updateTable('enquiries').set({ id }).where('id', '=', id).execute()
+  const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Refused(null)
+  if (change.version !== null && change.version !== row.version) throw new Refused('conflict')
+  const parts = { database, transaction, row, change }
+  const values = await changeValues(parts)
+  await addNote(parts)
+  await addOpened(parts)
+  const isDelivered = restarted > 0 || (change.deliver !== undefined && change.deliver.work !== 'resend')
+  if (isDelivered) await addLine(parts, { action: `enquiry ${change.deliver?.work}`, to: change.deliver?.target ?? null })
+  // Nothing new is no change, and must not make somebody else's next one a conflict.
+  if (Object.keys(values).length === 0 && change.note === undefined && change.opened === undefined && !isDelivered) return 'changed'
+  await transaction
+    .updateTable('enquiries')
+    .set({ ...values, version: row.version + 1 })
+    .where('id', '=', id)
+    .execute()
+  await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id }])
+  return 'changed'
+}
+
+type WithDeliver = EnquiryChange & Required<Pick<EnquiryChange, 'deliver'>>
+
+async function redeliver(transaction: Transaction<Tables>, enquiryId: string, { at, by, deliver }: WithDeliver): Promise<number> {
+  const { work, target } = deliver
+  const shared = { at, by, enquiryId, target }
+  const { count } =
+    work === 'resend'
+      ? await makeDue(transaction, { ...shared, which: target === undefined ? 'troubled' : 'any', what: 'retried' })
+      : await makeDue(transaction, { ...shared, which: 'held', what: 'released' })
+  return count
+}
+
+/** The columns that get another value, with their history. */
+async function changeValues(parts: Change): Promise<Readonly<Record<string, string | null>>> {
+  const { transaction, row, change } = parts
+  const { at, by } = change
+  const changes = [
+    { column: 'status', what: 'status', from: row.status, to: change.status },
+    { column: 'assignee', what: 'assignee', from: row.assignee, to: change.assignee },
+    { column: 'remind_at', what: 'reminder', from: row.remind_at, to: change.remindAt },
+  ].filter(({ from, to }) => to !== undefined && to !== from)
+  for (const { what, from, to = null } of changes) {
+    await addHistory(transaction, row.id, { at, by, what, from, to })
+    await addLine(parts, { action: `enquiry ${what}`, from, to })
+  }
+  return Object.fromEntries(changes.map(({ column, to = null }) => [column, to]))
+}
+
+async function addNote(parts: Change): Promise<void> {
+  const { database, transaction, row, change } = parts
+  const { at, by: author, note } = change
+  if (note === undefined) return
+  const number = sql<number>`(select coalesce(max(number), 0) + 1 from notes where enquiry_id = ${row.id})`
+  const sealed = database.seal.close(note, row.id)
+  await transaction.insertInto('notes').values({ enquiry_id: row.id, number, at, author, sealed }).execute()
+  // The trail says that there is a note, and never what it says.
+  await addLine(parts, { action: 'enquiry note' })
+}
+
+async function addOpened(parts: Change): Promise<void> {
+  const { database, transaction, row, change } = parts
+  const { at, by, opened } = change
+  if (opened === undefined) return
+  const { way, reason } = opened
+  await addHistory(transaction, row.id, { at, by, what: 'opened', to: way, sealed: database.seal.close(reason, row.id) })
+  await addLine(parts, { action: 'enquiry way opened', to: way })
+}
+
+type TrailLine = { action: string; from?: string | null; to?: string | null }
+
+function addLine({ transaction, row, change }: Change, { action, from = null, to = null }: TrailLine): Promise<void> {
+  const { at, by, network } = change
+  return addAuditLine(transaction, { at, by, network, action, subject: row.reference, from, to })
+}

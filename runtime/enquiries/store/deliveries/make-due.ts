@@ -1,0 +1,44 @@
+import { sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../store/migrations/tables.ts'
+import { addHistory } from '../add-history.ts'
+import type { Target } from '../enquiry.ts'
+
+/**
+ * `failed`: what is not tried any more. `held`: what waits for a person. `troubled`: failed, or tried before and not under way.
+ * `any`: also what was delivered and an acknowledgement that is held, but nothing else that is held, or under way.
+ */
+export type DueWhich = 'failed' | 'held' | 'troubled' | 'any'
+
+/** Which deliveries: of one enquiry and to one target, unless these are omitted. `by` and `what`: for the history. */
+export type MakeDue = { which: DueWhich; at: string; by: string; what: string; enquiryId?: string | undefined; target?: Target | undefined }
+
+/** What was restarted, and the enquiries that are not as they were. */
+type Restarted = { count: number; enquiryIds: readonly string[] }
+
+/** Restarts deliveries, with the full time for retries. */
+export async function makeDue(transaction: Transaction<Tables>, { which, at, by, what, enquiryId, target }: MakeDue): Promise<Restarted> {
+  let due = transaction
+    .updateTable('deliveries')
+    .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
+    .where(isWanted(which))
+  if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
+  if (target !== undefined) due = due.where('target', '=', target)
+  // It may be held because e-mail is not safe (D37): whoever releases the rest has not decided about it.
+  else if (which === 'held') due = due.where('target', '!=', 'acknowledgement')
+  const rows = await due.returning(['enquiry_id', 'target']).execute()
+  for (const row of rows) await addHistory(transaction, row.enquiry_id, { at, by, what: `${what} ${row.target}` })
+  const restarted = [...new Set(rows.map((row) => row.enquiry_id))]
+  if (which !== 'held') return { count: rows.length, enquiryIds: restarted }
+  // A released enquiry is considered genuine: from now on it counts as undelivered.
+  const enquiryIds = enquiryId === undefined ? restarted : [enquiryId]
+  if (enquiryIds.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', enquiryIds).execute()
+  return { count: rows.length, enquiryIds }
+}
+
+function isWanted(which: DueWhich) {
+  const isTroubled = sql<boolean>`(state = 'failed' or (state = 'waiting' and attempts > 0 and lease is null))`
+  if (which === 'troubled') return isTroubled
+  return which === 'any'
+    ? sql<boolean>`(state = 'delivered' or (state = 'held' and target = 'acknowledgement') or ${isTroubled})`
+    : sql<boolean>`state = ${which}`
+}

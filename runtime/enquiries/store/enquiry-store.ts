@@ -1,0 +1,49 @@
+import type { Database } from '../../store/database.ts'
+import { addEnquiry, type Stored } from './add-enquiry.ts'
+import { changeEnquiry, type EnquiryChange, type EnquiryChanged } from './change-enquiry.ts'
+import type { Enquiry, NewEnquiry } from './enquiry.ts'
+import { countBefore, eraseEnquiries, purgeEnquiries, type UndeliveredEnquiry } from './erase-enquiries.ts'
+import { createEnquiryFinder, type EnquiryFinder, hasZero } from './find-enquiries.ts'
+import { readEnquiries } from './read-enquiries.ts'
+
+/** The enquiries of a site. */
+export type EnquiryStore = EnquiryFinder & {
+  /** Stores the enquiry, its deliveries and the spent solution in one transaction, on disk before it resolves (D19). */
+  add(enquiry: NewEnquiry): Promise<Stored>
+  get(idOrReference: string): Promise<Enquiry | null>
+  /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
+  change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
+  /**
+   * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`); with `version`
+   * nothing if one of them has another one. Returns the ids that were deleted. After `overwrite` the data cannot be recovered.
+   */
+  erase(ids: readonly string[], version?: number | null): Promise<readonly string[]>
+  /**
+   * Counts the enquiries that were created before `before` (ISO 8601) and deletes them unless it is a dry run (D22).
+   * `onUndelivered` is called for each that is not suspected spam and has undelivered deliveries, before it is deleted.
+   */
+  purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: UndeliveredEnquiry) => void }): Promise<number>
+}
+
+export function createEnquiryStore(database: Database): EnquiryStore {
+  const { kysely } = database
+  return {
+    add: (enquiry) => addEnquiry(database, enquiry),
+
+    async get(idOrReference) {
+      if (hasZero(idOrReference)) return null
+      const row = await kysely
+        .selectFrom('enquiries')
+        .select('id')
+        .where((it) => it.or([it('id', '=', idOrReference), it('reference', '=', idOrReference)]))
+        .executeTakeFirst()
+      const [enquiry = null] = row === undefined ? [] : await readEnquiries(database, [row.id])
+      return enquiry
+    },
+
+    ...createEnquiryFinder(database),
+    change: (id, change) => changeEnquiry(database, id, change),
+    erase: (ids, version = null) => eraseEnquiries(database, ids, version),
+    purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
+  }
+}

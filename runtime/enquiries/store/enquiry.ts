@@ -1,0 +1,101 @@
+import type { EnquiryTarget } from '../../contract/enquiry-settings.ts'
+
+/** A recipient of enquiries. */
+export type Target = EnquiryTarget
+
+/** What a person sent, by the names of fields. Encrypted if there is a key (D22). */
+export type EnquiryFields = Readonly<Partial<Record<string, string>>>
+
+/** What a person sent. */
+export type Sent = {
+  /** The words of the enquiry. */
+  fields: EnquiryFields
+  /** The ways of contact that are safe. */
+  contactSafely: readonly string[]
+}
+
+/** An enquiry as it is accepted. Times are UTC in ISO 8601, so that they sort as texts. */
+export type NewEnquiry = Sent & {
+  /** A UUID that rises with time. */
+  id: string
+  /** The reference for the visitor: eight letters and digits in two groups. */
+  reference: string
+  /** The name of its kind. A site can rename its kinds: stored ones keep theirs. */
+  kind: string
+  /** The path of the page with the form; empty if there is none. */
+  page: string
+  /** The location of that page; empty if there is none. */
+  location: string
+  status: string
+  source: string
+  /** Whether the captcha was solved; an unverified enquiry waits for a person (D21). */
+  verified: boolean
+  spam: boolean
+  createdAt: string
+  answerBy: string
+  idempotencyKey: string | null
+  /** Equal for the same kind, contact and message, to recognize a form without a key that is sent again (D20). Null if there is a key. */
+  dedupeKey: string | null
+  /** The solved challenge of the enquiry, which is used up with it (D21). */
+  solution: { id: string; expiresAt: string } | null
+  /** The e-mail address of the user who has entered it by hand; left out for what came by a form. */
+  enteredBy?: string
+  /** The targets of the enquiry; `held` until a person releases it. */
+  deliveries: readonly { target: Target; held: boolean }[]
+}
+
+/** An enquiry as it is stored. */
+export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'> & {
+  /** What the person sent is damaged, or was written with another key. */
+  isDamaged?: true
+  /** Rises with each change by staff, and when the person sends it again with changes. */
+  version: number
+  /** The e-mail address of the user who answers it. */
+  assignee: string | null
+  remindAt: string | null
+  deliveries: readonly Delivery[]
+  history: readonly HistoryLine[]
+  notes: readonly Note[]
+}
+
+/** Something that happened to an enquiry. */
+export type HistoryLine = {
+  at: string
+  by: string
+  what: string
+  /** The value before, for a change of one. */
+  from?: string | null
+  /** The value after, for a change of one. */
+  to?: string | null
+  /** Why, in the words of who did it. Encrypted if there is a key. */
+  reason?: string
+  /** What the person had sent before that differs from what they sent then. Encrypted if there is a key. */
+  earlier?: Partial<Sent>
+}
+export type Note = { at: string; by: string; text: string }
+
+export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed'
+
+/** An enquiry on its way to one target. */
+export type Delivery = {
+  id: string
+  enquiryId: string
+  target: Target
+  state: DeliveryState
+  attempts: number
+  createdAt: string
+  /** The time of the next attempt; null after it was delivered or has failed. */
+  nextAt: string | null
+  /** The attempts, oldest first. */
+  log: readonly Attempt[]
+}
+
+/** One attempt to deliver. */
+export type Attempt = {
+  at: string
+  tookMs: number
+  /** An HTTP status or a description of the error. */
+  status: string
+  /** At most the first 2 kB of the response. */
+  answer: string
+}

@@ -1,0 +1,226 @@
+import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Database, DialectName } from '../database.ts'
+import { StoreError } from '../store-error.ts'
+import { addContentTables, addPictureTable } from './content-tables.ts'
+import { addSignInTables } from './sign-in-tables.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Brings the tables up to date. Kysely's migrator holds a lock: PostgreSQL's advisory lock, and in SQLite a transaction that
+ * begins as a writer (sqlite/dialect.ts). The second of two processes then has nothing left to do. `last`: where to stop.
+ */
+export async function migrate({ kysely, dialect }: Database, last?: string): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(dialect) } })
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error instanceof StoreError) throw error
+  if (error === undefined) return
+  const later = await laterMigration(kysely)
+  if (later !== null)
+    throw new StoreError(`the tables were made by a newer version of Townpages (${later}); run that version, or restore an older backup`)
+  throw new StoreError('the tables could not be brought up to date', { cause: error })
+}
+
+/** A migration that ran in the database and that this version does not know; null also if the database does not answer. */
+async function laterMigration(kysely: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely).catch(() => ({ rows: [] }))
+  return rows.find(({ name }) => !migrationNames.includes(name))?.name ?? null
+}
+
+/** A migration that has run somewhere never changes; a change is a new migration with the next number. */
+function migrations(dialect: DialectName): Record<string, Migration> {
+  return {
+    '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) },
+    '002-last-recorded-time': { up: recordFirstTime },
+    '003-administration': { up: ({ schema }) => addAdministration(schema, dialect) },
+    '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
+    '005-sign-in': { up: ({ schema }) => addSignInTables(schema, dialect) },
+    '006-reasons-and-reminders': { up: ({ schema }) => addReasons(schema, dialect) },
+    '007-attempts-by-time': { up: ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute() },
+    '008-inbox-indexes': { up: ({ schema }) => indexInbox(schema) },
+    '009-content': { up: ({ schema }) => addContentTables(schema, dialect) },
+    '010-pictures': { up: ({ schema }) => addPictureTable(schema, dialect) },
+    '011-rate-counts': { up: ({ schema }) => addRateCounts(schema, dialect) },
+  }
+}
+
+/** The migrations that this version knows. */
+export const migrationNames: readonly string[] = Object.keys(migrations('sqlite'))
+
+/** Times are compared as texts: byte by byte, independent of the collation of the database. */
+function textType(dialect: DialectName) {
+  return dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+}
+
+type MakeTable = (name: string, required: readonly string[], optional?: readonly string[]) => Table
+
+/** Creates tables of texts. */
+function tableMaker(schema: SchemaModule, dialect: DialectName): MakeTable {
+  const text = textType(dialect)
+  return (name, required, optional = []) => {
+    const withRequired = required.reduce<Table>(
+      (made, column) => made.addColumn(column, text, (it) => it.notNull()),
+      schema.createTable(name),
+    )
+    return optional.reduce((made, column) => made.addColumn(column, text), withRequired)
+  }
+}
+
+async function createTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const table = tableMaker(schema, dialect)
+  await table(
+    'enquiries',
+    ['id', 'reference', 'kind', 'sealed', 'page', 'location', 'status', 'source', 'created_at', 'answer_by'],
+    ['email_hash', 'phone_hash', 'idempotency_key'],
+  )
+    .$call(wholeNumbers('verified', 'spam'))
+    .addPrimaryKeyConstraint('enquiries_pk', ['id'])
+    .addUniqueConstraint('enquiries_reference', ['reference'])
+    .addUniqueConstraint('enquiries_idempotency_key', ['idempotency_key'])
+    .execute()
+  await ofEnquiry(table('samenesses', ['sameness', 'enquiry_id', 'created_at']), 'samenesses')
+    .addPrimaryKeyConstraint('samenesses_pk', ['sameness'])
+    .execute()
+  await table('spent_solutions', ['id', 'expires_at']).addPrimaryKeyConstraint('spent_solutions_pk', ['id']).execute()
+  await ofEnquiry(table('history_lines', ['enquiry_id', 'at', 'author', 'what']), 'history_lines')
+    .$call(wholeNumbers('number'))
+    .addPrimaryKeyConstraint('history_lines_pk', ['enquiry_id', 'number'])
+    .execute()
+  await ofEnquiry(
+    table('deliveries', ['id', 'enquiry_id', 'target', 'state', 'created_at', 'first_at'], ['next_at', 'leased_until', 'lease']),
+    'deliveries',
+  )
+    .$call(wholeNumbers('attempts'))
+    .addPrimaryKeyConstraint('deliveries_pk', ['id'])
+    .execute()
+  await table('attempts', ['delivery_id', 'at', 'status', 'sealed'])
+    .$call(wholeNumbers('number', 'took_ms'))
+    .addPrimaryKeyConstraint('attempts_pk', ['delivery_id', 'number'])
+    .addForeignKeyConstraint('attempts_delivery', ['delivery_id'], 'deliveries', ['id'], (it) => it.onDelete('cascade'))
+    .execute()
+  await table('counts', ['day', 'kind', 'location', 'detail'])
+    .addColumn('count', 'bigint', (it) => it.notNull())
+    .addPrimaryKeyConstraint('counts_pk', ['day', 'kind', 'location', 'detail'])
+    .execute()
+  await table('settings', ['name', 'value']).addPrimaryKeyConstraint('settings_pk', ['name']).execute()
+  await createIndexes(schema)
+}
+
+/** Users, their sessions and the audit trail (D23), and what they add to enquiries. */
+async function addAdministration(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const table = tableMaker(schema, dialect)
+  const text = textType(dialect)
+  await schema
+    .alterTable('enquiries')
+    .addColumn('version', 'integer', (it) => it.notNull().defaultTo(0))
+    .execute()
+  for (const [name, column] of [
+    ['enquiries', 'assignee'],
+    ['enquiries', 'remind_at'],
+    ['history_lines', 'old_value'],
+    ['history_lines', 'new_value'],
+  ] as const)
+    await schema.alterTable(name).addColumn(column, text).execute()
+  await ofEnquiry(table('notes', ['enquiry_id', 'at', 'author', 'sealed']), 'notes')
+    .$call(wholeNumbers('number'))
+    .addPrimaryKeyConstraint('notes_pk', ['enquiry_id', 'number'])
+    .execute()
+  await table('users', ['id', 'email', 'role', 'password_hash', 'created_at', 'recovery_hashes'], ['signed_in_at', 'sealed_code_secret'])
+    .$call(wholeNumbers('disabled', 'requires_code', 'last_code_step'))
+    .addPrimaryKeyConstraint('users_pk', ['id'])
+    .addUniqueConstraint('users_email', ['email'])
+    .execute()
+  await ofUser(table('sessions', ['id', 'user_id', 'created_at', 'seen_at', 'device', 'network']), 'sessions')
+    .addPrimaryKeyConstraint('sessions_pk', ['id'])
+    .execute()
+  await ofUser(table('devices', ['user_id', 'token_hash', 'at']), 'devices')
+    .addPrimaryKeyConstraint('devices_pk', ['user_id', 'token_hash'])
+    .execute()
+  await table('audit_lines', ['id', 'at', 'author', 'action', 'subject'], ['old_value', 'new_value', 'network'])
+    .addPrimaryKeyConstraint('audit_lines_pk', ['id'])
+    .execute()
+  await schema.createIndex('sessions_by_user_id').on('sessions').column('user_id').execute()
+  await schema.createIndex('audit_lines_by_subject').on('audit_lines').columns(['subject', 'id']).execute()
+  // The list of enquiries is sorted by time within each of its filters.
+  for (const column of ['spam', 'status', 'location', 'kind', 'assignee'])
+    await schema.createIndex(`enquiries_by_${column}_and_time`).on('enquiries').columns([column, 'created_at', 'id']).execute()
+}
+
+/** What changed lately. Numbers are never given again. */
+async function addChanges(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = textType(dialect)
+  const table = schema.createTable('changes')
+  const numbered =
+    dialect === 'postgres'
+      ? table.addColumn('number', 'serial', (it) => it.primaryKey())
+      : table.addColumn('number', 'integer', (it) => it.primaryKey().autoIncrement())
+  await ['at', 'kind', 'subject'].reduce((made, column) => made.addColumn(column, text, (it) => it.notNull()), numbered as Table).execute()
+  await schema.createIndex('changes_by_subject').on('changes').column('subject').execute()
+}
+
+/** Reasons in the history, and the order of reminders. */
+async function addReasons(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  await schema.alterTable('history_lines').addColumn('sealed', textType(dialect)).execute()
+  await schema.createIndex('enquiries_by_remind_at').on('enquiries').column('remind_at').execute()
+}
+
+/**
+ * Suspected spam is always in the query of a list, so it is the first column of each index; otherwise a database without statistics
+ * prefers the index of spam and time, and reads every row of it. All columns of a count are in its index.
+ */
+async function indexInbox(schema: SchemaModule): Promise<void> {
+  for (const column of ['spam', 'status', 'location', 'kind', 'assignee'])
+    await schema.dropIndex(`enquiries_by_${column}_and_time`).execute()
+  for (const column of ['status', 'location', 'kind', 'assignee', 'verified'])
+    await schema.createIndex(`enquiries_by_spam_and_${column}`).on('enquiries').columns(['spam', column, 'created_at', 'id']).execute()
+  await schema.createIndex('enquiries_by_spam_and_time').on('enquiries').columns(['spam', 'created_at', 'id', 'location']).execute()
+}
+
+/** What all processes have counted for the limits; times are milliseconds since 1970. */
+async function addRateCounts(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  await schema
+    .createTable('rate_counts')
+    .addColumn('key', textType(dialect), (it) => it.notNull().primaryKey())
+    .addColumn('used', 'integer', (it) => it.notNull())
+    .addColumn('starts_at', 'bigint', (it) => it.notNull())
+    .addColumn('ends_at', 'bigint', (it) => it.notNull())
+    .execute()
+  await schema.createIndex('rate_counts_by_ends_at').on('rate_counts').column('ends_at').execute()
+}
+
+/** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */
+async function recordFirstTime(kysely: Kysely<Tables>): Promise<void> {
+  const newest = await kysely
+    .selectFrom('enquiries')
+    .select((it) => it.fn.max('created_at').as('at'))
+    .executeTakeFirst()
+  const value = newest?.at ?? new Date().toISOString()
+  await kysely.insertInto('settings').values({ name: 'last-recorded-time', value }).execute()
+}
+
+async function createIndexes(schema: SchemaModule): Promise<void> {
+  const indexes: Record<string, readonly string[]> = {
+    enquiries: ['created_at', 'email_hash', 'phone_hash'],
+    samenesses: ['enquiry_id', 'created_at'],
+    spent_solutions: ['expires_at'],
+    deliveries: ['enquiry_id', 'state'],
+  }
+  for (const [table, columns] of Object.entries(indexes))
+    for (const column of columns) await schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
+}
+
+type Table = CreateTableBuilder<string, string>
+
+function wholeNumbers(...names: readonly string[]): (table: Table) => Table {
+  return (table) => names.reduce<Table>((made, name) => made.addColumn(name, 'integer', (it) => it.notNull()), table)
+}
+
+/** Deleted together with its enquiry. */
+function ofEnquiry(table: Table, name: string): Table {
+  return table.addForeignKeyConstraint(`${name}_enquiry`, ['enquiry_id'], 'enquiries', ['id'], (it) => it.onDelete('cascade'))
+}
+
+/** Deleted together with its user. */
+function ofUser(table: Table, name: string): Table {
+  return table.addForeignKeyConstraint(`${name}_user`, ['user_id'], 'users', ['id'], (it) => it.onDelete('cascade'))
+}

@@ -1,21 +1,10 @@
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  LineCounter,
-  type Node,
-  type Pair,
-  parseDocument,
-  type YAMLMap,
-} from 'yaml'
+import { type Document, isAlias, isCollection, isMap, isPair, isScalar, type Node, type Pair, type YAMLMap } from 'yaml'
 import { blankCode } from '../../runtime/shared/content/literal-code.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { hasFields, isMarkdown, joinBody, splitMarkdown, withBody } from './markdown.ts'
 import type { DataPath, Parsed } from './parsed.ts'
+import { readDocument } from './read-document.ts'
 import type { Source } from './source.ts'
 import { conflictMarks } from './yaml-faults/conflict-markers.ts'
 import { faultsBehindFixes } from './yaml-faults/faults-behind-fixes.ts'
@@ -141,9 +130,8 @@ function isEmpty({ contents }: Document): boolean {
 
 /** The syntax tree, or null if values are nested so deeply that the parser runs out of stack. */
 function parseTree(source: Source): YamlTree | null {
-  const lines = new LineCounter()
   try {
-    return { source, lines, document: parseDocument(source.text, { lineCounter: lines, prettyErrors: false, stringKeys: true }) }
+    return { source, ...readDocument(source.text) }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error

@@ -75,6 +75,14 @@ const heavy: readonly Hostile[] = [
     make: put(town, (text) => text + Array.from({ length: 2_000 }, (_, index) => `group${index}:\n\tword: text\n`).join('')),
     fault: `${town}:16:1: this line begins with a tab`,
   },
+  {
+    what: '20,000 keys in one group',
+    make: put(town, (text) => {
+      const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}: ,${index % 1_000 === 0 ? '\n  ' : ''}`)
+      return `${text}keys: {${keys.join('')} }\n`
+    }),
+    fault: `${town}:15:1: a town has no key \`keys\``,
+  },
 
   // Not text
   {

@@ -1,6 +1,6 @@
-import { LineCounter, parseDocument } from 'yaml'
 import { type Edit, type Fault, fault, type Span } from '../../faults/fault.ts'
 import { positionOf, spanBetween } from '../../faults/positions.ts'
+import { readDocument } from '../read-document.ts'
 import type { Source } from '../source.ts'
 import { listItem } from './yaml-list-items.ts'
 import { lineFrom, lineStart, nextLine, spanOf, type YamlTree } from './yaml-tree.ts'
@@ -58,8 +58,7 @@ function meantIndent(tree: YamlTree, start: number): number | null {
 type Progress = { line: number; errors: number }
 
 function progressOf(text: string): Progress {
-  const lines = new LineCounter()
-  return progressIn({ lines, document: parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true }) })
+  return progressIn(readDocument(text))
 }
 
 function progressIn({ lines, document: { errors } }: Pick<YamlTree, 'lines' | 'document'>): Progress {

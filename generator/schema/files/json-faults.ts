@@ -26,7 +26,7 @@ const sentences: readonly (readonly [said: RegExp, says: Sentence])[] = [
 /** The first JSON syntax fault of a text, or null. The others usually follow from it. */
 export function jsonFault(source: Source): Fault | null {
   if (isJson(source.text)) return null
-  const document = parseDocument(source.text, { prettyErrors: false, stringKeys: true })
+  const document = parseDocument(source.text, { prettyErrors: false, stringKeys: true, uniqueKeys: false })
   const error = document.errors[0] as YAMLParseError | undefined
   const { at, says } = error === undefined ? onlyYaml(source.text, document) : problemOf(error, source.text)
   const [message, remedy] = says

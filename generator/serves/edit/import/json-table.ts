@@ -50,7 +50,7 @@ function createPlaces(source: Source): Places {
   let read: { contents: Node | null; items: readonly unknown[]; position: (offset: number) => Position } | null = null
   const document = () => {
     if (read === null) {
-      const { contents } = parseDocument(source.text)
+      const { contents } = parseDocument(source.text, { uniqueKeys: false })
       const lists = isMap(contents) ? contents.items.map(({ value }) => value).filter(isSeq) : []
       const list = lists.length === 1 ? lists[0] : contents
       read = { contents, items: isSeq(list) ? list.items : [], position: createPositions(source.text) }

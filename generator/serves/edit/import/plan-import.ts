@@ -91,7 +91,7 @@ async function readExisting(folder: string, collection: string): Promise<Existin
     if (ext !== '.yaml' && ext !== '.md') continue
     const [file, text] = [`data/${collection}/${name}`, await readFile(join(folder, name), 'utf8')]
     // What a damaged file still says, so that the fault is told of the file and not of the row.
-    const value: unknown = ext === '.md' ? parseYaml({ file, text }).value.value : parseDocument(text).toJS()
+    const value: unknown = ext === '.md' ? parseYaml({ file, text }).value.value : parseDocument(text, { uniqueKeys: false }).toJS()
     entries.set(slug, { file, text, values: typeof value === 'object' && value !== null ? { ...(value as Values) } : {} })
   }
   return { get: (slug) => entries.get(slug), maxId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))) }

@@ -78,6 +78,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   for (const { entry } of kinds) await (await site.pageResponse(entry)).variantIn('br')
   const live = {
     current: site,
+    folder: '',
     state: { since: 0, isFailing: false },
     onSwap: () => undefined,
     onChange: () => undefined,
@@ -92,7 +93,7 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
     live,
     ogImages: { response: nobody },
     services: {
-      ...{ api: Router(), admin: Router(), limits, deliveryMonitor: { detail: nobody } },
+      ...{ api: Router(), admin: Router(), limits, enquiries: { detail: nobody } },
       indexNow: { keyFile: () => null },
     },
     metrics: { handle: nobody, site: noSiteMetrics },

@@ -26,7 +26,7 @@ export type ServerDependencies = {
   config: Pick<Config, 'siteUrl' | 'apiUrl' | 'trustProxy'>
   live: LiveSite
   ogImages: Pick<OgImages, 'response'>
-  services: Pick<Services, 'api' | 'admin' | 'limits' | 'deliveryMonitor' | 'indexNow'>
+  services: Pick<Services, 'api' | 'admin' | 'limits' | 'enquiries' | 'indexNow'>
   metrics: Pick<Metrics, 'handle' | 'site'>
   log: Logger
   extension: Extension
@@ -129,7 +129,7 @@ function createApp(dependencies: ServerDependencies): Express {
   })
   app.get('/readyz', async function ready(_request, response) {
     // Pages need no database: if it is unavailable, this is reported, but the server is ready.
-    const detail = await dependencies.services.deliveryMonitor.detail()
+    const detail = await dependencies.services.enquiries.detail()
     const phase = dependencies.phase()
     // It may have changed during the query.
     if (phase !== 'serving') response.setHeader('Connection', 'close')

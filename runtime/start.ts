@@ -8,30 +8,23 @@ import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import type { SiteContent } from './publishing/publishing.ts'
 import type { Config } from './server/config/config.ts'
 import { closeServer, listen, portOf, stopListening } from './server/http/listening.ts'
-import { createDayChangeJob, type OnDayChange } from './server/jobs/day-change.ts'
 import type { Timer } from './server/jobs/timer.ts'
-import { startCachePurge } from './server/purge/cache-purge.ts'
 import { connectionLimits, createGuardedServer } from './server/security/guarded-server.ts'
 import { createMetrics, type Metrics } from './server/telemetry/metrics.ts'
-import { registerSiteGauges } from './server/telemetry/site-gauges.ts'
 import { openWatchdog, type Watchdog } from './server/watchdog/watchdog.ts'
+import type { Peers } from './server/workers/run-worker.ts'
 import { startServices } from './services.ts'
 import { limitYoungSpace } from './shared/system/limit-young-space.ts'
+import { createDayChangeJob, type OnDayChange } from './site/day-change.ts'
 import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { createOgImages, type OgImages } from './site/og-images/og-images.ts'
+import { startCachePurge } from './site/purge/cache-purge.ts'
 import { startWarmUp, type WarmUp } from './site/responses/warm-up.ts'
 import type { Site } from './site/site.ts'
+import { registerSiteGauges } from './site/site-gauges.ts'
 import { createServerDatabase, type ServerDatabase } from './store/server-database.ts'
 import { createSettingStore } from './store/setting-store.ts'
-
-/** What a server knows of the other processes at its address. */
-export type Peers = {
-  /** Where they answer already: this one listens, too, once it is ready to answer. Null: none does. */
-  address: string | null
-  /** The metrics of all processes. */
-  readMetrics: () => Promise<string>
-}
 
 /** A running server. */
 export type RunningServer = {
@@ -88,9 +81,18 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     server.closeAllConnections()
     throw error
   })
-  registerSiteGauges(metrics.registry, { live, watchdog, version })
+  registerSiteGauges(metrics, { live, countStuck: watchdog.count, version })
   const ogImages = openOgImages(config, log)
-  const services = startServices({ config, database, live, metrics, log, address, version, localLink, folder, content })
+  const services = startServices({
+    config: { ...config, siteUrl: config.siteUrl ?? address },
+    database,
+    live,
+    metrics,
+    log,
+    version,
+    content,
+    localLink,
+  })
   const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
   dayChange.start()
   const warmUp = beginWarmUp({ config, live, log })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultErrors } from '../../runtime/contract/enquiry-form.ts'
 import { formsOf } from '../../runtime/contract/enquiry-settings.ts'
-import { enquiryFaults } from '../../runtime/page/enquiry-rules.ts'
+import { enquiryFaults } from '../../runtime/page/forms/enquiry-rules.ts'
 import { enquiryRouteFaults } from '../plan/names/enquiry-faults.ts'
 import type { Plan } from '../plan/plan.ts'
 import { resolveEnquiries } from './enquiry-kinds.ts'

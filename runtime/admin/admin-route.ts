@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express'
 import type { Site } from '../site/site.ts'
-import type { Access } from './access.ts'
+import type { Access } from '../staff/access.ts'
+import type { SignedIn } from '../staff/sessions.ts'
 import type { Screens } from './screens/props/screen-props.ts'
-import type { SignedIn } from './sessions/sessions.ts'
 
 /** A file that somebody has chosen. */
 export type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }

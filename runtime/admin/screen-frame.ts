@@ -1,13 +1,13 @@
 import type { Site } from '../site/site.ts'
+import { formToken } from '../staff/request-origin.ts'
+import { permissionsOf } from '../staff/roles.ts'
+import type { SignedIn } from '../staff/sessions.ts'
 import type { AdminStores } from './admin-stores.ts'
 import { warnedQueries } from './enquiries/enquiry-clock.ts'
 import { waitingStates } from './enquiries/waiting.ts'
 import { eventsAddress } from './live/events-address.ts'
 import { siteName } from './notices.ts'
-import { permissionsOf } from './roles.ts'
 import type { ScreenFrame } from './screens/props/frame-props.ts'
-import { formToken } from './sessions/request-origin.ts'
-import type { SignedIn } from './sessions/sessions.ts'
 
 type FrameOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; site: Site; signedIn: SignedIn }
 

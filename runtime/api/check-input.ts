@@ -9,7 +9,7 @@ export type InputValidators = {
   query(value: unknown): readonly FieldFault[] | null
   body(type: string, value: unknown): readonly FieldFault[] | null
 }
-export type ValidatorFactory = (operation: Operation) => InputValidators
+export type ValidatorFactory = (operation: Pick<Operation, 'params' | 'query' | 'body'>) => InputValidators
 
 // Nobody reads more of them, and a hostile body can have thousands.
 const maxFaults = 20

@@ -1,11 +1,13 @@
 import { usualLimit } from '../server/http/read-body.ts'
 import { components, errorSchemaResponse } from './components.ts'
-import type { FieldSchema, Operation, ResponseOptions } from './operation.ts'
+import type { FieldSchema, OperationDescription, ResponseOptions } from './operation.ts'
 
-export type OpenApiOptions = { operations: readonly Operation[]; siteUrl: string; version: string }
+export type OpenApiOptions = { operations: readonly Described[]; siteUrl: string; version: string }
 
 const about = `Errors are JSON with \`success: false\` and a \`message\`. A path that is not here answers 404, a method that a path
 does not have 405 with \`Allow\`. HEAD is answered wherever GET is, OPTIONS everywhere. Unknown query parameters are passed by.`
+
+type Described = OperationDescription<never>
 
 /** The OpenAPI 3.1 document of some calls, made of the same objects that requests are checked by. */
 export function openApiDocument({ operations, siteUrl, version }: OpenApiOptions): object {
@@ -28,7 +30,7 @@ export function openApiDocument({ operations, siteUrl, version }: OpenApiOptions
   }
 }
 
-function operationObject(operation: Operation): object {
+function operationObject(operation: Described): object {
   const { method, path, access, tag, summary, description, params, query, body } = operation
   const parameters = [...parametersOf('path', params), ...parametersOf('query', query)]
   return {
@@ -49,7 +51,7 @@ function operationObject(operation: Operation): object {
 }
 
 /** Answers that follow from what a call takes and who may make it. */
-function impliedResponses({ params, query, body, limit, access }: Operation): Record<number, ResponseOptions> {
+function impliedResponses({ params, query, body, limit, access }: Described): Record<number, ResponseOptions> {
   const hasInput = params !== undefined || query !== undefined || body !== undefined
   return {
     ...(hasInput ? { 400: errorSchemaResponse('It cannot be read: malformed JSON or percent-encoding.') } : {}),

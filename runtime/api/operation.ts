@@ -1,14 +1,18 @@
 import type { Request, Response } from 'express'
-import type { Access } from '../admin/access.ts'
-import type { SignedIn } from '../admin/sessions/sessions.ts'
-import type { SiteApi } from '../contract/manifest.ts'
+import type { Manifest, SiteApi } from '../contract/manifest.ts'
 import type { PreparedResponse } from '../server/http/prepared-response.ts'
-import type { Site } from '../site/site.ts'
+import type { Access } from '../staff/access.ts'
+import type { SignedIn } from '../staff/sessions.ts'
+import type { ValueOf } from './schema-value.ts'
 
 /** A JSON Schema of 2020-12, as OpenAPI 3.1 has it. `#/components/schemas/…` names one of `components.ts`. */
 export type Schema = { readonly [keyword: string]: unknown }
 /** A schema of an object whose fields are parameters. */
-export type FieldSchema = { type: 'object'; required?: readonly string[]; properties: Readonly<Record<string, Schema>> }
+export type FieldSchema = {
+  readonly type: 'object'
+  readonly required?: readonly string[]
+  readonly properties: Readonly<Record<string, Schema>>
+}
 
 /** One status that a call answers with. Without `content` it has no body; `headers` are names with what they say. */
 export type ResponseOptions = {
@@ -41,8 +45,11 @@ export type ErrorReply = {
   headers?: Readonly<Record<string, string>>
 }
 
+/** What every call is given of a site; a call that needs more says so. */
+export type ApiSite = { readonly manifest: Manifest }
+
 /** What a handler is given: all of it has been checked against the schemas of its call. */
-export type Input<Params = unknown, Query = unknown, Body = unknown> = {
+export type Input<Site, Params = unknown, Query = unknown, Body = unknown> = {
   site: Site
   params: Params
   query: Query
@@ -55,10 +62,18 @@ export type Input<Params = unknown, Query = unknown, Body = unknown> = {
 /** Which rate limit of an address applies to an operation; `none` has no limit. */
 export type LimitName = 'reads' | 'posts' | 'none'
 
-/** What is sent, by media type. `limit`: bytes; if it names none, `usualLimit`. `texts`: media types whose bodies are texts instead of JSON. */
-export type OperationBody = { content: Readonly<Record<string, Schema>>; limit?: number; texts?: readonly string[] }
+/** What is sent. */
+export type OperationBody = {
+  /** Its schema, by media type. */
+  readonly content: Readonly<Record<string, Schema>>
+  /** How many bytes it may have; `usualLimit` if it is left out. */
+  readonly limit?: number
+  /** Media types whose bodies are texts instead of JSON. */
+  readonly texts?: readonly string[]
+}
 
-type OperationOptions = {
+/** What a call is and takes, for those who call it. */
+export type OperationDescription<Site, Params = FieldSchema, Query = FieldSchema, Body = OperationBody> = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** `/api/things/{key}`; each name in braces is a field of `params`. */
   path: string
@@ -67,9 +82,9 @@ type OperationOptions = {
   tag: string
   summary: string
   description?: string
-  params?: FieldSchema
-  query?: FieldSchema
-  body?: OperationBody
+  params?: Params
+  query?: Query
+  body?: Body
   /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
   responses: Readonly<Record<number, ResponseOptions>>
   /** Whether only pages of this server may read the answer of a public call. */
@@ -77,66 +92,81 @@ type OperationOptions = {
   /** By default `reads` for GET, and `posts` for other methods. */
   limit?: LimitName
   /** Whether this site has the call at all; where it has not, its path is unknown there. Asked once per manifest. */
-  isEnabled?(site: Site): boolean
+  isEnabled?: (site: Site) => boolean
   /** What this site has in place of parts of the description. Asked once per manifest. */
-  ofSite?(site: Site): SiteDescription
+  ofSite?: (site: Site) => SiteDescription
 }
-export type SiteDescription = Partial<Pick<OperationOptions, 'path' | 'summary' | 'description' | 'query' | 'body'>>
+export type SiteDescription = Partial<Pick<OperationDescription<never>, 'path' | 'summary' | 'description' | 'query' | 'body'>>
 
 /** A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON unless its media type is one of `texts`. */
-export type CheckedRequest = OperationOptions & { handle(input: Input): Reply | Promise<Reply> }
+export type CheckedRequest<Site = ApiSite> = OperationDescription<Site> & { handle: (input: Input<Site>) => Reply | Promise<Reply> }
 
 /**
  * A call that reads its body and writes its answer itself: several media types, HTML, redirects. Its description is the
  * same as any other's. Parameters of the path have been checked, the body has not been touched. `readBody` and
  * `sendReply` do what the other calls have done for them.
  */
-export type RawRequest = OperationOptions & { raw(input: Omit<Input, 'body'>, response: Response): void | Promise<void> }
-
-export type Operation = CheckedRequest | RawRequest
-
-type Typed<Params, Query, Body> = Omit<CheckedRequest, 'handle'> & { handle(input: Input<Params, Query, Body>): Reply | Promise<Reply> }
-
-type StaffInput<Params, Query, Body> = Input<Params, Query, Body> & { signedIn: SignedIn }
-type StaffOperation<Params, Query, Body> = Omit<CheckedRequest, 'handle' | 'access'> & {
-  access: Exclude<Access, 'public'>
-  handle(input: StaffInput<Params, Query, Body>): Reply | Promise<Reply>
+export type RawRequest<Site = ApiSite> = OperationDescription<Site> & {
+  raw: (input: Omit<Input<Site>, 'body'>, response: Response) => void | Promise<void>
 }
 
+export type Operation<Site = ApiSite> = CheckedRequest<Site> | RawRequest<Site>
+
 /** The operation as this site has it; null if it has none. */
-export function operationOf(site: Site, operation: Operation): Operation | null {
+export function operationOf<Site extends ApiSite>(site: Site, operation: Operation<Site>): Operation<Site> | null {
   if (operation.isEnabled?.(site) === false) return null
-  const path = pathOf(operation, site.manifest.api)
+  const path = pathOf(operation.path, site.manifest.api)
   if (operation.ofSite === undefined && path === operation.path) return operation
   return { ...operation, path, ...operation.ofSite?.(site) }
 }
 
 /** The path with the words of the site for `locations` and `comparisons`. */
-function pathOf({ path }: Operation, { locations, comparisons }: SiteApi): string {
+function pathOf(path: string, { locations, comparisons }: SiteApi): string {
   return path
     .replace(/(?<=^\/api\/(?:public\/|admin\/|managed-))locations(?=\/|$)/, locations?.path ?? 'locations')
     .replace(/(?<=^\/api\/)comparisons(?=\/|$)/, comparisons?.path ?? 'comparisons')
 }
 
-/** An operation with the types of its schemas. */
-export function defineOperation<Params = unknown, Query = unknown, Body = unknown>(operation: Typed<Params, Query, Body>): CheckedRequest {
-  // What reaches the handler has passed the schemas above it, which is what the types say.
-  return operation as CheckedRequest
+type BodyOf<Body> = Body extends { readonly content: infer Content } ? ValueOf<Content[keyof Content]> : unknown
+
+type Typed<Site, Params, Query, Body> = OperationDescription<Site, Params, Query, Body> & {
+  handle: (input: Input<Site, ValueOf<Params>, ValueOf<Query>, BodyOf<Body>>) => Reply | Promise<Reply>
+}
+type TypedForStaff<Site, Params, Query, Body> = OperationDescription<Site, Params, Query, Body> & {
+  access: Exclude<Access, 'public'>
+  handle: (input: Input<Site, ValueOf<Params>, ValueOf<Query>, BodyOf<Body>> & { signedIn: SignedIn }) => Reply | Promise<Reply>
 }
 
-/** An operation for staff: its handler is given the session. */
-export function defineStaffOperation<Params = unknown, Query = unknown, Body = unknown>({
-  handle,
-  ...operation
-}: StaffOperation<Params, Query, Body>): CheckedRequest {
-  return defineOperation<Params, Query, Body>({
-    ...operation,
-    handle({ signedIn, ...input }) {
-      if (signedIn === null) throw new Error(`${operation.path} was called without a session`)
-      return handle({ ...input, signedIn })
-    },
-  })
+/**
+ * What defines the operations of features that ask more of a site than its manifest. A handler is given what the schemas say; schemas
+ * outside of the call need `as const`.
+ */
+export function operationsFor<Site extends ApiSite>() {
+  return { defineOperation, defineStaffOperation }
+
+  function defineOperation<const Params extends FieldSchema, const Query extends FieldSchema, const Body extends OperationBody>(
+    operation: Typed<Site, Params, Query, Body>,
+  ): CheckedRequest<Site> {
+    // What reaches the handler has passed the schemas above it, which is what the types say.
+    return operation as CheckedRequest<Site>
+  }
+
+  /** An operation for staff: its handler is given the session. */
+  function defineStaffOperation<const Params extends FieldSchema, const Query extends FieldSchema, const Body extends OperationBody>({
+    handle,
+    ...operation
+  }: TypedForStaff<Site, Params, Query, Body>): CheckedRequest<Site> {
+    return defineOperation<Params, Query, Body>({
+      ...operation,
+      handle({ signedIn, ...input }) {
+        if (signedIn === null) throw new Error(`${operation.path} was called without a session`)
+        return handle({ ...input, signedIn })
+      },
+    })
+  }
 }
+
+export const { defineOperation, defineStaffOperation } = operationsFor<ApiSite>()
 
 export function errorResponse(errorStatus: number, message: string, more: Pick<ErrorReply, 'errors' | 'headers'> = {}): ErrorReply {
   return { errorStatus, message, ...more }

@@ -13,7 +13,7 @@ const maxAgeSeconds = 7200
  * pages alike, so that they learn that a call is switched off.
  */
 export function shareWithPages(
-  matched: Matched<{ operation: Operation }> | null | 'malformed',
+  matched: Matched<{ operation: Pick<Operation, 'access' | 'isOwnOnly'> }> | null | 'malformed',
   { request, response, pagesUrl }: Sharing,
 ): void {
   response.vary('Origin')
@@ -31,6 +31,6 @@ export function shareWithPages(
   })
 }
 
-function isShared({ access, isOwnOnly }: Operation): boolean {
+function isShared({ access, isOwnOnly }: Pick<Operation, 'access' | 'isOwnOnly'>): boolean {
   return access === 'public' && isOwnOnly !== true
 }

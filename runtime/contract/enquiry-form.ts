@@ -27,7 +27,7 @@ type FieldDefaults = {
   min?: number | string
   max?: number | string
 }
-/** `checkbox`: its value is `yes`, or empty. The kinds are in `fieldKinds` (`runtime/page/field-kinds.ts`). */
+/** `checkbox`: its value is `yes`, or empty. The kinds are in `fieldKinds` (`runtime/page/forms/field-kinds.ts`). */
 export type FieldType = 'text' | 'textarea' | 'tel' | 'email' | 'choice' | 'number' | 'date' | 'checkbox'
 
 /** The words of a field, as a site has them. */

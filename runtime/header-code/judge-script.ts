@@ -1,5 +1,5 @@
 import { joinSources, type ThirdParty } from '../contract/third-party.ts'
-import { scriptJson } from '../page/script-json.ts'
+import { scriptJson } from '../page/scripts/script-json.ts'
 import { usualSources } from '../server/config/third-parties.ts'
 import type { HeaderCodeOptions } from './header-code.ts'
 import { inlineScriptRefusal, namedAddresses, scriptHash } from './inline-script.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createLoop } from '../enquiries/outbox/loop.ts'
+import { createLoop } from '../server/jobs/loop.ts'
 import { startTimer, type Timer } from '../server/jobs/timer.ts'
 import { bareError } from '../shared/system/bare-error.ts'
 import type { LiveSite } from '../site/live-manifest.ts'

@@ -1,7 +1,7 @@
 import type { EnquiryForm } from '../contract/enquiry-form.ts'
 import type { OgImageEntry, PageEntry } from '../contract/manifest.ts'
 import type { ThirdParty } from '../contract/third-party.ts'
-import type { FormFault } from './enquiry-rules.ts'
+import type { FormFault } from './forms/enquiry-rules.ts'
 
 /** What a page is asked for. Only a plain request has an answer that is kept. */
 export type PageRequest =

@@ -17,6 +17,8 @@ import { createSite, type Site } from './site.ts'
 /** The current site; requests get a new generation once all of it has been read. */
 export type LiveSite = {
   readonly current: Site
+  /** Where the generations are read from. */
+  readonly folder: string
   /** `since`: when the present generation went live, in milliseconds since 1970. `isFailing`: whether a later one cannot be read. */
   readonly state: { since: number; isFailing: boolean }
   /** Calls `then` after each new generation. */
@@ -69,8 +71,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const listeners = [extension.onSwap]
   const changeListeners: (() => void)[] = []
   // The generation in the folder can be older than the live one, which is written after it was shown.
-  let [inFolder, isCodeDue] = [manifest.id, false]
-  let shown: readonly StoredManifest[] = []
+  let [inFolder, isCodeDue, shown] = [manifest.id, false, [] as readonly StoredManifest[]]
   const swap = async () => {
     if (isCodeDue) await swapCode()
     const id = await readManifestId(folder)
@@ -88,6 +89,10 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     manifest = latest
     since = Date.now()
     for (const then of [...listeners, ...changeListeners]) then()
+  }
+  const show = async (latest: StoredManifest, bundle?: ServerBundle) => {
+    await goLive(latest, bundle)
+    shown = [latest, ...shown].slice(0, maxShown)
   }
   const swapCode = async () => {
     isCodeDue = false
@@ -107,6 +112,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   }
   const stopWatching = headerCode.watch(() => void refresh())
   return {
+    folder,
     get current() {
       return current
     },
@@ -116,11 +122,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     onSwap: (then) => void listeners.push(then),
     onChange: (then) => void changeListeners.push(then),
     refresh,
-    show: (latest, bundle) =>
-      loader.exclusive(async () => {
-        await goLive(latest, bundle)
-        shown = [latest, ...shown].slice(0, maxShown)
-      }),
+    show: (latest, bundle) => loader.exclusive(() => show(latest, bundle)),
     stop() {
       unwatchFile(file)
       stopWatching()

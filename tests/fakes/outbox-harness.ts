@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { createOutbox, type Outbox } from '../../runtime/enquiries/outbox/outbox.ts'
+import { createSenders, type SenderOptions } from '../../runtime/enquiries/outbox/senders.ts'
 import type { Delivery, NewEnquiry, Target } from '../../runtime/enquiries/store/enquiry.ts'
-import type { Store } from '../shared/databases/store/open-store.ts'
-import { openStore } from '../shared/databases/store/open-store.ts'
+import { openStore, type Store } from '../shared/databases/store/open-store.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { makeEnquiry, makeSettings } from './make-enquiry.ts'
 
@@ -29,29 +29,36 @@ type BenchOptions = {
   clock?: FakeClock
   store?: Store
   settings?: OutboxDependencies['settings']
-} & Partial<OutboxDependencies['config']> &
-  Pick<OutboxDependencies, 'deadlineMs' | 'environment' | 'attempted'>
+  siteUrl?: string
+} & Partial<SenderOptions['config']> &
+  Pick<SenderOptions, 'deadlineMs' | 'environment'> &
+  Pick<OutboxDependencies, 'attempted'>
 
 /** An outbox over a database of its own, with a clock that a test turns. Nothing is delivered before it is started. */
 export async function createOutboxHarness(options: BenchOptions = {}): Promise<Bench> {
   const { folder = await scratch(), clock = createFakeClock(), settings = () => makeSettings, deadlineMs = 20_000 } = options
-  const { environment = { CRM_TOKEN: 'a1' }, attempted = () => undefined, isProduction = false } = options
+  const {
+    environment = { CRM_TOKEN: 'a1' },
+    attempted = () => undefined,
+    isProduction = false,
+    siteUrl = 'http://127.0.0.1:3000',
+  } = options
   const store = options.store ?? (await openStore({ databaseUrl: options.databaseUrl ?? null, varFolder: folder, dataKey: null }))
   const log: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, line: string) => void log.push({ level, fields, line })
   const outbox = createOutbox({
     store,
     settings,
-    config: { isProduction, siteUrl: null, crmUrl: null, mail: null, webhook: null, ...options },
+    senders: createSenders({
+      config: { isProduction, crmUrl: null, mail: null, webhook: null, ...options },
+      ...{ siteUrl, adminUrl: siteUrl, environment, now: clock.now, deadlineMs },
+    }),
     // Of pino's ways to be called the outbox uses this one.
     log: { debug: write('debug'), warn: write('warn'), error: write('error') } as OutboxDependencies['log'],
-    address: 'http://127.0.0.1:3000',
-    environment,
     attempted,
     random: () => 0.5,
     now: clock.now,
     timer: clock.timer,
-    deadlineMs,
   })
   onTestFinished(async () => {
     await outbox.stop()

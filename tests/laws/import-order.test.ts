@@ -12,6 +12,15 @@ function backwards(folder: string, order: readonly string[]): string[] {
     .map(({ file, imported }) => `${file} -> ${imported}`)
 }
 
+const rooms = [
+  ...['contract', 'shared', 'page', 'components', 'store', 'server', 'staff', 'api', 'header-code', 'counts', 'enquiries', 'site'],
+  ...['publishing', 'seo', 'indexnow', 'admin'],
+]
+
+test('a room of the runtime imports only rooms to its left', () => {
+  expect(backwards('runtime', rooms)).toEqual([])
+})
+
 test('a stage of the generator imports only stages to its left, `faults` and `cache`', () => {
   expect(backwards('generator', [...belowAllStages, ...stages])).toEqual([])
 })

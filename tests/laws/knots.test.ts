@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { importsBetweenRooms } from './source-files.ts'
 
-test.each(['generator', 'generator/serves'])('no two rooms of %s/ can reach each other', (folder) => {
+test.each(['generator', 'generator/serves', 'runtime'])('no two rooms of %s/ can reach each other', (folder) => {
   expect(knotsIn(folder)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { roles } from '../../../runtime/admin/roles.ts'
+import { roles } from '../../../runtime/staff/roles.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { StaffStores } from './staff-stores.ts'

@@ -1,7 +1,7 @@
 import { changeRights } from '../../../runtime/admin/people/change-rights.ts'
-import { isRole, roles } from '../../../runtime/admin/roles.ts'
 import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
 import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/passwords.ts'
+import { isRole, roles } from '../../../runtime/staff/roles.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'

@@ -1,4 +1,4 @@
-import type { DocumentParts } from '../../../runtime/shared/content/create-content.ts'
+import type { DocumentParts } from '../../../runtime/page/document-parts.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { type MarkOptions, markContent, type TextField } from './mark-content.ts'

@@ -1,9 +1,9 @@
 import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
 import type { Publication, PublishResult } from '../../publishing/publish-version.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
+import { permissionsOf } from '../../staff/roles.ts'
 import type { User } from '../../staff/store/user-store.ts'
 import type { Author } from '../enquiries/enquiry-desk.ts'
-import { permissionsOf } from '../roles.ts'
 
 /** The new text of a file, or the new value for the text that it has. */
 export type NewContent = { text: string; data?: never } | { data: unknown; text?: never }

@@ -1,10 +1,9 @@
-import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import { statusesOf } from '../../contract/enquiry-settings.ts'
+import { type EnquirySettings, statusesOf } from '../../contract/enquiry-settings.ts'
 import type { EnquiryChange } from '../../enquiries/store/change-enquiry.ts'
 import type { Delivery, Enquiry } from '../../enquiries/store/enquiry.ts'
 import type { EnquiryStore } from '../../enquiries/store/enquiry-store.ts'
+import { permissionsOf } from '../../staff/roles.ts'
 import type { UserStore } from '../../staff/store/user-store.ts'
-import { permissionsOf } from '../roles.ts'
 
 /** What staff can change of an enquiry; what is omitted stays. `version`: the one that the person has seen, or null. */
 export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'>

@@ -1,5 +1,5 @@
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
-import type { FormFault } from '../../page/enquiry-rules.ts'
+import type { FormFault } from '../../page/forms/enquiry-rules.ts'
 import type { EnterField, EnterProps } from '../screens/props/enquiry-props.ts'
 import type { ScreenFrame } from '../screens/props/frame-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'

@@ -1,6 +1,6 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../enquiries/store/enquiry.ts'
-import { missingAddress } from '../../page/enquiry-rules.ts'
+import { missingAddress } from '../../page/forms/enquiry-rules.ts'
 import { formatList } from '../../shared/format/format.ts'
 import type { EnquiryProps, Safety, Way } from '../screens/props/enquiry-props.ts'
 import type { AdminText } from '../texts/admin-texts.ts'

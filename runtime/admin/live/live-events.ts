@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
+import type { Sessions, SignedIn } from '../../staff/sessions.ts'
 import type { ChangeStore } from '../../store/changes/change.ts'
-import type { Sessions, SignedIn } from '../sessions/sessions.ts'
 import { type LiveStream, type LiveView, openLiveStream } from './live-stream.ts'
 
 /** `after`: the number of the last change that the page has seen; null if it has seen none. */

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { bareError } from '../../shared/system/bare-error.ts'
+import { permissionsOf } from '../../staff/roles.ts'
+import type { Sessions, SignedIn } from '../../staff/sessions.ts'
 import type { Change } from '../../store/changes/change.ts'
-import { permissionsOf } from '../roles.ts'
-import type { Sessions, SignedIn } from '../sessions/sessions.ts'
 import type { EnquiryEvent } from './enquiry-event.ts'
 import { openEventStream } from './event-stream.ts'
 

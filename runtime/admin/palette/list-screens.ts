@@ -1,5 +1,5 @@
+import type { Permission } from '../../staff/roles.ts'
 import { listAddress } from '../enquiries/list-address.ts'
-import type { Permission } from '../roles.ts'
 import { sections } from '../screens/parts/sections.ts'
 import { settingsPages } from '../screens/settings/settings-pages.ts'
 import type { AdminText, TextKey } from '../texts/admin-texts.ts'

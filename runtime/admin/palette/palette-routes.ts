@@ -1,6 +1,6 @@
 import type { Manifest } from '../../contract/manifest.ts'
 import { memoize } from '../../shared/content/memo.ts'
-import { refusalOf } from '../access.ts'
+import { refusalOf } from '../../staff/access.ts'
 import { type AdminRoute, staffRoute } from '../admin-route.ts'
 import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'

@@ -1,6 +1,6 @@
+import { permissionsOf } from '../../staff/roles.ts'
 import type { User, UserChange } from '../../staff/store/user-store.ts'
 import type { AdminStores } from '../admin-stores.ts'
-import { permissionsOf } from '../roles.ts'
 
 /**
  * Changes what somebody may do; false, and nothing is changed, if nobody could manage people afterwards who could before. Checked after

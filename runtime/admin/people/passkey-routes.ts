@@ -1,7 +1,7 @@
+import { deviceName } from '../../staff/device-name.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../admin-route.ts'
 import { noticeOf, siteName } from '../notices.ts'
 import { screenFrame } from '../screen-frame.ts'
-import { deviceName } from '../sessions/device-name.ts'
 import { adminText } from '../texts/admin-texts.ts'
 import { recordPersonChange } from './record-change.ts'
 import { type AccountOptions, accountPath, type ShowAccount } from './show-account.ts'

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Sender } from '../../server/security/client-address.ts'
-import type { User } from '../../staff/store/user-store.ts'
-import { normalizedEmail } from '../../staff/store/user-store.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Sessions } from '../../staff/sessions.ts'
+import { normalizedEmail, type User } from '../../staff/store/user-store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './throttle.ts'
 

@@ -1,6 +1,6 @@
-import { locationsOf } from '../../api/site-content.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
 import { memoize } from '../../shared/content/memo.ts'
+import { locationsOf } from '../../shared/content/named-entries.ts'
 import { nameFromSlug } from '../../shared/format/text.ts'
 
 /** A town as content has it. `address`: its main page; null if it has none, for example because it is retired. */

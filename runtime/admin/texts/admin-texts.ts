@@ -1,7 +1,6 @@
 import type { Manifest } from '../../contract/manifest.ts'
 import { memoize } from '../../shared/content/memo.ts'
 import { formatMessage } from '../../shared/format/text.ts'
-import type { Site } from '../../site/site.ts'
 import { defaultTexts } from './default-texts.ts'
 import { safetyTexts } from './safety-texts.ts'
 
@@ -39,6 +38,6 @@ export function ownTexts({ collections }: Pick<Manifest, 'collections'>): OwnTex
 const textOf: (manifest: Manifest) => AdminText = memoize((manifest: Manifest) => createAdminText(ownTexts(manifest)))
 
 /** The texts of administration on a site. */
-export function adminText({ manifest }: Pick<Site, 'manifest'>): AdminText {
+export function adminText({ manifest }: { readonly manifest: Manifest }): AdminText {
   return textOf(manifest)
 }

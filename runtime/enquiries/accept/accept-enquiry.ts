@@ -1,6 +1,6 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { FormFault } from '../../page/enquiry-rules.ts'
-import { enquiryFaults } from '../../page/enquiry-rules.ts'
+import type { FormFault } from '../../page/forms/enquiry-rules.ts'
+import { enquiryFaults } from '../../page/forms/enquiry-rules.ts'
 import { timeToStore } from '../../server/jobs/recorded-clock.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { SettingStore } from '../../store/setting-store.ts'

@@ -1,6 +1,6 @@
 import type { EnquiryForm } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import { enquiryFaults, type FormFault } from '../../page/enquiry-rules.ts'
+import { enquiryFaults, type FormFault } from '../../page/forms/enquiry-rules.ts'
 import { timeToStore } from '../../server/jobs/recorded-clock.ts'
 import type { SettingStore } from '../../store/setting-store.ts'
 import type { EnquiryFields, Target } from '../store/enquiry.ts'

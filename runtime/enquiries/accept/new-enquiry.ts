@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { type EnquirySettings, type KindSettings, kindOf } from '../../contract/enquiry-settings.ts'
-import { contactWays } from '../../page/enquiry-rules.ts'
+import { contactWays } from '../../page/forms/enquiry-rules.ts'
 import { composed } from '../../shared/format/text.ts'
 import { newId } from '../../store/new-id.ts'
 import type { Solved } from '../captcha/captcha.ts'

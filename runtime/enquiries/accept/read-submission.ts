@@ -1,6 +1,6 @@
 import type { EnquiryForm, FormField } from '../../contract/enquiry-form.ts'
-import type { FormFault } from '../../page/enquiry-rules.ts'
-import { checkedValue } from '../../page/field-kinds.ts'
+import type { FormFault } from '../../page/forms/enquiry-rules.ts'
+import { checkedValue } from '../../page/forms/field-kinds.ts'
 import { pathOf } from '../../server/http/address.ts'
 import type { Body, BodyRefusal } from '../../server/http/read-body.ts'
 import { readForm } from '../../server/http/read-form.ts'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
-import type { Config } from '../../server/config/config.ts'
+import { createLoop } from '../../server/jobs/loop.ts'
 import { startTimer, type Timer } from '../../server/jobs/timer.ts'
 import { attemptDeadlineMs } from '../../server/outbound/outbound.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
@@ -8,8 +8,7 @@ import type { ClaimedDelivery, TargetLimits } from '../store/deliveries/claimed-
 import type { DeliveryStore } from '../store/deliveries/delivery-store.ts'
 import type { Target } from '../store/enquiry.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
-import { createLoop } from './loop.ts'
-import { createSenders, type SenderConfig } from './senders.ts'
+import type { Senders } from './senders.ts'
 
 export type Outbox = {
   /** Starts to deliver what is due. */
@@ -22,16 +21,12 @@ export type Outbox = {
 type OutboxDependencies = {
   store: { deliveries: DeliveryStore }
   settings: () => EnquirySettings | null
-  config: SenderConfig & Pick<Config, 'siteUrl'> & Partial<Pick<Config, 'apiUrl'>>
+  senders: Senders
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
-  /** The address of the server, for as long as SITE_URL is not set. */
-  address: string
   attempted?: (target: Target, outcome: DeliveryOutcome) => void
-  environment?: Readonly<Record<string, string | undefined>>
   now?: () => Date
   random?: () => number
   timer?: Timer
-  deadlineMs?: number
 }
 
 // Per target: one that does not respond does not delay the others.
@@ -48,19 +43,9 @@ const waitAfterErrorMs = 10_000
  * If one is killed, another takes over its deliveries when the lease ends, under the same idempotency key.
  */
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
-  const { store, log, now = () => new Date(), timer = startTimer, deadlineMs = attemptDeadlineMs } = dependencies
-  const { environment = { ...process.env }, random = Math.random, attempted = () => undefined } = dependencies
-  const siteUrl = dependencies.config.siteUrl ?? dependencies.address
-  const adminUrl = dependencies.config.apiUrl ?? siteUrl
-  const senders = createSenders({
-    config: dependencies.config,
-    siteUrl,
-    adminUrl,
-    environment,
-    now,
-    deadlineMs,
-  })
-  const deliver = createDeliver({ store, senders, settings: dependencies.settings, log, now, random, attempted })
+  const { store, senders, settings, log, attempted = () => undefined } = dependencies
+  const { now = () => new Date(), random = Math.random, timer = startTimer } = dependencies
+  const deliver = createDeliver({ store, senders, settings, log, now, random, attempted })
   const loop = createLoop({ runOnce, timer })
   const underWay = new Map((Object.keys(senders) as Target[]).map((target) => [target, new Set<Promise<void>>()]))
 

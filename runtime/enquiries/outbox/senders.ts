@@ -1,5 +1,5 @@
 import type { Config } from '../../server/config/config.ts'
-import { createOutbound } from '../../server/outbound/outbound.ts'
+import { attemptDeadlineMs, createOutbound } from '../../server/outbound/outbound.ts'
 import type { Target } from '../store/enquiry.ts'
 import { createAcknowledgementSender } from './acknowledgement.ts'
 import { createCrmSender } from './crm.ts'
@@ -7,21 +7,22 @@ import { createEmailSender, firstAddress } from './email.ts'
 import type { Sender } from './sender.ts'
 import { createWebhookSender } from './webhook.ts'
 
-export type SenderConfig = Pick<Config, 'isProduction' | 'crmUrl' | 'mail' | 'webhook'>
+type SenderConfig = Pick<Config, 'isProduction' | 'crmUrl' | 'mail' | 'webhook'>
 export type Senders = Readonly<Record<Target, Sender | null>>
-type Parts = {
+export type SenderOptions = {
   config: SenderConfig
   siteUrl: string
   /** Where administration is. */
   adminUrl: string
   /** The variables for hidden fields of the CRM. */
-  environment: Readonly<Record<string, string | undefined>>
-  now: () => Date
-  deadlineMs: number
+  environment?: Readonly<Record<string, string | undefined>>
+  now?: () => Date
+  deadlineMs?: number
 }
 
 /** A sender for each target that has settings in the environment. */
-export function createSenders({ config, siteUrl, adminUrl, environment, now, deadlineMs }: Parts): Senders {
+export function createSenders({ config, siteUrl, adminUrl, ...options }: SenderOptions): Senders {
+  const { environment = { ...process.env }, now = () => new Date(), deadlineMs = attemptDeadlineMs } = options
   const { isProduction, crmUrl, mail, webhook } = config
   const outbound = createOutbound({ isProduction, deadlineMs })
   const shared = { isProduction, siteUrl, deadlineMs }

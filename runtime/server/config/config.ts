@@ -46,3 +46,18 @@ export type Config = {
   /** The services of other companies that pages load once a visitor has agreed (D16). */
   thirdParties: readonly ThirdParty[]
 }
+
+/** A configuration whose site has an address. */
+export type ServerConfig = Config & { siteUrl: string }
+
+type Addresses = Pick<ServerConfig, 'siteUrl' | 'apiUrl'>
+
+/** The server's own address: administration and the API are there, wherever the pages are. */
+export function serverUrlOf({ siteUrl, apiUrl }: Addresses): string {
+  return apiUrl ?? siteUrl
+}
+
+/** The site whose pages use this server from elsewhere; null if the pages are on this server. */
+export function pagesUrlOf({ siteUrl, apiUrl }: Addresses): string | null {
+  return apiUrl === null ? null : siteUrl
+}

@@ -1,15 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { registerBacklogGauges } from '../../enquiries/outbox/backlog-gauges.ts'
 import type { Backlog } from '../../enquiries/store/deliveries/delivery-store.ts'
-import { registerBacklogGauges } from './backlog-gauges.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 
 const nothing: Backlog = { waiting: 0, held: 0, failed: 0, oldest: null, parts: [] }
 
 function metricsOf(token: string | null, backlog: Backlog | null = nothing): Metrics {
   const metrics = createMetrics({ token, log: { warn: () => undefined } })
-  registerBacklogGauges(metrics.registry, { backlog: async () => backlog, targets: new Set(['crm', 'email']) })
+  registerBacklogGauges(metrics, { backlog: async () => backlog, targets: new Set(['crm', 'email']) })
   return metrics
 }
 
@@ -39,10 +39,10 @@ test.each([undefined, '', 'Bearer ', 'Bearer secre', 'Bearer secret2', 'Basic se
 
 test('they count what became of enquiries and of attempts to deliver them', async () => {
   const metrics = metricsOf('secret')
-  metrics.enquiry('stored')
-  metrics.enquiry('stored')
-  metrics.enquiry('invalid')
-  metrics.attempt('crm', 'retried')
+  const enquiry = metrics.counter({ name: 'townpages_enquiries_total', help: 'Posts.', labels: ['outcome'] })
+  const attempt = metrics.counter({ name: 'townpages_delivery_attempts_total', help: 'Attempts.', labels: ['target', 'outcome'] })
+  for (const outcome of ['stored', 'stored', 'invalid']) enquiry({ outcome })
+  attempt({ target: 'crm', outcome: 'retried' })
   const { status, text } = await ask(metrics, 'Bearer secret')
   expect(status).toBe(200)
   expect(text).toContain('townpages_enquiries_total{outcome="stored"} 2')
@@ -70,7 +70,7 @@ test('a target without settings is shown as long as something of it is undeliver
   const oldest = new Date().toISOString()
   const backlog: Backlog = { ...nothing, failed: 1, oldest, parts: [{ target: 'webhook', state: 'failed', count: 1, oldest }] }
   const metrics = createMetrics({ token: 'secret', log: { warn: () => undefined } })
-  registerBacklogGauges(metrics.registry, { backlog: async () => backlog, targets: new Set(['crm']) })
+  registerBacklogGauges(metrics, { backlog: async () => backlog, targets: new Set(['crm']) })
   expect((await ask(metrics, 'Bearer secret')).text).toContain('undelivered{target="webhook",state="failed"} 1')
   backlog.parts = []
   expect((await ask(metrics, 'Bearer secret')).text).not.toContain('webhook')

@@ -1,8 +1,23 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { Peers, RunningServer } from '../../start.ts'
+import type { MetricValues } from '../telemetry/metrics.ts'
 import { type FromWorker, joinedAddress, type ToWorker } from './messages.ts'
 
-type Start = (peers: Peers) => Promise<Omit<RunningServer, 'show'>>
+/** What a server knows of the other processes at its address. */
+export type Peers = {
+  /** Where they answer already: this one listens, too, once it is ready to answer. Null: none does. */
+  address: string | null
+  /** The metrics of all processes. */
+  readMetrics: () => Promise<string>
+}
+
+type WorkerServer = {
+  address: string
+  port: number
+  metricValues: () => Promise<MetricValues>
+  leave(): Promise<void>
+  stop(): Promise<void>
+}
+type Start = (peers: Peers) => Promise<WorkerServer>
 
 /**
  * Runs a server in a process that `superviseWorkers` has started, until it is told to leave or to stop. Without its supervisor it leaves: the

@@ -1,7 +1,6 @@
 import { patternNamed } from '../../contract/assemble-manifest.ts'
 import { contentHash } from '../../contract/hash.ts'
 import type { ContentEntry, Manifest, OgImageConfig, OgImageEntry, PageEntry, PatternConfig } from '../../contract/manifest.ts'
-import type { PageProps, ServerBundle } from '../../page/props.ts'
 import { memoize } from './memo.ts'
 import { createSiteInterpolator, pageContent, textContext } from './page-content.ts'
 import { createContentResolver, type ResolvedEntry } from './queries.ts'
@@ -21,9 +20,6 @@ export type ResolvedContent = {
   /** The first of `forms` with at most `limit` characters after filling, or null. */
   firstFitting(forms: readonly string[], limit: number): string | null
 }
-
-/** A document to be rendered: the template of a page, its props, and where the content in them comes from. */
-export type DocumentParts = { bundle: ServerBundle; page: string; props: PageProps; resolved: readonly ResolvedEntry[] }
 
 /** An entry, and its texts filled as every page fills them. They can also name it as the addresses of the site do. */
 export type EntryContent = { entry: ContentEntry; text<T>(value: T): T }

@@ -1,5 +1,5 @@
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
-import type { PageRequest } from '../../page/props.ts'
+import type { FormResponses } from '../../enquiries/accept/enquiry-site.ts'
 import type { Encoding } from '../../server/http/compression.ts'
 import type { PreparedResponse, ResponseOptions } from '../../server/http/prepared-response.ts'
 import { addressKeys, pageKeys } from '../../server/http/surrogate-keys.ts'
@@ -29,14 +29,8 @@ export type PageResponses = {
   generalMissingResponse(status: number): Promise<PreparedResponse>
   /** The screen for a client over its rate limit (429), rendered once; null if the site has none. */
   rateLimitResponse(): Promise<PreparedResponse | null>
-  /** The page at a path with a submitted form and its faults, or with the thanks for it; null if there is no page. */
-  formResponse(path: string, request: PageRequest & { kind: 'form' | 'sent' }, encoding: Encoding): Promise<PreparedResponse | null>
-  /** The response to a form that is not accepted; null if the site has no forms. */
-  unavailableResponse(path: string, unavailable: UnavailableOptions, encoding: Encoding): Promise<PreparedResponse | null>
+  forms: FormResponses
 }
-
-/** Why a form is not accepted, and for whom the response is: a person gets a page, a program gets JSON. */
-export type UnavailableOptions = { status: number; reader: 'person' | 'program'; headers?: Readonly<Record<string, string>> }
 
 type PageResponseOptions = {
   manifest: Manifest
@@ -111,19 +105,21 @@ export function createPageResponses({
     async rateLimitResponse() {
       return renderer.limited === null ? null : cached('limited', { status: 429, cacheControl: 'no-store' }, renderer.limited)
     },
-    async formResponse(path, request, encoding) {
-      const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
-      if (entry === undefined) return null
-      return renderOnce(path, { status: request.kind === 'sent' ? 200 : 422, cacheControl: 'no-store', onlyFor: encoding }, () =>
-        renderer.page(entry, request),
-      )
-    },
-    async unavailableResponse(path, { status, reader, headers = {} }, encoding) {
-      const { unavailable } = renderer
-      if (unavailable === null) return null
-      const options = { status, headers, cacheControl: 'no-store', onlyFor: encoding }
-      if (reader === 'person') return renderOnce(path, options, () => unavailable.page(path))
-      return makeResponse({ ...options, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
+    forms: {
+      async form(path, request, encoding) {
+        const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
+        if (entry === undefined) return null
+        return renderOnce(path, { status: request.kind === 'sent' ? 200 : 422, cacheControl: 'no-store', onlyFor: encoding }, () =>
+          renderer.page(entry, request),
+        )
+      },
+      async unavailable(path, { status, reader, headers = {} }, encoding) {
+        const { unavailable } = renderer
+        if (unavailable === null) return null
+        const options = { status, headers, cacheControl: 'no-store', onlyFor: encoding }
+        if (reader === 'person') return renderOnce(path, options, () => unavailable.page(path))
+        return makeResponse({ ...options, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
+      },
     },
   }
 }

@@ -4,31 +4,42 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express, { type Router } from 'express'
+import express, { type Request, type Router } from 'express'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { administrationOperations } from '../../../runtime/admin/admin-operations.ts'
 import { adminRoutes, createAdminRouter } from '../../../runtime/admin/admin-router.ts'
 import { type AdministrationOptions, createAdministration } from '../../../runtime/admin/administration.ts'
 import type { RecipientConfig } from '../../../runtime/admin/settings/recipients.ts'
-import { type ApiDependencies, createApi } from '../../../runtime/api/create-api.ts'
-import { createCounts } from '../../../runtime/counts/counts.ts'
+import { adminText } from '../../../runtime/admin/texts/admin-texts.ts'
+import { createOperationRouter, type RouterOptions } from '../../../runtime/api/operation-router.ts'
+import { countingOperations } from '../../../runtime/counts/counting-operations.ts'
+import { type Counts, createCounts } from '../../../runtime/counts/counts.ts'
+import { headerCodeOperation } from '../../../runtime/header-code/header-code-operation.ts'
 import { createHeaderCodeSource } from '../../../runtime/header-code/header-code-source.ts'
 import { createIndexNow, type IndexNowOptions } from '../../../runtime/indexnow/index-now.ts'
-import { createContentRater } from '../../../runtime/seo/rate-content.ts'
+import { optimizeContentOperation } from '../../../runtime/seo/optimize-operation.ts'
+import { type ContentRater, createContentRater } from '../../../runtime/seo/rate-content.ts'
 import { createOutbound } from '../../../runtime/server/outbound/outbound.ts'
 import type { Sender } from '../../../runtime/server/security/client-address.ts'
-import { administrationOperations } from '../../../runtime/services.ts'
 import { noExtension } from '../../../runtime/site/extension.ts'
 import { openLiveSite } from '../../../runtime/site/live-manifest.ts'
-import { openStore } from '../../shared/databases/store/open-store.ts'
+import { comparisonOperations } from '../../../runtime/site/locations/comparison-operations.ts'
+import { locationOperations } from '../../../runtime/site/locations/location-operations.ts'
+import type { Site } from '../../../runtime/site/site.ts'
+import { openStore, type Store } from '../../shared/databases/store/open-store.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
 
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
-type ApiOptions = Partial<ApiDependencies> &
+type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
   Partial<Pick<AdministrationOptions, 'rateLimits' | 'now' | 'dataKey' | 'content'>> & {
     varFolder?: string
+    rater?: ContentRater
+    limiters?: RouterOptions<Site>['limits']
+    /** In place of those of the store, for the header code. */
+    settings?: Pick<Store['settings'], 'get'>
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
     recipients?: Partial<RecipientConfig>
@@ -40,7 +51,7 @@ type ApiOptions = Partial<ApiDependencies> &
  */
 export async function startApi(dist: string, options: ApiOptions = {}) {
   const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, ...others } = options
-  const { indexing, recipients, content = null, ...more } = others
+  const { indexing, recipients, content = null, readSession, limiters = {} } = others
   const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -55,22 +66,24 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
   const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
-  const rater = createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }), settings: store.settings })
+  const { settings = store.settings, rater = ownRater(store) } = others
   const administration = createAdministration({
     ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater, content },
     ...{ wake: () => void woken++, refreshPages: live.refresh },
   })
-  const operations = administrationOperations(store, administration)
-  const parts = {
-    ...{ readSession: administration.sessions.read, operations, live, store, counts, log, siteUrl },
-    ...{ rater, version: '0' },
-    ...more,
-  }
+  const read = readSession ?? administration.sessions.read
+  const calls = createOperationRouter({
+    ...{ live, log, version: '0', addresses: { siteUrl, pagesUrl: null }, limits: limiters, readSession: read },
+    operations: [
+      ...publicOperations({ counts, settings, rater, read, refresh: live.refresh }),
+      ...administrationOperations(store, administration),
+    ],
+  })
   const config = { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients }
   const free = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) }
-  const admin = { live, store, administration, log, now, config, limits: { posts: free, reads: free, ...more.limiters } }
+  const admin = { live, store, administration, log, now, config, limits: { posts: free, reads: free, ...limiters } }
   const screens = createAdminRouter(admin)
-  const server = createServer(express().use(createApi(parts)).use(screens))
+  const server = createServer(express().use(calls).use(screens))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
@@ -104,6 +117,29 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   }
   const routing = { routes: adminRoutes(admin), routed: () => routedBy(screens) }
   return { address, document, ...routing, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+type PublicParts = {
+  counts: Counts
+  settings: Pick<Store['settings'], 'get'>
+  rater: ContentRater
+  read: RouterOptions<Site>['readSession']
+  refresh: () => Promise<void>
+}
+
+/** The calls of a server without forms that anybody may make. */
+function publicOperations({ counts, settings, rater, read, refresh }: PublicParts): RouterOptions<Site>['operations'] {
+  return [
+    ...locationOperations,
+    headerCodeOperation(settings, refresh),
+    ...comparisonOperations,
+    ...countingOperations({ counts, isStaff: async (request) => (await read(request as Request)) !== null }),
+    optimizeContentOperation({ rater, readSession: read, textOf: adminText }),
+  ]
+}
+
+function ownRater({ settings }: Store): ContentRater {
+  return createContentRater({ neuronWriter: null, outbound: createOutbound({ isProduction: false }), settings })
 }
 
 /** The addresses that a router really answers: `get /path`. */

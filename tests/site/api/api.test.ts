@@ -275,7 +275,7 @@ describe('errors are JSON', () => {
 })
 
 describe('when the server fails', () => {
-  const broken = (error: Error) => ({ store: { settings: { get: () => Promise.reject(error) } } })
+  const broken = (error: Error) => ({ settings: { get: () => Promise.reject(error) } })
 
   test.each([
     [503, new StoreError('the disk at /srv/secret is full')],

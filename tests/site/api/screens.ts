@@ -1,4 +1,4 @@
-import { formToken } from '../../../runtime/admin/sessions/request-origin.ts'
+import { formToken } from '../../../runtime/staff/request-origin.ts'
 import type { ApiServer } from './api-server.ts'
 import { cookiesOf, login } from './staff.ts'
 

@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../../runtime/admin/sessions/sessions.ts'
 import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
+import type { SignedIn } from '../../../runtime/staff/sessions.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { Store } from '../../shared/databases/store/open-store.ts'
 import type { ApiServer } from './api-server.ts'

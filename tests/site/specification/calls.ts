@@ -13,7 +13,7 @@ const ofReading: readonly Sentence[] = [
   {
     section,
     says: 'JSON content type is added when there is a body',
-    test: ['runtime/page/fetch-json.test.ts', 'a body is posted as JSON'],
+    test: ['runtime/page/browser/fetch-json.test.ts', 'a body is posted as JSON'],
   },
   { section, says: 'The default query does a GET and may return null on 401', departure: 'no-default-query' },
   { section, says: 'GET /api/public/locations: {data:[locations]}', test: [api, 'are listed by slug, with the fields of §3'] },

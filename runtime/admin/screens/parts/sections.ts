@@ -1,4 +1,4 @@
-import type { Permission } from '../../roles.ts'
+import type { Permission } from '../../../staff/roles.ts'
 import type { TextKey } from '../../texts/admin-texts.ts'
 
 /** The sections of the menu. Each is for those who have its permission. */

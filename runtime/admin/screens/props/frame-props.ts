@@ -1,4 +1,4 @@
-import type { Permission } from '../../roles.ts'
+import type { Permission } from '../../../staff/roles.ts'
 
 /** What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own. */
 export type ScreenFrame = {

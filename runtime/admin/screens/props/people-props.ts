@@ -1,5 +1,5 @@
+import type { Permission } from '../../../staff/roles.ts'
 import type { AuditFilter, AuditKind } from '../../people/audit-filter.ts'
-import type { Permission } from '../../roles.ts'
 import type { ScreenFrame } from './frame-props.ts'
 
 export type SessionRow = { id: string; device: string; network: string; seenAt: string; isOwn: boolean }

@@ -1,4 +1,4 @@
-import { CallError, fetchJson } from '../../../../page/fetch-json.ts'
+import { CallError, fetchJson } from '../../../../page/browser/fetch-json.ts'
 import type { Challenge, Solve } from './solve-challenge.ts'
 
 /** `off`: the server requires no solution. `unreachable`: no challenge could be fetched. */

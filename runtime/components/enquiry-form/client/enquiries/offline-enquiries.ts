@@ -1,4 +1,4 @@
-import { offlineName, store } from '../../../../page/device-storage.ts'
+import { offlineName, store } from '../../../../page/browser/device-storage.ts'
 import type { WaitingTexts } from '../../form-texts.ts'
 import type { EnquiryPost } from './post-enquiry.ts'
 

@@ -1,4 +1,4 @@
-import { CallError, fetchJson } from '../../../../page/fetch-json.ts'
+import { CallError, fetchJson } from '../../../../page/browser/fetch-json.ts'
 import type { FormFault } from '../../../../page/index.ts'
 
 /** An enquiry as the server accepts it. `idempotencyKey` is the same for every attempt, so that a repeat is harmless. */

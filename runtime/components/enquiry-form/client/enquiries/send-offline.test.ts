@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offlineName } from '../../../../page/device-storage.ts'
+import { offlineName } from '../../../../page/browser/device-storage.ts'
 import { sendOffline } from './send-offline.ts'
 
 test('while another sends, something may be left to send', async () => {

@@ -1,4 +1,4 @@
-import { offlineName } from '../../../../page/device-storage.ts'
+import { offlineName } from '../../../../page/browser/device-storage.ts'
 import { createCaptcha } from './captcha.ts'
 import { broadcastEvent, hasExpired, type OfflineEnquiry, offlineEnquiries, openOffline, recordSent } from './offline-enquiries.ts'
 import { postEnquiry } from './post-enquiry.ts'

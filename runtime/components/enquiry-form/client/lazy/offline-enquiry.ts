@@ -1,6 +1,6 @@
 // The line on a page while an enquiry waits on this device (D19, D37): it offers to delete it, and has it sent as soon
 // as the server can be reached. Loaded only if something waits.
-import { offlineName, store } from '../../../../page/device-storage.ts'
+import { offlineName, store } from '../../../../page/browser/device-storage.ts'
 import { callHref, formatMessage, phoneDisplay, splitNumbers } from '../../../../page/index.ts'
 import {
   broadcastEvent,

@@ -1,0 +1,94 @@
+import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
+import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
+
+const csvType = 'text/csv'
+
+const text = { type: 'string' } as const
+const textOrNull = { type: ['string', 'null'] } as const
+const number = { type: 'integer' } as const
+
+export const importQuery = {
+  type: 'object',
+  properties: {
+    partial: { ...text, enum: ['true', 'false'], description: 'Whether rows without faults are imported although others have some.' },
+  },
+} as const satisfies FieldSchema
+
+export const importBody = {
+  content: {
+    [jsonType]: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['locations'],
+      properties: {
+        locations: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'object' },
+          description:
+            'The fields of a location, as it has them (`phoneNumber`) or with underscores (`phone_number`); `address` is `street`.',
+        },
+      },
+    },
+    [csvType]: {
+      ...text,
+      minLength: 1,
+      description: 'The first line has the names of the same fields. Lists have semicolons between their items.',
+    },
+  },
+  texts: [csvType],
+  limit: 10 * 1024 * 1024,
+} as const satisfies OperationBody
+
+const fault = {
+  type: 'object',
+  required: ['field', 'message', 'remedy', 'code', 'line'],
+  properties: {
+    field: { ...text, description: 'The field as it was sent; empty if it is about no single one.' },
+    message: text,
+    remedy: { ...textOrNull, description: 'What to do.' },
+    code: { ...text, description: 'The code of the fault.' },
+    line: { ...number, description: 'The line of what was sent.' },
+  },
+}
+const failedRow = {
+  type: 'object',
+  required: ['index', 'errors'],
+  properties: { index: { ...number, description: 'From 0, in the order of the rows.' }, errors: { type: 'array', items: fault } },
+}
+const lackingRow = {
+  type: 'object',
+  required: ['index', 'slug', 'fields'],
+  properties: {
+    index: { ...number, description: 'From 0, in the order of the rows.' },
+    slug: text,
+    fields: { type: 'array', items: text, description: 'The fields that its page needs and nobody has sent.' },
+  },
+}
+const result = {
+  type: 'object',
+  required: ['created', 'updated', 'unchanged', 'drafts', 'missing', 'failed'],
+  properties: {
+    ...{ created: number, updated: number, unchanged: number },
+    drafts: { ...number, description: 'How many of those created are drafts: they have no page until nothing is missing.' },
+    missing: { type: 'array', items: lackingRow, description: 'What each of these drafts lacks.' },
+    failed: { type: 'array', items: failedRow },
+  },
+}
+
+export const importResponses: Readonly<Record<number, ResponseOptions>> = {
+  200: dataResponse('What was imported. It is one version, and its pages are live on this server.', result),
+  409: errorSchemaResponse('Somebody else changed one of the locations at the same time; nothing was written.'),
+  422: {
+    description:
+      'Nothing was written. `data.failed` has the faults of rows; `errors` those of the rest of what was sent, or of the site with it.',
+    content: {
+      [jsonType]: {
+        type: 'object',
+        required: ['success', 'message'],
+        properties: { success: { const: false }, message: text, data: result, errors: { type: 'array' } },
+      },
+    },
+  },
+  ...storeUnavailableResponse,
+}

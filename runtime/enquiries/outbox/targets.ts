@@ -1,0 +1,13 @@
+import type { Config } from '../../server/config/config.ts'
+import type { Target } from '../store/enquiry.ts'
+
+/** The configured targets of enquiries. */
+export function targetsOf({ crmUrl, mail, webhook }: Pick<Config, 'crmUrl' | 'mail' | 'webhook'>): ReadonlySet<Target> {
+  const all: [Target, unknown][] = [
+    ['crm', crmUrl],
+    ['email', mail],
+    ['webhook', webhook],
+    ['acknowledgement', mail],
+  ]
+  return new Set(all.flatMap(([target, setting]) => (setting === null ? [] : [target])))
+}

@@ -1,0 +1,93 @@
+import type { Logger } from 'pino'
+import type { Operation } from '../api/operation.ts'
+import { pagesUrlOf, type ServerConfig, serverUrlOf } from '../server/config/config.ts'
+import type { Limits } from '../server/limits/limits.ts'
+import type { Instruments } from '../server/telemetry/instruments.ts'
+import type { ServerDatabase } from '../store/server-database.ts'
+import { contactsOperation } from './accept/contacts-operation.ts'
+import type { EnquirySite } from './accept/enquiry-site.ts'
+import { createCaptcha } from './captcha/captcha.ts'
+import { captchaOperation } from './captcha/captcha-operation.ts'
+import { registerBacklogGauges } from './outbox/backlog-gauges.ts'
+import { monitorDeliveries, type ReadyDetail } from './outbox/delivery-monitor.ts'
+import { createOutbox } from './outbox/outbox.ts'
+import { createSenders } from './outbox/senders.ts'
+import { targetsOf } from './outbox/targets.ts'
+import { createOverwriteJob } from './retention/overwrite-job.ts'
+import type { RetentionStores } from './retention/retention.ts'
+import { createRetentionJob } from './retention/retention.ts'
+import type { Target } from './store/enquiry.ts'
+import { createEnquiryStores } from './store/enquiry-stores.ts'
+
+export type EnquiryParts = {
+  config: Pick<ServerConfig, 'isProduction' | 'siteUrl' | 'apiUrl' | 'captcha' | 'crmUrl' | 'mail' | 'webhook'>
+  database: ServerDatabase
+  live: { readonly current: Pick<EnquirySite, 'enquiries'> }
+  limits: Pick<Limits, 'enquiries' | 'unverified'>
+  metrics: Instruments
+  /** What ends at a time of its own, and is deleted with the enquiries. */
+  expiring: RetentionStores['expiring']
+  log: Logger
+}
+
+/** What takes enquiries, delivers them, and deletes them after their time. */
+export type Enquiries = {
+  operations: readonly Operation<EnquirySite>[]
+  /** The recipients that have settings. */
+  targets: ReadonlySet<Target>
+  /** Deliveries may be due immediately. */
+  wake(): void
+  /** Details for `/readyz`. */
+  detail(): Promise<ReadyDetail>
+  /** Claims nothing more, and resolves when the work in progress has ended. */
+  stop(): Promise<void>
+}
+
+/** Deliveries and deletions start when the database is in use. */
+export function startEnquiries({ config, database, live, limits, metrics, expiring, log }: EnquiryParts): Enquiries {
+  const store = createEnquiryStores(database)
+  const targets = targetsOf(config)
+  const monitor = monitorDeliveries({ store: { ...database, deliveries: store.deliveries }, log })
+  registerBacklogGauges(metrics, { backlog: monitor.backlog, targets })
+  const countAttempt = metrics.counter({
+    name: 'townpages_delivery_attempts_total',
+    help: 'Attempts to deliver an enquiry, by target and outcome.',
+    labels: ['target', 'outcome'],
+  })
+  const outbox = createOutbox({
+    store,
+    settings: () => live.current.enquiries,
+    senders: createSenders({ config, siteUrl: config.siteUrl, adminUrl: serverUrlOf(config) }),
+    attempted: (target, outcome) => countAttempt({ target, outcome }),
+    log,
+  })
+  const jobs = [outbox, createRetentionJob({ store: { ...store, expiring }, log }), createOverwriteJob({ database, log }), monitor]
+  database.whenUsed(() => {
+    for (const job of jobs) job.start()
+  })
+  const countEnquiry = metrics.counter({
+    name: 'townpages_enquiries_total',
+    help: 'Posts to /api/contacts by what became of them.',
+    labels: ['outcome'],
+  })
+  const captcha = config.captcha === 'off' ? null : createCaptcha(store.settings)
+  const contacts = contactsOperation({
+    store,
+    captcha,
+    targets,
+    limits,
+    pagesUrl: pagesUrlOf(config),
+    onOutcome(outcome) {
+      countEnquiry({ outcome })
+      if (outcome === 'stored') outbox.wake()
+    },
+    log,
+  })
+  return {
+    operations: [contacts, captchaOperation(captcha)],
+    targets,
+    wake: outbox.wake,
+    detail: monitor.detail,
+    stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
+import { slugFromName } from '../format/text.ts'
+
+type ManifestOf = { readonly manifest: Manifest }
+
+/** The collection of the locations of §7; no collection where the site has switched its calls off. */
+export function locationsOf({ api }: Pick<Manifest, 'api'>): string {
+  return api.locations?.collection ?? ''
+}
+
+/** The collection of what pages compare the site with; likewise. */
+export function competitorsOf({ api }: Pick<Manifest, 'api'>): string {
+  return api.comparisons?.collection ?? ''
+}
+
+/** The slug of the entry that people call so, by its slug or its name in any spelling; null if none is called so, or several are. */
+export function slugNamed({ collections }: Pick<Manifest, 'collections'>, collection: string, given: string): string | null {
+  const entries: ReadonlyMap<string, ContentEntry> = collections.get(collection) ?? new Map()
+  const wanted = slugFromName(given)
+  const bySlug = entries.get(given) ?? entries.get(wanted)
+  if (bySlug !== undefined || wanted === '') return bySlug?.slug ?? null
+  const named = [...entries.values()].filter(({ data: { name } }) => typeof name === 'string' && slugFromName(name) === wanted)
+  return named.length === 1 ? (named[0]?.slug ?? null) : null
+}
+
+/** Whether a site has locations to speak of; without them it has none of their calls (D2). */
+export function hasLocations({ manifest }: ManifestOf): boolean {
+  return (manifest.collections.get(locationsOf(manifest))?.size ?? 0) > 0
+}
+
+/** Whether a site compares itself with others. */
+export function hasComparisons({ manifest }: ManifestOf): boolean {
+  return (manifest.collections.get(competitorsOf(manifest))?.size ?? 0) > 0
+}

@@ -1,0 +1,103 @@
+import type { Logger } from 'pino'
+import { dayOf, startOfDay } from '../contract/day.ts'
+import { lockGeneration } from '../server/jobs/generation-lock.ts'
+import { startTimer, type Timer } from '../server/jobs/timer.ts'
+import type { LiveSite } from './live-manifest.ts'
+import { readNextChange } from './read-manifest.ts'
+
+/** Generates the site as of a day (`YYYY-MM-DD`). Rejects if nothing was written, and once the signal is aborted. */
+export type Generate = (asOf: string, signal: AbortSignal) => Promise<void>
+/**
+ * What a server does on a day on which pages change by themselves: generate, if its content is available, or `report` that somebody
+ * has to. `ignore`: its pages are made for a fixed day.
+ */
+export type OnDayChange = Generate | 'report' | 'ignore'
+
+type DayChangeDependencies = {
+  live: Pick<LiveSite, 'current' | 'onSwap'>
+  /** The folder of the generated pages. */
+  folder: string
+  onDayChange: OnDayChange
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  now?: () => Date
+  timer?: Timer
+}
+export type DayChangeJob = { start(): void; stop(): Promise<void> }
+
+// Timers stand still while a machine sleeps, so the clock is looked at every minute.
+const longestWaitMs = 60_000
+const retryMs = 3_600_000
+
+/**
+ * Has the site generated again at midnight of the site's time zone when a page depends on the day (D28). One of the servers of a
+ * folder generates, and all of them read the result. Does nothing while no page depends on the day.
+ */
+export function createDayChangeJob(dependencies: DayChangeDependencies): DayChangeJob {
+  const { live, folder, onDayChange, log, now = () => new Date(), timer = startTimer } = dependencies
+  const stopping = new AbortController()
+  let cancel = () => {}
+  let underWay: Promise<void> | null = null
+  let reported = ''
+  return {
+    start() {
+      if (onDayChange === 'ignore') return
+      live.onSwap(() => plan())
+      plan()
+    },
+    async stop() {
+      stopping.abort()
+      cancel()
+      await underWay
+    },
+  }
+
+  function plan(shortestWaitMs = 0): void {
+    cancel()
+    const { nextChange } = live.current.manifest
+    if (stopping.signal.aborted || underWay !== null || nextChange === null) return
+    const untilChange = startOfDay(nextChange).getTime() - now().getTime()
+    cancel = timer(Math.max(shortestWaitMs, Math.min(untilChange, longestWaitMs)), look)
+  }
+
+  function look(): void {
+    const { id, nextChange } = live.current.manifest
+    const today = dayOf(now())
+    if (!isDue(nextChange, today)) plan()
+    else if (typeof onDayChange === 'function') {
+      underWay = generateOnce(onDayChange, today).then((wait) => {
+        underWay = null
+        plan(wait)
+      })
+    } else {
+      if (reported !== id) log.warn({ since: nextChange }, 'a page changes by itself on that day: run townpages generate')
+      reported = id
+      plan(longestWaitMs)
+    }
+  }
+
+  /** Returns how long to wait, at least, before the next look. */
+  async function generateOnce(generate: Generate, today: string): Promise<number> {
+    try {
+      const release = lockGeneration(folder)
+      if (release === null) return longestWaitMs
+      try {
+        // Another server may have written since this one read its pages.
+        if (isDue(await readNextChange(folder), today)) {
+          await generate(today, stopping.signal)
+          log.info({ asOf: today }, 'the pages were generated for the day')
+        }
+      } finally {
+        release()
+      }
+      return longestWaitMs
+    } catch (error) {
+      if (!stopping.signal.aborted)
+        log.error({ err: error, asOf: today }, 'the pages could not be generated for today; it is tried again in an hour')
+      return retryMs
+    }
+  }
+}
+
+function isDue(nextChange: string | null, today: string): boolean {
+  return nextChange !== null && nextChange <= today
+}

@@ -4,7 +4,12 @@ import { createEnquiryStore, type EnquiryStore } from '../enquiries/store/enquir
 import { createDraftStore, type DraftStore } from '../publishing/store/draft-store.ts'
 import { createVersionStore, type VersionStore } from '../publishing/store/version-store.ts'
 import { type AuditStore, createAuditStore } from '../staff/store/audit-store.ts'
-import { createDeviceStore, createSessionStore, type DeviceStore, type SessionStore } from '../staff/store/session-store.ts'
+import {
+  createDeviceStore,
+  createSessionStore,
+  type DeviceStore,
+  type SessionStore,
+} from '../staff/store/session-store.ts'
 import { createUserStore, type UserStore } from '../staff/store/user-store.ts'
 import type { ChangeStore } from '../store/changes/change.ts'
 import type { OpenDatabase } from '../store/database.ts'

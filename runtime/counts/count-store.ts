@@ -4,14 +4,21 @@ import { checkpoint } from '../store/checkpoints.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/migrations/tables.ts'
 
-/**
- * A count per town and day, without personal data (D16). `day`: a day, or a month (`2026-11`) once its days were compacted. `detail`: the
- * competitor of an impression and the pattern of a view, otherwise empty. `enquiry`: only enquiries that were deleted; the others are counted as they are.
- */
+/** A count per town and day, without personal data (D16). */
 export type CountKey = {
+  /** A day, or a month (`2026-11`) once its days were compacted. */
   day: string
-  kind: 'view' | 'visit' | 'impression' | 'call' | 'whatsapp' | 'email' | 'enquiry'
+  kind:
+    | 'view'
+    | 'visit'
+    | 'impression'
+    | 'call'
+    | 'whatsapp'
+    | 'email'
+    /** Only enquiries that were deleted; the others are counted as they are. */
+    | 'enquiry'
   location: string
+  /** The competitor of an impression and the pattern of a view, otherwise empty. */
   detail: string
 }
 /** Both days are included. A month is included if all of its days are. */
@@ -19,10 +26,13 @@ export type CountQuery = { from: string; to: string; locations?: readonly string
 export type CountStore = {
   add(counted: readonly (CountKey & { count: number })[]): Promise<void>
   /** The sums of each kind, and of each of `by`; what is not in `by` is ''. */
-  sums(query: CountQuery, by: readonly ('day' | 'location' | 'detail')[]): Promise<readonly (CountKey & { count: number })[]>
+  sums(
+    query: CountQuery,
+    by: readonly ('day' | 'location' | 'detail')[],
+  ): Promise<readonly (CountKey & { count: number })[]>
   /**
-   * Replaces days by their months, where a whole month is before the day `keptFrom`. Returns how many months it did. Sums stay
-   * equal, also if it is interrupted or if two processes do so at once.
+   * Replaces days by their months, where a whole month is before the day `keptFrom`. Returns how many months it did.
+   * Sums stay equal, also if it is interrupted or if two processes do so at once.
    */
   compact(keptFrom: string): Promise<number>
 }
@@ -82,18 +92,25 @@ export async function addCounts(transaction: Kysely<Tables>, counted: readonly L
       .insertInto('counts')
       .values(lines.slice(from, from + linesAtOnce))
       .onConflict((it) =>
-        it.columns(['day', 'kind', 'location', 'detail']).doUpdateSet({ count: sql<number>`counts.count + excluded.count` }),
+        it
+          .columns(['day', 'kind', 'location', 'detail'])
+          .doUpdateSet({ count: sql<number>`counts.count + excluded.count` }),
       )
       .execute()
 }
 
 /**
- * Replaces the days of a month by the month, in one transaction. What is added is what was deleted: of two processes that do the
- * same, the second one waits for the rows, and finds them deleted.
+ * Replaces the days of a month by the month, in one transaction. What is added is what was deleted: of two processes
+ * that do the same, the second one waits for the rows, and finds them deleted.
  */
 async function compactMonth(kysely: Kysely<Tables>, month: string): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    const days = await transaction.deleteFrom('counts').where('day', '>', month).where('day', '<=', `${month}-31`).returningAll().execute()
+    const days = await transaction
+      .deleteFrom('counts')
+      .where('day', '>', month)
+      .where('day', '<=', `${month}-31`)
+      .returningAll()
+      .execute()
     checkpoint('store:days-deleted')
     await addCounts(
       transaction,

@@ -8,8 +8,8 @@ export type DialectName = 'sqlite' | 'postgres'
 
 /**
  * A database that is up to date, as the queries of features need it. Its calls reject with a StoreError if it cannot be
- * reached or cannot write. It is then unknown whether something was stored, because a connection can end between a commit
- * and its response. Repeating the call of a store is safe.
+ * reached or cannot write. It is then unknown whether something was stored, because a connection can end between a
+ * commit and its response. Repeating the call of a store is safe.
  */
 export type Database = {
   kysely: Kysely<Tables>

@@ -37,8 +37,8 @@ export type RetryingDatabase = OpenDatabase & Pick<ReopeningDatabase, 'open'>
 const timeoutMs = 1_000
 
 /**
- * Opens the database and brings it up to date. Rejects with an EnvironmentError if it cannot be reached or written, and if
- * it was written with another key.
+ * Opens the database and brings it up to date. Rejects with an EnvironmentError if it cannot be reached or written, and
+ * if it was written with another key.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = createRetryingDatabase(options)
@@ -53,7 +53,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-/** The database of a server: opened by `open` or the first call, and again at a call after it could not be opened or was lost. */
+/**
+ * The database of a server: opened by `open` or the first call, and again at a call after it could not be opened or was
+ * lost.
+ */
 export function createRetryingDatabase({
   databaseUrl,
   varFolder,
@@ -105,5 +108,7 @@ async function isReachable(kysely: Kysely<Tables>): Promise<boolean> {
 }
 
 function asFault(error: unknown): never {
-  throw error instanceof WrongKeyError ? new StoreError('the database cannot be opened', { cause: error, fault: 'key' }) : error
+  throw error instanceof WrongKeyError
+    ? new StoreError('the database cannot be opened', { cause: error, fault: 'key' })
+    : error
 }

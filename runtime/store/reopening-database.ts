@@ -25,7 +25,10 @@ export type ReopeningOptions = {
 export type ReopeningDatabase = {
   /** Its calls reject with a StoreError while the database is not open. */
   kysely: Kysely<Tables>
-  /** Resolves when the database is open and prepared. Rejects with a StoreError, and then for a second without another attempt. */
+  /**
+   * Resolves when the database is open and prepared. Rejects with a StoreError, and then for a second without another
+   * attempt.
+   */
   open(): Promise<void>
   /** Why the database could not be opened; null after it was opened. */
   failure(): StoreError | null

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { callHref } from '../shared/format/phone.ts'
 import { composed } from '../shared/format/text.ts'
 
-/** Encrypts personal data in the database (D22). Without a key it is plain JSON, and the key of the hashes is not secret. */
+/**
+ * Encrypts personal data in the database (D22). Without a key it is plain JSON, and the key of the hashes is not
+ * secret.
+ */
 export type Seal = {
   readonly hasKey: boolean
   /** Encrypts `value`. It can be decrypted only with the key and with `owner`, the id of the row that it belongs to. */
@@ -11,7 +14,10 @@ export type Seal = {
   open(text: string, owner: string): unknown
   /** A keyed hash, equal for equal texts. */
   hash(purpose: string, text: string): string
-  /** All hashes under which an e-mail address may be stored: with this key, and from before there was one. The first is for storing. */
+  /**
+   * All hashes under which an e-mail address may be stored: with this key, and from before there was one. The first is
+   * for storing.
+   */
   emailHashes(email: string): readonly [string, ...string[]]
   /** The same for a phone number in any spelling. */
   phoneHashes(phone: string): readonly [string, ...string[]]

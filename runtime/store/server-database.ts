@@ -8,7 +8,8 @@ import { embeddedFile } from './sqlite/embedded-database.ts'
 import { hasLog } from './sqlite/log.ts'
 import { StoreError } from './store-error.ts'
 
-// Longer than the timeouts for a database that is locked or does not respond; one that takes long to check is opened later.
+// Longer than the timeouts for a database that is locked or does not respond; one that takes long to check is opened
+// later.
 const timeoutMs = 10_000
 
 // Another process of the site may begin to use the database, such as `townpages admin create`.
@@ -22,14 +23,17 @@ export type ServerDatabase = OpenDatabase & {
   whenUsed(listener: () => void): void
   /**
    * Opens the database. Pages do not need it: resolves when it is open or cannot be opened for now; then its calls
-   * reject with a StoreError until it can be opened, and the log says why. Rejects with an EnvironmentError if the database was written
-   * with a key other than `dataKey`.
+   * reject with a StoreError until it can be opened, and the log says why. Rejects with an EnvironmentError if the
+   * database was written with a key other than `dataKey`.
    */
   use(): Promise<void>
 }
 
 /** Nothing is opened until `use` or the first call, unless there is a database. */
-export async function createServerDatabase(options: DatabaseOptions, log: Pick<Logger, 'info' | 'error'>): Promise<ServerDatabase> {
+export async function createServerDatabase(
+  options: DatabaseOptions,
+  log: Pick<Logger, 'info' | 'error'>,
+): Promise<ServerDatabase> {
   const file = embeddedFile(options.varFolder)
   const logChange = createFailureLog(log)
   const database = createRetryingDatabase({
@@ -96,6 +100,10 @@ function createFailureLog(log: Pick<Logger, 'info' | 'error'>): (failure: StoreE
     if (reason === lastReason) return
     lastReason = reason
     if (failure === null) log.info('the database is open again')
-    else log.error({ err: failure, fault: failure.fault }, 'the database cannot be used: pages are served, enquiries are refused')
+    else
+      log.error(
+        { err: failure, fault: failure.fault },
+        'the database cannot be used: pages are served, enquiries are refused',
+      )
   }
 }

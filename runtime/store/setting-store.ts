@@ -6,7 +6,10 @@ export type SettingStore = {
   set(name: string, value: string): Promise<void>
   /** Stores `value` unless there is one already, even if two processes do so at once. Returns the stored value. */
   getOrSet(name: string, value: string): Promise<string>
-  /** Stores `value` if the stored one is still `expected`, even if two processes do so at once; false if it is not. Nobody is told. */
+  /**
+   * Stores `value` if the stored one is still `expected`, even if two processes do so at once; false if it is not.
+   * Nobody is told.
+   */
   replace(name: string, expected: string, value: string): Promise<boolean>
 }
 
@@ -24,7 +27,11 @@ export function createSettingStore(database: Database): SettingStore {
       return (await get(name)) ?? value
     },
     async replace(name, expected, value) {
-      const update = kysely.updateTable('settings').set({ value }).where('name', '=', name).where('value', '=', expected)
+      const update = kysely
+        .updateTable('settings')
+        .set({ value })
+        .where('name', '=', name)
+        .where('value', '=', expected)
       return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
     async set(name, value) {

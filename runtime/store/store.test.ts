@@ -22,9 +22,15 @@ beforeAll(async () => {
 afterAll(() => postgres?.remove())
 
 const makeFile: MakePlace = async () => ({ databaseUrl: null, varFolder: await scratchFolder() })
-const makeDatabase: MakePlace = async () => ({ databaseUrl: await postgres.createDatabase(), varFolder: await scratchFolder() })
+const makeDatabase: MakePlace = async () => ({
+  databaseUrl: await postgres.createDatabase(),
+  varFolder: await scratchFolder(),
+})
 // Making a database and its tables takes PostgreSQL longer than most tests.
-const emptyDatabase: MakePlace = async () => ({ databaseUrl: await postgres.emptiedDatabase(), varFolder: await scratchFolder() })
+const emptyDatabase: MakePlace = async () => ({
+  databaseUrl: await postgres.emptiedDatabase(),
+  varFolder: await scratchFolder(),
+})
 
 const places: [name: string, makePlace: MakePlace, makeWithoutTables: MakePlace][] = [
   ['SQLite', makeFile, makeFile],

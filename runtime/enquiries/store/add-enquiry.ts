@@ -10,13 +10,18 @@ import { enquiryLine } from './enquiry-line.ts'
 import { openSent } from './read-enquiries.ts'
 import { changedParts } from './sent-parts.ts'
 
-/**
- * The result of adding an enquiry. `known`: the same one was stored before; `version`: it is now the present version of one that was.
- * Nothing was stored: `spent`, its solution was used before; `different`, its key is that of another enquiry.
- */
+/** The result of adding an enquiry. */
 export type Stored =
-  | { kind: 'stored' | 'known' | 'version'; id: string; reference: string; answerBy: string }
+  | {
+      /** `known`: the same one was stored before; `version`: it is the present version of one that was. */
+      kind: 'stored' | 'known' | 'version'
+      id: string
+      reference: string
+      answerBy: string
+    }
+  /** Nothing was stored: its solution was used before. */
   | { kind: 'spent' }
+  /** Nothing was stored: its key is that of another enquiry. */
   | { kind: 'different' }
 
 /** The reference of a new enquiry is in use: it needs another one. Nothing was stored. */
@@ -27,15 +32,17 @@ export class ReferenceTakenError extends Error {
 /** Thrown to roll a transaction back: part of the enquiry exists already. */
 class Clash extends Error {}
 
-// D20: without a key, the same kind, contact and message within ten minutes is the same enquiry, or the next version of it.
+// D20: without a key, the same kind, contact and message within ten minutes is the same enquiry, or the next version of
+// it.
 const sameWithinMs = 10 * 60_000
 
-// The other of two equal posts may be rolled back as well, so the first one is tried again; this cannot happen every time.
+// The other of two equal posts may be rolled back as well, so the first one is tried again; this cannot happen every
+// time.
 const maxTries = 3
 
 /**
- * Stores an enquiry with everything that belongs to it, or returns why not. Equal posts at the same moment meet in a unique
- * column: one is stored, and the others find it when they look again.
+ * Stores an enquiry with everything that belongs to it, or returns why not. Equal posts at the same moment meet in a
+ * unique column: one is stored, and the others find it when they look again.
  */
 export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promise<Stored> {
   for (let tries = 1; ; tries += 1) {
@@ -61,10 +68,18 @@ async function explainClash(database: Database, enquiry: NewEnquiry): Promise<St
   const { reference, solution } = enquiry
   const earlier = await findEarlier(database, enquiry)
   if (earlier !== null && isSame(database.seal, earlier, enquiry)) return answerOf('known', earlier)
-  const namesake = await database.kysely.selectFrom('enquiries').select('id').where('reference', '=', reference).executeTakeFirst()
+  const namesake = await database.kysely
+    .selectFrom('enquiries')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
   if (namesake !== undefined) throw new ReferenceTakenError(`an enquiry is called ${reference}`)
   if (solution === null) return null
-  const spent = await database.kysely.selectFrom('spent_solutions').select('id').where('id', '=', solution.id).executeTakeFirst()
+  const spent = await database.kysely
+    .selectFrom('spent_solutions')
+    .select('id')
+    .where('id', '=', solution.id)
+    .executeTakeFirst()
   return spent === undefined ? null : { kind: 'spent' }
 }
 
@@ -74,7 +89,10 @@ function answerOf(kind: 'known' | 'version', { id, reference, answer_by: answerB
   return { kind, id, reference, answerBy }
 }
 
-/** What an enquiry is that was sent before; null if it was not. If it differs, it is stored as the next version, unless it has a key. */
+/**
+ * What an enquiry is that was sent before; null if it was not. If it differs, it is stored as the next version, unless
+ * it has a key.
+ */
 async function repeatOf(database: Database, enquiry: NewEnquiry): Promise<Stored | null> {
   const earlier = await findEarlier(database, enquiry)
   if (earlier === null) return null
@@ -89,9 +107,13 @@ async function repeatOf(database: Database, enquiry: NewEnquiry): Promise<Stored
 }
 
 /** The stored enquiry with the key of this one, or else with its `dedupeKey`. */
-async function findEarlier({ kysely, seal }: Database, { idempotencyKey, dedupeKey, createdAt }: NewEnquiry): Promise<Earlier | null> {
+async function findEarlier(
+  { kysely, seal }: Database,
+  { idempotencyKey, dedupeKey, createdAt }: NewEnquiry,
+): Promise<Earlier | null> {
   const found = kysely.selectFrom('enquiries').select(['enquiries.id', 'reference', 'answer_by', 'kind', 'sealed'])
-  if (idempotencyKey !== null) return (await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) ?? null
+  if (idempotencyKey !== null)
+    return (await found.where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) ?? null
   if (dedupeKey === null) return null
   const { from, to } = sameTimes(createdAt)
   const ofKey = found
@@ -125,7 +147,15 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
   }
   await transaction
     .insertInto('history_lines')
-    .values({ enquiry_id: id, number: 1, at: createdAt, ...firstLine(enquiry), old_value: null, new_value: null, sealed: null })
+    .values({
+      enquiry_id: id,
+      number: 1,
+      at: createdAt,
+      ...firstLine(enquiry),
+      old_value: null,
+      new_value: null,
+      sealed: null,
+    })
     .execute()
   checkpoint('store:history-inserted')
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
@@ -159,7 +189,10 @@ function claimDedupeKey(transaction: Transaction<Tables>, dedupeKey: string, id:
     .executeTakeFirst()
 }
 
-/** Ten minutes in both directions: a clock that was set back leaves enquiries in the future, which must not match forever. */
+/**
+ * Ten minutes in both directions: a clock that was set back leaves enquiries in the future, which must not match
+ * forever.
+ */
 function sameTimes(createdAt: string): { from: string; to: string } {
   const time = Date.parse(createdAt)
   return { from: new Date(time - sameWithinMs).toISOString(), to: new Date(time + sameWithinMs).toISOString() }

@@ -12,8 +12,9 @@ import { changedParts } from './sent-parts.ts'
 const nothing: Sent = { fields: {}, contactSafely: [] }
 
 /**
- * Makes what somebody has sent again, with changes, the present version of an enquiry. The history keeps what it said otherwise, and all
- * targets get it again. False, and the caller is to roll back, if the enquiry is gone or says this by now.
+ * Makes what somebody has sent again, with changes, the present version of an enquiry. The history keeps what it said
+ * otherwise, and all targets get it again. False, and the caller is to roll back, if the enquiry is gone or says this
+ * by now.
  */
 export async function addVersion(
   database: Database,
@@ -40,12 +41,26 @@ export async function addVersion(
   return true
 }
 
-/** An attempt that is under way loses its lease: what it sends is not the present version. A person who has a receipt gets no second one. */
-async function deliverAgain(transaction: Transaction<Tables>, id: string, { deliveries, createdAt: at }: NewEnquiry): Promise<void> {
+/**
+ * An attempt that is under way loses its lease: what it sends is not the present version. A person who has a receipt
+ * gets no second one.
+ */
+async function deliverAgain(
+  transaction: Transaction<Tables>,
+  id: string,
+  { deliveries, createdAt: at }: NewEnquiry,
+): Promise<void> {
   for (const { target, held } of deliveries) {
     const of = transaction
       .updateTable('deliveries')
-      .set({ state: held ? 'held' : 'waiting', attempts: 0, first_at: at, next_at: held ? null : at, leased_until: null, lease: null })
+      .set({
+        state: held ? 'held' : 'waiting',
+        attempts: 0,
+        first_at: at,
+        next_at: held ? null : at,
+        leased_until: null,
+        lease: null,
+      })
       .where('enquiry_id', '=', id)
       .where('target', '=', target)
     await (target === 'acknowledgement' ? of.where('state', '!=', 'delivered') : of).execute()

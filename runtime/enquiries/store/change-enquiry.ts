@@ -19,17 +19,30 @@ export type EnquiryChange = {
   assignee?: string | null
   remindAt?: string | null
   note?: string
-  /** A way of contact that the person did not mark as safe, and why it is used (D37). The audit trail does not get the reason. */
+  /**
+   * A way of contact that the person did not mark as safe, and why it is used (D37). The audit trail does not get the
+   * reason.
+   */
   opened?: { way: string; reason: string }
   deliver?: Redelivery
 }
-/**
- * `resend`: what failed or is tried again is due now; with a target only that one, even if it was delivered. `release` and
- * `not-spam`: what is held goes out, and the enquiry is no longer suspected.
- */
-export type Redelivery = { work: 'resend' | 'release' | 'not-spam'; target?: Target }
-/** `conflict`: another change came first; the enquiry is as that left it. */
-export type EnquiryChanged = { kind: 'changed' | 'conflict'; enquiry: Enquiry }
+export type Redelivery = {
+  work: RedeliveryWork
+  /** Only the delivery to this one, even if it was delivered. */
+  target?: Target
+}
+export type RedeliveryWork =
+  /** What failed or is tried again is due now. */
+  | 'resend'
+  /** What is held goes out, and the enquiry is not suspected any more. */
+  | 'release'
+  | 'not-spam'
+export type EnquiryChanged = {
+  /** `conflict`: another change came first. */
+  kind: 'changed' | 'conflict'
+  /** As the change left it that was made. */
+  enquiry: Enquiry
+}
 
 /** Thrown to roll a transaction back: there is no such enquiry, or it has another version. */
 class Refused extends Error {
@@ -41,22 +54,39 @@ class Refused extends Error {
   }
 }
 
-type Change = { database: Database; transaction: Transaction<Tables>; row: Selectable<Tables['enquiries']>; change: EnquiryChange }
+type Change = {
+  database: Database
+  transaction: Transaction<Tables>
+  row: Selectable<Tables['enquiries']>
+  change: EnquiryChange
+}
 
 /** Applies a change with its history and audit trail in one transaction; see `EnquiryStore.change`. */
-export async function changeEnquiry(database: Database, id: string, change: EnquiryChange): Promise<EnquiryChanged | null> {
-  const kind = await transactAndTell(database, (transaction) => applyChange(database, transaction, id, change)).catch((error: unknown) => {
-    if (error instanceof Refused) return error.result
-    throw error
-  })
+export async function changeEnquiry(
+  database: Database,
+  id: string,
+  change: EnquiryChange,
+): Promise<EnquiryChanged | null> {
+  const kind = await transactAndTell(database, (transaction) => applyChange(database, transaction, id, change)).catch(
+    (error: unknown) => {
+      if (error instanceof Refused) return error.result
+      throw error
+    },
+  )
   if (kind === null) return null
   const [enquiry] = await readEnquiries(database, [id])
   return enquiry === undefined ? null : { kind, enquiry }
 }
 
-async function applyChange(database: Database, transaction: Transaction<Tables>, id: string, change: EnquiryChange): Promise<'changed'> {
+async function applyChange(
+  database: Database,
+  transaction: Transaction<Tables>,
+  id: string,
+  change: EnquiryChange,
+): Promise<'changed'> {
   // Deliveries are locked before their enquiry, as the outbox does: different orders would deadlock in PostgreSQL.
-  const restarted = change.deliver === undefined ? 0 : await redeliver(transaction, id, { ...change, deliver: change.deliver })
+  const restarted =
+    change.deliver === undefined ? 0 : await redeliver(transaction, id, { ...change, deliver: change.deliver })
   // Locks the row, so that of two changes with the same version one comes second.
   await transaction.updateTable('enquiries').set({ id }).where('id', '=', id).execute()
   const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
@@ -67,9 +97,11 @@ async function applyChange(database: Database, transaction: Transaction<Tables>,
   await addNote(parts)
   await addOpened(parts)
   const isDelivered = restarted > 0 || (change.deliver !== undefined && change.deliver.work !== 'resend')
-  if (isDelivered) await addLine(parts, { action: `enquiry ${change.deliver?.work}`, to: change.deliver?.target ?? null })
+  if (isDelivered)
+    await addLine(parts, { action: `enquiry ${change.deliver?.work}`, to: change.deliver?.target ?? null })
   // Nothing new is no change, and must not make somebody else's next one a conflict.
-  if (Object.keys(values).length === 0 && change.note === undefined && change.opened === undefined && !isDelivered) return 'changed'
+  if (Object.keys(values).length === 0 && change.note === undefined && change.opened === undefined && !isDelivered)
+    return 'changed'
   await transaction
     .updateTable('enquiries')
     .set({ ...values, version: row.version + 1 })
@@ -81,7 +113,11 @@ async function applyChange(database: Database, transaction: Transaction<Tables>,
 
 type WithDeliver = EnquiryChange & Required<Pick<EnquiryChange, 'deliver'>>
 
-async function redeliver(transaction: Transaction<Tables>, enquiryId: string, { at, by, deliver }: WithDeliver): Promise<number> {
+async function redeliver(
+  transaction: Transaction<Tables>,
+  enquiryId: string,
+  { at, by, deliver }: WithDeliver,
+): Promise<number> {
   const { work, target } = deliver
   const shared = { at, by, enquiryId, target }
   const { count } =
@@ -123,7 +159,13 @@ async function addOpened(parts: Change): Promise<void> {
   const { at, by, opened } = change
   if (opened === undefined) return
   const { way, reason } = opened
-  await addHistory(transaction, row.id, { at, by, what: 'opened', to: way, sealed: database.seal.close(reason, row.id) })
+  await addHistory(transaction, row.id, {
+    at,
+    by,
+    what: 'opened',
+    to: way,
+    sealed: database.seal.close(reason, row.id),
+  })
   await addLine(parts, { action: 'enquiry way opened', to: way })
 }
 

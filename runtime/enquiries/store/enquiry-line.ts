@@ -26,7 +26,11 @@ export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables
 }
 
 /** The columns of what the person sent. */
-export function sentColumns(id: string, { fields, contactSafely }: Pick<NewEnquiry, 'fields' | 'contactSafely'>, seal: Database['seal']) {
+export function sentColumns(
+  id: string,
+  { fields, contactSafely }: Pick<NewEnquiry, 'fields' | 'contactSafely'>,
+  seal: Database['seal'],
+) {
   return {
     sealed: seal.close({ fields, contactSafely }, id),
     email_hash: fields.email ? seal.emailHashes(fields.email)[0] : null,

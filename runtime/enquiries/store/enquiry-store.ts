@@ -14,15 +14,19 @@ export type EnquiryStore = EnquiryFinder & {
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
   /**
-   * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`); with `version`
-   * nothing if one of them has another one. Returns the ids that were deleted. After `overwrite` the data cannot be recovered.
+   * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`);
+   * with `version` nothing if one of them has another one. Returns the ids that were deleted. After `overwriteErased` the
+   * data cannot be recovered.
    */
   erase(ids: readonly string[], version?: number | null): Promise<readonly string[]>
   /**
    * Counts the enquiries that were created before `before` (ISO 8601) and deletes them unless it is a dry run (D22).
    * `onUndelivered` is called for each that is not suspected spam and has undelivered deliveries, before it is deleted.
    */
-  purge(before: string, options: { dryRun: boolean; onUndelivered: (undelivered: UndeliveredEnquiry) => void }): Promise<number>
+  purge(
+    before: string,
+    options: { dryRun: boolean; onUndelivered: (undelivered: UndeliveredEnquiry) => void },
+  ): Promise<number>
 }
 
 export function createEnquiryStore(database: Database): EnquiryStore {
@@ -44,6 +48,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
     ...createEnquiryFinder(database),
     change: (id, change) => changeEnquiry(database, id, change),
     erase: (ids, version = null) => eraseEnquiries(database, ids, version),
-    purge: (before, { dryRun, onUndelivered }) => (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
+    purge: (before, { dryRun, onUndelivered }) =>
+      (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),
   }
 }

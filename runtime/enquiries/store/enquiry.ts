@@ -34,7 +34,10 @@ export type NewEnquiry = Sent & {
   createdAt: string
   answerBy: string
   idempotencyKey: string | null
-  /** Equal for the same kind, contact and message, to recognize a form without a key that is sent again (D20). Null if there is a key. */
+  /**
+   * Equal for the same kind, contact and message, to recognize a form without a key that is sent again (D20). Null if
+   * there is a key.
+   */
   dedupeKey: string | null
   /** The solved challenge of the enquiry, which is used up with it (D21). */
   solution: { id: string; expiresAt: string } | null

@@ -6,13 +6,21 @@ import { markErased } from '../../store/sqlite/overwrite-erased.ts'
 import type { Delivery } from './enquiry.ts'
 
 /** An enquiry that is not delivered to all of its targets, without what a person wrote. */
-export type UndeliveredEnquiry = { reference: string; createdAt: string; deliveries: readonly Pick<Delivery, 'target' | 'state'>[] }
+export type UndeliveredEnquiry = {
+  reference: string
+  createdAt: string
+  deliveries: readonly Pick<Delivery, 'target' | 'state'>[]
+}
 
 // Rows per transaction: others can write in between.
 const eraseBatchSize = 200
 
 /** Deletes enquiries with everything that belongs to them; see `EnquiryStore.erase`. */
-export async function eraseEnquiries(database: Database, ids: readonly string[], version: number | null): Promise<string[]> {
+export async function eraseEnquiries(
+  database: Database,
+  ids: readonly string[],
+  version: number | null,
+): Promise<string[]> {
   const erased: string[] = []
   for (let from = 0; from < ids.length; from += eraseBatchSize)
     erased.push(...(await eraseSome(database, ids.slice(from, from + eraseBatchSize), version)))
@@ -26,7 +34,12 @@ type OnUndelivered = (undelivered: UndeliveredEnquiry) => void
 
 /** How many enquiries were created before `before`. */
 export async function countBefore(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
-  const rows = await database.kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').execute()
+  const rows = await database.kysely
+    .selectFrom('enquiries')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .execute()
   const ids = rows.map(({ id }) => id)
   for (let from = 0; from < ids.length; from += eraseBatchSize)
     await reportUndelivered(database, ids.slice(from, from + eraseBatchSize), onUndelivered)
@@ -34,11 +47,20 @@ export async function countBefore(database: Database, before: string, onUndelive
 }
 
 /** Deletes enquiries that were created before `before` and returns their number; also deletes expired solutions. */
-export async function purgeEnquiries(database: Database, before: string, onUndelivered: OnUndelivered): Promise<number> {
+export async function purgeEnquiries(
+  database: Database,
+  before: string,
+  onUndelivered: OnUndelivered,
+): Promise<number> {
   const { kysely } = database
   // An expired solution is refused anyway.
   await kysely.deleteFrom('spent_solutions').where('expires_at', '<', new Date().toISOString()).execute()
-  const some = kysely.selectFrom('enquiries').select('id').where('created_at', '<', before).orderBy('created_at').limit(eraseBatchSize)
+  const some = kysely
+    .selectFrom('enquiries')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(eraseBatchSize)
   for (let purged = 0; ; ) {
     const rows = await some.execute()
     if (rows.length === 0) return purged
@@ -48,7 +70,11 @@ export async function purgeEnquiries(database: Database, before: string, onUndel
   }
 }
 
-async function reportUndelivered({ kysely }: Database, ids: readonly string[], onUndelivered: OnUndelivered): Promise<void> {
+async function reportUndelivered(
+  { kysely }: Database,
+  ids: readonly string[],
+  onUndelivered: OnUndelivered,
+): Promise<void> {
   const rows = await kysely
     .selectFrom('deliveries')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
@@ -61,13 +87,17 @@ async function reportUndelivered({ kysely }: Database, ids: readonly string[], o
     .execute()
   // Only the store writes targets and states.
   for (const [reference, deliveries] of Map.groupBy(rows, (row) => row.reference))
-    onUndelivered({ reference, createdAt: deliveries[0]?.created_at ?? '', deliveries: deliveries as UndeliveredEnquiry['deliveries'] })
+    onUndelivered({
+      reference,
+      createdAt: deliveries[0]?.created_at ?? '',
+      deliveries: deliveries as UndeliveredEnquiry['deliveries'],
+    })
 }
 
 /**
- * Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in PostgreSQL.
- * Statistics of a year need the number of enquiries per town and day, which stays. With a version, nothing is deleted if one of the
- * enquiries has another one by now.
+ * Deletes deliveries before their enquiry. The outbox locks in the same order: different orders would deadlock in
+ * PostgreSQL. Statistics of a year need the number of enquiries per town and day, which stays. With a version, nothing
+ * is deleted if one of the enquiries has another one by now.
  */
 async function eraseSome(database: Database, ids: readonly string[], version: number | null): Promise<string[]> {
   const erased = transactAndTell(database, async (transaction) => {
@@ -89,6 +119,12 @@ async function eraseSome(database: Database, ids: readonly string[], version: nu
   })
 }
 
-function toCount({ created_at: createdAt, location }: { created_at: string; location: string }): CountKey & { count: number } {
+function toCount({
+  created_at: createdAt,
+  location,
+}: {
+  created_at: string
+  location: string
+}): CountKey & { count: number } {
   return { day: dayOf(new Date(createdAt)), kind: 'enquiry', location, detail: '', count: 1 }
 }

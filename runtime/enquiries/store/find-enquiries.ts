@@ -4,8 +4,13 @@ import type { Tables } from '../../store/migrations/tables.ts'
 import type { Enquiry } from './enquiry.ts'
 import { readEnquiries } from './read-enquiries.ts'
 
-/** A status, of any kind or of one; `isAsItCame`: and nobody has set a status. */
-export type EnquiryState = { status: string; kind?: string; isAsItCame?: true }
+/** A status, of any kind or of one. */
+export type EnquiryState = {
+  status: string
+  kind?: string
+  /** Nobody has set a status. */
+  isAsItCame?: true
+}
 
 export type EnquiryQuery = {
   kind?: string
@@ -20,8 +25,9 @@ export type EnquiryQuery = {
   phone?: string
   location?: string
   assignee?: string
-  /** Created at or after, and before, these times. */
+  /** Created at this time or after it. */
   from?: string
+  /** Created before this time. */
   before?: string
   /** Whether a delivery failed, or is still tried after an attempt. */
   undelivered?: boolean
@@ -39,14 +45,22 @@ export type EnquiryCursor = { createdAt: string; id: string } | null
 /** Finds and counts enquiries. */
 export type EnquiryFinder = {
   /** Newest first, by numbered pages from 1. */
-  list(query: EnquiryQuery & { page: number; pageSize: number }): Promise<{ enquiries: readonly Enquiry[]; total: number }>
+  list(
+    query: EnquiryQuery & { page: number; pageSize: number },
+  ): Promise<{ enquiries: readonly Enquiry[]; total: number }>
   /** Newest first, at most `limit` after a place in the list; as quick far down as at the start. */
   after(query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<readonly Enquiry[]>
   /** Newest first, at most `limit` just before a place in the list. */
   before(query: EnquiryQuery, cursor: NonNullable<EnquiryCursor>, limit: number): Promise<readonly Enquiry[]>
   count(query: EnquiryQuery): Promise<number>
-  /** How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC) or location; suspected spam does not count. */
-  arrivals(query: ArrivalQuery, by: readonly ('hour' | 'location')[]): Promise<readonly { hour: string; location: string; count: number }[]>
+  /**
+   * How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC) or location; suspected spam does
+   * not count.
+   */
+  arrivals(
+    query: ArrivalQuery,
+    by: readonly ('hour' | 'location')[],
+  ): Promise<readonly { hour: string; location: string; count: number }[]>
   /** How many there are of each value of a column, most first; without the empty value. */
   tally(query: EnquiryQuery, column: TallyColumn): Promise<readonly { value: string; count: number }[]>
 }
@@ -79,7 +93,9 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
     },
 
     async before(query, { createdAt, id }, limit) {
-      const found = matching(database, query).where((it) => it(it.refTuple('created_at', 'id'), '>', it.tuple(createdAt, id)))
+      const found = matching(database, query).where((it) =>
+        it(it.refTuple('created_at', 'id'), '>', it.tuple(createdAt, id)),
+      )
       const rows = await found.select('id').orderBy('created_at').orderBy('id').limit(limit).execute()
       const ids = rows.map((row) => row.id).toReversed()
       return readEnquiries(database, ids)
@@ -99,7 +115,9 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
         .orderBy('total', 'desc')
         .orderBy(column)
         .execute()
-      return rows.flatMap(({ [column]: value, total }) => (value === null || value === '' ? [] : [{ value, count: Number(total) }]))
+      return rows.flatMap(({ [column]: value, total }) =>
+        value === null || value === '' ? [] : [{ value, count: Number(total) }],
+      )
     },
 
     async arrivals({ from, before, locations }, by) {
@@ -110,7 +128,9 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
       if (by.includes('hour')) found = found.select(hour.as('hour')).groupBy(hour)
       if (by.includes('location')) found = found.select('location').groupBy('location')
       const rows = await found.execute()
-      return rows.map((row) => ({ hour: '', location: '', ...row, count: Number(row.count) })).filter(({ count }) => count > 0)
+      return rows
+        .map((row) => ({ hour: '', location: '', ...row, count: Number(row.count) }))
+        .filter(({ count }) => count > 0)
     },
   }
 }
@@ -119,7 +139,8 @@ type Place = { id: string; created_at: string }
 
 function pageAfter(database: Database, query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<Place[]> {
   let found = matching(database, query).select(['id', 'created_at'])
-  if (cursor !== null) found = found.where((it) => it(it.refTuple('created_at', 'id'), '<', it.tuple(cursor.createdAt, cursor.id)))
+  if (cursor !== null)
+    found = found.where((it) => it(it.refTuple('created_at', 'id'), '<', it.tuple(cursor.createdAt, cursor.id)))
   return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
@@ -149,7 +170,11 @@ function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryB
     found = found.where('id', query.undelivered ? 'in' : 'not in', undelivered)
   }
   if (query.unreleased !== undefined) {
-    const held = kysely.selectFrom('deliveries').select('enquiry_id').where('state', '=', 'held').where('target', '!=', 'acknowledgement')
+    const held = kysely
+      .selectFrom('deliveries')
+      .select('enquiry_id')
+      .where('state', '=', 'held')
+      .where('target', '!=', 'acknowledgement')
     found = found.where((it) => {
       const isUnreleased = it.and([it('verified', '=', 0), it('id', 'in', held)])
       return query.unreleased ? isUnreleased : it.not(isUnreleased)

@@ -10,13 +10,14 @@ const idsAtOnce = 500
 export const unreadable = 'cannot be read'
 
 /**
- * The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. A damaged one has the
- * message 'cannot be read' and no other field: it must not hide the others.
+ * The enquiries with these ids in the same order, with their deliveries and history. Missing ones are left out. A
+ * damaged one has the message 'cannot be read' and no other field: it must not hide the others.
  */
 export async function readEnquiries(database: Database, ids: readonly string[]): Promise<Enquiry[]> {
   const enquiries = new Map<string, Enquiry>()
   for (let from = 0; from < ids.length; from += idsAtOnce)
-    for (const enquiry of await readSome(database, ids.slice(from, from + idsAtOnce))) enquiries.set(enquiry.id, enquiry)
+    for (const enquiry of await readSome(database, ids.slice(from, from + idsAtOnce)))
+      enquiries.set(enquiry.id, enquiry)
   return ids.flatMap((id) => enquiries.get(id) ?? [])
 }
 
@@ -24,9 +25,19 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
   const { kysely, seal } = database
   const rows = await kysely.selectFrom('enquiries').selectAll().where('id', 'in', ids).execute()
   const deliveries = await readDeliveries(database, ids)
-  const lines = await kysely.selectFrom('history_lines').selectAll().where('enquiry_id', 'in', ids).orderBy('number').execute()
+  const lines = await kysely
+    .selectFrom('history_lines')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('number')
+    .execute()
   const history = Map.groupBy(lines, (line) => line.enquiry_id)
-  const written = await kysely.selectFrom('notes').selectAll().where('enquiry_id', 'in', ids).orderBy('number').execute()
+  const written = await kysely
+    .selectFrom('notes')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('number')
+    .execute()
   const notes = Map.groupBy(written, (note) => note.enquiry_id)
   return rows.map((row) => ({
     id: row.id,
@@ -54,7 +65,9 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
 function historyLineOf(line: Selectable<Tables['history_lines']>, seal: Database['seal']): HistoryLine {
   const { at, author, what, old_value: from, new_value: to, sealed, enquiry_id: owner } = line
   return {
-    ...{ at, by: author, what },
+    at,
+    by: author,
+    what,
     ...(from === null && to === null ? {} : { from, to }),
     ...(sealed === null
       ? {}
@@ -70,7 +83,10 @@ function noteOf({ at, author, sealed, enquiry_id: owner }: Selectable<Tables['no
 }
 
 /** What the person sent; null if it is damaged, or was written with another key. */
-export function openSent({ id, sealed }: Pick<Selectable<Tables['enquiries']>, 'id' | 'sealed'>, seal: Database['seal']): Sent | null {
+export function openSent(
+  { id, sealed }: Pick<Selectable<Tables['enquiries']>, 'id' | 'sealed'>,
+  seal: Database['seal'],
+): Sent | null {
   try {
     return seal.open(sealed, id) as Sent // as `add` sealed it
   } catch {
@@ -79,7 +95,13 @@ export function openSent({ id, sealed }: Pick<Selectable<Tables['enquiries']>, '
 }
 
 async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]): Promise<Map<string, Delivery[]>> {
-  const rows = await kysely.selectFrom('deliveries').selectAll().where('enquiry_id', 'in', ids).orderBy('target').orderBy('id').execute()
+  const rows = await kysely
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('target')
+    .orderBy('id')
+    .execute()
   const attempts = await kysely
     .selectFrom('attempts')
     .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')

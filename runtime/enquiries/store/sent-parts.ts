@@ -1,6 +1,9 @@
 import type { EnquiryFields, Sent } from './enquiry.ts'
 
-/** What the earlier of two enquiries has that the later has not, an empty text where it has nothing; null if they say the same. */
+/**
+ * What the earlier of two enquiries has that the later has not, an empty text where it has nothing; null if they say
+ * the same.
+ */
 export function changedParts(earlier: Sent, later: Sent): Partial<Sent> | null {
   const names = [...new Set([...Object.keys(earlier.fields), ...Object.keys(later.fields)])]
   const changed = names.filter((name) => comparable(name, earlier.fields) !== comparable(name, later.fields))
@@ -10,7 +13,9 @@ export function changedParts(earlier: Sent, later: Sent): Partial<Sent> | null {
   return { fields, ...(isSafetyEqual ? {} : { contactSafely: earlier.contactSafely }) }
 }
 
-/** A field without what people write differently and mean alike: the groups of a number, capitals of an address, spaces. */
+/**
+ * A field without what people write differently and mean alike: the groups of a number, capitals of an address, spaces.
+ */
 function comparable(name: string, fields: EnquiryFields): string {
   const value = fields[name] ?? ''
   if (name === 'phone') return value.replace(/\D/g, '')

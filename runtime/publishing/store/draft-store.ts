@@ -2,13 +2,25 @@ import { recordChanges, transactAndTell } from '../../store/changes/record-chang
 import type { Database } from '../../store/database.ts'
 import { keepTexts } from './kept-text.ts'
 
-/** What somebody has typed and not published. `base`: the version of the file that was edited; null if there was none. */
-export type ContentDraft = { userId: string; path: string; text: string; base: string | null; at: string }
-/** `by`: the e-mail address of the user. */
-export type ListedDraft = Omit<ContentDraft, 'text'> & { by: string }
+/** What somebody has typed and not published. */
+export type ContentDraft = {
+  userId: string
+  path: string
+  text: string
+  /** The version of the file that was edited; null if there was none. */
+  base: string | null
+  at: string
+}
+export type ListedDraft = Omit<ContentDraft, 'text'> & {
+  /** The e-mail address of the user. */
+  by: string
+}
 
 export type DraftStore = {
-  /** Stores the draft of a user for a path. `baseText`: the text that was edited, kept for a merge; null if it is not known. */
+  /**
+   * Stores the draft of a user for a path. `baseText`: the text that was edited, kept for a merge; null if it is not
+   * known.
+   */
   save(draft: ContentDraft, baseText: string | null): Promise<void>
   get(userId: string, path: string): Promise<ContentDraft | null>
   /** The newest first: of a user, of a path, saved since a time. */
@@ -39,7 +51,11 @@ export function createDraftStore(database: Database): DraftStore {
       })
     },
     async get(userId, path) {
-      const found = kysely.selectFrom('content_drafts').selectAll().where('user_id', '=', userId).where('path', '=', path)
+      const found = kysely
+        .selectFrom('content_drafts')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('path', '=', path)
       const row = await found.executeTakeFirst()
       return row === undefined ? null : { userId, path, text: row.text, base: row.base, at: row.at }
     },

@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '../../store/migrations/tables.ts'
 
-/** A text of a file of content, or of one that staff edit, and the version of the file that has it: the hash of its bytes. */
+/**
+ * A text of a file of content, or of one that staff edit, and the version of the file that has it: the hash of its
+ * bytes.
+ */
 export type KeptText = { hash: string; text: string }
 
 // Databases limit the number of parameters of a statement; SQLite's limit is 32,766.
@@ -21,7 +24,10 @@ export async function keepTexts(transaction: Transaction<Tables>, texts: readonl
 }
 
 /** Texts by their hashes; those that are not kept are missing. */
-export async function keptTexts(kysely: Kysely<Tables>, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function keptTexts(
+  kysely: Kysely<Tables>,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const texts = new Map<string, string>()
   for (const some of chunks([...new Set(hashes)])) {
     const rows = await kysely.selectFrom('content_texts').selectAll().where('hash', 'in', some).execute()
@@ -32,5 +38,7 @@ export async function keptTexts(kysely: Kysely<Tables>, hashes: readonly string[
 
 /** Parts of a list that are short enough for one statement. */
 export function chunks<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) => rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce))
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, index) =>
+    rows.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  )
 }

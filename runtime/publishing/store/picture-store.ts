@@ -1,8 +1,15 @@
 import { addAuditLine } from '../../staff/store/audit-store.ts'
 import type { Database } from '../../store/database.ts'
 
-/** A picture that somebody has uploaded. `name`: within the folder of pictures, with the hash of its bytes. */
-export type UploadedPicture = { name: string; bytes: Uint8Array; at: string; by: string; network: string | null }
+/** A picture that somebody has uploaded. */
+export type UploadedPicture = {
+  /** Within the folder of pictures, with the hash of its bytes. */
+  name: string
+  bytes: Uint8Array
+  at: string
+  by: string
+  network: string | null
+}
 
 export type PictureStore = {
   /** Stores a picture, with its line in the audit trail, unless it is stored already. It is never deleted. */
@@ -18,11 +25,23 @@ export function createPictureStore({ kysely }: Database): PictureStore {
         const insertion = transaction.insertInto('content_pictures').values({ name, bytes, at, author: by })
         const { numInsertedOrUpdatedRows = 0n } = await insertion.onConflict((it) => it.doNothing()).executeTakeFirst()
         if (numInsertedOrUpdatedRows > 0n)
-          await addAuditLine(transaction, { at, by, network, action: 'picture uploaded', subject: name, from: null, to: null })
+          await addAuditLine(transaction, {
+            at,
+            by,
+            network,
+            action: 'picture uploaded',
+            subject: name,
+            from: null,
+            to: null,
+          })
       })
     },
     async bytes(name) {
-      const row = await kysely.selectFrom('content_pictures').select('bytes').where('name', '=', name).executeTakeFirst()
+      const row = await kysely
+        .selectFrom('content_pictures')
+        .select('bytes')
+        .where('name', '=', name)
+        .executeTakeFirst()
       return row?.bytes ?? null
     },
   }

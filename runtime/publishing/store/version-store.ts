@@ -6,11 +6,24 @@ import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
 import { chunks, type KeptText, keepTexts, keptTexts } from './kept-text.ts'
 
-/** How a version came about. `restore`: texts of an earlier version were brought back. `push`: by the command line, from a checkout. */
-export type ContentVersionKind = 'edit' | 'import' | 'undo' | 'restore' | 'push'
+/** How a version came about. */
+export type ContentVersionKind =
+  | 'edit'
+  | 'import'
+  | 'undo'
+  /** Texts of an earlier version were brought back. */
+  | 'restore'
+  /** By the command line, from a checkout. */
+  | 'push'
 
-/** What a version did to a file, by the hashes of its texts; null: there was no file, or there is none any more. */
-export type FileChange = { path: string; before: string | null; after: string | null }
+/** What a version did to a file. */
+export type FileChange = {
+  path: string
+  /** The hash of its text before; null: there was no file. */
+  before: string | null
+  /** The hash of its text after; null: there is none any more. */
+  after: string | null
+}
 
 /** A publication of content. Versions are numbered from 1 without gaps, in the order in which they were stored. */
 export type ContentVersion = {
@@ -27,8 +40,12 @@ export type ContentVersion = {
   files: readonly FileChange[]
 }
 
-/** A version in a list. `firstPath`: the only file, or the first by name. */
-export type ContentVersionSummary = Omit<ContentVersion, 'files'> & { files: number; firstPath: string }
+/** A version in a list. */
+export type ContentVersionSummary = Omit<ContentVersion, 'files'> & {
+  files: number
+  /** The only file, or the first by name. */
+  firstPath: string
+}
 
 export type NewContentVersion = Omit<ContentVersion, 'number' | 'files'> & {
   /** The number of the version that this one follows. */
@@ -40,16 +57,21 @@ export type NewContentVersion = Omit<ContentVersion, 'number' | 'files'> & {
   files: readonly { path: string; before: KeptText | null; after: KeptText | null }[]
 }
 
-/** `path`: versions with this file. `before`: the number of the last version of the previous page. */
-export type VersionQuery = { path?: string; before?: number; limit: number }
+export type VersionQuery = {
+  /** Versions with this file. */
+  path?: string
+  /** The number of the last version of the previous page. */
+  before?: number
+  limit: number
+}
 
 export type VersionStore = {
   /** The number of the newest version; 0 before the first. */
   last(): Promise<number>
   /**
-   * Stores a version after the one with the number `after`, with its line in the audit trail, and ends the drafts of its author that
-   * it contains. Null, and nothing is stored, if another version has come since, also through another process. A version that is
-   * stored already is returned.
+   * Stores a version after the one with the number `after`, with its line in the audit trail, and ends the drafts of
+   * its author that it contains. Null, and nothing is stored, if another version has come since, also through another
+   * process. A version that is stored already is returned.
    */
   add(version: NewContentVersion): Promise<ContentVersion | null>
   get(number: number): Promise<ContentVersion | null>
@@ -77,7 +99,11 @@ export function createVersionStore(database: Database): VersionStore {
       const added = await transactAndTell(database, (transaction) => addVersion(database, transaction, version))
       checkpoint('store:version-committed')
       if (added) return get(version.after + 1)
-      const known = await kysely.selectFrom('content_versions').select('number').where('id', '=', version.id).executeTakeFirst()
+      const known = await kysely
+        .selectFrom('content_versions')
+        .select('number')
+        .where('id', '=', version.id)
+        .executeTakeFirst()
       return known === undefined ? null : get(known.number)
     },
     get,
@@ -96,11 +122,20 @@ export function createVersionStore(database: Database): VersionStore {
         found = found.where('versions.number', 'in', withPath)
       }
       const rows = await found.execute()
-      return rows.map(({ files, first_path: firstPath, ...row }) => ({ ...headOf(row), files: Number(files), firstPath }))
+      return rows.map(({ files, first_path: firstPath, ...row }) => ({
+        ...headOf(row),
+        files: Number(files),
+        firstPath,
+      }))
     },
     async changesOfFiles(number) {
       const paths = kysely.selectFrom('content_files').select('path').where('version', '>', number)
-      const found = kysely.selectFrom('content_files').selectAll().where('path', 'in', paths).orderBy('path').orderBy('version')
+      const found = kysely
+        .selectFrom('content_files')
+        .selectAll()
+        .where('path', 'in', paths)
+        .orderBy('path')
+        .orderBy('version')
       return (await found.execute()).map((row) => ({ version: row.version, ...changeOf(row) }))
     },
     texts: (hashes) => keptTexts(kysely, hashes),
@@ -109,7 +144,12 @@ export function createVersionStore(database: Database): VersionStore {
   async function get(number: number): Promise<ContentVersion | null> {
     const row = await kysely.selectFrom('content_versions').selectAll().where('number', '=', number).executeTakeFirst()
     if (row === undefined) return null
-    const files = await kysely.selectFrom('content_files').selectAll().where('version', '=', number).orderBy('path').execute()
+    const files = await kysely
+      .selectFrom('content_files')
+      .selectAll()
+      .where('version', '=', number)
+      .orderBy('path')
+      .execute()
     return { ...headOf(row), files: files.map(changeOf) }
   }
 }
@@ -123,7 +163,11 @@ async function lastNumber(kysely: Kysely<Tables>): Promise<number> {
 }
 
 /** False if `after` is not the newest version, or a version has this id: nothing was stored. */
-async function addVersion(database: Database, transaction: Transaction<Tables>, version: NewContentVersion): Promise<boolean> {
+async function addVersion(
+  database: Database,
+  transaction: Transaction<Tables>,
+  version: NewContentVersion,
+): Promise<boolean> {
   const { after, id, at, by, network, note, kind, of, files, userId } = version
   if ((await lastNumber(transaction)) !== after) return false
   const number = after + 1
@@ -153,11 +197,20 @@ async function addVersion(database: Database, transaction: Transaction<Tables>, 
 }
 
 /** Ends the drafts whose text is in the version. What was typed since stays. */
-async function endDrafts(transaction: Transaction<Tables>, userId: string, files: NewContentVersion['files']): Promise<void> {
+async function endDrafts(
+  transaction: Transaction<Tables>,
+  userId: string,
+  files: NewContentVersion['files'],
+): Promise<void> {
   const texts = new Map(files.map(({ path, after }) => [path, after === null ? null : plainText(after.text)]))
-  const drafts = await transaction.selectFrom('content_drafts').select(['path', 'text']).where('user_id', '=', userId).execute()
+  const drafts = await transaction
+    .selectFrom('content_drafts')
+    .select(['path', 'text'])
+    .where('user_id', '=', userId)
+    .execute()
   const ended = drafts.filter(({ path, text }) => texts.get(path) === plainText(text)).map(({ path }) => path)
-  if (ended.length > 0) await transaction.deleteFrom('content_drafts').where('user_id', '=', userId).where('path', 'in', ended).execute()
+  if (ended.length > 0)
+    await transaction.deleteFrom('content_drafts').where('user_id', '=', userId).where('path', 'in', ended).execute()
 }
 
 /** A text without what a file adds to it when it is written: a byte order mark, and other line breaks. */

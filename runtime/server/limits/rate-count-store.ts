@@ -2,11 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database, DialectName } from '../../store/database.ts'
 import { storedSecret } from '../../store/stored-secret.ts'
 
-/** `leftMs`: how long the window of the count lasts, if it begins with it. */
-export type AddedCount = { key: string; count: number; leftMs: number }
+export type AddedCount = {
+  key: string
+  count: number
+  /** How long the window of the count lasts, if it begins with it. */
+  leftMs: number
+}
 /** Counts requests of all processes in windows, by the clock of the database. Keys are stored as keyed hashes. */
 export type RateCountStore = {
-  /** Adds to counts, and returns what they are, in the order of `counts`, and how long their windows last. The keys differ. */
+  /**
+   * Adds to counts, and returns what they are, in the order of `counts`, and how long their windows last. The keys
+   * differ.
+   */
   add(counts: readonly AddedCount[]): Promise<readonly { total: number; leftMs: number }[]>
   /** Forgets the counts of windows that are over, and of too many those that end first. Whether there are any left. */
   purge(): Promise<boolean>
@@ -14,21 +21,31 @@ export type RateCountStore = {
 
 // A row has some 100 bytes. Beyond that, the rows that end first are forgotten.
 const maxRows = 100_000
-// A transaction that waits for a row reads the clock before the one that it waits for. More than this is a clock that was set back.
+// A transaction that waits for a row reads the clock before the one that it waits for. More than this is a clock that
+// was set back.
 const clockToleranceMs = 60_000
 
-/** Counts for all processes, by the clock of the database. Keys contain addresses, and are stored as hashes under a secret of the store. */
+/**
+ * Counts for all processes, by the clock of the database. Keys contain addresses, and are stored as hashes under a
+ * secret of the store.
+ */
 export function createRateCountStore(database: Database): RateCountStore {
   const { kysely, dialect, seal } = database
   const now = clockOf(dialect)
   return {
     async add(counts) {
       const secret = await storedSecret(database, 'rate-count-secret')
-      const hashed = counts.map(({ key, count, leftMs }) => ({ key: seal.hash(`rate ${secret}`, key), used: count, leftMs }))
+      const hashed = counts.map(({ key, count, leftMs }) => ({
+        key: seal.hash(`rate ${secret}`, key),
+        used: count,
+        leftMs,
+      }))
       // In the order of their keys, so that two processes that add the same ones wait for each other and never both.
       const rows = hashed.toSorted((a, b) => (a.key < b.key ? -1 : 1))
       const values = rows.map(({ key, used, leftMs }) => ({
-        ...{ key, used, starts_at: now },
+        key,
+        used,
+        starts_at: now,
         ends_at: sql<number>`${now} + ${Math.ceil(leftMs)}`,
       }))
       const totals = await kysely

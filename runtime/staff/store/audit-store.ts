@@ -20,18 +20,20 @@ export type AuditLine = {
   network: string | null
 }
 
-/** `beginsWith`, `beginsNotWith`: how actions begin. */
 export type AuditQuery = {
   subject?: string
   by?: string
+  /** Actions that begin with any of these. */
   beginsWith?: readonly string[]
+  /** Actions that begin with none of these. */
   beginsNotWith?: readonly string[]
+  /** The id of the last line of the previous page. */
   before?: string
   limit: number
 }
 export type AuditStore = {
   add(line: Omit<AuditLine, 'id'>): Promise<void>
-  /** The newest first; `before` is the id of the last line of the previous page. */
+  /** The newest first. */
   list(query: AuditQuery): Promise<readonly AuditLine[]>
   /** All who have made a change. */
   authors(): Promise<readonly string[]>
@@ -46,13 +48,12 @@ export function createAuditStore({ kysely }: Database): AuditStore {
       let found = kysely.selectFrom('audit_lines').selectAll().orderBy('id', 'desc').limit(limit)
       if (subject !== undefined) found = found.where('subject', '=', subject)
       if (by !== undefined) found = found.where('author', '=', by)
-      if (beginsWith !== undefined) found = found.where((it) => it.or(beginsWith.map((beginning) => it('action', 'like', `${beginning}%`))))
+      if (beginsWith !== undefined)
+        found = found.where((it) => it.or(beginsWith.map((beginning) => it('action', 'like', `${beginning}%`))))
       for (const beginning of beginsNotWith) found = found.where('action', 'not like', `${beginning}%`)
       if (before !== undefined) found = found.where('id', '<', before)
       const rows = await found.execute()
-      return rows.map(({ id, at, author, action, subject: of, old_value, new_value, network }) => ({
-        ...{ id, at, by: author, action, subject: of, from: old_value, to: new_value, network },
-      }))
+      return rows.map(lineOf)
     },
     async authors() {
       const rows = await kysely.selectFrom('audit_lines').select('author').distinct().orderBy('author').execute()
@@ -76,4 +77,9 @@ export async function addAuditLine(kysely: Kysely<Tables>, line: Omit<AuditLine,
   const { at, by, action, subject, from, to, network } = line
   const row = { id: newId(new Date(at)), at, author: by, action, subject, old_value: from, new_value: to, network }
   await kysely.insertInto('audit_lines').values(row).execute()
+}
+
+function lineOf(row: Tables['audit_lines']): AuditLine {
+  const { id, at, author: by, action, subject, old_value: from, new_value: to, network } = row
+  return { id, at, by, action, subject, from, to, network }
 }

@@ -47,7 +47,15 @@ export function createSessionStore(database: Database): SessionStore {
   const { kysely } = database
   return {
     async add({ id, userId, createdAt, seenAt, device, network, confirmedAt }) {
-      const row = { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network, confirmed_at: confirmedAt }
+      const row = {
+        id,
+        user_id: userId,
+        created_at: createdAt,
+        seen_at: seenAt,
+        device,
+        network,
+        confirmed_at: confirmedAt,
+      }
       await kysely.insertInto('sessions').values(row).execute()
     },
     async get(id) {
@@ -122,6 +130,14 @@ export function createDeviceStore({ kysely }: Database): DeviceStore {
 }
 
 function sessionOf(row: Selectable<Tables['sessions']>): Session {
-  const { id, user_id: userId, created_at: createdAt, seen_at: seenAt, device, network, confirmed_at: confirmedAt } = row
+  const {
+    id,
+    user_id: userId,
+    created_at: createdAt,
+    seen_at: seenAt,
+    device,
+    network,
+    confirmed_at: confirmedAt,
+  } = row
   return { id, userId, createdAt, seenAt, device, network, confirmedAt }
 }

@@ -17,7 +17,10 @@ export type User = {
   signedInAt: string | null
   /** Whether a one-time code is required at sign-in. */
   requiresCode: boolean
-  /** The secret of one-time codes (RFC 6238), encrypted in the database; null until one was confirmed, empty if it is damaged. */
+  /**
+   * The secret of one-time codes (RFC 6238), encrypted in the database; null until one was confirmed, empty if it is
+   * damaged.
+   */
   codeSecret: string | null
   /** Hashes of the recovery codes that were not used yet. */
   recoveryHashes: readonly string[]
@@ -51,7 +54,10 @@ export function createUserStore(database: Database): UserStore {
       .selectFrom('users')
       .selectAll()
       .select(({ selectFrom, fn }) =>
-        selectFrom('passkeys').whereRef('passkeys.user_id', '=', 'users.id').select(fn.countAll().as('count')).as('passkeys'),
+        selectFrom('passkeys')
+          .whereRef('passkeys.user_id', '=', 'users.id')
+          .select(fn.countAll().as('count'))
+          .as('passkeys'),
       )
   return {
     async add(user) {
@@ -82,7 +88,11 @@ export function createUserStore(database: Database): UserStore {
       })
     },
     async spendCodeStep(id, step) {
-      const used = kysely.updateTable('users').set({ last_code_step: step }).where('id', '=', id).where('last_code_step', '<', step)
+      const used = kysely
+        .updateTable('users')
+        .set({ last_code_step: step })
+        .where('id', '=', id)
+        .where('last_code_step', '<', step)
       return (await used.executeTakeFirst()).numUpdatedRows > 0n
     },
     async spendRecoveryHash(id, hash) {
@@ -130,7 +140,8 @@ function rowOf(user: UserChange, id: string, seal: Database['seal']): Partial<Ta
   if (user.isDisabled !== undefined) row.disabled = user.isDisabled ? 1 : 0
   if (user.signedInAt !== undefined) row.signed_in_at = user.signedInAt
   if (user.requiresCode !== undefined) row.requires_code = user.requiresCode ? 1 : 0
-  if (user.codeSecret !== undefined) row.sealed_code_secret = user.codeSecret === null ? null : seal.close(user.codeSecret, id)
+  if (user.codeSecret !== undefined)
+    row.sealed_code_secret = user.codeSecret === null ? null : seal.close(user.codeSecret, id)
   if (user.recoveryHashes !== undefined) row.recovery_hashes = JSON.stringify(user.recoveryHashes)
   if (user.lastCodeStep !== undefined) row.last_code_step = user.lastCodeStep
   return row

@@ -8,18 +8,22 @@ import { assignCopyNumber } from '../sqlite/store-number.ts'
 import { startSqliteThread } from '../sqlite/thread.ts'
 
 /**
- * Writes the embedded database as it is at one moment to `copy`, over a separate connection, so that others can read and
- * write meanwhile. `copy` is complete or does not exist. Throws an EnvironmentError if it existed before or cannot be
- * written, and if there is no embedded database.
+ * Writes the embedded database as it is at one moment to `copy`, over a separate connection, so that others can read
+ * and write meanwhile. `copy` is complete or does not exist. Throws an EnvironmentError if it existed before or cannot
+ * be written, and if there is no embedded database.
  */
-export async function backUp({ databaseUrl, varFolder }: { databaseUrl: string | null; varFolder: string }, copy: string): Promise<void> {
+export async function backUp(
+  { databaseUrl, varFolder }: { databaseUrl: string | null; varFolder: string },
+  copy: string,
+): Promise<void> {
   if (databaseUrl !== null)
     throw new EnvironmentError(
       'the database is PostgreSQL, which is backed up by its own command: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
     )
   const file = embeddedFile(varFolder)
   if (!(await isThere(file))) throw new EnvironmentError(`there is no database ${file}; is TOWNPAGES_VAR right?`)
-  if (await isThere(copy)) throw new EnvironmentError(`${copy} is there already; a backup never takes the place of another file`)
+  if (await isThere(copy))
+    throw new EnvironmentError(`${copy} is there already; a backup never takes the place of another file`)
   try {
     await writeCopy(file, copy)
   } catch (error) {

@@ -5,15 +5,20 @@ import { innermostMessage } from '../innermost-message.ts'
 import { migrationNames } from '../migrations/migrations.ts'
 import { createSeal } from '../seal.ts'
 
-/** What a backup contains. `newest`: when its last enquiry was created; null without one. */
-export type BackupContents = { enquiries: number; newest: string | null }
+/** What a backup contains. */
+export type BackupContents = {
+  enquiries: number
+  /** When its last enquiry was created; null without one. */
+  newest: string | null
+}
 
 /**
  * Checks that `file`, a private copy of the backup, is an undamaged Townpages store that this version and this key can
  * read, and writes the log beside it, if there is one, into it. Throws an EnvironmentError that names `backup`.
  */
 export async function checkBackup(file: string, backup: string, dataKey: Buffer | null): Promise<BackupContents> {
-  const rejection = (why: string, cause?: unknown) => new EnvironmentError(`${backup} cannot be restored: ${why}`, { cause })
+  const rejection = (why: string, cause?: unknown) =>
+    new EnvironmentError(`${backup} cannot be restored: ${why}`, { cause })
   const database = new DatabaseSync(file)
   try {
     // From here on it is one file: the log that comes with a copy of a database in use is written into it.

@@ -12,7 +12,10 @@ export type BackupDifference = {
   redelivered: number
 }
 
-/** Compares the database of a connection with the backup in the file `backup`. Throws what SQLite throws if either cannot be read. */
+/**
+ * Compares the database of a connection with the backup in the file `backup`. Throws what SQLite throws if either
+ * cannot be read.
+ */
 export function compareBackup(database: DatabaseSync, backup: string): BackupDifference {
   database.prepare('attach ? as backup').run(backup)
   const named = (sql: string): Named[] =>
@@ -20,8 +23,12 @@ export function compareBackup(database: DatabaseSync, backup: string): BackupDif
       .prepare(`${sql} order by created_at, reference`)
       .all()
       .map((row) => ({ reference: String(row.reference), createdAt: String(row.created_at) }))
-  const missing = named('select reference, created_at from main.enquiries where id not in (select id from backup.enquiries)')
-  const deleted = named('select reference, created_at from backup.enquiries where id not in (select id from main.enquiries)')
+  const missing = named(
+    'select reference, created_at from main.enquiries where id not in (select id from backup.enquiries)',
+  )
+  const deleted = named(
+    'select reference, created_at from backup.enquiries where id not in (select id from main.enquiries)',
+  )
   const [{ redelivered } = { redelivered: 0 }] = database
     .prepare(
       `select count(*) as redelivered from backup.deliveries as old join main.deliveries as now on now.id = old.id

@@ -17,8 +17,8 @@ export type LockedDatabase = {
 const timeoutMs = 2_000
 
 /**
- * Locks the SQLite database in `file` exclusively; null if there is none. Throws an EnvironmentError while another program
- * has it open, as a running server does.
+ * Locks the SQLite database in `file` exclusively; null if there is none. Throws an EnvironmentError while another
+ * program has it open, as a running server does.
  */
 export async function lockDatabase(file: string): Promise<LockedDatabase | null> {
   if (!(await isThere(file))) return null

@@ -20,13 +20,16 @@ export type RestorePreview = {
   difference: BackupDifference | { unknown: string } | null
 }
 
-/** `kept`: the folder that the old database was moved to, which is a complete store; null if there was none. */
-export type Restored = { file: string; replaced: string | null }
+export type Restored = {
+  file: string
+  /** The folder that the old database was moved to, which is a complete store; null if there was none. */
+  replaced: string | null
+}
 
 /**
- * Replaces the embedded database with a copy of `backup` if `isWanted` resolves to true; otherwise returns null. The old
- * database is moved to a folder beside it. At any moment in between, the database is the old one, or the new one with the
- * log of the old one, which no server opens.
+ * Replaces the embedded database with a copy of `backup` if `isWanted` resolves to true; otherwise returns null. The
+ * old database is moved to a folder beside it. At any moment in between, the database is the old one, or the new one
+ * with the log of the old one, which no server opens.
  * Throws an EnvironmentError, with nothing changed, if a server uses the database, if `backup` is damaged, is not a
  * Townpages store or needs another version or key, and if the database is not an embedded one.
  */
@@ -50,7 +53,9 @@ export async function restoreBackup(
     await copyBackup(backup, copy, file)
     const contents = await checkBackup(copy, backup, dataKey)
     const difference = old === null ? null : old.read((database) => compareBackup(database, copy))
-    return (await isWanted({ file, backup: contents, difference })) ? { file, replaced: await replace(file, copy) } : null
+    return (await isWanted({ file, backup: contents, difference }))
+      ? { file, replaced: await replace(file, copy) }
+      : null
   } catch (error) {
     if (error instanceof EnvironmentError) throw error
     throw new EnvironmentError(`${backup} cannot be restored: ${innermostMessage(error)}`, { cause: error })
@@ -71,7 +76,10 @@ async function copyBackup(backup: string, copy: string, file: string): Promise<v
 
 const endings = ['', '-wal', '-shm', '-journal']
 
-/** Moves the old database aside and the new one into its place. Returns the folder of the old one, or null if there was none. */
+/**
+ * Moves the old database aside and the new one into its place. Returns the folder of the old one, or null if there was
+ * none.
+ */
 async function replace(file: string, copy: string): Promise<string | null> {
   assignCopyNumber(copy)
   await takeOwner(copy, dirname(file))

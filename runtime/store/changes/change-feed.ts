@@ -1,21 +1,29 @@
 import type { Change, ChangeStore } from './change.ts'
 
-/** Calls `wake` when it learns that there may be a new change, until the returned function is called. It may miss some. */
+/**
+ * Calls `wake` when it learns that there may be a new change, until the returned function is called. It may miss some.
+ */
 export type Listen = (wake: () => void) => () => void
 
-/** Tells followers of changes. `wake`: looks for new changes now. */
-export type ChangeFeed = Pick<ChangeStore, 'follow'> & { wake(): void; stop(): void }
+/** Tells followers of changes. */
+export type ChangeFeed = Pick<ChangeStore, 'follow'> & {
+  /** Looks for new changes now. */
+  wake(): void
+  stop(): void
+}
 
 type FeedOptions = Pick<ChangeStore, 'last' | 'after'> & { listen: Listen | null }
 type Follower = { position: number | null; listener: (changes: readonly Change[] | null) => void }
 
-// One small query, also while LISTEN works: nothing tells that its connection has become silent, as after a firewall has forgotten it, or
-// that a proxy such as PgBouncer accepts LISTEN and passes no notification on. What a process with the same SQLite file did is found so too.
+// One small query, also while LISTEN works: nothing tells that its connection has become silent, as after a firewall
+// has forgotten it, or that a proxy such as PgBouncer accepts LISTEN and passes no notification on. What a process with
+// the same SQLite file did is found so too.
 const pollMs = 1_000
 
 /**
- * Looks for new changes when it is woken and every second, as long as anybody follows. `listen`: how other processes wake this one
- * sooner; null if they cannot. While the database is away nothing is told, and afterwards what was missed.
+ * Looks for new changes when it is woken and every second, as long as anybody follows. `listen`: how other processes
+ * wake this one sooner; null if they cannot. While the database is away nothing is told, and afterwards what was
+ * missed.
  */
 export function createChangeFeed({ last, after, listen }: FeedOptions): ChangeFeed {
   const followers = new Set<Follower>()

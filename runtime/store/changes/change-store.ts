@@ -7,7 +7,10 @@ import { recordChanges, transactAndTell } from './record-change.ts'
 const maxRead = 500
 
 /** The changes of a database with their followers. `listen`: see `createChangeFeed`. */
-export function createChangeStore(database: Database, listen: Listen | null): ChangeStore & Pick<ChangeFeed, 'wake' | 'stop'> {
+export function createChangeStore(
+  database: Database,
+  listen: Listen | null,
+): ChangeStore & Pick<ChangeFeed, 'wake' | 'stop'> {
   const { kysely } = database
   const feed = createChangeFeed({ last, after, listen })
   return {
@@ -42,7 +45,8 @@ export function createChangeStore(database: Database, listen: Listen | null): Ch
       .execute()
     if (rows.length === 0) return []
     if (rows.length > maxRead || (await oldest()) > number + 1) return null
-    return rows.map(({ number, kind, subject }) => ({ number, kind: kind as Change['kind'], id: subject })) // as they were recorded
+    // Only `recordChanges` writes kinds.
+    return rows.map(({ number, kind, subject }) => ({ number, kind: kind as Change['kind'], id: subject }))
   }
 
   async function oldest(): Promise<number> {

@@ -27,8 +27,8 @@ export type ChangeStore = {
   /** Tells a change that the store does not record by itself. */
   publish(change: Pick<Change, 'kind' | 'id'>): Promise<void>
   /**
-   * Calls `listener` with the changes after a number (null: from now on) and with all later ones, made through whichever
-   * server; with null where `after` is null. Returns a function that ends it.
+   * Calls `listener` with the changes after a number (null: from now on) and with all later ones, made through
+   * whichever server; with null where `after` is null. Returns a function that ends it.
    */
   follow(number: number | null, listener: (changes: readonly Change[] | null) => void): () => void
   /** Forgets changes before a time (ISO 8601). */

@@ -22,8 +22,8 @@ export async function transactAndTell<Result>(
 }
 
 /**
- * Records changes as the last step of a transaction. In PostgreSQL a lock until the commit keeps the order of numbers and commits
- * equal, so that a reader who has seen a number has seen all before it.
+ * Records changes as the last step of a transaction. In PostgreSQL a lock until the commit keeps the order of numbers
+ * and commits equal, so that a reader who has seen a number has seen all before it.
  * Waiting for another lock after it could deadlock.
  */
 export async function recordChanges(
@@ -33,7 +33,9 @@ export async function recordChanges(
 ): Promise<void> {
   if (changes.length === 0) return
   if (dialect === 'postgres')
-    await sql`select pg_advisory_xact_lock(${sql.lit(orderLock)}), pg_notify(${changesChannel}, '')`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(${sql.lit(orderLock)}), pg_notify(${changesChannel}, '')`.execute(
+      transaction,
+    )
   const at = new Date().toISOString()
   const rows = changes.map(({ kind, id }) => ({ at, kind, subject: id }))
   await transaction.insertInto('changes').values(rows).execute()

@@ -4,14 +4,17 @@ import type { DialectName } from '../database.ts'
 /** Versions of content, the texts of their files, and drafts. */
 export async function addContentTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
   const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
-  const required = (...names: readonly string[]) => columns(names, (table, name) => table.addColumn(name, text, (it) => it.notNull()))
+  const required = (...names: readonly string[]) =>
+    columns(names, (table, name) => table.addColumn(name, text, (it) => it.notNull()))
   const optional = (...names: readonly string[]) => columns(names, (table, name) => table.addColumn(name, text))
   await schema
     .createTable('content_texts')
     .addColumn('hash', text, (it) => it.notNull().primaryKey())
     .addColumn('text', text, (it) => it.notNull())
     .execute()
-  await (schema.createTable('content_versions').addColumn('number', 'integer', (it) => it.notNull().primaryKey()) as Table)
+  await (
+    schema.createTable('content_versions').addColumn('number', 'integer', (it) => it.notNull().primaryKey()) as Table
+  )
     .$call(required('id', 'at', 'author', 'note', 'kind'))
     .addColumn('of_number', 'integer')
     .addUniqueConstraint('content_versions_id', ['id'])

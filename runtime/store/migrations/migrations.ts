@@ -7,8 +7,9 @@ import { addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the tables up to date. Kysely's migrator holds a lock: PostgreSQL's advisory lock, and in SQLite a transaction that
- * begins as a writer (sqlite/dialect.ts). The second of two processes then has nothing left to do. `last`: where to stop.
+ * Brings the tables up to date. Kysely's migrator holds a lock: PostgreSQL's advisory lock, and in SQLite a transaction
+ * that begins as a writer (sqlite/dialect.ts). The second of two processes then has nothing left to do. `last`: where
+ * to stop.
  */
 export async function migrate({ kysely, dialect }: Database, last?: string): Promise<void> {
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(dialect) } })
@@ -17,13 +18,19 @@ export async function migrate({ kysely, dialect }: Database, last?: string): Pro
   if (error === undefined) return
   const later = await laterMigration(kysely)
   if (later !== null)
-    throw new StoreError(`the tables were made by a newer version of Townpages (${later}); run that version, or restore an older backup`)
+    throw new StoreError(
+      `the tables were made by a newer version of Townpages (${later}); run that version, or restore an older backup`,
+    )
   throw new StoreError('the tables could not be brought up to date', { cause: error })
 }
 
-/** A migration that ran in the database and that this version does not know; null also if the database does not answer. */
+/**
+ * A migration that ran in the database and that this version does not know; null also if the database does not answer.
+ */
 async function laterMigration(kysely: Kysely<Tables>): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely).catch(() => ({ rows: [] }))
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(kysely)
+    .catch(() => ({ rows: [] }))
   return rows.find(({ name }) => !migrationNames.includes(name))?.name ?? null
 }
 
@@ -36,7 +43,9 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
     '005-sign-in': { up: ({ schema }) => addSignInTables(schema, dialect) },
     '006-reasons-and-reminders': { up: ({ schema }) => addReasons(schema, dialect) },
-    '007-attempts-by-time': { up: ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute() },
+    '007-attempts-by-time': {
+      up: ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute(),
+    },
     '008-inbox-indexes': { up: ({ schema }) => indexInbox(schema) },
     '009-content': { up: ({ schema }) => addContentTables(schema, dialect) },
     '010-pictures': { up: ({ schema }) => addPictureTable(schema, dialect) },
@@ -87,7 +96,11 @@ async function createTables(schema: SchemaModule, dialect: DialectName): Promise
     .addPrimaryKeyConstraint('history_lines_pk', ['enquiry_id', 'number'])
     .execute()
   await ofEnquiry(
-    table('deliveries', ['id', 'enquiry_id', 'target', 'state', 'created_at', 'first_at'], ['next_at', 'leased_until', 'lease']),
+    table(
+      'deliveries',
+      ['id', 'enquiry_id', 'target', 'state', 'created_at', 'first_at'],
+      ['next_at', 'leased_until', 'lease'],
+    ),
     'deliveries',
   )
     .$call(wholeNumbers('attempts'))
@@ -125,7 +138,11 @@ async function addAdministration(schema: SchemaModule, dialect: DialectName): Pr
     .$call(wholeNumbers('number'))
     .addPrimaryKeyConstraint('notes_pk', ['enquiry_id', 'number'])
     .execute()
-  await table('users', ['id', 'email', 'role', 'password_hash', 'created_at', 'recovery_hashes'], ['signed_in_at', 'sealed_code_secret'])
+  await table(
+    'users',
+    ['id', 'email', 'role', 'password_hash', 'created_at', 'recovery_hashes'],
+    ['signed_in_at', 'sealed_code_secret'],
+  )
     .$call(wholeNumbers('disabled', 'requires_code', 'last_code_step'))
     .addPrimaryKeyConstraint('users_pk', ['id'])
     .addUniqueConstraint('users_email', ['email'])
@@ -143,7 +160,11 @@ async function addAdministration(schema: SchemaModule, dialect: DialectName): Pr
   await schema.createIndex('audit_lines_by_subject').on('audit_lines').columns(['subject', 'id']).execute()
   // The list of enquiries is sorted by time within each of its filters.
   for (const column of ['spam', 'status', 'location', 'kind', 'assignee'])
-    await schema.createIndex(`enquiries_by_${column}_and_time`).on('enquiries').columns([column, 'created_at', 'id']).execute()
+    await schema
+      .createIndex(`enquiries_by_${column}_and_time`)
+      .on('enquiries')
+      .columns([column, 'created_at', 'id'])
+      .execute()
 }
 
 /** What changed lately. Numbers are never given again. */
@@ -154,7 +175,9 @@ async function addChanges(schema: SchemaModule, dialect: DialectName): Promise<v
     dialect === 'postgres'
       ? table.addColumn('number', 'serial', (it) => it.primaryKey())
       : table.addColumn('number', 'integer', (it) => it.primaryKey().autoIncrement())
-  await ['at', 'kind', 'subject'].reduce((made, column) => made.addColumn(column, text, (it) => it.notNull()), numbered as Table).execute()
+  await ['at', 'kind', 'subject']
+    .reduce((made, column) => made.addColumn(column, text, (it) => it.notNull()), numbered as Table)
+    .execute()
   await schema.createIndex('changes_by_subject').on('changes').column('subject').execute()
 }
 
@@ -165,15 +188,24 @@ async function addReasons(schema: SchemaModule, dialect: DialectName): Promise<v
 }
 
 /**
- * Suspected spam is always in the query of a list, so it is the first column of each index; otherwise a database without statistics
- * prefers the index of spam and time, and reads every row of it. All columns of a count are in its index.
+ * Suspected spam is always in the query of a list, so it is the first column of each index; otherwise a database
+ * without statistics prefers the index of spam and time, and reads every row of it. All columns of a count are in its
+ * index.
  */
 async function indexInbox(schema: SchemaModule): Promise<void> {
   for (const column of ['spam', 'status', 'location', 'kind', 'assignee'])
     await schema.dropIndex(`enquiries_by_${column}_and_time`).execute()
   for (const column of ['status', 'location', 'kind', 'assignee', 'verified'])
-    await schema.createIndex(`enquiries_by_spam_and_${column}`).on('enquiries').columns(['spam', column, 'created_at', 'id']).execute()
-  await schema.createIndex('enquiries_by_spam_and_time').on('enquiries').columns(['spam', 'created_at', 'id', 'location']).execute()
+    await schema
+      .createIndex(`enquiries_by_spam_and_${column}`)
+      .on('enquiries')
+      .columns(['spam', column, 'created_at', 'id'])
+      .execute()
+  await schema
+    .createIndex('enquiries_by_spam_and_time')
+    .on('enquiries')
+    .columns(['spam', 'created_at', 'id', 'location'])
+    .execute()
 }
 
 /** What all processes have counted for the limits; times are milliseconds since 1970. */
@@ -188,7 +220,9 @@ async function addRateCounts(schema: SchemaModule, dialect: DialectName): Promis
   await schema.createIndex('rate_counts_by_ends_at').on('rate_counts').column('ends_at').execute()
 }
 
-/** The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none. */
+/**
+ * The time that later times are compared with (recorded-clock.ts): that of the newest enquiry, or now if there is none.
+ */
 async function recordFirstTime(kysely: Kysely<Tables>): Promise<void> {
   const newest = await kysely
     .selectFrom('enquiries')
@@ -217,7 +251,9 @@ function wholeNumbers(...names: readonly string[]): (table: Table) => Table {
 
 /** Deleted together with its enquiry. */
 function ofEnquiry(table: Table, name: string): Table {
-  return table.addForeignKeyConstraint(`${name}_enquiry`, ['enquiry_id'], 'enquiries', ['id'], (it) => it.onDelete('cascade'))
+  return table.addForeignKeyConstraint(`${name}_enquiry`, ['enquiry_id'], 'enquiries', ['id'], (it) =>
+    it.onDelete('cascade'),
+  )
 }
 
 /** Deleted together with its user. */

@@ -1,7 +1,10 @@
 import { type SchemaModule, sql } from 'kysely'
 import type { DialectName } from '../database.ts'
 
-/** What sign-in keeps besides users: attempts of all processes, tokens that are accepted once, passkeys, and confirmed sessions. */
+/**
+ * What sign-in keeps besides users: attempts of all processes, tokens that are accepted once, passkeys, and confirmed
+ * sessions.
+ */
 export async function addSignInTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
   const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
   await schema

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 
 /**
- * The tables for the queries, the same for both databases: times are ISO 8601 texts, booleans are 1 and 0, and `sealed` is
- * JSON, encrypted if there is a key.
+ * The tables for the queries, the same for both databases: times are ISO 8601 texts, booleans are 1 and 0, and `sealed`
+ * is JSON, encrypted if there is a key.
  */
 export type Tables = {
   enquiries: {
@@ -102,7 +102,13 @@ export type Tables = {
   }
   attempts: { delivery_id: string; number: number; at: string; took_ms: number; status: string; sealed: string }
   /** PostgreSQL returns large integers as texts. */
-  counts: { day: string; kind: string; location: string; detail: string; count: ColumnType<number | string, number, number> }
+  counts: {
+    day: string
+    kind: string
+    location: string
+    detail: string
+    count: ColumnType<number | string, number, number>
+  }
   settings: { name: string; value: string }
   /** Texts of files of content, by the hash of the file. */
   content_texts: { hash: string; text: string }

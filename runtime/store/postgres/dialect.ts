@@ -7,15 +7,16 @@ import { StoreError } from '../store-error.ts'
 const maxConnections = 5
 
 const connectionTimeoutMs = 5_000
-// The database cancels a statement that takes longer; if the database does not respond at all, the client gives up soon after.
+// The database cancels a statement that takes longer; if the database does not respond at all, the client gives up soon
+// after.
 const statementTimeoutMs = 5_000
 const silenceTimeoutMs = 7_000
 // After this time, locks of a process that was stopped in the middle of a transaction are released.
 const idleTransactionTimeoutMs = 10_000
 
 /**
- * Kysely with a pool of connections; a lost connection is replaced when the next one is needed. `timeoutMs`: how long nothing may come
- * from the database.
+ * Kysely with a pool of connections; a lost connection is replaced when the next one is needed. `timeoutMs`: how long
+ * nothing may come from the database.
  */
 export function createPostgresDialect(databaseUrl: string, timeoutMs: number = silenceTimeoutMs): ReopeningDialect {
   const pool = new pg.Pool({

@@ -3,11 +3,15 @@ import type { Listen } from '../changes/change-feed.ts'
 
 const firstPauseMs = 1_000
 const maxPauseMs = 30_000
-// A connection that has become silent ends after some minutes, and is opened again. Until then the feed finds changes by itself.
+// A connection that has become silent ends after some minutes, and is opened again. Until then the feed finds changes
+// by itself.
 const keepAliveInitialDelayMillis = 10_000
 const silenceTimeoutMs = 10_000
 
-/** Wakes on each notification of a channel of PostgreSQL, over a connection of its own that is opened again whenever it ends. */
+/**
+ * Wakes on each notification of a channel of PostgreSQL, over a connection of its own that is opened again whenever it
+ * ends.
+ */
 export function listenToPostgres(databaseUrl: string, channel: string): Listen {
   return function listen(wake) {
     let client: pg.Client | null = null
@@ -23,8 +27,12 @@ export function listenToPostgres(databaseUrl: string, channel: string): Listen {
 
     async function connect(): Promise<void> {
       const opened = new pg.Client({
-        ...{ connectionString: databaseUrl, keepAlive: true, keepAliveInitialDelayMillis, application_name: 'townpages-changes' },
-        ...{ connectionTimeoutMillis: silenceTimeoutMs, query_timeout: silenceTimeoutMs },
+        connectionString: databaseUrl,
+        keepAlive: true,
+        keepAliveInitialDelayMillis,
+        application_name: 'townpages-changes',
+        connectionTimeoutMillis: silenceTimeoutMs,
+        query_timeout: silenceTimeoutMs,
       })
       client = opened
       opened.on('notification', wake)

@@ -62,7 +62,8 @@ test('a connection that is ended from outside while it is in use, or idle, is re
   const place = await emptyPlace()
   const store = await openTestStore(place)
   const administrator = await connected(place.databaseUrl)
-  const endAll = () => administrator.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'townpages'")
+  const endAll = () =>
+    administrator.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'townpages'")
   await store.settings.set('a', '1')
   await endAll()
   await expect.poll(() => store.settings.get('a').catch(() => 'refused')).toBe('1')
@@ -70,7 +71,9 @@ test('a connection that is ended from outside while it is in use, or idle, is re
   const waiting = store.enquiries.add(enquiry())
   const refused = expect(waiting).rejects.toBeInstanceOf(StoreError)
   await expect
-    .poll(async () => (await administrator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount)
+    .poll(
+      async () => (await administrator.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount,
+    )
     .toBe(1)
   await endAll()
   await administrator.query('rollback')

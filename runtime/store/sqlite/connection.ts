@@ -59,7 +59,10 @@ function joinLog(guard: DatabaseSync): void {
   guard.prepare('select count(*) from sqlite_master').get()
 }
 
-/** Gives a new database its number and switches it to WAL mode. SQLite does not wait if two processes do so at the same time, so this function does. */
+/**
+ * Gives a new database its number and switches it to WAL mode. SQLite does not wait if two processes do so at the same
+ * time, so this function does.
+ */
 function switchToLog(database: DatabaseSync, descriptor: number, busyTimeoutMs: number): void {
   const giveUpAt = Date.now() + busyTimeoutMs
   for (;;) {

@@ -1,6 +1,13 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { Mutex, withTimeout } from 'async-mutex'
-import { CompiledQuery, type DatabaseConnection, type QueryResult, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
 import type { ReopeningDialect, ReopeningDriver } from '../reopening-database.ts'
 import { StoreError } from '../store-error.ts'
 import { type SqliteThread, startSqliteThread } from './thread.ts'
@@ -10,7 +17,10 @@ const maxWaitMs = 7_000
 
 type SqliteOptions = { file: string; timeoutMs?: number }
 
-/** Kysely with one thread and one connection: a transaction uses it exclusively, and a thread that has ended is replaced. */
+/**
+ * Kysely with one thread and one connection: a transaction uses it exclusively, and a thread that has ended is
+ * replaced.
+ */
 export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): ReopeningDialect {
   return {
     createDriver: () => createDriver(file, timeoutMs),
@@ -20,7 +30,10 @@ export function createSqliteDialect({ file, timeoutMs }: SqliteOptions): Reopeni
   }
 }
 
-/** SQLite can roll back `create table`. Transactions begin as writers, so migrations of two processes run one after the other. */
+/**
+ * SQLite can roll back `create table`. Transactions begin as writers, so migrations of two processes run one after the
+ * other.
+ */
 class SingleWriterAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -91,7 +104,8 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    // The queries of the store have only texts, numbers, bytes and nulls as parameters; migrations/tables.ts defines their rows.
+    // The queries of the store have only texts, numbers, bytes and nulls as parameters; migrations/tables.ts defines
+    // their rows.
     const { rows, changes } = await this.#thread.run(sql, parameters as readonly SQLInputValue[])
     return { rows: rows as Row[], numAffectedRows: BigInt(changes) }
   }

@@ -14,8 +14,8 @@ export function embeddedFile(varFolder: string): string {
 }
 
 /**
- * Creates the file of a new database, readable by its owner only, if there is none and never was one (`isNew`): otherwise the
- * data of a lost database would be missing unnoticed. Throws an EnvironmentError if it cannot be written.
+ * Creates the file of a new database, readable by its owner only, if there is none and never was one (`isNew`):
+ * otherwise the data of a lost database would be missing unnoticed. Throws an EnvironmentError if it cannot be written.
  */
 export async function makeEmbeddedFile(file: string, isNew: boolean): Promise<void> {
   try {

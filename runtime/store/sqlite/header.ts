@@ -1,10 +1,12 @@
 import { fstatSync, openSync, readSync, statSync } from 'node:fs'
 
-/**
- * Data in the first page of a database. `store` is a random number, different for each store and each backup (SQLite's
- * `application_id`, 0 before it is set); `commits` rises with each commit (its `user_version`).
- */
-export type SqliteHeader = { store: number; commits: number }
+/** Data in the first page of a database. */
+export type SqliteHeader = {
+  /** A random number, different for each store and each backup (SQLite's `application_id`, 0 before it is set). */
+  store: number
+  /** Rises with each commit (SQLite's `user_version`). */
+  commits: number
+}
 
 // https://www.sqlite.org/fileformat2.html#the_database_header
 const headerLength = 100
@@ -30,9 +32,9 @@ export function identityOf({ dev, ino }: { dev: bigint; ino: bigint }): string {
 const descriptors = new Map<string, number>()
 
 /**
- * Opens the file to read its header. One descriptor per file, never closed: closing it would release the locks that SQLite
- * holds on the file in this process (https://www.sqlite.org/howtocorrupt.html, 2.2). Throws if there is no such file.
- * For the main thread: descriptors of a worker are closed with the worker.
+ * Opens the file to read its header. One descriptor per file, never closed: closing it would release the locks that
+ * SQLite holds on the file in this process (https://www.sqlite.org/howtocorrupt.html, 2.2). Throws if there is no such
+ * file. For the main thread: descriptors of a worker are closed with the worker.
  */
 export function descriptorOf(file: string): number {
   const known = descriptors.get(identityOf(statSync(file, { bigint: true })))

@@ -13,8 +13,8 @@ const looks = 5
 const pauseMs = 20
 
 /**
- * Whether the log beside the database in `file` belongs to it, so that SQLite may write it into the database: a log that
- * remains from a replaced database would damage the new one. True if there is no log, or none with a commit.
+ * Whether the log beside the database in `file` belongs to it, so that SQLite may write it into the database: a log
+ * that remains from a replaced database would damage the new one. True if there is no log, or none with a commit.
  */
 export function isOwnLog(file: string, descriptor: number): boolean {
   for (let look = 1; ; look += 1) {
@@ -51,12 +51,17 @@ function firstHeaderIn(log: string): SqliteHeader | null {
   }
 }
 
-/** `whole`: the log in the file is what SQLite has written. `cut`: it is not; `copied`: nor is it needed, as the database has all of it. */
-export type LogState = 'whole' | 'cut' | 'copied'
+export type LogState =
+  /** The log in the file is what SQLite has written. */
+  | 'whole'
+  /** It is not. */
+  | 'cut'
+  /** It is not, and is not needed, as the database has all of it. */
+  | 'copied'
 
 /**
- * Monitors the log of an open database, in the file `log`: SQLite keeps its length in memory, and would not notice that the file is
- * shorter, or begins in another way. For the time outside of transactions.
+ * Monitors the log of an open database, in the file `log`: SQLite keeps its length in memory, and would not notice that
+ * the file is shorter, or begins in another way. For the time outside of transactions.
  */
 export function watchLog(database: DatabaseSync, log: string): () => LogState {
   const descriptor = openSync(log, 'r')

@@ -7,7 +7,10 @@ import { busyTimeoutMs } from './thread.ts'
 // A new value at each erasure, so that one that happens during an overwrite does not count as overwritten.
 const mark = 'overwrite-due'
 
-/** Records, in the deleting transaction, that SQLite's log still contains the deleted data. PostgreSQL cleans up by itself. */
+/**
+ * Records, in the deleting transaction, that SQLite's log still contains the deleted data. PostgreSQL cleans up by
+ * itself.
+ */
 export async function markErased({ dialect }: Pick<Database, 'dialect'>, transaction: Kysely<Tables>): Promise<void> {
   if (dialect !== 'sqlite') return
   const value = randomUUID()
@@ -19,7 +22,10 @@ export async function isOverwriteDue({ kysely }: Database): Promise<boolean> {
   return (await markIn(kysely)) !== null
 }
 
-/** Writes SQLite's log into the file, which overwrites deleted rows; false while another connection reads an older state or writes. */
+/**
+ * Writes SQLite's log into the file, which overwrites deleted rows; false while another connection reads an older state
+ * or writes.
+ */
 export async function overwriteErased({ kysely, dialect }: Database): Promise<boolean> {
   if (dialect !== 'sqlite') return true
   const due = await markIn(kysely)

@@ -26,7 +26,9 @@ async function emptyPlace(): Promise<Database> {
 }
 
 /** A store in use, and what an operator may have of it: a backup, a copy from an earlier stop, and another store. */
-async function inUse(): Promise<Database & { store: Store; backup: string; stopped: string; other: string; stored: readonly string[] }> {
+async function inUse(): Promise<
+  Database & { store: Store; backup: string; stopped: string; other: string; stored: readonly string[] }
+> {
   const place = await emptyPlace()
   const [backup, stopped, other] = ['backup.db', 'stopped.db', 'other.db'].map((name) => join(place.folder, name)) as [
     string,
@@ -133,7 +135,10 @@ test.each<[string, (log: string) => readonly string[]]>([
 
 test('a transaction during which the log is emptied is not confirmed', async () => {
   const at = await inUse()
-  const { kysely } = createReopeningDatabase({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
+  const { kysely } = createReopeningDatabase({
+    base: createSqliteDialect({ file: at.file }),
+    prepare: async () => undefined,
+  })
   const transaction = kysely.transaction().execute(async (inside) => {
     await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
     await operate(['truncate', '--size=0', `${at.file}-wal`])
@@ -145,7 +150,10 @@ test('a log that is emptied once the file has all of it costs nothing', async ()
   const at = await inUse()
   const other = await openTestStore(at, null)
   await other.settings.set('name', 'value')
-  await run(process.execPath, ['-e', `new (require('node:sqlite').DatabaseSync)('${at.file}').exec('pragma wal_checkpoint(passive)')`])
+  await run(process.execPath, [
+    '-e',
+    `new (require('node:sqlite').DatabaseSync)('${at.file}').exec('pragma wal_checkpoint(passive)')`,
+  ])
   await operate(['truncate', '--size=0', `${at.file}-wal`])
   for (const store of [at.store, other])
     await expect.poll(() => store.enquiries.add(enquiry()).catch(() => null)).toMatchObject({ kind: 'stored' })
@@ -153,7 +161,10 @@ test('a log that is emptied once the file has all of it costs nothing', async ()
 
 test('a transaction on a replaced database is not confirmed', async () => {
   const at = await inUse()
-  const { kysely } = createReopeningDatabase({ base: createSqliteDialect({ file: at.file }), prepare: async () => undefined })
+  const { kysely } = createReopeningDatabase({
+    base: createSqliteDialect({ file: at.file }),
+    prepare: async () => undefined,
+  })
   const transaction = kysely.transaction().execute(async (inside) => {
     await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
     await operate(['mv', at.backup, at.file])
@@ -176,7 +187,8 @@ test('two stores on one file that find a replacement leave it as it is', async (
   await other.enquiries.add(enquiry())
   await operate(['cp', at.backup, at.file])
   const before = await readFile(at.backup)
-  for (const store of [at.store, other]) await expect(store.enquiries.add(enquiry())).rejects.toMatchObject({ fault: 'replaced' })
+  for (const store of [at.store, other])
+    await expect(store.enquiries.add(enquiry())).rejects.toMatchObject({ fault: 'replaced' })
   await Promise.all([at.store.close(), other.close()])
   expect((await readFile(at.file)).equals(before)).toBe(true)
 })

@@ -8,8 +8,9 @@ import type { Replacement } from './watch.ts'
 export const lossEnding = '-log-lost'
 
 /**
- * Saves data that only the open connection still has, before it is closed: enquiries whose senders were thanked. Returns a
- * description of the result. A database that has lost what only its log had is not opened again until somebody has restored it.
+ * Saves data that only the open connection still has, before it is closed: enquiries whose senders were thanked.
+ * Returns a description of the result. A database that has lost what only its log had is not opened again until
+ * somebody has restored it.
  */
 export function rescueSqlite(database: DatabaseSync, file: string, how: Replacement['how']): string {
   if (how === 'overwritten') return 'nothing more is written to it'

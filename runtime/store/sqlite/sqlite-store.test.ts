@@ -28,7 +28,10 @@ function otherProgram(file: string): DatabaseSync {
 }
 
 /** A store over a database that is there, and the way to its connection. */
-function storeOver(place: Place & { file: string }, timeoutMs?: number): { store: ConnectedStores; kysely: Kysely<Tables> } {
+function storeOver(
+  place: Place & { file: string },
+  timeoutMs?: number,
+): { store: ConnectedStores; kysely: Kysely<Tables> } {
   const dialect = createSqliteDialect({ file: place.file, ...(timeoutMs === undefined ? {} : { timeoutMs }) })
   const kysely = new Kysely<Tables>({ dialect })
   onTestFinished(() => kysely.destroy())
@@ -55,9 +58,16 @@ test('what is committed is on the disk, and others can read while one writes', a
 test('a read-only folder and a file that is not a database are reported in one sentence', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, 'file'), 'not a folder')
-  await expect(openTestStore({ databaseUrl: null, varFolder: join(folder, 'file/var') })).rejects.toBeInstanceOf(EnvironmentError)
-  await writeFile(join(folder, 'townpages.db'), 'This is no database, and it is long enough to be read as one, were it one.')
-  await expect(openTestStore({ databaseUrl: null, varFolder: folder })).rejects.toThrow(/cannot be opened: file is not a database/)
+  await expect(openTestStore({ databaseUrl: null, varFolder: join(folder, 'file/var') })).rejects.toBeInstanceOf(
+    EnvironmentError,
+  )
+  await writeFile(
+    join(folder, 'townpages.db'),
+    'This is no database, and it is long enough to be read as one, were it one.',
+  )
+  await expect(openTestStore({ databaseUrl: null, varFolder: folder })).rejects.toThrow(
+    /cannot be opened: file is not a database/,
+  )
 })
 
 test('enquiries wait while another program has the database locked for five seconds, and pages do not', async () => {
@@ -144,7 +154,8 @@ test('a store that is closed lets the transaction that has begun end, and refuse
   const begun = Promise.withResolvers<void>()
   const writing = kysely.transaction().execute(async (inside) => {
     begun.resolve()
-    for (const name of ['first', 'second']) await inside.insertInto('settings').values({ name, value: 'written' }).execute()
+    for (const name of ['first', 'second'])
+      await inside.insertInto('settings').values({ name, value: 'written' }).execute()
   })
   await begun.promise
   const waiting = store.settings.set('third', 'written').catch((error: StoreError) => error.message)
@@ -171,7 +182,9 @@ test('a backup that is made while others write is whole, and readable with the s
   expect(ended).toMatchObject({ code: 0, stderr: '' })
   expect(await writing).toBeGreaterThan(0)
   expect((await stat(join(copies, 'townpages.db'))).mode & 0o777).toBe(0o600)
-  expect(otherProgram(join(copies, 'townpages.db')).prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(otherProgram(join(copies, 'townpages.db')).prepare('pragma integrity_check').all()).toEqual([
+    { integrity_check: 'ok' },
+  ])
   const copy = await openTestStore({ databaseUrl: null, varFolder: copies })
   expect(await copy.enquiries.get(before.id)).toMatchObject({ fields: before.fields, deliveries: [{ target: 'crm' }] })
 })
@@ -184,14 +197,28 @@ test('a backup has what was stored just before, which is only in the log of the 
   const copies = await scratchFolder()
   await backUp({ databaseUrl: null, varFolder: place.varFolder }, join(copies, 'townpages.db'))
   expect(await readdir(copies)).toEqual(['townpages.db'])
-  expect(await (await openTestStore({ databaseUrl: null, varFolder: copies })).enquiries.get(last.id)).toMatchObject({ id: last.id })
+  expect(await (await openTestStore({ databaseUrl: null, varFolder: copies })).enquiries.get(last.id)).toMatchObject({
+    id: last.id,
+  })
 })
 
 test.each<[string, (folder: string, place: Place) => { file: string; env: Record<string, string> }, RegExp]>([
   ['over a file that is there', (folder) => ({ file: join(folder, 'kept'), env: {} }), /kept is there already/],
-  ['into a folder that is not there', (folder) => ({ file: join(folder, 'none/copy'), env: {} }), /none\/copy cannot be written/],
-  ['of a database that is not there', (folder) => ({ file: join(folder, 'copy'), env: { TOWNPAGES_VAR: folder } }), /TOWNPAGES_VAR/],
-  ['of PostgreSQL', (folder) => ({ file: join(folder, 'copy'), env: { DATABASE_URL: 'postgres://localhost/none' } }), /pg_dump/],
+  [
+    'into a folder that is not there',
+    (folder) => ({ file: join(folder, 'none/copy'), env: {} }),
+    /none\/copy cannot be written/,
+  ],
+  [
+    'of a database that is not there',
+    (folder) => ({ file: join(folder, 'copy'), env: { TOWNPAGES_VAR: folder } }),
+    /TOWNPAGES_VAR/,
+  ],
+  [
+    'of PostgreSQL',
+    (folder) => ({ file: join(folder, 'copy'), env: { DATABASE_URL: 'postgres://localhost/none' } }),
+    /pg_dump/,
+  ],
 ])('a backup %s is refused', async (_, settings, sentence) => {
   const place = await emptyPlace()
   await openTestStore(place)

@@ -48,7 +48,11 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
 
   /** The thread keeps the process alive while anybody waits for it. */
   const hold = (): void => (isClosing || waiting.length > 0 ? worker.ref() : worker.unref())
-  const giveUp = (cause: unknown, message = 'the thread with the database has ended', fault: StoreFault | null = null): void => {
+  const giveUp = (
+    cause: unknown,
+    message = 'the thread with the database has ended',
+    fault: StoreFault | null = null,
+  ): void => {
     failure ??= new StoreError(message, { cause, fault })
     for (const { reject } of waiting.splice(0)) reject(failure)
   }
@@ -95,10 +99,14 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
   }
 }
 
-/** Loads the script of the thread with the cache of compiled code that the process has: threads do not have it by themselves. */
+/**
+ * Loads the script of the thread with the cache of compiled code that the process has: threads do not have it by
+ * themselves.
+ */
 function loader(): string {
   const directory = getCompileCacheDir()
-  const useCache = directory === undefined ? '' : `require('node:module').enableCompileCache(${JSON.stringify(dirname(directory))})\n`
+  const useCache =
+    directory === undefined ? '' : `require('node:module').enableCompileCache(${JSON.stringify(dirname(directory))})\n`
   return `${useCache}import(${JSON.stringify(script.href)})`
 }
 

@@ -3,20 +3,29 @@ import type { DatabaseSync } from 'node:sqlite'
 import { identityOf, readHeader } from './header.ts'
 import { watchLog } from './log.ts'
 
-/**
- * What happened to a database while it was open. `moved`: another file has its name, or none, and only open connections
- * still see it. `log`: the same for its log, while the file is there, or nothing that the log has lost is missing in the file. `cut`: commits
- * that were only in the log are lost. `overwritten`: the content that was open is lost.
- */
-export type Replacement = { how: 'moved' | 'log' | 'cut' | 'overwritten'; what: string }
+/** What happened to a database while it was open. */
+export type Replacement = {
+  how: ReplacementKind
+  /** The file and what happened to it, in words. */
+  what: string
+}
+export type ReplacementKind =
+  /** Another file has its name, or none, and only open connections still see it. */
+  | 'moved'
+  /** The same for its log, while the file is there, or nothing that the log has lost is missing in the file. */
+  | 'log'
+  /** Commits that were only in the log are lost. */
+  | 'cut'
+  /** The content that was open is lost. */
+  | 'overwritten'
 
 /** Checks that the opened database is still the file with its name. Returns null, or what happened to it. */
 export type SqliteWatch = () => Replacement | null
 
 /**
- * Monitors the newly opened database in `file`. Compares the devices and inodes of the file and its log, and in the file
- * itself the number of the store and the number of commits, and whether the log is as long as SQLite has written it: SQLite reads from
- * its cache and its log, and would not notice that a file was overwritten or emptied.
+ * Monitors the newly opened database in `file`. Compares the devices and inodes of the file and its log, and in the
+ * file itself the number of the store and the number of commits, and whether the log is as long as SQLite has written
+ * it: SQLite reads from its cache and its log, and would not notice that a file was overwritten or emptied.
  */
 export function watchSqlite(database: DatabaseSync, file: string, descriptor: number): SqliteWatch {
   const identity = identityOf(fstatSync(descriptor, { bigint: true }))
@@ -33,7 +42,9 @@ export function watchSqlite(database: DatabaseSync, file: string, descriptor: nu
     const lost = logs.find((log) => identityAt(log.path) !== log.identity)
     if (lost !== undefined) return { how: 'log', what: `${lost.path} was replaced or removed` }
     const state = logState()
-    return state === 'whole' ? null : { how: state === 'cut' ? 'cut' : 'log', what: `${file}-wal was emptied or overwritten` }
+    return state === 'whole'
+      ? null
+      : { how: state === 'cut' ? 'cut' : 'log', what: `${file}-wal was emptied or overwritten` }
   }
 }
 

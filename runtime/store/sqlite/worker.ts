@@ -63,7 +63,10 @@ function writeLog(opened: SqliteConnection): DatabaseLost | null {
   }
 }
 
-/** Outside a transaction, and after a commit, the database must be the one that was opened: otherwise written data may be lost. */
+/**
+ * Outside a transaction, and after a commit, the database must be the one that was opened: otherwise written data may
+ * be lost.
+ */
 function execute({ sql, parameters }: Statement, opened: SqliteConnection, statements: SqliteStatements): WorkerReply {
   const { database } = opened
   try {

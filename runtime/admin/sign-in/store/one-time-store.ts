@@ -2,8 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Database } from '../../../store/database.ts'
 
 export type OneTimePurpose = 'second-step' | 'passkey-registration' | 'passkey-sign-in'
-/** `userId`: whom it is for; null for anybody. */
-export type OneTimeToken = { token: string; purpose: OneTimePurpose; userId: string | null; expiresAt: Date; now: Date }
+export type OneTimeToken = {
+  token: string
+  purpose: OneTimePurpose
+  /** Whom it is for; null for anybody. */
+  userId: string | null
+  expiresAt: Date
+  now: Date
+}
 
 /** Random tokens that are accepted once, until they expire. Their hashes are stored. */
 export type OneTimeStore = {
@@ -24,12 +30,19 @@ export function createOneTimeStore({ kysely }: Database): OneTimeStore {
       await kysely.insertInto('one_time_tokens').values(row).execute()
     },
     async find(token, purpose, now) {
-      const found = kysely.selectFrom('one_time_tokens').select('user_id').where('hash', '=', hashOf(token)).where('purpose', '=', purpose)
+      const found = kysely
+        .selectFrom('one_time_tokens')
+        .select('user_id')
+        .where('hash', '=', hashOf(token))
+        .where('purpose', '=', purpose)
       const row = await found.where('expires_at', '>', now.toISOString()).executeTakeFirst()
       return row === undefined ? null : { userId: row.user_id }
     },
     async take(token, purpose, now) {
-      const taken = kysely.deleteFrom('one_time_tokens').where('hash', '=', hashOf(token)).where('purpose', '=', purpose)
+      const taken = kysely
+        .deleteFrom('one_time_tokens')
+        .where('hash', '=', hashOf(token))
+        .where('purpose', '=', purpose)
       const row = await taken.where('expires_at', '>', now.toISOString()).returning('user_id').executeTakeFirst()
       return row === undefined ? null : { userId: row.user_id }
     },

@@ -34,7 +34,9 @@ export function createPasskeyStore({ kysely }: Database): PasskeyStore {
     async add({ id, userId, publicKey, counter, transports, name, createdAt, usedAt }) {
       const row = { id, user_id: userId, public_key: publicKey, counter, name, created_at: createdAt, used_at: usedAt }
       const insertion = kysely.insertInto('passkeys').values({ ...row, transports: JSON.stringify(transports) })
-      const { numInsertedOrUpdatedRows = 0n } = await insertion.onConflict((it) => it.column('id').doNothing()).executeTakeFirst()
+      const { numInsertedOrUpdatedRows = 0n } = await insertion
+        .onConflict((it) => it.column('id').doNothing())
+        .executeTakeFirst()
       return numInsertedOrUpdatedRows > 0n
     },
     async get(id) {
@@ -59,13 +61,33 @@ export function createPasskeyStore({ kysely }: Database): PasskeyStore {
     },
     async remove(userId, id) {
       const removed = kysely.deleteFrom('passkeys').where('user_id', '=', userId)
-      return Number((await (id === undefined ? removed : removed.where('id', '=', id)).executeTakeFirst()).numDeletedRows)
+      return Number(
+        (await (id === undefined ? removed : removed.where('id', '=', id)).executeTakeFirst()).numDeletedRows,
+      )
     },
   }
 }
 
 function passkeyOf(row: Selectable<Tables['passkeys']>): Passkey {
-  const { id, user_id: userId, public_key: publicKey, counter, transports, name, created_at: createdAt, used_at: usedAt } = row
+  const {
+    id,
+    user_id: userId,
+    public_key: publicKey,
+    counter,
+    transports,
+    name,
+    created_at: createdAt,
+    used_at: usedAt,
+  } = row
   // PostgreSQL returns large integers as texts; `add` wrote the transports.
-  return { id, userId, publicKey, counter: Number(counter), transports: JSON.parse(transports) as string[], name, createdAt, usedAt }
+  return {
+    id,
+    userId,
+    publicKey,
+    counter: Number(counter),
+    transports: JSON.parse(transports) as string[],
+    name,
+    createdAt,
+    usedAt,
+  }
 }

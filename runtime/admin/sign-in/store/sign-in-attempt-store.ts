@@ -6,9 +6,14 @@ import { storedSecret } from '../../../store/stored-secret.ts'
 /** A number of attempts per time that is allowed under one key. */
 export type LimitedKey = { key: string; max: number; windowMs: number }
 
-/** Counts attempts in windows that begin with the first attempt under a key, for all processes. Keys are stored as keyed hashes. */
+/**
+ * Counts attempts in windows that begin with the first attempt under a key, for all processes. Keys are stored as keyed
+ * hashes.
+ */
 export type SignInAttemptStore = {
-  /** Takes an attempt under each key, up to the first that allows no more. `left`: how many the tightest still allows. */
+  /**
+   * Takes an attempt under each key, up to the first that allows no more. `left`: how many the tightest still allows.
+   */
   take(limits: readonly LimitedKey[], now: Date): Promise<{ left: number } | { endsAt: string }>
   /** Gives an attempt back that does not count. */
   giveBack(keys: readonly string[]): Promise<void>
@@ -18,7 +23,10 @@ export type SignInAttemptStore = {
 // How far the clocks of two processes may be apart.
 const clockToleranceMs = 60_000
 
-/** Counts attempts for all processes. Keys are stored as hashes under a secret of the store, because they contain addresses. */
+/**
+ * Counts attempts for all processes. Keys are stored as hashes under a secret of the store, because they contain
+ * addresses.
+ */
 export function createSignInAttemptStore(database: Database): SignInAttemptStore {
   const { kysely, seal } = database
   const hasher = async () => {
@@ -55,7 +63,10 @@ export function createSignInAttemptStore(database: Database): SignInAttemptStore
   }
 }
 
-/** One statement, so that of two processes at the limit one is refused. A window that ends later than any can counts as over. */
+/**
+ * One statement, so that of two processes at the limit one is refused. A window that ends later than any can counts as
+ * over.
+ */
 async function takeOne(
   kysely: Kysely<Tables>,
   { key, max, windowMs }: LimitedKey,

@@ -27,7 +27,11 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     checkpoint('store:due-found')
     const ids = due.map(({ id }) => id)
     if (ids.length > 0)
-      await transaction.updateTable('deliveries').set({ lease, leased_until: leasedUntil }).where('id', 'in', ids).execute()
+      await transaction
+        .updateTable('deliveries')
+        .set({ lease, leased_until: leasedUntil })
+        .where('id', 'in', ids)
+        .execute()
     checkpoint('store:leased')
     return due
   })
@@ -41,30 +45,48 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     if (enquiry === undefined) continue
     // Only the store writes targets.
     const target = written as ClaimedDelivery['target']
-    if (enquiry !== unreadable) claimed.push({ id, key: keyOf(id, enquiry), target, attempts, firstAt, leasedUntil, lease, enquiry })
+    if (enquiry !== unreadable)
+      claimed.push({ id, key: keyOf(id, enquiry), target, attempts, firstAt, leasedUntil, lease, enquiry })
     else await recordUnreadable(database, { id, target, lease, attempts, enquiry: { id: enquiry_id } }, now)
   }
   return claimed
 }
 
-/** The same for every attempt to deliver one version of an enquiry: whoever has got an earlier one must not take it for a repeat. */
+/**
+ * The same for every attempt to deliver one version of an enquiry: whoever has got an earlier one must not take it for
+ * a repeat.
+ */
 function keyOf(id: string, { history }: Pick<Enquiry, 'history'>): string {
   const versions = history.filter(({ what }) => what === 'version').length
   return versions === 0 ? id : `${id}.${versions}`
 }
 
-async function readAll(database: Database, ids: ReadonlySet<string>): Promise<Map<string, Enquiry | typeof unreadable>> {
+async function readAll(
+  database: Database,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, Enquiry | typeof unreadable>> {
   const found = await readEnquiries(database, [...ids])
   return new Map(found.map((enquiry) => [enquiry.id, enquiry.isDamaged === true ? unreadable : enquiry]))
 }
 
 /** A retry cannot help: the delivery is recorded as failed, so that it shows up among the undelivered ones. */
-async function recordUnreadable(database: Database, claimed: Parameters<typeof recordAttempt>[1], now: Date): Promise<void> {
-  await recordAttempt(database, claimed, { at: now.toISOString(), tookMs: 0, status: unreadable, answer: '' }, { state: 'failed' })
+async function recordUnreadable(
+  database: Database,
+  claimed: Parameters<typeof recordAttempt>[1],
+  now: Date,
+): Promise<void> {
+  await recordAttempt(
+    database,
+    claimed,
+    { at: now.toISOString(), tookMs: 0, status: unreadable, answer: '' },
+    { state: 'failed' },
+  )
   checkpoint('store:unreadable-recorded')
 }
 
-/** What is due, per target, so that many deliveries for a target that does not respond do not delay those for another. */
+/**
+ * What is due, per target, so that many deliveries for a target that does not respond do not delay those for another.
+ */
 async function findDue({ dialect }: Database, transaction: Transaction<Tables>, { now, leaseMs, limits }: Claim) {
   const at = now.toISOString()
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
@@ -74,7 +96,11 @@ async function findDue({ dialect }: Database, transaction: Transaction<Tables>, 
     .where('state', '=', 'waiting')
     .where((it) => it.or([it('next_at', '<=', at), it('next_at', '>', later(maxPauseMs))]))
     .where((it) =>
-      it.or([it('leased_until', 'is', null), it('leased_until', '<=', at), it('leased_until', '>', later(leaseMs * maxLeases))]),
+      it.or([
+        it('leased_until', 'is', null),
+        it('leased_until', '<=', at),
+        it('leased_until', '>', later(leaseMs * maxLeases)),
+      ]),
     )
     .orderBy('next_at')
   const found: Awaited<ReturnType<typeof due.execute>> = []

@@ -33,8 +33,15 @@ const isDelivered = sql<number>`case when deliveries.state = 'delivered' and att
 const spam = sql<number>`+spam`
 
 /** What is known about the deliveries to some targets; see `TargetHealth`. */
-export async function deliveryHealth(database: Database, targets: readonly Target[], now: Date): Promise<readonly TargetHealth[]> {
-  const [states, steps] = await Promise.all([undeliveredOf(database), stepsSince(database, new Date(now.getTime() - dayMs).toISOString())])
+export async function deliveryHealth(
+  database: Database,
+  targets: readonly Target[],
+  now: Date,
+): Promise<readonly TargetHealth[]> {
+  const [states, steps] = await Promise.all([
+    undeliveredOf(database),
+    stepsSince(database, new Date(now.getTime() - dayMs).toISOString()),
+  ])
   const since = new Date(now.getTime() - attemptDays * dayMs).toISOString()
   return Promise.all(
     targets.map(async (target) => {
@@ -57,7 +64,11 @@ export async function deliveryHealth(database: Database, targets: readonly Targe
         failures: failures.map(({ at, status }) => ({ at, status })),
         steps: steps
           .filter((row) => row.target === target)
-          .map(({ step, delivered: is, total: count }) => ({ step, isDelivered: Number(is) === 1, count: Number(count) })),
+          .map(({ step, delivered: is, total: count }) => ({
+            step,
+            isDelivered: Number(is) === 1,
+            count: Number(count),
+          })),
       }
     }),
   )

@@ -8,9 +8,11 @@ import { deliveryHealth, type TargetHealth } from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
 
-/** Undelivered deliveries by state; `oldest`: when the oldest was created. `parts`: the same by target and state, without those that have none. */
+/** Undelivered deliveries by state. */
 export type Backlog = Readonly<Record<UndeliveredState, number>> & {
+  /** When the oldest was created. */
   oldest: string | null
+  /** The same by target and state, without those that have none. */
   parts: readonly { target: Target; state: UndeliveredState; count: number; oldest: string }[]
 }
 export type UndeliveredState = Exclude<DeliveryState, 'delivered'>
@@ -21,21 +23,29 @@ export type DeliveryStore = {
   /** Records an attempt and its result; false if another process has the lease, and nothing was recorded. */
   record(claimed: ClaimedDelivery, attempt: Attempt, result: AttemptResult): Promise<boolean>
   /**
-   * Postpones a delivery that could not be attempted. Consecutive calls leave one row in its log, the last. The time and the
-   * attempts until it fails start again. Returns false as `record` does.
+   * Postpones a delivery that could not be attempted. Consecutive calls leave one row in its log, the last. The time
+   * and the attempts until it fails start again. Returns false as `record` does.
    */
   postpone(claimed: ClaimedDelivery, postponed: Postponed): Promise<boolean>
   /** When the next delivery to these targets is due; a leased one is due when its lease ends. Null if none waits. */
   nextDue(targets: readonly Target[]): Promise<string | null>
   /** The undelivered ones, without suspected spam. */
   backlog(): Promise<Backlog>
-  /** Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their number. */
+  /**
+   * Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their
+   * number.
+   */
   retry(options: { now: Date; enquiryId?: string; target?: Target; by?: string }): Promise<number>
-  /** Makes those that wait for a later try at a target due now; their tries and their end stay. Returns their number. */
+  /**
+   * Makes those that wait for a later try at a target due now; their tries and their end stay. Returns their number.
+   */
   hasten(target: Target, now: Date): Promise<number>
   /** What is known about the deliveries to each of these targets. */
   health(targets: readonly Target[], now: Date): Promise<readonly TargetHealth[]>
-  /** Releases the held ones of an unverified or suspected enquiry, which is then no longer suspected. Returns their number. */
+  /**
+   * Releases the held ones of an unverified or suspected enquiry, which is then no longer suspected. Returns their
+   * number.
+   */
   release(enquiryId: string, now: Date, by?: string): Promise<number>
 }
 
@@ -65,7 +75,12 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       const rows = await kysely
         .selectFrom('deliveries')
         .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
-        .select((it) => ['target', 'state', it.fn.countAll().as('total'), it.fn.min('deliveries.created_at').as('oldest')])
+        .select((it) => [
+          'target',
+          'state',
+          it.fn.countAll().as('total'),
+          it.fn.min('deliveries.created_at').as('oldest'),
+        ])
         .where('state', 'in', undeliveredStates)
         .where('spam', '=', 0)
         .groupBy(['target', 'state'])
@@ -75,17 +90,24 @@ export function createDeliveryStore(database: Database): DeliveryStore {
         count: Number(total),
         oldest,
       }))
-      const total = (state: UndeliveredState) => parts.reduce((sum, part) => sum + (part.state === state ? part.count : 0), 0)
+      const total = (state: UndeliveredState) =>
+        parts.reduce((sum, part) => sum + (part.state === state ? part.count : 0), 0)
       const oldest = parts.map((part) => part.oldest).toSorted()[0] ?? null
       return { waiting: total('waiting'), held: total('held'), failed: total('failed'), oldest, parts }
     },
 
-    retry: ({ now, by = 'staff', ...only }) => restart(database, { ...only, which: 'failed', at: now.toISOString(), by, what: 'retried' }),
-    release: (enquiryId, now, by = 'staff') => restart(database, { which: 'held', at: now.toISOString(), by, what: 'released', enquiryId }),
+    retry: ({ now, by = 'staff', ...only }) =>
+      restart(database, { ...only, which: 'failed', at: now.toISOString(), by, what: 'retried' }),
+    release: (enquiryId, now, by = 'staff') =>
+      restart(database, { which: 'held', at: now.toISOString(), by, what: 'released', enquiryId }),
 
     async hasten(target, now) {
       const at = now.toISOString()
-      const waiting = kysely.updateTable('deliveries').set({ next_at: at }).where('state', '=', 'waiting').where('target', '=', target)
+      const waiting = kysely
+        .updateTable('deliveries')
+        .set({ next_at: at })
+        .where('state', '=', 'waiting')
+        .where('target', '=', target)
       const { numUpdatedRows } = await waiting.where('next_at', '>', at).executeTakeFirst()
       return Number(numUpdatedRows)
     },

@@ -3,20 +3,38 @@ import type { Tables } from '../../../store/migrations/tables.ts'
 import { addHistory } from '../add-history.ts'
 import type { Target } from '../enquiry.ts'
 
-/**
- * `failed`: what is not tried any more. `held`: what waits for a person. `troubled`: failed, or tried before and not under way.
- * `any`: also what was delivered and an acknowledgement that is held, but nothing else that is held, or under way.
- */
-export type DueWhich = 'failed' | 'held' | 'troubled' | 'any'
+export type DueWhich =
+  /** What is not tried any more. */
+  | 'failed'
+  /** What waits for a person. */
+  | 'held'
+  /** Failed, or tried before and not under way. */
+  | 'troubled'
+  /** Also what was delivered and an acknowledgement that is held, but nothing else that is held, or under way. */
+  | 'any'
 
-/** Which deliveries: of one enquiry and to one target, unless these are omitted. `by` and `what`: for the history. */
-export type MakeDue = { which: DueWhich; at: string; by: string; what: string; enquiryId?: string | undefined; target?: Target | undefined }
+/** Which deliveries are restarted. */
+export type MakeDue = {
+  which: DueWhich
+  at: string
+  /** Who does it, for the history. */
+  by: string
+  /** What is done, for the history. */
+  what: string
+  /** Of one enquiry; of all if it is left out. */
+  enquiryId?: string | undefined
+  /** To one target; to all if it is left out. */
+  target?: Target | undefined
+}
 
 /** What was restarted, and the enquiries that are not as they were. */
 type Restarted = { count: number; enquiryIds: readonly string[] }
 
 /** Restarts deliveries, with the full time for retries. */
-export async function makeDue(transaction: Transaction<Tables>, { which, at, by, what, enquiryId, target }: MakeDue): Promise<Restarted> {
+export async function makeDue(
+  transaction: Transaction<Tables>,
+  { which, at, by, what, enquiryId, target }: MakeDue,
+): Promise<Restarted> {
   let due = transaction
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
@@ -31,7 +49,8 @@ export async function makeDue(transaction: Transaction<Tables>, { which, at, by,
   if (which !== 'held') return { count: rows.length, enquiryIds: restarted }
   // A released enquiry is considered genuine: from now on it counts as undelivered.
   const enquiryIds = enquiryId === undefined ? restarted : [enquiryId]
-  if (enquiryIds.length > 0) await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', enquiryIds).execute()
+  if (enquiryIds.length > 0)
+    await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', enquiryIds).execute()
   return { count: rows.length, enquiryIds }
 }
 

@@ -7,10 +7,17 @@ import { addHistory } from '../add-history.ts'
 import type { Attempt } from '../enquiry.ts'
 import type { AttemptResult, ClaimedDelivery, Postponed } from './claimed-delivery.ts'
 
-type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease' | 'attempts'> & { enquiry: Pick<ClaimedDelivery['enquiry'], 'id'> }
+type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease' | 'attempts'> & {
+  enquiry: Pick<ClaimedDelivery['enquiry'], 'id'>
+}
 
 /** Records an attempt and its result, if the caller still has the lease. */
-export async function recordAttempt(database: Database, claimed: Leased, attempt: Attempt, result: AttemptResult): Promise<boolean> {
+export async function recordAttempt(
+  database: Database,
+  claimed: Leased,
+  attempt: Attempt,
+  result: AttemptResult,
+): Promise<boolean> {
   const { enquiry, target } = claimed
   const nextAt = result.state === 'waiting' ? result.nextAt : null
   const isRecorded = await transactAndTell(database, async (transaction) => {
@@ -22,14 +29,18 @@ export async function recordAttempt(database: Database, claimed: Leased, attempt
     if (result.state !== 'waiting')
       await addHistory(transaction, enquiry.id, { at: attempt.at, by: 'outbox', what: `${result.state} ${target}` })
     checkpoint('store:record-history')
-    if (isNews(claimed, result)) await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: enquiry.id }])
+    if (isNews(claimed, result))
+      await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: enquiry.id }])
     return true
   })
   checkpoint('store:record-committed')
   return isRecorded
 }
 
-/** Whether the enquiry is now undelivered, or no longer: what was delivered at once is no news to anybody who looks at a list. */
+/**
+ * Whether the enquiry becomes undelivered, or stops being so: what was delivered at once is no news to anybody who
+ * looks at a list.
+ */
 function isNews({ attempts }: Leased, { state }: AttemptResult): boolean {
   return state === 'failed' || (state === 'waiting') === (attempts === 0)
 }
@@ -38,11 +49,13 @@ function isNews({ attempts }: Leased, { state }: AttemptResult): boolean {
 export async function postpone(database: Database, claimed: Leased, { at, why, nextAt }: Postponed): Promise<boolean> {
   const isPostponed = await transactAndTell(database, async (transaction) => {
     if (!(await release(transaction, claimed, { next_at: nextAt, attempts: 0, first_at: at }))) return false
-    const lastOther = sql<number>`(select coalesce(max(number), 0) from attempts where delivery_id = ${claimed.id} and status != ${why})`
-    await transaction.deleteFrom('attempts').where('delivery_id', '=', claimed.id).where('number', '>', lastOther).execute()
+    const { id } = claimed
+    const lastOther = sql<number>`(select coalesce(max(number), 0) from attempts where delivery_id = ${id} and status != ${why})`
+    await transaction.deleteFrom('attempts').where('delivery_id', '=', id).where('number', '>', lastOther).execute()
     await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, database.seal)
     // Without attempts it no longer counts as undelivered.
-    if (claimed.attempts > 0) await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: claimed.enquiry.id }])
+    if (claimed.attempts > 0)
+      await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: claimed.enquiry.id }])
     return true
   })
   checkpoint('store:postponed')
@@ -65,7 +78,12 @@ async function release(
   return numUpdatedRows > 0n
 }
 
-async function addLine(transaction: Transaction<Tables>, { id }: Leased, attempt: Attempt, seal: Database['seal']): Promise<void> {
+async function addLine(
+  transaction: Transaction<Tables>,
+  { id }: Leased,
+  attempt: Attempt,
+  seal: Database['seal'],
+): Promise<void> {
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from attempts where delivery_id = ${id})`
   const { at, tookMs, status, answer } = attempt
   const line = { delivery_id: id, number, at, took_ms: Math.round(tookMs), status, sealed: seal.close(answer, id) }

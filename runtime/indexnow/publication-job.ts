@@ -15,7 +15,7 @@ export type PublicationJobOptions = Omit<ChangeSubmissionOptions, 'log' | 'now'>
 
 // Publications often follow each other, for example while somebody edits several texts.
 const quietMs = 60_000
-const longestQuietMs = 10 * 60_000
+const maxQuietMs = 10 * 60_000
 const waitAfterErrorMs = 60_000
 
 /** Submits the pages that a publication changed or removed, once no other publication has followed for a minute. */
@@ -43,7 +43,7 @@ export function createPublicationJob(options: PublicationJobOptions): Publicatio
     if (isStopped) return
     cancel()
     firstSwapAt ??= now().getTime()
-    const wait = Math.min(quietMs, firstSwapAt + longestQuietMs - now().getTime())
+    const wait = Math.min(quietMs, firstSwapAt + maxQuietMs - now().getTime())
     cancel = timer(Math.max(wait, 0), () => {
       firstSwapAt = null
       loop.start()

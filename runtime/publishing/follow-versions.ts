@@ -8,7 +8,7 @@ type FollowOptions = { changes: Pick<ChangeStore, 'follow'>; catchUp: () => Prom
 export type VersionFollower = { start(): void; wake(): void; stop(): Promise<void> }
 
 const firstRetryMs = 1_000
-const longestRetryMs = 60_000
+const maxRetryMs = 60_000
 
 /** Has versions applied at the start and whenever another one is published, and after a failure again at increasing intervals. */
 export function createVersionFollower({ changes, catchUp, log }: FollowOptions): VersionFollower {
@@ -42,13 +42,13 @@ export function createVersionFollower({ changes, catchUp, log }: FollowOptions):
     if (isStopped) return
     try {
       if (await catchUp()) retryMs = firstRetryMs
-      else later(longestRetryMs)
+      else later(maxRetryMs)
     } catch (error) {
       if (isStopped) return
       // The store reports by itself that the database is away.
       if (!(error instanceof StoreError)) log.error({ err: error }, 'versions of the content could not be applied; it is tried again')
       later(retryMs)
-      retryMs = Math.min(retryMs * 2, longestRetryMs)
+      retryMs = Math.min(retryMs * 2, maxRetryMs)
     }
   }
 

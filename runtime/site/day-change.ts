@@ -25,7 +25,7 @@ type DayChangeDependencies = {
 export type DayChangeJob = { start(): void; stop(): Promise<void> }
 
 // Timers stand still while a machine sleeps, so the clock is looked at every minute.
-const longestWaitMs = 60_000
+const maxWaitMs = 60_000
 const retryMs = 3_600_000
 
 /**
@@ -51,12 +51,12 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
     },
   }
 
-  function plan(shortestWaitMs = 0): void {
+  function plan(minWaitMs = 0): void {
     cancel()
     const { nextChange } = live.current.manifest
     if (stopping.signal.aborted || underWay !== null || nextChange === null) return
     const untilChange = startOfDay(nextChange).getTime() - now().getTime()
-    cancel = timer(Math.max(shortestWaitMs, Math.min(untilChange, longestWaitMs)), look)
+    cancel = timer(Math.max(minWaitMs, Math.min(untilChange, maxWaitMs)), look)
   }
 
   function look(): void {
@@ -71,7 +71,7 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
     } else {
       if (reported !== id) log.warn({ since: nextChange }, 'a page changes by itself on that day: run townpages generate')
       reported = id
-      plan(longestWaitMs)
+      plan(maxWaitMs)
     }
   }
 
@@ -79,7 +79,7 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
   async function generateOnce(generate: Generate, today: string): Promise<number> {
     try {
       const release = lockGeneration(folder)
-      if (release === null) return longestWaitMs
+      if (release === null) return maxWaitMs
       try {
         // Another server may have written since this one read its pages.
         if (isDue(await readNextChange(folder), today)) {
@@ -89,7 +89,7 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
       } finally {
         release()
       }
-      return longestWaitMs
+      return maxWaitMs
     } catch (error) {
       if (!stopping.signal.aborted)
         log.error({ err: error, asOf: today }, 'the pages could not be generated for today; it is tried again in an hour')

@@ -43,7 +43,7 @@ const retryPauseMs = 1_000
 export function createReopeningDatabase(options: ReopeningOptions): ReopeningDatabase {
   const { base, prepare, onChange = () => undefined } = options
   const driver = base.createDriver()
-  const inner = new Kysely<Tables>({ dialect: over(base, driver) })
+  const inner = new Kysely<Tables>({ dialect: withDriver(base, driver) })
   let prepared = -1
   let underWay: Promise<void> | null = null
   let failure: StoreError | null = null
@@ -52,7 +52,7 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
   let isClosed = false
   const closed = new StoreError('the database has been closed')
   return {
-    kysely: new Kysely<Tables>({ dialect: over(base, { ...forwardedTo(driver), acquireConnection }) }),
+    kysely: new Kysely<Tables>({ dialect: withDriver(base, { ...forwardedTo(driver), acquireConnection }) }),
     open,
     failure: () => failure,
     async close() {
@@ -105,7 +105,7 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
   }
 }
 
-function over(base: ReopeningDialect, driver: Driver): Dialect {
+function withDriver(base: ReopeningDialect, driver: Driver): Dialect {
   return {
     createDriver: () => driver,
     createAdapter: () => base.createAdapter(),

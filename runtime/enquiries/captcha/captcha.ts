@@ -16,7 +16,7 @@ export type Captcha = {
 // The work: on average 300 keys of 2,000 rounds, a quarter of a second on a desktop and about a second on an old phone. The
 // counter is limited, so that no device needs much longer by bad luck.
 const cost = 2_000
-const fewestKeys = 200
+const minKeys = 200
 const maxKeys = 400
 // As long as a visitor may take to write.
 const validMs = 60 * 60 * 1000
@@ -42,7 +42,7 @@ export function createCaptcha(settings: Pick<SettingStore, 'getOrSet'>): Captcha
       return createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost,
-        counter: randomInt(fewestKeys, maxKeys),
+        counter: randomInt(minKeys, maxKeys),
         expiresAt: new Date(Date.now() + validMs),
         deriveKey,
         hmacSignatureSecret: signature,

@@ -25,7 +25,7 @@ const maxDrain = 300
 const drainInProduction = 2
 
 // A garbage collection of a large heap takes parts of a second.
-const leastWatchdog = 1
+const minWatchdog = 1
 const maxWatchdog = 3600
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -100,8 +100,8 @@ function readWatchdogSeconds({ get, reject }: Settings): number | null {
   const text = get('WATCHDOG_SECONDS') ?? '10'
   if (text === 'off') return null
   const seconds = Number(text)
-  if (!/^\d+(\.\d+)?$/.test(text) || seconds < leastWatchdog || seconds > maxWatchdog)
-    reject(`WATCHDOG_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from ${leastWatchdog} to ${maxWatchdog}, or off`)
+  if (!/^\d+(\.\d+)?$/.test(text) || seconds < minWatchdog || seconds > maxWatchdog)
+    reject(`WATCHDOG_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from ${minWatchdog} to ${maxWatchdog}, or off`)
   return seconds
 }
 

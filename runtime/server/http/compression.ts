@@ -15,7 +15,7 @@ const cachedLevels = { br: 10, gzip: constants.Z_DEFAULT_COMPRESSION }
 // A third of the time for an eighth more bytes, which are sent only once.
 const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
 // A longer body would keep other requests waiting.
-const longestInPlace = 256 * 1024
+const maxBytesInPlace = 256 * 1024
 // 256 kB: a larger window takes longer to set up than it saves in a page.
 const onceWindow = 18
 // For a smaller body, the saving is less than the extra header.
@@ -35,7 +35,7 @@ const compressGzip = promisify(gzip)
  * to the thread pool and back takes nearly as long as its compression. The result holds no more memory than its bytes.
  */
 export async function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
-  const inPlace = once && body.length <= longestInPlace
+  const inPlace = once && body.length <= maxBytesInPlace
   if (encoding === 'gzip') {
     const options = { level: once ? onceLevels.gzip : cachedLevels.gzip }
     return withOwnMemory(inPlace ? gzipSync(body, options) : await compressing.runExclusive(() => compressGzip(body, options)))

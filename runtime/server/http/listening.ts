@@ -10,7 +10,7 @@ const closeIdleEvery = 50
 // The first turn may be half over.
 const quietTurns = 2
 // Under a load that does not end there is always a connection that waits.
-const longestAcceptMs = 1_000
+const maxAcceptMs = 1_000
 
 // Connections that the kernel takes while the event loop is busy, as many as Linux allows. With Node's 511, some of 4,500 at once were reset.
 const waitingConnections = 4096
@@ -61,7 +61,7 @@ export async function closeServer(server: Server): Promise<void> {
 
 /** Accepts the connections that wait, one in each turn of the event loop: the kernel resets those that are left when nobody listens. */
 async function acceptWaiting(server: Server): Promise<void> {
-  const until = performance.now() + longestAcceptMs
+  const until = performance.now() + maxAcceptMs
   let quiet = 0
   const note = () => {
     quiet = 0

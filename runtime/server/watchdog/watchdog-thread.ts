@@ -15,7 +15,7 @@ const heartbeat = observeHeartbeat(memory)
 const stalledTicks = createStallCounter()
 const seconds = (ticks * tickMs) / 1000
 // A rendering that waits for a slow disk or processor is not to blame.
-const leastBusy = 0.1
+const minBusyShare = 0.1
 let busyBefore: number | null = null
 
 setInterval(() => {
@@ -30,7 +30,7 @@ setInterval(() => {
 function endProcess(rendering: Rendering | null): void {
   const busyAfter = busySeconds()
   const busy = busyBefore === null || busyAfter === null ? null : busyAfter - busyBefore
-  const isLoop = busy === null || busy >= seconds * leastBusy
+  const isLoop = busy === null || busy >= seconds * minBusyShare
   try {
     if (rendering !== null && isLoop) writeNoteSync(folder, rendering)
     log(rendering, { busySeconds: busy })

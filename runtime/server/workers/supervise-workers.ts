@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-pool.ts'
 
 // How long the replacement of the next worker waits for one that leaves, so that few are in memory at a time.
-const longestLeaveMs = 10_000
+const maxLeaveMs = 10_000
 
 /**
  * Runs this command line in `count` workers and replaces those that end (`worker-pool.ts`). SIGHUP replaces all, one after the other, each when
@@ -35,7 +35,7 @@ async function replaceWorkers({ workers, start }: WorkerPool, { log }: PoolOptio
     if (!workers.has(old)) continue
     old.state = 'leaving'
     old.tell({ kind: 'leave' })
-    await Promise.race([old.ended, pause(longestLeaveMs, undefined, { ref: false })])
+    await Promise.race([old.ended, pause(maxLeaveMs, undefined, { ref: false })])
   }
   log.info('all workers were replaced')
 }

@@ -13,7 +13,7 @@ export type WorkerMetrics = {
 type Options = { workers: ReadonlySet<WorkerProcess>; replaced: () => number; log: Pick<Logger, 'error'> }
 
 // A worker that is busy for longer is shown as it was when it last answered.
-const longestWaitMs = 1000
+const maxWaitMs = 1000
 
 /** `replaced`: how many workers have ended without being told to. Nothing here ends the supervisor: what fails is logged. */
 export function createWorkerMetrics({ workers, replaced, log }: Options): WorkerMetrics {
@@ -38,7 +38,7 @@ export function createWorkerMetrics({ workers, replaced, log }: Options): Worker
   async function readAll(): Promise<string> {
     const running = () => [...workers].filter(({ state }) => state !== 'starting')
     const renewed = Promise.all(running().map((each) => each.renewValues()))
-    await Promise.race([renewed, pause(longestWaitMs, undefined, { ref: false })])
+    await Promise.race([renewed, pause(maxWaitMs, undefined, { ref: false })])
     const { addUp, supervisorValues } = await addition()
     const own = await supervisorValues({ ready: running().filter(({ state }) => state === 'ready').length, replaced: replaced() })
     // A worker counts as running or as ended, never as both or neither.

@@ -21,7 +21,7 @@ export type WorkerPool = {
 // A worker that ends so soon is likely to end again.
 const soonMs = 10_000
 const firstPauseMs = 500
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 
 /** Starts the first worker, the others when it answers, and another one for each that ends: at once, or after increasing pauses if it ended soon. */
 export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPool {
@@ -83,7 +83,7 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
   function fill(): void {
     clearTimeout(timer)
     if (isClosed || missing() <= 0) return
-    const wait = soonEnded === 0 ? 0 : Math.min(firstPauseMs * 2 ** (soonEnded - 1), longestPauseMs)
+    const wait = soonEnded === 0 ? 0 : Math.min(firstPauseMs * 2 ** (soonEnded - 1), maxPauseMs)
     timer = setTimeout(() => {
       for (let more = missing(); more > 0; more--) start()
     }, wait)

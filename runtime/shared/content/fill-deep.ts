@@ -16,13 +16,13 @@ type Filled = { names: readonly string[]; entries: readonly unknown[]; variables
 type Reads = { names: Set<string>; isAll: boolean }
 
 // The parts of a site that all pages share, and those of some hundreds of places. A part takes a few hundred bytes.
-const mostParts = 5000
+const maxParts = 5000
 
 /** `fillText` fills one text. Content never changes: the same object holds the same texts. */
 export function createDeepFiller(fillText: (text: string, context: TextContext) => string): DeepFiller {
   const plain = new WeakSet<object>()
   const open = new WeakMap<object, readonly string[]>()
-  const filled = new LRUCache<object, Filled>({ max: mostParts })
+  const filled = new LRUCache<object, Filled>({ max: maxParts })
   let reads: Reads | null = null
   const fill = (value: unknown, context: TextContext): unknown => {
     if (typeof value === 'string') return fillText(value, context)

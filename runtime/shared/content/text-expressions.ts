@@ -24,15 +24,15 @@ type RunSettings = {
 /** A text that repeats itself too often, or becomes too long. */
 export class EndlessTextError extends Error {
   constructor() {
-    super(`this text repeats itself more than ${shown(mostSteps)} times, or has more than ${shown(mostCharacters)} characters`)
+    super(`this text repeats itself more than ${shown(maxSteps)} times, or has more than ${shown(maxCharacters)} characters`)
   }
 }
 
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 export const fillInHelper = 'fillIn'
 // All entries of a site in one text, with a list of each, are a few thousand steps. Loops within loops come to billions.
-const mostSteps = 10_000
-const mostCharacters = 250_000
+const maxSteps = 10_000
+const maxCharacters = 250_000
 
 export function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
@@ -41,10 +41,10 @@ export function createExpressions(helpers: Helpers): Expressions {
   let spent = { steps: 0, characters: 0 }
   const step = (made: () => string): string => {
     spent.steps += 1
-    if (spent.steps > mostSteps) throw new EndlessTextError()
+    if (spent.steps > maxSteps) throw new EndlessTextError()
     const text = made()
     spent.characters += text.length
-    if (spent.characters > mostCharacters) throw new EndlessTextError()
+    if (spent.characters > maxCharacters) throw new EndlessTextError()
     return text
   }
   const register = (name: string, helper: Helper) =>

@@ -59,7 +59,7 @@ export type TextInterpolator = {
 
 const smallInitial = /^\p{Ll}/u
 // A shorter word has no meaning, and the next form is a better title.
-const shortestWord = 12
+const minWordLength = 12
 
 /** A placeholder of a text, and its position. */
 type Placeholder = { name: string; text: string; at: number }
@@ -113,7 +113,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
       for (const form of forms) {
         const bare = fillText(form, context, 0)
         const room = limit - bare.length
-        if (room < 0 || (form.includes('{{shorten') && room < shortestWord)) continue
+        if (room < 0 || (form.includes('{{shorten') && room < minWordLength)) continue
         const whole = form.includes('shorten') ? fillText(form, context, room) : bare
         if (whole !== '' && whole.length <= limit) return whole
       }

@@ -50,11 +50,11 @@ function suggestedPaths({ pages }: Manifest): string[] {
 function mostSimilar(path: string, { paths, places, shared }: Index): string[] {
   const lists = [...pieces(path)].map((piece) => places.get(piece) ?? []).sort((a, b) => a.length - b.length)
   const found = countShared(lists, shared)
-  const leastShared = sharedThreshold(found, shared)
+  const minShared = sharedThreshold(found, shared)
   const apart = (other: string) => Math.abs(other.length - path.length)
   const candidates = found.flatMap((place) => {
     const [other, count] = [paths[place], shared[place] ?? 0]
-    return other === undefined || count < leastShared ? [] : { other, count }
+    return other === undefined || count < minShared ? [] : { other, count }
   })
   for (const place of found) shared[place] = 0
   candidates.sort((a, b) => b.count - a.count || apart(a.other) - apart(b.other) || (a.other < b.other ? -1 : 1))

@@ -9,12 +9,12 @@ import { startCachePurge } from './cache-purge.ts'
 
 // A cache that notes what it is to drop.
 let dropped: string[][]
-let longestHeader: number
+let maxHeaderLength: number
 let status: number
 const cache = createServer((request, response) => {
   const keys = String(request.headers['xkey-purge'])
   expect([request.method, request.headers['surrogate-key']]).toEqual(['PURGE', keys])
-  longestHeader = Math.max(longestHeader, keys.length)
+  maxHeaderLength = Math.max(maxHeaderLength, keys.length)
   if (status === 200) dropped.push(keys.split(' '))
   response.writeHead(status).end()
 })
@@ -24,7 +24,7 @@ let logged: string[]
 let timers: { ms: number; then: () => void }[]
 
 beforeEach(async () => {
-  ;[dropped, longestHeader, status, logged, timers] = [[], 0, 200, [], []]
+  ;[dropped, maxHeaderLength, status, logged, timers] = [[], 0, 200, [], []]
   await once(cache.listen(0, '127.0.0.1'), 'listening')
   url = new URL(`http://127.0.0.1:${(cache.address() as AddressInfo).port}/`)
 })
@@ -75,7 +75,7 @@ test('a change of everything is one key, and many changes are several requests',
   change(paths)
   pass(300)
   await expect.poll(() => dropped.slice(1).flat()).toEqual(paths.map(addressKey))
-  expect(longestHeader).toBeLessThan(4096)
+  expect(maxHeaderLength).toBeLessThan(4096)
 })
 
 test('a cache that fails is told again, with what has changed since, and the log has it once', async () => {

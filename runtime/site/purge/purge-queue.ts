@@ -21,7 +21,7 @@ export type PurgeQueueOptions = {
 // 200 keys of 16 characters make a header of 3.4 kB, and there are two. Varnish and nginx take 8 kB for one header.
 const perRequest = 200
 // More keys than this take longer to send than a cache to fill again.
-const mostKeys = 10_000
+const maxKeys = 10_000
 const firstDelayMs = 1000
 const maxDelayMs = 60_000
 // By then a cache has dropped by itself what it had (page-responses.ts).
@@ -43,7 +43,7 @@ export function createPurgeQueue({ url, outbound, log, timer, now = Date.now }: 
 
   async function runOnce(): Promise<number | null> {
     while (waiting.size > 0) {
-      if (waiting.size > mostKeys || waiting.has(siteKey)) waiting = new Set([siteKey])
+      if (waiting.size > maxKeys || waiting.has(siteKey)) waiting = new Set([siteKey])
       const batch = [...waiting].slice(0, perRequest)
       // A key that is added while they are sent has changed once more.
       for (const key of batch) waiting.delete(key)

@@ -24,8 +24,8 @@ export type WarmUpOptions = {
 // A page takes about a millisecond: requests find the server as good as idle.
 const pauseMs = 25
 const busyPauseMs = 1000
-const mostLoad = 0.3
-const mostPages = 300
+const maxLoad = 0.3
+const maxPages = 300
 
 /** Begins with the recorded pages. One page is rendered at a time, and none while the server is busy. */
 export function startWarmUp({ live, file, warn, timer = startTimer, load = createLoadMeter() }: WarmUpOptions): WarmUp {
@@ -39,7 +39,7 @@ export function startWarmUp({ live, file, warn, timer = startTimer, load = creat
       if (!isStopped) cancel = timer(pause, () => void turn())
     }
     const turn = async () => {
-      if (load() > mostLoad) return next(busyPauseMs)
+      if (load() > maxLoad) return next(busyPauseMs)
       for (const path of waiting) {
         const entry = site.cache.has(path) ? undefined : site.manifest.pages.get(path)
         if (entry === undefined) continue
@@ -72,7 +72,7 @@ export function startWarmUp({ live, file, warn, timer = startTimer, load = creat
 
 /** The pages that were asked for last, the latest first. */
 function recentPaths({ cache }: Site): string[] {
-  return [...cache.entries()].slice(0, mostPages).map(([path]) => path)
+  return [...cache.entries()].slice(0, maxPages).map(([path]) => path)
 }
 
 /** The share of the time since the last call in which this thread was busy. */
@@ -89,7 +89,7 @@ function createLoadMeter(): () => number {
 async function readPaths(file: string, warn: (error: unknown) => void): Promise<string[]> {
   try {
     const recorded: unknown = JSON.parse(await readFile(file, 'utf8'))
-    return Array.isArray(recorded) ? recorded.filter((path) => typeof path === 'string').slice(0, mostPages) : []
+    return Array.isArray(recorded) ? recorded.filter((path) => typeof path === 'string').slice(0, maxPages) : []
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') warn(error)
     return []

@@ -9,11 +9,12 @@ import { type FoundChromium, findChromium, findSecondChromium } from './shared/b
 
 type Run = Counts & { code: number; report: string }
 
-// What the package's headless shell and a full browser do differently: links to other programs, and sending in the background.
+// With SECOND_CHROMIUM=1: what the package's headless shell and a full browser do differently, which is links to other programs, and sending in
+// the background.
 const sample = ['tests/site/browser/events-in-browser.test.ts', 'tests/forms/browser/offline.test.ts']
 
-// `npm test`: finds a browser, runs every test, and says at the very end what came of it. Where the system has another
-// browser, a sample of the browser tests runs again with that one. Tests in tests/system whose programs the system lacks are left out.
+// `npm test`: finds a browser, runs every test, and says at the very end what came of it. With SECOND_CHROMIUM=1 a sample
+// of the browser tests runs again with the browser of the system. Tests in tests/system whose programs the system lacks are left out.
 const files = process.argv.slice(2)
 // Ctrl+C ends the tests; what they leave is removed then. A second one ends this too.
 let isStopped = false
@@ -23,7 +24,8 @@ process.once('SIGINT', () => {
 const missing = await missingPrograms()
 const leftOut = missing.flatMap(({ files }) => files)
 const first = await findChromium()
-const second = files.length > 0 ? 'arguments say what to test' : await findSecondChromium(first)
+const isAsked = process.env.SECOND_CHROMIUM === '1'
+const second = isAsked ? await findSecondChromium(first) : 'SECOND_CHROMIUM=1 asks for them'
 const runs = [await runTests(files, first)]
 if (typeof second !== 'string' && !isStopped) runs.push(await runTests(sample, second))
 

@@ -11,7 +11,7 @@ type Report = { testResults: { name: string; status: string; assertionResults: {
 export async function runTests(root: string, files: readonly string[]): Promise<TestRun> {
   const output = join(tmpdir(), `break-lines-${process.pid}.json`)
   await rm(output, { force: true })
-  const limits = ['--testTimeout=240000', '--hookTimeout=240000', '--expect.poll.timeout=60000'] // on a busy machine
+  const limits = ['--testTimeout=240000', '--hookTimeout=240000', '--expect.poll.timeout=60000', '--maxWorkers=2'] // on a busy machine
   const args = ['tests/run.ts', ...files, '--bail=1', '--reporter=json', `--outputFile=${output}`, ...limits]
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -48,12 +48,16 @@ const slowest = [
   'tests/system/content-crash/content-crash.test.ts',
 ]
 
-/** Begins with the slowest test files, so that no processor waits for one of them at the end. */
+/**
+ * Begins with the slowest test files, so that no processor waits for one of them at the end; and ends with `tests/system`, whose kills, copies and
+ * proxies keep all processors busy.
+ */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const at = slowest.indexOf(relative(this.ctx.config.root, moduleId).replaceAll('\\', '/'))
-      return at < 0 ? slowest.length : at
+      const file = relative(this.ctx.config.root, moduleId).replaceAll('\\', '/')
+      const at = slowest.indexOf(file)
+      return (file.startsWith('tests/system/') ? slowest.length : 0) + (at < 0 ? slowest.length : at)
     }
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
   }

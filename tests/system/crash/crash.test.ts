@@ -6,19 +6,20 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Postgres, startPostgres } from '../../shared/databases/postgres.ts'
 import { scratchFolder } from '../../shared/servers/running-site.ts'
+import { seedFrom } from '../../shared/values/seed.ts'
 import { backUp, type Restore } from './backups.ts'
 import { imbalance, type Ledger, openLedger } from './ledger.ts'
 import { createServerPair, type ServerPair } from './server-pair.ts'
 import { crmBehaviours, enquiriesIn, generateSite, newSite, type Site, startServers } from './site.ts'
 
 // How many servers die. Those on PostgreSQL start faster. `CRASH_LEDGER`: a file for a line about each run.
-const servers = Number(process.env.CRASH_SERVERS ?? 200)
+const servers = Number(process.env.CRASH_SERVERS ?? 60)
 const shares = { SQLite: 0.2, PostgreSQL: 0.8 }
-const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000)
+const seed = seedFrom('CRASH_SEED')
 // They share a process, and die together.
-const serversEach = 20
+const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 6)
 const enquiriesARound = 2 * serversEach
-const killsARestore = 10
+const killsARestore = 8
 
 let postgres: Postgres
 let dist: string
@@ -45,7 +46,7 @@ async function stepsOf({ place }: Site): Promise<readonly string[]> {
   return [...new Set(readFileSync(file, 'utf8').trim().split('\n'))]
 }
 
-/** Kills processes, and for every ten of them restores a backup that some were killed after; how many times. */
+/** Kills processes, and for every eight of them restores a backup that some were killed after; how many times. */
 async function killServers(kills: number, { site, ledger, pair }: { site: Site; ledger: Ledger; pair: ServerPair }): Promise<number> {
   let restore: Restore | null = null
   let held: ReadonlySet<string> = new Set()

@@ -1,10 +1,12 @@
 import Handlebars, { type HelperOptions } from 'handlebars'
+import { getOrMake } from './memo.ts'
 import type { TextContext } from './text-context.ts'
 
 type Helper = (value: unknown, ...settings: unknown[]) => string
 /** Helpers by the names that expressions call them by. */
 export type Helpers = Readonly<Record<string, Helper>>
 type Template = (data: Record<string, unknown>) => string
+type EngineHelpers = Record<string, Handlebars.HelperDelegate>
 
 /** Runs Handlebars texts. `room` is the maximum length of `{{shorten …}}`; `{{filled …}}` fills a text of an entry. */
 export type Expressions = {
@@ -36,6 +38,7 @@ const maxCharacters = 250_000
 
 export function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
+  const own: EngineHelpers = {}
   const templates = new Map<string, Template>()
   let current: RunSettings | null = null
   let spent = { steps: 0, characters: 0 }
@@ -47,14 +50,21 @@ export function createExpressions(helpers: Helpers): Expressions {
     if (spent.characters > maxCharacters) throw new EndlessTextError()
     return text
   }
-  const register = (name: string, helper: Helper) =>
-    engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
+  const register = (name: string, helper: Helper) => {
+    own[name] = (value: unknown, ...settings: unknown[]) => {
       // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A helper
       // without an argument gets Handlebars' options object in its place.
       if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
         throw new Error(`${name} was given nothing`)
       return helper(value, ...settings.slice(0, -1))
-    })
+    }
+  }
+  const compile = (text: string): Template => {
+    const template = engine.compile(text, { noEscape: true, strict: true })
+    // Handlebars wraps every helper that it knows for each run: a text gets those that it names.
+    const helpers = Object.fromEntries(Object.entries(own).filter(([name]) => text.includes(name)))
+    return (data) => template(data, { helpers })
+  }
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
   register('shorten', (value) => shorten(String(value), current?.room ?? Number.POSITIVE_INFINITY))
   register('filled', (value) => step(() => current?.fillText?.(String(value)) ?? ''))
@@ -62,11 +72,7 @@ export function createExpressions(helpers: Helpers): Expressions {
   limitRepetition(engine, step)
   return {
     run(text, entries, settings = {}) {
-      let template = templates.get(text)
-      if (template === undefined) {
-        template = engine.compile(text, { noEscape: true, strict: true })
-        templates.set(text, template)
-      }
+      const template = getOrMake(templates, text, compile)
       // Handlebars silently refuses inherited properties of objects: the text would have a gap.
       if (inherited.test(text)) throw new Error('a field that entries do not have')
       const before = current
@@ -81,7 +87,7 @@ export function createExpressions(helpers: Helpers): Expressions {
       }
     },
     isRunning: () => current !== null,
-    hasHelper: (name) => name in engine.helpers,
+    hasHelper: (name) => name in own || name in engine.helpers,
   }
 }
 

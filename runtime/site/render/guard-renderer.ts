@@ -22,14 +22,14 @@ export type GuardedRenderer = { renderer: PageRenderer; isCurrent: (rendering: R
 
 /** The same renderer, each rendering through `guard`. */
 export function guardRenderer(renderer: PageRenderer, { manifest, tagOf, shellId, guard }: GuardOptions): GuardedRenderer {
-  // A screen has no hash of its own, and may show anything of the content.
-  const screenTag = `${manifest.id}-${shellId}`
+  // A screen has no hash of its own, and may show anything of the content. In a process that generates, the id is made when it is asked for.
+  const screenTag = () => `${manifest.id}-${shellId}`
   const ofPage = (kind: 'page' | 'search' | 'form', entry: PageEntry): Rendering => {
     const { path, page, pattern } = entry
     return { kind, path, page, pattern, tag: tagOf(entry) }
   }
   const ofScreen = (path: string, pattern: string): Rendering => {
-    return { kind: 'screen', path, page: manifest.patterns[pattern]?.page ?? '', pattern, tag: screenTag }
+    return { kind: 'screen', path, page: manifest.patterns[pattern]?.page ?? '', pattern, tag: screenTag() }
   }
   const general = manifest.missing.find(({ match }) => match === null)?.pattern ?? ''
   const { limited, unavailable } = renderer
@@ -48,7 +48,7 @@ export function guardRenderer(renderer: PageRenderer, { manifest, tagOf, shellId
           : { ...unavailable, page: (path) => guard(ofScreen(path, unavailablePattern), () => unavailable.page(path)) },
     },
     isCurrent({ kind, path, tag }) {
-      if (kind === 'screen') return tag === screenTag
+      if (kind === 'screen') return tag === screenTag()
       if (kind === 'image') return manifest.ogImages.entries.get(path)?.hash === tag
       const entry = manifest.pages.get(path)
       return entry !== undefined && tagOf(entry) === tag

@@ -1,5 +1,7 @@
+import { contentHash } from '../../contract/hash.ts'
 import type { Manifest } from '../../contract/manifest.ts'
 import { sitemapPath } from '../files/file-responses.ts'
+import { indexablePages } from '../sitemap/sitemap.ts'
 import type { TaggedPage } from './page-changes.ts'
 
 /**
@@ -7,10 +9,11 @@ import type { TaggedPage } from './page-changes.ts'
  * key of the page.
  */
 export function* taggedAddresses(
-  { id, aliases, redirects, publicFiles }: Pick<Manifest, 'id' | 'aliases' | 'redirects' | 'publicFiles'>,
+  { pages, aliases, redirects, publicFiles }: Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'publicFiles'>,
   shellId: string,
 ): Generator<TaggedPage> {
-  yield [sitemapPath, `${id} ${shellId}`]
+  const listed = indexablePages({ pages }).map(({ path, lastModified }) => `${path} ${lastModified}`)
+  yield [sitemapPath, `${contentHash([...listed].join('\n'))} ${shellId}`]
   for (const alias of aliases.keys()) yield [alias, shellId]
   for (const [path, { status, to }] of redirects) yield [path, `${status} ${to} ${shellId}`]
   for (const [path, file] of Object.entries(publicFiles)) yield [path, `${file} ${shellId}`]

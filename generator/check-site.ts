@@ -12,12 +12,11 @@ import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
 import type { CheckedSite } from './plan/checked-site.ts'
 import { nameFaults } from './plan/names/name-faults.ts'
 import { readTitles } from './plan/names/read-titles.ts'
-import { planSite } from './plan/plan-site.ts'
+import { createSitePlanner } from './plan/plan-site.ts'
 import { referenceFaults } from './plan/references/reference-faults.ts'
 import type { Progress } from './read/progress.ts'
 import { routesFile } from './routes/read-routes.ts'
 import { joinUndescribed } from './schema/faults/undescribed-folders.ts'
-import { samplesIn } from './serves/lint/rules/examples.ts'
 import type { CheckResult, SiteInput } from './site.ts'
 
 /** Checks a site: all faults at once (D26), and `site` is null if there is an error. `thread`: begins to draw the maps of the site. */
@@ -28,6 +27,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
   const readEntries = createEntryReader(progress, cache)
   const fillerFor = memoizeLast(createSiteInterpolator)
   const deriveMaps = createMapDeriver(cache)
+  const planSite = createSitePlanner()
   return function checkInput(input, thread) {
     const { schemas, schemaFaults, sources, routes, lastCommit, today } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
@@ -47,7 +47,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     // Collections → what pages show of them, and routes that name only what is there.
     progress?.('checking pages')
     const content = makeContent(live, { ...input, routes: routes.value, deriveMaps, thread })
-    const { collections } = content
+    const { collections, hidden } = content
     const titled = readTitles(routes.value, live)
     const early = [...unread, ...linked.faults, ...content.faults, ...routes.faults, ...titled.faults]
     const named = nameFaults(titled.value, { ...input, collections, absent, live })
@@ -56,7 +56,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     // Routes × collections → pages.
     const isWhole = absent.size === 0 && routes.faults.length === 0
     const filler = fillerFor(routes.value.everyPage.formats)
-    const planned = planSite(titled.value, { linked: linked.value, live, collections, absent, isWhole, filler })
+    const planned = planSite(titled.value, { linked: linked.value, live, collections, hidden, absent, isWhole, filler })
     const site: CheckedSite = {
       routes: planned.routes,
       linked: live,
@@ -64,7 +64,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
       facts: planned.facts,
       plan: planned.plan,
       pictures: content.pictures,
-      samples: samplesIn(live, schemas).length,
+      samples: content.samples,
       nextChange: content.nextChange,
     }
 

@@ -1,13 +1,15 @@
 import { type Cache, noCache } from './cache.ts'
 
-/** The results of one stage, each by the hash of what it was made from. */
+/** The results of one stage, each under a key that changes with everything that it was made from. */
 export type Results<T> = {
   /** The result for this key: the one that is known, or else what `make` returns. */
   of(key: string, make: () => T): T
   /** The result for this key if it is known. */
   known(key: string): T | undefined
-  /** Forgets what nobody has asked for since the last call, and writes what is new to the cache. */
+  /** Ends a run. What is new is written to the cache. */
   save(): void
+  /** Ends a run, and forgets what was made in it. */
+  drop(): void
 }
 
 export type ResultsOptions = {
@@ -16,23 +18,26 @@ export type ResultsOptions = {
   version?: string
 }
 
-// Results that nobody asks for, such as those of another branch of a repository, are kept as long as there are not more than this.
+// Results that a run does not ask for, such as those of another branch of a repository, are kept as long as there are not more than this.
 const unusedAtMost = (used: number) => used + 100
 
 /**
- * The results of a stage in memory, and, with a cache, those of earlier runs: they are together in one file, which is read when the first
- * result is asked for. What a cache keeps is plain data.
+ * The results of a stage in memory, and, with a cache, those of earlier processes: they are together in one file, which is read when the
+ * first result is asked for. What a cache keeps is plain data.
  */
 export function openResults<T>(stage: string, { cache = noCache, version = '' }: ResultsOptions = {}): Results<T> {
-  let used = new Map<string, T>()
   let earlier: ReadonlyMap<string, T> | null = null
+  let used = new Map<string, T>()
   let hasNew = false
-  const readEarlier = (): ReadonlyMap<string, T> => cache.get<Map<string, T>>(stage, version) ?? new Map()
+  const readEarlier = (): ReadonlyMap<string, T> => (earlier ??= cache.get<Map<string, T>>(stage, version) ?? new Map())
   const known = (key: string): T | undefined => {
-    earlier ??= readEarlier()
-    const value = used.get(key) ?? earlier.get(key)
+    const value = used.get(key) ?? readEarlier().get(key)
     if (value !== undefined) used.set(key, value)
     return value
+  }
+  const end = () => {
+    used = new Map()
+    hasNew = false
   }
   return {
     known,
@@ -45,13 +50,13 @@ export function openResults<T>(stage: string, { cache = noCache, version = '' }:
       return made
     },
     save() {
-      if (hasNew && cache !== noCache) {
-        const others = [...(earlier ?? readEarlier())].filter(([key]) => !used.has(key))
-        earlier = new Map([...used, ...(others.length > unusedAtMost(used.size) ? [] : others)])
+      if (hasNew) {
+        const unused = [...readEarlier()].filter(([key]) => !used.has(key))
+        earlier = new Map([...used, ...(unused.length > unusedAtMost(used.size) ? [] : unused)])
         cache.put(stage, version, earlier)
-      } else if (cache === noCache) earlier = used
-      used = new Map()
-      hasNew = false
+      }
+      end()
     },
+    drop: end,
   }
 }

@@ -1,3 +1,4 @@
+import { getOrMake, memoize } from '../../runtime/shared/content/memo.ts'
 import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { writeOneOf } from '../faults/words.ts'
@@ -136,7 +137,14 @@ type Allowed = { allowed: readonly string[] | null; list: string; slug: string; 
 /**
  * The values that `x-among` or `x-hosts` allows; null if an entry that has them has a fault of its own. `slug`: `*` for any entry.
  */
-function allowedBy(among: string, { linked, absent }: RuleContext): Allowed {
+function allowedBy(among: string, context: RuleContext): Allowed {
+  return getOrMake(allowedIn(context), among, () => findAllowed(among, context))
+}
+
+/** Every entry of a collection asks for the same. */
+const allowedIn = memoize((_: RuleContext) => new Map<string, Allowed>())
+
+function findAllowed(among: string, { linked, absent }: RuleContext): Allowed {
   const [name = '', pointer = ''] = among.split('#')
   const [collection = '', slug = ''] = name.split('/')
   const path = pathOf(pointer)

@@ -1,6 +1,6 @@
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { compareText, type Fault, type Outcome } from '../faults/fault.ts'
 import type { LastCommit } from '../read/last-commit.ts'
-import { onceForEntry } from '../schema/once-for-entry.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { deferredFaults } from './deferred-checks.ts'
@@ -40,10 +40,11 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
   const linked = new Map<string, Map<string, Entry>>([...folders].sort(compareText).map((name) => [name, new Map()]))
   for (const entry of entries.filter(hasSlug).toSorted((a, b) => compareText(a.slug, b.slug)))
     linked.get(entry.collection)?.set(entry.slug, entry)
+  const context = { linked, absent, known }
   const faults: Fault[] = entries.flatMap((entry) => [
     ...slugOfFile(entry, linked.get(entry.collection) ?? new Map()),
     // Texts of an entry without pages are not published.
-    ...(retirementOf(entry) === null ? [...deferredFaults(entry, { linked, absent, known }), ...valueFaults(entry, schemas)] : []),
+    ...(retirementOf(entry) === null ? [...deferredFaults(entry, context), ...valueFaults(entry, schemas)] : []),
     ...futureDay(entry, schemas, today),
   ])
   return {
@@ -54,7 +55,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
       ...retiredReferences(linked),
       ...deletedEntries(
         entries.filter((entry) => retirementOf(entry) === null),
-        { linked, absent, known },
+        context,
       ),
       ...[...linked.values()].flatMap((collection) => collectionFaults(collection, options)),
     ],
@@ -77,7 +78,7 @@ function collectionFaults(collection: ReadonlyMap<string, Entry>, options: LinkO
 }
 
 /** Faults in the values of an entry that its schema accepts. */
-const valueFaults = onceForEntry((entry, schemas): readonly Fault[] => [
+const valueFaults = memoize((entry: Entry, schemas: Schemas): readonly Fault[] => [
   ...plainTexts(entry, schemas),
   ...foreignMarkup(entry, schemas),
   ...listItems(entry, schemas),

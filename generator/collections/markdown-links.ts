@@ -2,12 +2,13 @@ import { dirname, join } from 'node:path/posix'
 import { marked, type Token } from 'marked'
 import { formatRoutePath } from '../../runtime/contract/route-pattern.ts'
 import { blankCode } from '../../runtime/shared/content/literal-code.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { entryFits } from '../../runtime/shared/content/queries.ts'
 import type { Span } from '../faults/fault.ts'
 import { isMarkdown } from '../read/markdown.ts'
 import type { DataPath } from '../read/parsed.ts'
 import type { PagePattern, Routes } from '../routes/read-routes.ts'
-import type { Schema, Schemas } from '../schema/schemas.ts'
+import type { EntrySchema, Schema, Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 
@@ -87,15 +88,18 @@ export function createAddressFiller(routes: Pick<Routes, 'pages'>, linked: Linke
 }
 
 function withAddresses(entry: Entry, data: Entry['data'], schemas: Schemas, resolve: ResolveLink): Entry['data'] {
-  const filled = Object.entries(data).map(([key, value]) => {
-    const schema = schemas.resolve(entry.schema.schema.properties?.[key] ?? {})
-    return [
-      key,
-      isMarkdownText(schema) && typeof value === 'string' ? linkedText(value, (target) => resolve(entry, target)) : value,
-    ] as const
+  const filled = markdownFields(entry.schema, schemas).flatMap((key) => {
+    const text = data[key]
+    if (typeof text !== 'string') return []
+    const made = linkedText(text, (target) => resolve(entry, target))
+    return made === text ? [] : [[key, made]]
   })
-  return filled.every(([key, value]) => data[key] === value) ? data : Object.fromEntries(filled)
+  return filled.length === 0 ? data : { ...data, ...Object.fromEntries(filled) }
 }
+
+const markdownFields = memoize(({ schema: { properties = {} } }: EntrySchema, schemas: Schemas) =>
+  Object.keys(properties).filter((key) => isMarkdownText(schemas.resolve(properties[key] ?? {}))),
+)
 
 /** Whether a schema is for texts in Markdown. */
 export function isMarkdownText(schema: Schema): boolean {

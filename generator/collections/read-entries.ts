@@ -1,4 +1,5 @@
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
 import { openResults } from '../cache/results.ts'
 import { type Fault, fault, hasErrors, type Outcome, sortFaults } from '../faults/fault.ts'
@@ -37,7 +38,7 @@ export function createEntryReader(progress?: Progress, cache: Cache = noCache): 
     }
     const outcomes = sources.value.map((source, index) => {
       progress?.('checking files', index / sources.value.length)
-      const key = contentHash(`${source.file}\n${source.text}`)
+      const key = keyOf(source)
       const outcome = attached.of(key, () =>
         attach(
           source,
@@ -64,6 +65,8 @@ export function createEntryReader(progress?: Progress, cache: Cache = noCache): 
     }
   }
 }
+
+const keyOf = memoize(({ file, text }: Source) => contentHash(`${file}\n${text}`))
 
 /** What a check of a file finds, as plain data. */
 type CheckedFile = Omit<Validated, 'value'> & { entry: Pick<Entry, 'collection' | 'slug' | 'data' | 'deferredChecks'> | null }

@@ -10,15 +10,16 @@ import type { MapThread } from './maps/map-thread.ts'
 import { createAddressFiller } from './markdown-links.ts'
 import { linkPictures, type UsedPicture, withPictures } from './pictures/link-pictures.ts'
 import type { PictureFile } from './pictures/read-pictures.ts'
-import { shownItems } from './shown-items.ts'
+import { type ShownItems, shownItems } from './shown-items.ts'
 import { toContent } from './to-content.ts'
+import { entriesIn, samplesIn } from './values.ts'
 
 /** What pages can show. */
-export type SiteContent = {
+export type SiteContent = Pick<ShownItems, 'hidden' | 'nextChange'> & {
   collections: Collections
   pictures: readonly UsedPicture[]
-  /** The next day on which it is another by itself (`x-shown`), or null. */
-  nextChange: string | null
+  /** How many texts are marked as samples. */
+  samples: number
   faults: readonly Fault[]
 }
 export type ContentOptions = {
@@ -44,6 +45,8 @@ export function makeContent(live: LinkedEntries, options: ContentOptions): SiteC
   return {
     collections: new Map([...content, ...deriveMaps(content, maps, thread)]),
     pictures: pictures.value.used,
+    samples: entriesIn(live).reduce((sum, entry) => sum + samplesIn(entry, schemas).length, 0),
+    hidden: shown.hidden,
     nextChange: shown.nextChange,
     faults: pictures.faults,
   }

@@ -1,5 +1,5 @@
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import type { DataPath } from '../read/yaml.ts'
-import { onceForEntry } from '../schema/once-for-entry.ts'
 import { innerSchema, type Schema, type Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
@@ -16,16 +16,23 @@ export type Group = Value & { value: Readonly<Record<string, unknown>> }
 /** A list in an entry, with the schema of its items. */
 export type ValueList = Value & { value: readonly unknown[]; items: Schema }
 
+/** Every entry. */
+export function entriesIn(linked: LinkedEntries): Entry[] {
+  return [...linked.values()].flatMap((entries) => [...entries.values()])
+}
+
 /** Every mapping of every entry. */
 export function* groupsOf(linked: LinkedEntries, schemas: Schemas): Generator<Group> {
-  for (const entries of linked.values())
-    for (const entry of entries.values())
-      for (const found of everythingIn(entry, schemas)) if (isGroup(found.value)) yield { ...found, value: found.value }
+  for (const entry of entriesIn(linked)) yield* groupsOfEntry(entry, schemas)
+}
+
+export function* groupsOfEntry(entry: Entry, schemas: Schemas): Generator<Group> {
+  for (const found of everythingIn(entry, schemas)) if (isGroup(found.value)) yield { ...found, value: found.value }
 }
 
 /** Every single value of every entry. */
 export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Value> {
-  for (const entries of linked.values()) for (const entry of entries.values()) yield* valuesOfEntry(entry, schemas)
+  for (const entry of entriesIn(linked)) yield* valuesOfEntry(entry, schemas)
 }
 
 export function* valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
@@ -36,6 +43,11 @@ export function* listsOfEntry(entry: Entry, schemas: Schemas): Generator<ValueLi
   for (const found of everythingIn(entry, schemas))
     if (Array.isArray(found.value)) yield { ...found, value: found.value, items: schemas.resolve(found.schema.items ?? {}) }
 }
+
+/** The marks of the texts in an entry that are samples (`x-example`). */
+export const samplesIn = memoize((entry: Entry, schemas: Schemas): readonly Value[] =>
+  [...valuesOfEntry(entry, schemas)].filter(({ value, schema }) => schema['x-example'] === true && value === true),
+)
 
 /** The texts that people read: no names, and no texts that a schema restricts by an enum, a pattern, a format or a reference. */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
@@ -51,7 +63,7 @@ export function* proseWithMarkdown(linked: LinkedEntries, schemas: Schemas): Gen
 }
 
 /** All values of an entry: many rules ask for them. */
-const everythingIn = onceForEntry((entry, schemas): readonly Value[] => [
+const everythingIn = memoize((entry: Entry, schemas: Schemas): readonly Value[] => [
   ...valuesBelow({ entry, path: [], value: entry.data, schema: entry.schema.schema }, schemas),
 ])
 

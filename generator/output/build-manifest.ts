@@ -16,7 +16,7 @@ import { compareText } from '../faults/fault.ts'
 import type { Plan } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
 import type { Routes } from '../routes/read-routes.ts'
-import { createRowMaker, type ManifestRows } from './manifest-rows.ts'
+import { type ManifestRows, makeRows } from './manifest-rows.ts'
 
 export type ManifestParts = {
   asOf: string
@@ -40,7 +40,7 @@ export type ManifestParts = {
 export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; ogImageRows: readonly OgImageRow[]; files: readonly OutputFile[] }
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
-export function buildManifest(parts: ManifestParts, rows: ManifestRows = createRowMaker()(parts)): Output {
+export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRows(parts)): Output {
   const { collections, plan, pictures, templates, assets, admin } = parts
   const pages = tableFile('pages', rows.pages)
   const ogImages = tableFile('og-images', rows.ogImages)

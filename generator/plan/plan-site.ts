@@ -1,5 +1,6 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { TextInterpolator } from '../../runtime/shared/content/text-template.ts'
+import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
 import { type Fault, hasErrors } from '../faults/fault.ts'
@@ -9,7 +10,7 @@ import { createTextCheck } from './check-texts.ts'
 import { createTitleCheck } from './check-titles.ts'
 import { enquiryRouteFaults } from './names/enquiry-faults.ts'
 import { searchResultFaults } from './names/search-param-faults.ts'
-import type { PageVisitor, Plan } from './plan.ts'
+import type { KeptPlan, PageVisitor, Plan } from './plan.ts'
 import { type Fact, readFacts, withFacts } from './read-facts.ts'
 
 /** All addresses of a site. */
@@ -27,6 +28,8 @@ export type SitePlanOptions = {
   linked: LinkedEntries
   live: LinkedEntries
   collections: Collections
+  /** Changes with what pages do not show of them on the day. */
+  hidden: string
   absent: ReadonlySet<string>
   /** Nothing was at fault so far. */
   isWhole: boolean
@@ -34,25 +37,35 @@ export type SitePlanOptions = {
 }
 
 /** Plans every page, and checks each text with the pages that show it. */
-export function planSite(titled: Routes, { linked, live, collections, absent, isWhole, filler }: SitePlanOptions): PlannedSite {
-  const facts = readFacts(titled, { collections, absent, filler })
-  const routes = withFacts(titled, facts.value)
-  const texts = createTextCheck(live, filler)
-  const titles = createTitleCheck(routes, live, filler)
-  const visit: PageVisitor = (...page) => {
-    texts.visit(...page)
-    titles.visit(...page)
-  }
-  const plan = expandRoutes(routes, { collections, moves: movesOf(linked), absent, isWhole, filler, visit })
-  return {
-    plan: plan.value,
-    isWhole: isWhole && !hasErrors(plan.faults),
-    routes,
-    facts: facts.value,
-    faults: [
-      ...[...facts.faults, ...plan.faults, ...texts.faults(), ...titles.faults()],
-      ...searchResultFaults(routes, collections, filler),
-      ...(isWhole ? enquiryRouteFaults(titled, plan.value) : []),
-    ],
+export type SitePlanner = (titled: Routes, options: SitePlanOptions) => PlannedSite
+
+/** A planner for one site after the other. Pages without faults are kept by what they are made from. */
+export function createSitePlanner(): SitePlanner {
+  const kept: KeptPlan = { pages: openResults('pages'), ogImages: openResults('og images') }
+  return function planSite(titled, options) {
+    const { linked, live, collections, absent, isWhole, filler } = options
+    const facts = readFacts(titled, { collections, absent, filler })
+    const routes = withFacts(titled, facts.value)
+    const texts = createTextCheck(live, filler)
+    const titles = createTitleCheck(routes, live, filler)
+    const visit: PageVisitor = (...page) => {
+      texts.visit(...page)
+      titles.visit(...page)
+    }
+    const plan = expandRoutes(routes, { ...options, moves: movesOf(linked), visit, kept })
+    const ofPages = [...plan.faults, ...texts.faults(), ...titles.faults()]
+    // Faults have places, which are not in the keys of pages.
+    for (const results of [kept.pages, kept.ogImages]) ofPages.length === 0 ? results.save() : results.drop()
+    return {
+      plan: plan.value,
+      isWhole: isWhole && !hasErrors(plan.faults),
+      routes,
+      facts: facts.value,
+      faults: [
+        ...[...facts.faults, ...ofPages],
+        ...searchResultFaults(routes, collections, filler),
+        ...(isWhole ? enquiryRouteFaults(titled, plan.value) : []),
+      ],
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { PageIndexing, Redirect } from '../../runtime/contract/manifest.ts'
 import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
 import type { TextContext } from '../../runtime/shared/content/text-template.ts'
+import type { Results } from '../cache/results.ts'
 import type { OgImagePattern } from '../routes/og-image-pattern.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
 
@@ -30,6 +31,9 @@ export type Plan = {
   /** Addresses of retired entries that answer 410. */
   gone: ReadonlySet<string>
 }
+
+/** Pages and images of earlier runs. */
+export type KeptPlan = { pages: Results<PlannedPage>; ogImages: Results<PlannedOgImage> }
 
 /** Called for each page and each screen with its resolved content. */
 export type PageVisitor = (page: VisitedPage, resolved: readonly ResolvedEntry[], context: TextContext) => void

@@ -3,6 +3,7 @@ import type {
   ContentEntry,
   Manifest,
   ManifestFile,
+  OgImageConfig,
   OgImageEntry,
   OgImageRow,
   PageEntry,
@@ -23,8 +24,8 @@ export async function assembleManifest(file: ManifestFile, read: FileReader): Pr
   const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [pages, drawn, addresses, collections] = await Promise.all([
-    readByPath(read, files.pages, (row: PageRow) => toEntry(row, patterns)),
-    readByPath(read, files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns)),
+    readByPath(read, files.pages, (row: PageRow) => toEntry(row, patterns[row.pattern])),
+    readByPath(read, files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns[row.pattern])),
     read(files.addresses) as Promise<AddressFile>,
     Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, await readEntries(read, path)] as const)),
   ])
@@ -67,7 +68,10 @@ async function readByPath<Row extends { path: string }, Entry>(
 
 /** The pattern of this name. Throws if there is none: then the files of the manifest do not belong together. */
 export function patternNamed<Pattern>(patterns: Readonly<Record<string, Pattern>>, name: string): Pattern {
-  const pattern = patterns[name]
+  return required(patterns[name], name)
+}
+
+function required<Pattern>(pattern: Pattern | undefined, name: string): Pattern {
   if (pattern === undefined) throw new Error(`the manifest lacks the pattern ${name}`)
   return pattern
 }
@@ -77,9 +81,9 @@ async function readEntries(read: FileReader, path: string): Promise<ReadonlyMap<
   return new Map(((await read(path)) as ContentEntry[]).map((entry) => [entry.slug, entry]))
 }
 
-/** A page of a row, with what its pattern says. */
-export function toEntry(row: PageRow, patterns: ManifestFile['patterns']): PageEntry {
-  const pattern = patternNamed(patterns, row.pattern)
+/** A page of a row, with what its pattern says. Throws if the manifest has no such pattern. */
+export function toEntry(row: PageRow, named: PatternConfig | undefined): PageEntry {
+  const pattern = required(named, row.pattern)
   return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, ...robotsOf(pattern, row.indexing) }
 }
 
@@ -91,7 +95,7 @@ export function robotsOf(
   return indexing?.indexed === false ? { robots: 'noindex, follow', inSitemap: false } : { robots, inSitemap }
 }
 
-/** An Open Graph image of a row, with what its pattern says. */
-export function toOgImage(row: OgImageRow, patterns: ManifestFile['ogImages']['patterns']): OgImageEntry {
-  return { ...row, ogImage: patternNamed(patterns, row.pattern).ogImage }
+/** An Open Graph image of a row, with what its pattern says. Throws if the manifest has no such pattern. */
+export function toOgImage(row: OgImageRow, named: OgImageConfig | undefined): OgImageEntry {
+  return { ...row, ogImage: required(named, row.pattern).ogImage }
 }

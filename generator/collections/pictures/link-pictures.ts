@@ -6,7 +6,8 @@ import type { DataPath } from '../../read/yaml.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
-import { createPictureFields } from './picture-fields.ts'
+import { entriesIn } from '../values.ts'
+import { pictureFields } from './picture-fields.ts'
 import { type PictureVersion, toPicture, versionsOf } from './picture-versions.ts'
 import type { PictureFile } from './read-pictures.ts'
 
@@ -19,12 +20,11 @@ export type LinkedPictures = { ofEntries: EntryPictures; used: readonly UsedPict
 /** The pictures that entries name (`x-image` in the schema); a fault for each that is missing, unfit or without an alternative text. */
 export function linkPictures(linked: LinkedEntries, files: readonly PictureFile[], schemas: Schemas): Outcome<LinkedPictures> {
   const byName = new Map(files.map((file) => [file.name, file]))
-  const fieldsOf = createPictureFields(schemas)
   const ofEntries = new Map<Entry, { path: DataPath; picture: Picture }[]>()
   const used = new Map<string, UsedPicture>()
   const faults: Fault[] = []
-  for (const entry of [...linked.values()].flatMap((entries) => [...entries.values()])) {
-    for (const { path, name, alt, altKey } of fieldsOf(entry)) {
+  for (const entry of entriesIn(linked)) {
+    for (const { path, name, alt, altKey } of pictureFields(entry, schemas)) {
       const span = entry.parsed.span(path)
       const found = findPicture(byName, name, span)
       if ('code' in found) faults.push(found)

@@ -1,3 +1,4 @@
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
@@ -13,8 +14,12 @@ export type PictureField = {
 
 type Place = { path: DataPath; value: unknown; schema: Schema }
 
-/** Finds the fields of entries that name a picture (`x-image`). Schemas without the keyword cost nothing. */
-export function createPictureFields(schemas: Schemas): (entry: Entry) => readonly PictureField[] {
+/** The fields of an entry that name a picture (`x-image`). Schemas without the keyword cost nothing. */
+export const pictureFields = memoize((entry: Entry, schemas: Schemas) => finderFor(schemas)(entry))
+
+const finderFor = memoize(createPictureFinder)
+
+function createPictureFinder(schemas: Schemas): (entry: Entry) => readonly PictureField[] {
   const known = new Map<Schema, boolean>()
   return (entry) => [...fieldsIn({ path: [], value: entry.data, schema: entry.schema.schema })]
 

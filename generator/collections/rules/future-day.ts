@@ -1,5 +1,5 @@
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { onceForEntry } from '../../schema/once-for-entry.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import { valuesOfEntry } from '../values.ts'
@@ -19,7 +19,7 @@ export function futureDay(entry: Entry, schemas: Schemas, today: string): Fault[
     )
 }
 
-const datesIn = onceForEntry((entry, schemas) =>
+const datesIn = memoize((entry: Entry, schemas: Schemas) =>
   [...valuesOfEntry(entry, schemas)].filter(
     ({ path, value, schema }) => (path.join() === 'updated' && typeof value === 'string') || schema['x-not-future'] === true,
   ),

@@ -25,9 +25,11 @@ export function missingContent(entries: readonly Entry[], { sources, schemas, ab
   const files = [...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)]
   const present = new Set([...files.map(entryName), ...absent])
   const folders = new Set([...present].map((name) => name.slice(0, name.indexOf('/'))))
-  const mentions = [...entries.flatMap(mentionsIn), ...(routes === null ? [] : mentionsInRoutes(routes))]
-  return schemas.all.flatMap(({ collection, slug, file }) => {
-    if (slug === null ? folders.has(collection) : present.has(`${collection}/${slug}`)) return []
+  const missing = schemas.all.filter(({ collection, slug }) =>
+    slug === null ? !folders.has(collection) : !present.has(`${collection}/${slug}`),
+  )
+  const mentions = missing.length === 0 ? [] : [...entries.flatMap(mentionsIn), ...(routes === null ? [] : mentionsInRoutes(routes))]
+  return missing.flatMap(({ collection, slug, file }) => {
     const named = mentions.filter((mention) => mention.collection === collection && (slug === null || mention.slug === slug))
     return named.length === 0 ? [] : [missingFault(`data/${file ?? collection}`, slug === null, named)]
   })

@@ -1,33 +1,31 @@
 import { contentHash } from '../../../runtime/contract/hash.ts'
-import type { Collections, OgImageConfig } from '../../../runtime/contract/manifest.ts'
+import type { OgImageConfig } from '../../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
 import { textContext } from '../../../runtime/shared/content/page-content.ts'
-import type { ContentResolver, ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
+import type { ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
 import { fault, type Span } from '../../faults/fault.ts'
-import type { FaultList } from '../../faults/fault-list.ts'
 import type { OgImagePattern } from '../../routes/og-image-pattern.ts'
 import type { Routes } from '../../routes/read-routes.ts'
-import type { PageVisitor, Plan, PlannedOgImage } from '../plan.ts'
+import type { Plan, PlannedOgImage } from '../plan.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
+import type { PageOptions } from './expand-pages.ts'
+import { plannedKeys } from './planned-key.ts'
 
 /** `others`: the other addresses, and whether a pattern shows an entry that cannot be read. */
-export type OgImageOptions = {
-  collections: Collections
-  runQueries: ContentResolver
-  visit: PageVisitor
-  faults: FaultList
+export type OgImageOptions = Omit<PageOptions, 'filler'> & {
   others: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
 }
 
 /** Patterns × collections → one image per address. */
 export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
-  const { collections, runQueries, visit, faults, others } = options
+  const { collections, runQueries, visit, faults, hidden, kept, others } = options
   const isTaken = (path: string) => others.pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined
   const ogImages = new Map<string, PlannedOgImage>()
   const span = (index: number): Span => routes.entry.parsed.span(['ogImages', index, 'path'])
   for (const pattern of routes.ogImages) {
     if (others.lacks(pattern.config)) continue
+    const keyOf = plannedKeys(pattern, { runQueries, routes, around: [hidden] })
     for (const entries of combinations(pattern.params, collections)) {
       const path = formatRoutePath(pattern.path, entries)
       const first = ogImages.get(path)
@@ -42,9 +40,12 @@ export function expandOgImages(routes: Routes, options: OgImageOptions): Readonl
         faults.add(fault({ code: 'address-clash', span: span(pattern.index), message, remedy: 'change this pattern' }))
         continue
       }
-      const resolved = runQueries({ entries }, pattern.config)
-      ogImages.set(path, { path, pattern, entries, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) })
-      visit({ path, pattern: `picture ${pattern.name}`, entries }, resolved, contextOf(resolved, pattern, routes))
+      const plan = () => {
+        const resolved = runQueries({ entries }, pattern.config)
+        visit({ path, pattern: `picture ${pattern.name}`, entries }, resolved, contextOf(resolved, pattern, routes))
+        return { path, pattern, entries, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) }
+      }
+      ogImages.set(path, kept.ogImages.of(keyOf(path, entries), plan))
     }
   }
   return ogImages

@@ -1,3 +1,4 @@
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { LinkedEntries } from '../../collections/linked-entries.ts'
 import { type Fault, fault, type Outcome, type Span } from '../../faults/fault.ts'
@@ -18,8 +19,13 @@ type Needed = { name: string; fields: readonly string[]; place: DataPath }
  * has no title gets its name in place of one, so that all else can be checked.
  */
 export function readTitles(routes: Routes, linked: LinkedEntries): Outcome<Routes> {
+  const { titles } = routes
+  return titledBy(routes, titles === null ? null : (linked.get(titles.collection)?.get(titles.slug) ?? null))
+}
+
+/** `entry`: the one that `titles` names, or null if there is none. */
+const titledBy = memoize((routes: Routes, entry: Entry | null): Outcome<Routes> => {
   const { titles, entry: own } = routes
-  const entry = titles === null ? null : (linked.get(titles.collection)?.get(titles.slug) ?? null)
   const pageFields = ['title', 'description']
   const neededByPages = routes.pages.map(({ name, index }) => ({ name, fields: pageFields, place: ['pages', index] }))
   const neededByScreens = routes.missing.map(({ place, ...screen }) => ({
@@ -42,7 +48,7 @@ export function readTitles(routes: Routes, linked: LinkedEntries): Outcome<Route
     value: filled(pages, screens),
     faults: [...groupFaults(pages, neededByPages, own), ...groupFaults(screens, neededByScreens, own)],
   }
-}
+})
 
 /** What the texts of a screen are found by: the file of its other texts. */
 function screenName({ config }: Pick<MissingScreen, 'config'>): string {

@@ -1,10 +1,10 @@
 import { dirname, join, relative } from 'node:path/posix'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { createLinkResolver, isMarkdownText, linkSpan, linksIn } from '../../collections/markdown-links.ts'
-import { isProse, valuesOfEntry } from '../../collections/values.ts'
+import { entriesIn, isProse, valuesOfEntry } from '../../collections/values.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { isMarkdown } from '../../read/markdown.ts'
-import { onceForEntry } from '../../schema/once-for-entry.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { CheckedSite } from '../checked-site.ts'
@@ -21,9 +21,8 @@ const mayNameAddress = /(?:^|[\s"'“‘(])\/(?![/*])/m
 /** Addresses of the site without an answer: in fields for an address (`x-address`), and in texts. */
 export function deadLinks({ site, schemas, publicFiles }: DeadLinkOptions): Fault[] {
   const { exists, paths } = createAddresses(site.plan, publicFiles)
-  const entries = [...site.linked.values()].flatMap((collection) => [...collection.values()])
   const resolve = createLinkResolver(site.routes, site.linked)
-  return entries.flatMap((entry) =>
+  return entriesIn(site.linked).flatMap((entry) =>
     mentionsIn(entry, schemas).flatMap((mention) => {
       const { address, isRelative } = mention
       if (isRelative) return resolve(entry, address) === null ? [deadFileLink(mention, entry, site)] : []
@@ -33,7 +32,7 @@ export function deadLinks({ site, schemas, publicFiles }: DeadLinkOptions): Faul
 }
 
 /** The addresses of the site in an entry. */
-const mentionsIn = onceForEntry((entry, schemas): readonly Mention[] =>
+const mentionsIn = memoize((entry: Entry, schemas: Schemas): readonly Mention[] =>
   mayNameAddress.test(entry.parsed.source.text) || isMarkdown(entry.parsed.source.file) ? [...findMentions(entry, schemas)] : [],
 )
 

@@ -1,4 +1,5 @@
 import { withoutCode } from '../../../runtime/shared/content/literal-code.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { UnfilledPlaceholderError } from '../../../runtime/shared/content/text-template.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { valuesOfEntry } from '../../collections/values.ts'
@@ -23,12 +24,13 @@ const messageBraces = /(?:(%)|(?<![{$%]))\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 export function messagePlaceholders(entries: Iterable<Entry>, routes: Routes, schemas: Schemas): Fault[] {
   const ofPages = placeholderNames(routes)
   return [...entries, routes.entry].flatMap((entry) => {
-    if (entry.collection === 'administration') return administrationTexts(entry)
-    return entry.parsed.source.text.includes('{') ? faultsOf(entry, ofPages, schemas) : []
+    return entry.collection === 'administration' ? administrationTexts(entry) : faultsOf(entry, schemas, ofPages)
   })
 }
 
-function faultsOf(entry: Entry, ofPages: ReadonlySet<string>, schemas: Schemas): Fault[] {
+const faultsOf = memoize((entry: Entry, schemas: Schemas, joined: string): readonly Fault[] => {
+  if (!entry.parsed.source.text.includes('{')) return []
+  const ofPages = new Set(joined.split(' '))
   return [...valuesOfEntry(entry, schemas)].flatMap(({ path, value, schema: { 'x-placeholders': filled = [] } }) => {
     if (typeof value !== 'string') return []
     return [...withoutCode(value).matchAll(messageBraces)].flatMap(({ 0: placeholder, 1: sign, 2: space, 3: name = '', index: at }) => {
@@ -38,7 +40,7 @@ function faultsOf(entry: Entry, ofPages: ReadonlySet<string>, schemas: Schemas):
       return [placeholderFault(cause, { text: value, parsed: entry.parsed, path })]
     })
   })
-}
+})
 
 function meantBy(name: string, { filled, ofPages }: Names): string | null {
   const near = nearestName(name, filled)

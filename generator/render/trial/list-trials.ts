@@ -31,7 +31,7 @@ export function sampleSite({ plan, collections }: Pick<CheckedSite, 'plan' | 'co
   const chosen = <T extends PlannedPage | PlannedOgImage>(planned: ReadonlyMap<string, T>): T[] => {
     if (all) return [...planned.values()]
     const patterns = Map.groupBy(planned.values(), ({ pattern }) => pattern)
-    return [...patterns.values()].flatMap((own) => sampleByData(own, (one) => varyingEntries(one, collections), kinds))
+    return [...patterns].flatMap(([pattern, own]) => sampleByData(own, varyingEntries(pattern, collections), kinds))
   }
   return { pages: chosen(plan.pages), ogImages: chosen(plan.ogImages) }
 }

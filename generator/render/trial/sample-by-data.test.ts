@@ -6,7 +6,7 @@ const facts = { file: '', hash: '', summaryHash: '', updated: '', summary: {} }
 
 function sample(towns: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
   const entries = new Map(Object.entries(towns).map(([slug, data]): [string, ContentEntry] => [slug, { ...facts, slug, data }]))
-  return sampleByData(Object.keys(towns), (slug) => [{ name: 'town', entries, slug }])
+  return sampleByData(Object.keys(towns), [{ entries, slugIn: (slug) => slug }])
 }
 
 test('one of those that have the same fields is enough', () => {

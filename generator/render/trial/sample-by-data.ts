@@ -3,46 +3,57 @@ import { getOrMake, memoize } from '../../../runtime/shared/content/memo.ts'
 
 /** Entries of one collection by slug. */
 export type Entries = ReadonlyMap<string, ContentEntry>
-/** An entry of a collection with the name that a template uses for it; `slug` may not exist. */
-export type ShownEntry = { name: string; entries: Entries; slug: string }
+/** An entry of a collection that items show. There may be none of the slug. */
+export type VaryingEntry<T> = { entries: Entries; slugIn: (item: T) => string }
 
 /** The kinds of data in the entries of collections, each collection looked at once. */
 export type KindsOfEntries = Map<Entries, ReadonlyMap<string, readonly string[]>>
-type Seen = { slugs: Set<string>; kinds: Set<string> }
+type Seen<T> = VaryingEntry<T> & { slugs: Set<string>; lists: Set<readonly string[]>; kinds: Set<string> }
+
+const noEntry = ['no entry']
 
 /**
  * A sample of items: for each field of the entries that they show, one item with a value and one where it is missing or
  * empty; true and false count separately. The first item is always included, and no item without a new kind of data.
  */
-export function sampleByData<T>(items: readonly T[], shownBy: (item: T) => readonly ShownEntry[], known: KindsOfEntries = new Map()): T[] {
-  const seenUnder = new Map<string, Seen>()
+export function sampleByData<T>(items: readonly T[], shown: readonly VaryingEntry<T>[], known: KindsOfEntries = new Map()): T[] {
+  const seenOf = shown.map((varying): Seen<T> => ({ ...varying, slugs: new Set(), lists: new Set(), kinds: new Set() }))
   return items.filter((item, index) => {
     let isNew = index === 0
-    for (const { name, entries, slug } of shownBy(item)) {
-      const seen = getOrMake(seenUnder, name, () => ({ slugs: new Set(), kinds: new Set() }))
+    for (const seen of seenOf) {
+      const slug = seen.slugIn(item)
       if (seen.slugs.has(slug)) continue
       seen.slugs.add(slug)
+      const kinds = getOrMake(known, seen.entries, kindsByEntry).get(slug) ?? noEntry
+      if (seen.lists.has(kinds)) continue
+      seen.lists.add(kinds)
       const before = seen.kinds.size
-      for (const kind of getOrMake(known, entries, () => kindsByEntry(entries)).get(slug) ?? ['no entry']) seen.kinds.add(kind)
+      for (const kind of kinds) seen.kinds.add(kind)
       isNew ||= seen.kinds.size > before
     }
     return isNew
   })
 }
 
-/** The kinds of data in each entry of a collection; the absence of a field that others have is a kind, too. */
+/** The kinds of data in each entry of a collection; the absence of a field that others have is a kind, too. Entries with the same kinds have one list. */
 function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> {
-  const present = new Map([...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? new Set<string>() : kindsOf(entry.data)]))
-  const all = new Set([...present.values()].flatMap((kinds) => [...kinds].map(fieldOf)))
-  return new Map(
-    [...present].map(([slug, own]) => {
-      const fields = new Set([...own].map(fieldOf))
-      return [slug, [...own, ...[...all.difference(fields)].map((field) => `${field}:absent`)]]
-    }),
+  const own = [...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? noKinds : kindsOf(entry.data)] as const)
+  const alike = new Map(own.map(([, kinds]) => [kinds.joined, kinds]))
+  const all = new Set([...alike.values()].flatMap(({ fields }) => [...fields]))
+  const lists = new Map(
+    [...alike].map(([joined, { kinds, fields }]) => [joined, [...kinds, ...[...all.difference(fields)].map((field) => `${field}:absent`)]]),
   )
+  return new Map(own.map(([slug, { joined }]) => [slug, lists.get(joined) ?? []]))
 }
 
-const kindsOf = memoize((data: object): ReadonlySet<string> => kindsIn(data))
+type Kinds = { joined: string; kinds: ReadonlySet<string>; fields: ReadonlySet<string> }
+
+const kindsOf = memoize((data: object): Kinds => toKinds(kindsIn(data)))
+const noKinds = toKinds(new Set())
+
+function toKinds(kinds: ReadonlySet<string>): Kinds {
+  return { joined: [...kinds].join(), kinds, fields: new Set([...kinds].map((kind) => kind.slice(0, kind.lastIndexOf(':')))) }
+}
 
 /** Each field of a value with the kind of its content: `photo:filled`, `rival.source:filled`, `areas:empty`. */
 function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<string> {
@@ -54,8 +65,4 @@ function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<stri
     for (const [key, own] of Object.entries(value)) kindsIn(own, `${path}.${key}`, kinds)
   } else kinds.add(`${path}:${typeof value === 'boolean' ? value : value === '' || value === null ? 'empty' : 'filled'}`)
   return kinds
-}
-
-function fieldOf(kind: string): string {
-  return kind.slice(0, kind.lastIndexOf(':'))
 }

@@ -1,23 +1,25 @@
 import type { Collections, PatternConfig } from '../../../runtime/contract/manifest.ts'
 import { fillSlug } from '../../../runtime/shared/content/queries.ts'
-import type { Entries, ShownEntry } from './sample-by-data.ts'
+import type { Entries, VaryingEntry } from './sample-by-data.ts'
 
 type Planned = { entries: Readonly<Record<string, string>>; pattern: { config: Pick<PatternConfig, 'queries' | 'collections'> } }
 
 const none: Entries = new Map()
 
 /** The entries that differ between the pages of a pattern: the page's own, and those that its slugs select. */
-export function varyingEntries({ entries, pattern: { config } }: Planned, collections: Collections): ShownEntry[] {
-  const own = Object.entries(entries).map(([name, slug]) => ({
-    name,
-    entries: collections.get(config.collections[name] ?? '') ?? none,
-    slug,
+export function varyingEntries({ config }: Planned['pattern'], collections: Collections): VaryingEntry<Planned>[] {
+  const own = Object.entries(config.collections).map(([name, collection]) => ({
+    entries: collections.get(collection) ?? none,
+    slugIn: ({ entries }: Planned) => entries[name] ?? '',
   }))
-  const queried = Object.entries(config.queries).flatMap(([name, query]) => {
+  const queried = Object.values(config.queries).flatMap((query) => {
     if (query.kind !== 'entry' || !query.slug.includes('{')) return []
     const known = collections.get(query.collection) ?? none
-    const slug = fillSlug(query.slug, entries)
-    return [{ name, entries: known, slug: known.has(slug) ? slug : (query.fallback ?? '') }]
+    const slugIn = ({ entries }: Planned) => {
+      const slug = fillSlug(query.slug, entries)
+      return known.has(slug) ? slug : (query.fallback ?? '')
+    }
+    return [{ entries: known, slugIn }]
   })
   return [...own, ...queried]
 }

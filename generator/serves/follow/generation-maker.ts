@@ -6,8 +6,8 @@ import { reuseBuilds } from '../../compile/reuse-builds.ts'
 import { type Fault, hasErrors, sortFaults } from '../../faults/fault.ts'
 import { compileSite, trialOptions } from '../../generate.ts'
 import { buildManifest, builtFiles, type ManifestParts, type Output } from '../../output/build-manifest.ts'
-import { createManifestMaker } from '../../output/manifest-maker.ts'
-import { createRowMaker } from '../../output/manifest-rows.ts'
+import { makeManifest } from '../../output/manifest-maker.ts'
+import { makeRows } from '../../output/manifest-rows.ts'
 import { openOutput, writeFiles, writeOutput } from '../../output/write-output.ts'
 import type { CheckedSite } from '../../plan/checked-site.ts'
 import type { SiteFolders } from '../../read/site-folders.ts'
@@ -55,8 +55,6 @@ export type GenerationMaker = {
 
 export function createGenerationMaker({ data, templates, out, cache, wrote }: MakerOptions): GenerationMaker {
   const memory = withMemory(cache)
-  const makeRows = createRowMaker()
-  const makeManifest = createManifestMaker()
   const openTrials = createTrials(cache)
   const written = new Set<string>()
   const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, reuse: reuseBuilds(templates, memory) })

@@ -1,9 +1,20 @@
 type MapLike<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }
 
-/** Computes a value once per key and releases it with the key: what is derived from a manifest is released with the manifest. */
-export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new WeakMap<Key, { value: Value }>()
-  return (key) => getOrMake(made, key, () => ({ value: make(key) })).value
+/**
+ * Computes a value once per key and releases it with the key: what is derived from a manifest is released with the manifest. With further
+ * inputs, it is computed again when one of them is not what it was.
+ */
+export function memoize<Key extends object, Inputs extends readonly unknown[], Value>(
+  make: (key: Key, ...inputs: Inputs) => Value,
+): (key: Key, ...inputs: Inputs) => Value {
+  const made = new WeakMap<Key, { inputs: Inputs; value: Value }>()
+  return (key, ...inputs) => {
+    const known = made.get(key)
+    if (known?.inputs.every((input, index) => input === inputs[index]) === true) return known.value
+    const value = make(key, ...inputs)
+    made.set(key, { inputs, value })
+    return value
+  }
 }
 
 /** The value of a key in `map`, made and kept if it has none. No value is undefined. */

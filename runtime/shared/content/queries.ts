@@ -30,6 +30,8 @@ type PreparedQuery = {
  */
 export type ContentResolver = (entry: Pick<PageEntry, 'entries'>, pattern: QueriedPattern) => ResolvedEntry[]
 
+const nameInSlug = /\{(\w+)\}/g
+
 export function entryFits(data: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
   return Object.entries(where ?? {}).every(([field, value]) => (data[field] ?? false) === value)
 }
@@ -46,7 +48,7 @@ export function createContentResolver(
   const indexes = new Map<string, PlaceIndex>()
   const prepare = (pattern: QueriedPattern): readonly PreparedQuery[] =>
     Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
-      const of = ownName(query)
+      const [of = ''] = namesInQuery(query)
       const bySlug = getOrMake(shared, `${name} ${pattern.collections[of] ?? ''} ${JSON.stringify(query)}`, () => new Map())
       return { name, query, of, bySlug }
     })
@@ -120,10 +122,19 @@ function queryEntry(
   return entry === undefined ? emptyEntry(name) : wholeEntry(name, entry)
 }
 
-/** The name of the page's own entry that a query starts from; empty for the other kinds. */
-function ownName(query: Query): string {
-  if (query.kind === 'related' || query.kind === 'referenced') return query.of
-  return 'to' in query ? query.to : ''
+/** The names of the page's own entries that a query depends on. */
+export function namesInQuery(query: Query): readonly string[] {
+  switch (query.kind) {
+    case 'entry':
+      return [...query.slug.matchAll(nameInSlug)].map(([, name = '']) => name)
+    case 'list':
+      return []
+    case 'nearest':
+      return [query.to]
+    case 'related':
+    case 'referenced':
+      return [query.of]
+  }
 }
 
 /** The value under a field of an entry, with dots between the keys of groups. */
@@ -175,7 +186,7 @@ function listEntry(name: string, entries: readonly ContentEntry[], hash: (text: 
 /** The slug of a query, the names in braces filled with the slugs of a page. */
 export function fillSlug(slug: string, slugs: PageEntry['entries']): string {
   if (!slug.includes('{')) return slug
-  return slug.replace(/\{(\w+)\}/g, (_, name: string) => slugs[name] ?? '')
+  return slug.replace(nameInSlug, (_, name: string) => slugs[name] ?? '')
 }
 
 function sortedBy(entries: readonly ContentEntry[], field: string | undefined): readonly ContentEntry[] {

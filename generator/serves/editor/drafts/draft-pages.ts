@@ -5,7 +5,6 @@ import { loadTemplates } from '../../../compile/compile-templates.ts'
 import { encodePictures } from '../../../compile/encode-pictures.ts'
 import type { Fault } from '../../../faults/fault.ts'
 import type { ManifestParts } from '../../../output/build-manifest.ts'
-import { createRowMaker } from '../../../output/manifest-rows.ts'
 import { writeFiles } from '../../../output/write-output.ts'
 import type { CheckedSite } from '../../../plan/checked-site.ts'
 import { createPropsMaker, renderedAt } from '../../../render/page-props.ts'
@@ -30,7 +29,6 @@ const comparedPages = 60
 const listedPages = 100
 
 export function createDraftPages({ out, drafts, maker, day, findFindings }: DraftPagesOptions): DraftPages {
-  const makeRows = createRowMaker()
   const limit = createTimeLimit()
   const loadBundle = createBundleLoader(limit)
   const renderWithSources = createSourceRenderer()
@@ -95,7 +93,7 @@ export function createDraftPages({ out, drafts, maker, day, findFindings }: Draf
   async function side({ result: { site } }: CheckedInput): Promise<ComparedSite> {
     if (site === null) return withoutPages
     const parts = await maker.compile(site, day())
-    return { ...comparedSource(site, parts, makeRows), loadBundle: async () => loadBundle(parts) }
+    return { ...comparedSource(site, parts), loadBundle: async () => loadBundle(parts) }
   }
 }
 

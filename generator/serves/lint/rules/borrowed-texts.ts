@@ -1,6 +1,7 @@
+import { memoize } from '../../../../runtime/shared/content/memo.ts'
 import { isProse, type Prose, valuesOfEntry } from '../../../collections/values.ts'
 import { type Fault, fault } from '../../../faults/fault.ts'
-import { onceForEntry } from '../../../schema/once-for-entry.ts'
+import type { Schemas } from '../../../schema/schemas.ts'
 import type { Entry } from '../../../schema/validate.ts'
 import type { LintRule } from '../rule.ts'
 
@@ -23,7 +24,7 @@ export const borrowedTexts: LintRule = function borrowedTexts({ site, schemas })
   })
 }
 
-const sequencesOf = onceForEntry((entry, schemas): readonly Sequenced[] =>
+const sequencesOf = memoize((entry: Entry, schemas: Schemas): readonly Sequenced[] =>
   [...valuesOfEntry(entry, schemas)].flatMap(({ value, ...place }) => {
     if (typeof value !== 'string' || !isProse(place.schema)) return []
     const read = value.toLowerCase().match(/[\p{L}\p{N}{}’']+/gu) ?? []

@@ -1,13 +1,11 @@
-import type { LinkedEntries } from '../../../collections/linked-entries.ts'
-import { type Value, valuesOf } from '../../../collections/values.ts'
+import { entriesIn, samplesIn } from '../../../collections/values.ts'
 import { fault } from '../../../faults/fault.ts'
-import type { Schemas } from '../../../schema/schemas.ts'
 import type { LintRule } from '../rule.ts'
 
 /** Example texts that real ones will replace (`x-example` in the schema): one warning per file (D8, D30). */
 export const examples: LintRule = function examples({ site, schemas }) {
-  const marked = samplesIn(site.linked, schemas)
-  return [...Map.groupBy(marked, ({ entry }) => entry)].flatMap(([entry, [first, ...others]]) => {
+  return entriesIn(site.linked).flatMap((entry) => {
+    const [first, ...others] = samplesIn(entry, schemas)
     if (first === undefined) return []
     const more = others.length === 0 ? 'this is an example' : `this and ${others.length} more in this file are examples`
     return [
@@ -20,9 +18,4 @@ export const examples: LintRule = function examples({ site, schemas }) {
       }),
     ]
   })
-}
-
-/** The marks of all texts that are samples. */
-export function samplesIn(linked: LinkedEntries, schemas: Schemas): Value[] {
-  return [...valuesOf(linked, schemas)].filter(({ value, schema }) => schema['x-example'] === true && value === true)
 }

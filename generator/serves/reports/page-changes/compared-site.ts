@@ -5,7 +5,7 @@ import type { ServerBundle } from '../../../../runtime/page/props.ts'
 import { type ContentSource, createContent } from '../../../../runtime/shared/content/create-content.ts'
 import { loadTemplates } from '../../../compile/compile-templates.ts'
 import type { CompiledPages } from '../../../generate.ts'
-import { createRowMaker, type RowMaker } from '../../../output/manifest-rows.ts'
+import { makeRows } from '../../../output/manifest-rows.ts'
 import type { CheckedSite } from '../../../plan/checked-site.ts'
 import { trialShell } from '../../../render/page-props.ts'
 import { ogImagePatterns, pagePatterns } from '../../../routes/pattern-configs.ts'
@@ -28,18 +28,14 @@ export function comparedManifest(manifest: Manifest, loadBundle: ComparedSite['l
   return { ...addresses, assets, enquiries, content: manifest, bundleName: serverBundle, loadBundle }
 }
 
-/** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. `makeRows` can know pages of another side. */
-export function comparedSource(
-  { routes, plan, collections }: CheckedSite,
-  compiled: CompiledPages,
-  makeRows: RowMaker = createRowMaker(),
-): ComparedSite {
+/** The side of a checked site and what it was compiled to. Its maps are drawn when a page shows them. */
+export function comparedSource({ routes, plan, collections }: CheckedSite, compiled: CompiledPages): ComparedSite {
   const { templates, assets, publicFiles, fonts } = compiled
   const [patterns, ogImages] = [pagePatterns(routes), ogImagePatterns(routes)]
   const rows = makeRows({ plan, routes, templates, assets, fonts })
   return {
-    pages: new Map(rows.pages.map((row) => [row.path, toEntry(row, patterns)])),
-    ogImages: new Map(rows.ogImages.map((row) => [row.path, toOgImage(row, ogImages)])),
+    pages: new Map(rows.pages.map((row) => [row.path, toEntry(row, patterns[row.pattern])])),
+    ogImages: new Map(rows.ogImages.map((row) => [row.path, toOgImage(row, ogImages[row.pattern])])),
     aliases: new Map(Object.entries(plan.aliases)),
     redirects: new Map(Object.entries(plan.redirects)),
     gone: plan.gone,

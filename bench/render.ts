@@ -11,8 +11,8 @@ import { noExtension } from '../runtime/site/extension.ts'
 import { readManifest } from '../runtime/site/read-manifest.ts'
 import { createPageRenderer, type PageRenderer } from '../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../runtime/site/render/server-bundle.ts'
-import { openPageChanges } from '../runtime/site/responses/page-changes.ts'
-import { createSite } from '../runtime/site/site.ts'
+import { createSite, noObservers } from '../runtime/site/site.ts'
+import { openAddressChanges } from '../runtime/site/tags/address-changes.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { median, spread } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
@@ -73,9 +73,17 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
   const report = ({ error }: { error: unknown }) => {
     throw error
   }
-  const changes = await openPageChanges({ file: null, warn: (error) => report({ error }) })
-  const site = await createSite({ manifest, siteUrl, hidesSamples: false, version: 'bench', report, previous: null, scripts: [], changes })
-  for (const { entry } of kinds) await (await site.pageResponse(entry)).variantIn('br')
+  const changes = await openAddressChanges({ file: null, warn: (error) => report({ error }) })
+  const site = await createSite({
+    manifest,
+    config: { siteUrl, apiUrl: null, hidesSamples: false, thirdParties: [], version: 'bench' },
+    headerCode: '',
+    extension: noExtension,
+    observers: { ...noObservers, report },
+    changes,
+    previous: null,
+  })
+  for (const { entry } of kinds) await (await site.responses.page(entry)).variantIn('br')
   const live = {
     current: site,
     folder: '',

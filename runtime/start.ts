@@ -8,14 +8,13 @@ import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import type { SiteContent } from './publishing/publishing.ts'
 import type { Config } from './server/config/config.ts'
 import { closeServer, listen, portOf, stopListening } from './server/http/listening.ts'
-import type { Timer } from './server/jobs/timer.ts'
 import { connectionLimits, createGuardedServer } from './server/security/guarded-server.ts'
 import { createMetrics, type Metrics } from './server/telemetry/metrics.ts'
 import { openWatchdog, type Watchdog } from './server/watchdog/watchdog.ts'
 import type { Peers } from './server/workers/run-worker.ts'
 import { startServices } from './services.ts'
 import { limitYoungSpace } from './shared/system/limit-young-space.ts'
-import { createDayChangeJob, type OnDayChange } from './site/day-change.ts'
+import { type DayChangeOptions, startDayChange } from './site/day-change.ts'
 import { type Extension, noExtension } from './site/extension.ts'
 import { type LiveSite, openLiveSite } from './site/live-manifest.ts'
 import { createOgImages, type OgImages } from './site/og-images/og-images.ts'
@@ -47,24 +46,27 @@ export type RunningServer = {
 }
 export type StartOptions = {
   config: Config
+  /** Of the generated pages. */
   folder: string
   version: string
   log: Logger
-  extension?: Extension
-  onDayChange?: OnDayChange
-  /** Signs in whoever develops the site on this machine. */
-  localLink?: LocalLink | null
+  /** What a server adds for those who develop the site. */
+  development?: {
+    extension: Extension
+    /** Signs in whoever develops the site on this machine. */
+    localLink?: LocalLink | null
+  }
+  /** What it does on a day on which pages change; it reports that if this is left out. */
+  day?: DayChangeOptions
   /** The content of the site, if the server has it. */
   content?: SiteContent | null
   peers?: Peers | null
-  /** The clock that tells the day. */
-  clock?: { now: () => Date; timer: Timer }
 }
 
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, folder, version, log, extension = noExtension, onDayChange = 'report', clock } = options
-  const { localLink = null, content = null, peers = null } = options
+  const { config, version, log, content = null, peers = null } = options
+  const { extension = noExtension, localLink = null } = options.development ?? {}
   const joins = peers?.address ?? null
   limitYoungSpace()
   const watchdog = openWatchdog({ seconds: config.watchdogSeconds, folder: join(config.varFolder, 'stuck-pages'), log })
@@ -76,25 +78,16 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   if (joins === null) await listen(server, config)
   const address = joins ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}`
   const metrics = createMetrics({ token: config.metricsToken, log, readAll: peers?.readMetrics ?? null })
-  const { live, database } = await openSite({ ...options, address, metrics, watchdog }).catch((error: unknown) => {
+  const siteUrl = config.siteUrl ?? address
+  const { live, database } = await openSite({ ...options, siteUrl, extension, metrics, watchdog }).catch((error: unknown) => {
     server.close()
     server.closeAllConnections()
     throw error
   })
   registerSiteGauges(metrics, { live, countStuck: watchdog.count, version })
   const ogImages = openOgImages(config, log)
-  const services = startServices({
-    config: { ...config, siteUrl: config.siteUrl ?? address },
-    database,
-    live,
-    metrics,
-    log,
-    version,
-    content,
-    localLink,
-  })
-  const dayChange = createDayChangeJob({ live, folder, onDayChange, log, ...clock })
-  dayChange.start()
+  const services = startServices({ config: { ...config, siteUrl }, database, live, metrics, log, version, content, localLink })
+  const dayChange = startDayChange({ live, day: options.day ?? { onChange: 'report' }, log })
   const warmUp = beginWarmUp({ config, live, log })
   const cachePurge = startCachePurge({ caches: config.cachePurgeUrls, live, drainSeconds: config.drainSeconds, log })
   handle = createHandler({ config, live, ogImages, services, metrics, log, extension, phase: () => phase })
@@ -129,21 +122,31 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-type SiteOptions = StartOptions & { address: string; metrics: Metrics; watchdog: Watchdog }
+type SiteParts = Pick<StartOptions, 'config' | 'folder' | 'version' | 'log'> & {
+  siteUrl: string
+  extension: Extension
+  metrics: Metrics
+  watchdog: Watchdog
+}
 
 /** Opens the database, and the site with what the database has of it. */
-async function openSite(options: SiteOptions): Promise<{ live: LiveSite; database: ServerDatabase }> {
-  const { config, folder, version, log, extension = noExtension, address, metrics, watchdog } = options
-  const report = ({ path, error }: { path: string; error: unknown }) => log.error({ err: error, path }, 'a page could not be rendered')
+async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: ServerDatabase }> {
+  const { config, folder, version, log, siteUrl, extension, metrics, watchdog } = parts
   const database = await createServerDatabase(config, log)
   try {
-    const siteUrl = config.siteUrl ?? address
     const { apiUrl, thirdParties, isProduction: hidesSamples } = config
-    const headerCode = createHeaderCodeSource({ ...database, settings: createSettingStore(database) }, log)
     const live = await openLiveSite({
-      ...{ folder, siteUrl, apiUrl, hidesSamples, thirdParties, headerCode, version, log, report, extension },
-      ...{ metrics: metrics.site, guard: watchdog.guard },
+      folder,
+      config: { siteUrl, apiUrl, hidesSamples, thirdParties, version },
       changesFile: join(config.varFolder, 'page-changes.json'),
+      headerCode: createHeaderCodeSource({ ...database, settings: createSettingStore(database) }, log),
+      observers: {
+        report: ({ path, error }) => log.error({ err: error, path }, 'a page could not be rendered'),
+        metrics: metrics.site,
+        guard: watchdog.guard,
+      },
+      extension,
+      log,
     })
     // Before the first enquiry comes: what is wrong with the database is said at the start.
     if (database.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await database.use()

@@ -63,7 +63,7 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   const progress = terminal.progress()
   const headerCode = options.headerCode === undefined ? '' : await readGiven(options.headerCode)
   const { files, written, removed, failures, refusedCode } = await exportSite({
-    site: { dist: options.dist, siteUrl, apiUrl, thirdParties, headerCode, version },
+    site: { dist: options.dist, config: { siteUrl, apiUrl, thirdParties, version }, headerCode },
     folder: options.out,
     compresses: options.compress === true,
     jobs: options.jobs,

@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import type { Logger } from 'pino'
 import type { Config } from '../../runtime/server/config/config.ts'
 import type { Peers } from '../../runtime/server/workers/run-worker.ts'
+import type { DayChangeOptions } from '../../runtime/site/day-change.ts'
 import type { RunningServer } from '../../runtime/start.ts'
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
@@ -63,8 +64,8 @@ async function startSite(options: Options, config: Config, peers: Peers | null =
     : null
   const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
   // A server without the content reads what another program writes.
-  const onDayChange = content === null ? 'report' : generate
-  const server = await startServer({ config, folder: options.out, version, log, onDayChange, content, peers })
+  const day: DayChangeOptions = { onChange: content === null ? 'report' : generate }
+  const server = await startServer({ config, folder: options.out, version, log, day, content, peers })
   return {
     ...server,
     async stop() {

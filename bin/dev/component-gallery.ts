@@ -6,7 +6,7 @@ import { type LoadedComponent, type LoadedComponents, loadComponents } from '../
 import { markupLines } from '../../generator/serves/examples/markup-lines.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Config } from '../../runtime/server/config/config.ts'
-import { headersFor, securityHeaders } from '../../runtime/server/security/headers.ts'
+import { headersFor, securityHeaders } from '../../runtime/site/policy/security-headers.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { displayPath } from '../commands/parts/folders.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import { headersFor, securityHeaders } from '../../runtime/server/security/headers.ts'
 import type { Extension } from '../../runtime/site/extension.ts'
+import { headersFor, securityHeaders } from '../../runtime/site/policy/security-headers.ts'
 import { exampleForm, exampleFormPath } from './example-form.ts'
 
 /** The live part of `townpages dev`: pages listen to it for reloads and faults. */

@@ -68,13 +68,15 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       folder: options.out,
       version,
       log,
-      onDayChange,
-      localLink,
+      day: { onChange: onDayChange },
       content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },
-      extension: {
-        ...joined(extension, gallery.handle, openSource),
-        renderDocument: createDevRenderer(rebuilder),
-        showsTimings: !config.isProduction,
+      development: {
+        localLink,
+        extension: {
+          ...joined(extension, gallery.handle, openSource),
+          renderDocument: createDevRenderer(rebuilder),
+          showsTimings: !config.isProduction,
+        },
       },
     })
     rebuilder.showBy(server.show)

@@ -3,7 +3,7 @@ import { isbot } from 'isbot'
 import { jsonType, successResponse } from '../api/components.ts'
 import { type ApiSite, type ErrorReply, errorResponse, type Operation, operationsFor } from '../api/operation.ts'
 import type { PageEntry } from '../contract/manifest.ts'
-import { competitorsOf, hasComparisons, hasLocations, locationsOf, slugNamed } from '../shared/content/named-entries.ts'
+import { competitorsOf, hasComparisons, hasLocations, locationAt, locationsOf, slugNamed } from '../shared/content/named-entries.ts'
 import type { CountKey } from './count-store.ts'
 import type { Counts } from './counts.ts'
 
@@ -16,8 +16,6 @@ export type CountingOptions = {
 /** What is asked of a site about the page of a view. */
 export type CountedSite = ApiSite & {
   find(path: string): { kind: 'page'; entry: PageEntry } | { kind: 'redirect' | 'missing' }
-  /** The location of the page at a path; empty if it has none. */
-  locationOf(path: string): string
 }
 
 const { defineOperation } = operationsFor<CountedSite>()
@@ -116,7 +114,7 @@ type Counted = Omit<CountKey, 'day'>
 function viewOf(site: CountedSite, path: string | undefined): Counted | ErrorReply | null {
   if (path === undefined) return faultAt('page', 'A view needs the path of its page.')
   const found = site.find(path)
-  return found.kind === 'page' ? { kind: 'view', location: site.locationOf(found.entry.path), detail: found.entry.pattern } : null
+  return found.kind === 'page' ? { kind: 'view', location: locationAt(site.manifest, found.entry.path), detail: found.entry.pattern } : null
 }
 
 function clickOf({ manifest }: ApiSite, kind: Counted['kind'], given: string): Counted | ErrorReply {

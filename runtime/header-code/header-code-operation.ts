@@ -5,7 +5,7 @@ import type { HeaderCode } from './header-code.ts'
 import { headerCodeSetting } from './header-code-source.ts'
 
 /** What is asked of a site: the code that its pages have. */
-export type HeaderCodeSite = ApiSite & { readonly headerCode: HeaderCode }
+export type HeaderCodeSite = ApiSite & { readonly policy: { readonly headerCode: HeaderCode } }
 
 const { defineOperation } = operationsFor<HeaderCodeSite>()
 
@@ -27,7 +27,7 @@ export function headerCodeOperation(settings: Pick<SettingStore, 'get'>, refresh
     },
     async handle({ site }) {
       const headerCode = (await settings.get(headerCodeSetting)) ?? ''
-      if (headerCode !== site.headerCode.code) await refreshPages()
+      if (headerCode !== site.policy.headerCode.code) await refreshPages()
       return { status: 200, body: { success: true, data: { headerCode } }, cacheControl: 'no-cache' }
     },
   })

@@ -13,16 +13,18 @@ export type Generate = (asOf: string, signal: AbortSignal) => Promise<void>
  */
 export type OnDayChange = Generate | 'report' | 'ignore'
 
-type DayChangeDependencies = {
-  live: Pick<LiveSite, 'current' | 'onSwap'>
-  /** The folder of the generated pages. */
-  folder: string
-  onDayChange: OnDayChange
-  log: Pick<Logger, 'info' | 'warn' | 'error'>
+export type DayChangeOptions = {
+  onChange: OnDayChange
+  /** The clock that tells the day. */
   now?: () => Date
   timer?: Timer
 }
-export type DayChangeJob = { start(): void; stop(): Promise<void> }
+type DayChangeParts = {
+  live: Pick<LiveSite, 'current' | 'folder' | 'onSwap'>
+  day: DayChangeOptions
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+}
+export type DayChange = { stop(): Promise<void> }
 
 // Timers stand still while a machine sleeps, so the clock is looked at every minute.
 const maxWaitMs = 60_000
@@ -32,18 +34,17 @@ const retryMs = 3_600_000
  * Has the site generated again at midnight of the site's time zone when a page depends on the day (D28). One of the servers of a
  * folder generates, and all of them read the result. Does nothing while no page depends on the day.
  */
-export function createDayChangeJob(dependencies: DayChangeDependencies): DayChangeJob {
-  const { live, folder, onDayChange, log, now = () => new Date(), timer = startTimer } = dependencies
+export function startDayChange({ live, day, log }: DayChangeParts): DayChange {
+  const { onChange, now = () => new Date(), timer = startTimer } = day
   const stopping = new AbortController()
   let cancel = () => {}
   let underWay: Promise<void> | null = null
   let reported = ''
+  if (onChange !== 'ignore') {
+    live.onSwap(() => plan())
+    plan()
+  }
   return {
-    start() {
-      if (onDayChange === 'ignore') return
-      live.onSwap(() => plan())
-      plan()
-    },
     async stop() {
       stopping.abort()
       cancel()
@@ -63,8 +64,8 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
     const { id, nextChange } = live.current.manifest
     const today = dayOf(now())
     if (!isDue(nextChange, today)) plan()
-    else if (typeof onDayChange === 'function') {
-      underWay = generateOnce(onDayChange, today).then((wait) => {
+    else if (typeof onChange === 'function') {
+      underWay = generateOnce(onChange, today).then((wait) => {
         underWay = null
         plan(wait)
       })
@@ -78,11 +79,11 @@ export function createDayChangeJob(dependencies: DayChangeDependencies): DayChan
   /** Returns how long to wait, at least, before the next look. */
   async function generateOnce(generate: Generate, today: string): Promise<number> {
     try {
-      const release = lockGeneration(folder)
+      const release = lockGeneration(live.folder)
       if (release === null) return maxWaitMs
       try {
         // Another server may have written since this one read its pages.
-        if (isDue(await readNextChange(folder), today)) {
+        if (isDue(await readNextChange(live.folder), today)) {
           await generate(today, stopping.signal)
           log.info({ asOf: today }, 'the pages were generated for the day')
         }

@@ -2,14 +2,9 @@ import type { RequestListener } from 'node:http'
 import type { DocumentRenderer } from './render/render-page.ts'
 
 /** What the caller of `startServer` adds to a server: more scripts on every page, responses at its own addresses, another rendering. */
-export type Extension = {
-  scripts: readonly string[]
-  /** Those of its addresses that pages may show in frames. */
-  frames: readonly string[]
+export type Extension = PageExtension & {
   /** Answers a request to one of its own addresses and returns true; returns false for any other. */
   handle: (...request: Parameters<RequestListener>) => boolean
-  /** Renders documents in place of their templates alone. */
-  renderDocument?: DocumentRenderer
   /** Called after a new generation has gone live. */
   onSwap: () => void
   /** Called before the server stops: ends connections that would keep it from stopping. */
@@ -18,7 +13,20 @@ export type Extension = {
   showsTimings: boolean
 }
 
+/** What it adds to pages. */
+export type PageExtension = {
+  scripts: readonly string[]
+  /** Those of its addresses that pages may show in frames. */
+  frames: readonly string[]
+  /** Renders documents in place of their templates alone. */
+  renderDocument?: DocumentRenderer
+}
+
 export const noExtension: Extension = {
-  ...{ scripts: [], frames: [], handle: () => false, onSwap: () => undefined, stop: () => undefined },
+  scripts: [],
+  frames: [],
+  handle: () => false,
+  onSwap: () => undefined,
+  stop: () => undefined,
   showsTimings: false,
 }

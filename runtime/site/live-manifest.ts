@@ -2,25 +2,25 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { StoredManifest } from '../contract/manifest.ts'
-import type { ThirdParty } from '../contract/third-party.ts'
 import { type HeaderCodeSource, noHeaderCode } from '../header-code/header-code-source.ts'
 import type { ServerBundle } from '../page/props.ts'
 import { startTimer } from '../server/jobs/timer.ts'
-import type { SiteMetrics } from '../server/telemetry/site-metrics.ts'
-import { type RenderGuard, unguarded } from '../server/watchdog/rendering.ts'
 import type { Extension } from './extension.ts'
 import { checkPages, checkWhole, readManifest, readManifestId } from './read-manifest.ts'
-import { openPageChanges, type PageChanges } from './responses/page-changes.ts'
-import type { FailureReport } from './responses/page-responses.ts'
-import { createSite, type Site } from './site.ts'
+import { createSite, type Site, type SiteConfig, type SiteObservers } from './site.ts'
+import { type AddressChanges, openAddressChanges } from './tags/address-changes.ts'
 
 /** The current site; requests get a new generation once all of it has been read. */
 export type LiveSite = {
   readonly current: Site
   /** Where the generations are read from. */
   readonly folder: string
-  /** `since`: when the present generation went live, in milliseconds since 1970. `isFailing`: whether a later one cannot be read. */
-  readonly state: { since: number; isFailing: boolean }
+  readonly state: {
+    /** When the present generation went live, in milliseconds since 1970. */
+    since: number
+    /** Whether a later one cannot be read. */
+    isFailing: boolean
+  }
   /** Calls `then` after each new generation. */
   onSwap(then: () => void): void
   /** Calls `then` after each new generation and each new header code. */
@@ -35,21 +35,16 @@ export type LiveSite = {
   show(manifest: StoredManifest, bundle?: ServerBundle): Promise<void>
   stop(): void
 }
-/** `changesFile`: the file that records when pages changed, or null. `headerCode`: where the header code is kept; without it there is none. */
 export type LiveSiteOptions = {
   folder: string
-  siteUrl: string
-  apiUrl?: string | null
-  hidesSamples: boolean
-  thirdParties?: readonly ThirdParty[]
-  version: string
+  config: SiteConfig
+  /** The file that records when addresses changed, or null. */
   changesFile: string | null
+  /** Where the header code is kept; without it there is none. */
   headerCode?: HeaderCodeSource
-  guard?: RenderGuard
-  log: Logger
-  report: FailureReport
+  observers: SiteObservers
   extension: Extension
-  metrics?: SiteMetrics
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
 // Polling one file four times a second is cheap and works on every file system.
@@ -59,10 +54,10 @@ const maxDelay = 30_000
 const maxShown = 8
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
-  const { folder, headerCode = noHeaderCode, log, extension } = options
-  const changes = await openChanges(options)
+  const { folder, config, changesFile, headerCode = noHeaderCode, observers, extension, log } = options
+  const changes = await openChanges(changesFile, log)
   const load = (manifest: StoredManifest, code: string, previous: Site | null, bundle?: ServerBundle) =>
-    createSite({ ...siteOptions(options), ...(bundle === undefined ? {} : { bundle }), manifest, headerCode: code, previous, changes })
+    createSite({ manifest, bundle, config, headerCode: code, extension, observers, changes, previous })
   await checkPages(folder)
   let [manifest, code] = await Promise.all([readManifest(folder), headerCode.readFirst()])
   let current = await load(manifest, code, null)
@@ -131,19 +126,11 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   }
 }
 
-function openChanges({ changesFile, log }: LiveSiteOptions): Promise<PageChanges> {
-  return openPageChanges({
-    file: changesFile,
+function openChanges(file: string | null, log: Pick<Logger, 'warn'>): Promise<AddressChanges> {
+  return openAddressChanges({
+    file,
     warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
   })
-}
-
-/** What every site is made with. */
-function siteOptions({ siteUrl, apiUrl = null, hidesSamples, thirdParties = [], version, report, ...options }: LiveSiteOptions) {
-  const { extension, metrics, guard = unguarded } = options
-  const { scripts, frames: ownFrames, renderDocument } = extension
-  const counted = metrics === undefined ? {} : { metrics }
-  return { siteUrl, apiUrl, hidesSamples, thirdParties, version, report, scripts, ownFrames, renderDocument, guard, ...counted }
 }
 
 /**

@@ -31,6 +31,6 @@ export function registerSiteGauges(instruments: Pick<Instruments, 'gauge'>, { li
   )
   const stuckHelp = 'Pages that are answered with 500, as rendering them did not end: docs/operation/reliability.md.'
   gauge('townpages_stuck_pages', stuckHelp, 'max', countStuck)
-  gauge('townpages_page_cache_entries', 'Pages in the page cache.', 'sum', () => live.current.cache.size)
-  gauge('townpages_page_cache_bytes', 'Memory that they hold.', 'sum', () => live.current.cache.bytes)
+  gauge('townpages_page_cache_entries', 'Pages in the page cache.', 'sum', () => live.current.responses.cache.size)
+  gauge('townpages_page_cache_bytes', 'Memory that they hold.', 'sum', () => live.current.responses.cache.bytes)
 }

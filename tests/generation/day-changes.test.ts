@@ -65,7 +65,7 @@ async function serveAt(out: string, { time, onDayChange }: { time: string; onDay
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const settings = readConfig({ PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: await scratchFolder(), CAPTCHA: 'off' })
   if ('problems' in settings) throw new Error(settings.problems.join())
-  const server = await startServer({ config: settings.config, folder: out, version: '0', log, clock, onDayChange })
+  const server = await startServer({ config: settings.config, folder: out, version: '0', log, day: { ...clock, onChange: onDayChange } })
   onTestFinished(() => server.stop())
   const notices = async () => (await (await fetch(server.address)).text()).match(/Closed on the last Sunday of \w+/g) ?? []
   return { clock, lines, notices }

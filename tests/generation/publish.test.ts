@@ -10,6 +10,7 @@ import { openLiveSite } from '../../runtime/site/live-manifest.ts'
 import { checkWhole, readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../runtime/site/render/server-bundle.ts'
+import { noObservers } from '../../runtime/site/site.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
 
 /** A publisher of a copy of the locksmith's site, and the stages that it has reported. */
@@ -109,15 +110,19 @@ test('a generation can be shown before it is written: pages that it does not cha
   await publisher.publish('2026-11-20')
   const swaps: string[] = []
   const live = await openLiveSite({
-    ...{ folder: out, siteUrl: 'https://www.example', hidesSamples: false, version: '0', changesFile: null },
-    ...{ log: pino({ level: 'silent' }), report: () => undefined, extension: noExtension },
+    folder: out,
+    config: { siteUrl: 'https://www.example', apiUrl: null, hidesSamples: false, thirdParties: [], version: '0' },
+    changesFile: null,
+    observers: noObservers,
+    extension: noExtension,
+    log: pino({ level: 'silent' }),
   })
   onTestFinished(() => live.stop())
   live.onSwap(() => swaps.push(live.current.manifest.id))
   const responseAt = async (path: string) => {
     const found = live.current.find(path)
     if (found.kind !== 'page') throw new Error(`no page ${path}`)
-    const response = await live.current.pageResponse(found.entry)
+    const response = await live.current.responses.page(found.entry)
     return { response, text: String(response.variants.identity.body) }
   }
   const [other, before] = [await responseAt('/find'), live.current.manifest.id]

@@ -43,7 +43,7 @@ export function adminHeaderCodeOperations({ headerCode, authorOf }: HeaderCodeOp
       summary: 'The header code, and what the policy makes of each part',
       responses: { 200: dataResponse('The code as it was set.', data), ...storeUnavailableResponse },
       async handle({ site }) {
-        return { status: 200, body: { success: true, data: presentHeaderCode(site.readHeaderCode(await headerCode.read())) } }
+        return { status: 200, body: { success: true, data: presentHeaderCode(site.policy.readHeaderCode(await headerCode.read())) } }
       },
     }),
     defineStaffOperation({
@@ -67,7 +67,7 @@ export function adminHeaderCodeOperations({ headerCode, authorOf }: HeaderCodeOp
         const fault = headerCodeFault(body.headerCode)
         if (fault !== null)
           return errorResponse(422, 'The body is not as it has to be.', { errors: [{ field: 'headerCode', message: fault }] })
-        const wanted = site.readHeaderCode(body.headerCode)
+        const wanted = site.policy.readHeaderCode(body.headerCode)
         await headerCode.save(wanted, authorOf(signedIn, request))
         return { status: 200, body: { success: true, data: presentHeaderCode(wanted) } }
       },

@@ -40,7 +40,7 @@ export function headerCodeRoutes({ store, administration }: HeaderCodeOptions): 
     const draft = { code: withPlainBreaks(form.code ?? ''), of: form.of ?? '' }
     const fault = headerCodeFault(draft.code)
     if (fault !== null) return show(input, draft, { status: 422, fault })
-    const wanted = site.readHeaderCode(draft.code)
+    const wanted = site.policy.readHeaderCode(draft.code)
     if (form.do === 'take-out') return show(input, { ...draft, code: withoutRefused(draft.code, wanted) })
     if (form.do !== 'save') return show(input, draft)
     const refuse = (why: string, status = 422) => show(input, draft, { status, message: { text: why, isBad: true } })
@@ -57,7 +57,7 @@ export function headerCodeRoutes({ store, administration }: HeaderCodeOptions): 
       headerCode.read(),
       screenFrame({ store, site, signedIn }, message),
     ])
-    const presented = presentHeaderCode({ site, draft: site.readHeaderCode(draft.code), stored, versions, fault })
+    const presented = presentHeaderCode({ site, draft: site.policy.readHeaderCode(draft.code), stored, versions, fault })
     const reply: ScreenReply = {
       screen: 'headerCode',
       status,

@@ -48,7 +48,7 @@ export function versionText(text: AdminText, key: TextKey, { at, by, code }: Hea
 }
 
 /** The lines of the live policy that header code can change. */
-function policyLines({ security }: Site): readonly string[] {
-  const policy = security.page['Content-Security-Policy'] ?? ''
+function policyLines({ policy: { headers } }: Site): readonly string[] {
+  const policy = headers.page['Content-Security-Policy'] ?? ''
   return policy.split('; ').filter((line) => /^(script|connect|img)-src /.test(line))
 }

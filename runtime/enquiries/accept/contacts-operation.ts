@@ -10,7 +10,7 @@ import { sendResponse } from '../../server/http/prepared-response.ts'
 import { type BodyRefusal, bodyJson, readBody } from '../../server/http/read-body.ts'
 import { formTypes } from '../../server/http/read-form.ts'
 import type { Limits } from '../../server/limits/limits.ts'
-import { locationsOf, slugNamed } from '../../shared/content/named-entries.ts'
+import { locationAt, locationsOf, slugNamed } from '../../shared/content/named-entries.ts'
 import { StoreError } from '../../store/store-error.ts'
 import { type Acceptance, type AcceptDependencies, acceptEnquiry, type Receipt } from './accept-enquiry.ts'
 import { contactsDescription, contactsOfSite, maxBodyBytes } from './contacts-description.ts'
@@ -78,7 +78,7 @@ async function accept(dependencies: ContactDependencies, contact: ContactRequest
   try {
     const outcome = await acceptEnquiry(submission, dependencies, {
       settings: site.enquiries,
-      locationOf: (page, typed) => site.locationOf(page) || (slugNamed(site.manifest, locationsOf(site.manifest), typed) ?? ''),
+      locationOf: (page, typed) => locationAt(site.manifest, page) || (slugNamed(site.manifest, locationsOf(site.manifest), typed) ?? ''),
       isPlainForm: wantsPage,
       unverified: {
         consume: () => dependencies.limits.unverified.consume(request),
@@ -128,7 +128,7 @@ function thanksAddress({ pagesUrl }: ContactRequest, { kind }: Submission, addre
 async function respondOnPage({ site, request, response }: ContactRequest, { kind, page }: Submission, receipt: Receipt): Promise<void> {
   const { id, reference, answerBy } = receipt
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const prepared = await site.forms.form(page, { kind: 'sent', form: kind, reference, answerBy }, encoding)
+  const prepared = await site.responses.form(page, { kind: 'sent', form: kind, reference, answerBy }, encoding)
   if (prepared !== null) return sendResponse(request, response, prepared)
   return sendReply(request, response, { status: 200, body: { success: true, id, reference, answerBy } })
 }
@@ -153,7 +153,7 @@ async function respondUnavailable(
 ): Promise<void> {
   const unavailable: UnavailableOptions = { ...options, reader: wantsPage ? 'person' : 'program' }
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const prepared = await site.forms.unavailable(pathOf(request.originalUrl), unavailable, encoding)
+  const prepared = await site.responses.unavailable(pathOf(request.originalUrl), unavailable, encoding)
   if (prepared === null) return sendReply(request, response, errorResponse(options.status, 'Nothing can be stored at the moment.'))
   await sendResponse(request, response, prepared)
 }
@@ -164,7 +164,7 @@ async function respondWithFaults(contact: ContactRequest, submission: Submission
   const encoding = encodingFor(request.headers['accept-encoding'])
   const page =
     wantsPage && submission !== null
-      ? await site.forms.form(submission.page, { kind: 'form', form: submission.kind, values: typedTexts(values), faults }, encoding)
+      ? await site.responses.form(submission.page, { kind: 'form', form: submission.kind, values: typedTexts(values), faults }, encoding)
       : null
   if (page !== null) return sendResponse(request, response, page)
   if (wantsPage) return respondUnavailable(contact, { status: 422 })

@@ -9,9 +9,7 @@ export type EnquirySite = {
   readonly manifest: Manifest
   /** The settings of the site for enquiries; null if it takes none. */
   readonly enquiries: EnquirySettings | null
-  /** The location of the page at a path; empty if it has none. */
-  locationOf(path: string): string
-  readonly forms: FormResponses
+  readonly responses: FormResponses
 }
 
 /** The answers of a site to forms. */

@@ -62,7 +62,7 @@ test('HEAD has the length of what GET sends', async () => {
 
 test('a cache counts what its responses hold, and lets others go when they grow', async () => {
   const first = await createResponse(options)
-  const cache = createPageCache(first.bytes * 2 + 1000)
+  const cache = createPageCache({ maxSize: first.bytes * 2 + 1000 })
   cache.set('/first', first)
   cache.set('/second', await createResponse(options))
   expect(cache.size).toBe(2)

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Semaphore } from 'async-mutex'
 import { memoize } from '../../shared/content/memo.ts'
-import type { RequestCounts } from '../telemetry/request-counts.ts'
 import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible, withOwnMemory } from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
 import { encodeUtf8 } from './encode-utf8.ts'
@@ -17,6 +16,9 @@ const sizeOfVariant = 500
 // One at a time, so that responses that somebody waits for come first in zlib's thread pool.
 const improving = new Semaphore(1)
 
+/** Where requests are counted. */
+export type RequestCounter = { add(method: string | undefined, status: number, seconds: number): void }
+
 /** A finished response, ready to be written. A text is compressed when it is first asked for in an encoding. */
 export type PreparedResponse = {
   status: number
@@ -24,7 +26,7 @@ export type PreparedResponse = {
   /** When the bytes last changed, in seconds since 1970. */
   modified: number | null
   /** Where requests for it are counted; null: nowhere. */
-  readonly requests: RequestCounts | null
+  readonly requests: RequestCounter | null
   /** Its body and headers in the encodings that were asked for. */
   readonly variants: Readonly<Variants>
   /** Its body and headers in an encoding, compressed if it was not asked for before. */
@@ -53,7 +55,7 @@ export type ResponseOptions = {
   etag?: string
   /** When the bytes last changed, in seconds since 1970. */
   modified?: number
-  requests?: RequestCounts
+  requests?: RequestCounter
   /** By which caches in front of the server are told to drop it (`Surrogate-Key`). */
   surrogateKeys?: string
   headers?: Readonly<Record<string, string>>

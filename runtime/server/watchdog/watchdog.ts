@@ -21,7 +21,7 @@ export type Watchdog = {
   stop(): Promise<void>
 }
 /** What is rendered, and calls when that changes. */
-export type LiveRenderings = { current: { isCurrent(rendering: Rendering): boolean }; onSwap(then: () => void): void }
+export type LiveRenderings = { current: { tags: { isCurrent(rendering: Rendering): boolean } }; onSwap(then: () => void): void }
 /** `seconds`: null for none. */
 export type WatchdogOptions = { seconds: number | null; folder: string; log: Logger }
 
@@ -59,7 +59,7 @@ function createWatchdog({ seconds, folder, log }: WatchdogOptions & { seconds: n
     start(live) {
       const prune = () =>
         stuck
-          .prune((rendering) => live.current.isCurrent(rendering))
+          .prune((rendering) => live.current.tags.isCurrent(rendering))
           .catch((error) => log.warn({ err: error }, 'the notes of pages that did not end cannot be read'))
       live.onSwap(prune)
       void prune()

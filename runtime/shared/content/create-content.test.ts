@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeEntries, makeManifest } from '../../site/make-manifest.ts'
+import { makeEntries, makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import { createContent } from './create-content.ts'
 import { UnfilledPlaceholderError } from './text-template.ts'
 

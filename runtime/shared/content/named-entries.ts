@@ -23,6 +23,17 @@ export function slugNamed({ collections }: Pick<Manifest, 'collections'>, collec
   return named.length === 1 ? (named[0]?.slug ?? null) : null
 }
 
+/** The location of the page at a path, or at its alias; empty if it has none. */
+export function locationAt(
+  { pages, aliases, api, patterns }: Pick<Manifest, 'pages' | 'aliases' | 'api' | 'patterns'>,
+  path: string,
+): string {
+  const page = pages.get(aliases.get(path) ?? path)
+  if (page === undefined || api.locations === null) return ''
+  const { collection } = api.locations
+  return Object.entries(page.entries).find(([name]) => patterns[page.pattern]?.collections[name] === collection)?.[1] ?? ''
+}
+
 /** Whether a site has locations to speak of; without them it has none of their calls (D2). */
 export function hasLocations({ manifest }: ManifestOf): boolean {
   return (manifest.collections.get(locationsOf(manifest))?.size ?? 0) > 0

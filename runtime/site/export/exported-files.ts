@@ -2,20 +2,22 @@ import type { Site } from '../site.ts'
 import { sitemapPaths } from '../sitemap/sitemap.ts'
 
 /**
- * A file of an exported site. `name`: its path in the folder; `path`: that of the address that it answers. Files with equal tags have
- * equal bytes; null where that is not known without making them. The tag of a `file` is its path in `dist/`.
+ * A file of an exported site. Files with equal tags have equal bytes; null where that is not known without making them. The tag of a `file`
+ * is its path in `dist/`.
  */
-export type ExportedFile = { name: string; path: string } & (
-  | { kind: 'file' | 'page' | 'ogImage'; tag: string }
-  | { kind: 'list' | 'missing' | 'gone'; tag: null }
-)
+export type ExportedFile = {
+  /** Its path in the folder. */
+  name: string
+  /** That of the address that it answers. */
+  path: string
+} & ({ kind: 'file' | 'page' | 'ogImage'; tag: string } | { kind: 'list' | 'missing' | 'gone'; tag: null })
 
 /** What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists pages. */
 export type ExportedFiles = Readonly<Record<'named' | 'pages' | 'lists', readonly ExportedFile[]>>
 
 /** Every file of a site. `assets`: the paths of its assets in `dist/`. */
 export async function exportedFiles(
-  { manifest, tagOf }: Pick<Site, 'manifest' | 'tagOf'>,
+  { manifest, tags }: Pick<Site, 'manifest' | 'tags'>,
   assets: readonly string[],
 ): Promise<ExportedFiles> {
   const aliases = Map.groupBy(manifest.aliases.keys(), (alias) => manifest.aliases.get(alias))
@@ -35,7 +37,7 @@ export async function exportedFiles(
         .values()
         .flatMap((entry) =>
           [entry.path, ...(aliases.get(entry.path) ?? [])].map(
-            (path): ExportedFile => ({ name: pageFile(path), path, kind: 'page', tag: tagOf(entry) }),
+            (path): ExportedFile => ({ name: pageFile(path), path, kind: 'page', tag: tags.of(entry) }),
           ),
         ),
       { name: '404.html', path: '/', kind: 'missing', tag: null },

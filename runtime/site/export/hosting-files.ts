@@ -1,17 +1,22 @@
 import type { Manifest } from '../../contract/manifest.ts'
-import type { Headers, SecurityHeaders } from '../../server/security/headers.ts'
+import type { Headers } from '../../server/security/policy-text.ts'
+import type { SecurityHeaders } from '../policy/security-headers.ts'
 import { pageCaching } from '../responses/page-responses.ts'
 import type { Site } from '../site.ts'
 import type { ExportedFiles } from './exported-files.ts'
 
-type Hosting = Pick<Site, 'manifest' | 'security'>
+type Hosting = { manifest: Manifest; security: SecurityHeaders }
 type Redirects = Manifest['redirects']
 
 const cachedForever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const cachedForAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
 /** What hosts read to send the same headers and redirects as a server: the text of each file by its name. `lists`: the files that list pages. */
-export function hostingFiles({ manifest, security }: Hosting, lists: ExportedFiles['lists']): ReadonlyMap<string, string> {
+export function hostingFiles(
+  { manifest, policy }: Pick<Site, 'manifest' | 'policy'>,
+  lists: ExportedFiles['lists'],
+): ReadonlyMap<string, string> {
+  const security = policy.headers
   const { redirects, gone } = manifest
   return new Map([
     ['_headers', headersText(security.page)],

@@ -1,36 +1,52 @@
 import type { PageEntry } from '../../contract/manifest.ts'
 import { createTimeLimit, type TimeLimit } from '../../shared/system/time-limit.ts'
+import { noExtension } from '../extension.ts'
 import { readManifest } from '../read-manifest.ts'
-import type { PageChanges } from '../responses/page-changes.ts'
-import { createSite, type Site, type SiteOptions } from '../site.ts'
+import { createSite, noObservers, type Site, type SiteConfig } from '../site.ts'
+import type { AddressChanges } from '../tags/address-changes.ts'
 import type { ExportedFile } from './exported-files.ts'
 import type { WriteFile } from './write-changed.ts'
 
-/** What a site is made of besides its manifest; a thread is given it. */
-export type ExportedSite = Pick<SiteOptions, 'siteUrl' | 'apiUrl' | 'thirdParties' | 'headerCode' | 'version'> & { dist: string }
+/** What a site is made of; a thread is given it. */
+export type ExportedSite = {
+  /** The folder of the generation. */
+  dist: string
+  config: Omit<SiteConfig, 'hidesSamples'>
+  /** The header code as it was set. */
+  headerCode: string
+}
 
 /** A page that could not be rendered, with the error as text. */
 export type ExportFailure = { path: string; error: string }
-/** `written`: the names of the files whose bytes are other than before. */
-export type RenderedFiles = { written: string[]; failures: ExportFailure[] }
+export type RenderedFiles = {
+  /** How many files have other bytes than before. */
+  written: number
+  failures: ExportFailure[]
+}
 
 // Bodies do not depend on when pages changed.
-const changes: PageChanges = { follow: () => ({ times: new Map(), changed: [] }), recorded: async () => undefined }
+const changes: AddressChanges = { follow: () => ({ times: new Map(), changed: [] }), recorded: async () => undefined }
 
 /** A site whose Open Graph images, and pages that `renderFiles` renders, have a time limit. */
-export type OpenedSite = Site & { limit: TimeLimit }
+export type OpenedSite = { site: Site; limit: TimeLimit }
 
 /** The site as a server in production sends it. */
-export async function openExportedSite({ dist, ...options }: ExportedSite): Promise<OpenedSite> {
+export async function openExportedSite({ dist, config, headerCode }: ExportedSite): Promise<OpenedSite> {
   const limit = createTimeLimit()
-  const guard: SiteOptions['guard'] = (_rendering, render) => limit.run(render)
-  const fixed = { hidesSamples: true, report: () => undefined, previous: null, scripts: [], changes, guard }
-  return { ...(await createSite({ ...options, ...fixed, manifest: await readManifest(dist) })), limit }
+  const site = await createSite({
+    manifest: await readManifest(dist),
+    config: { ...config, hidesSamples: true },
+    headerCode,
+    extension: noExtension,
+    observers: { ...noObservers, guard: (_rendering, render) => limit.run(render) },
+    changes,
+    previous: null,
+  })
+  return { site, limit }
 }
 
 /** Renders pages and writes them. A page that throws, or does not end, is not written. */
-export async function renderFiles(site: OpenedSite, files: readonly ExportedFile[], write: WriteFile): Promise<RenderedFiles> {
-  const written: string[] = []
+export async function renderFiles({ site, limit }: OpenedSite, files: readonly ExportedFile[], write: WriteFile): Promise<RenderedFiles> {
   const failures: ExportFailure[] = []
   const render = createRenderer(site)
   const rendered: [name: string, html: Buffer][] = []
@@ -41,8 +57,9 @@ export async function renderFiles(site: OpenedSite, files: readonly ExportedFile
       failures.push({ path: file.path, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
     }
   }
-  site.limit.each(files, attempt, ({ path }, { message }) => void failures.push({ path, error: message }))
-  for (const [name, html] of rendered) if (await write(name, html)) written.push(name)
+  limit.each(files, attempt, ({ path }, { message }) => void failures.push({ path, error: message }))
+  let written = 0
+  for (const [name, html] of rendered) if (await write(name, html)) written++
   return { written, failures }
 }
 

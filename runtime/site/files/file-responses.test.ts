@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import { contentHash } from '../../contract/hash.ts'
 import { createResponse } from '../../server/http/prepared-response.ts'
-import { makeManifest } from '../make-manifest.ts'
 import { createFileResponses } from './file-responses.ts'
 
 let folder: string
@@ -36,7 +36,7 @@ describe('a file of public/ has the type that browsers expect of its name', () =
     ['/archive.hasp', 'application/octet-stream'],
   ])('%s: %s', async (path, type) => {
     const manifest = makeManifest([], { folder, publicFiles: { [path]: file } })
-    const fileResponse = createFileResponses({ manifest, siteUrl: 'https://hasp.example', shellId: '', makeResponse: createResponse })
+    const fileResponse = createFileResponses(manifest, { siteUrl: 'https://hasp.example', shellId: '', respond: createResponse })
     const headers = (await fileResponse(path))?.variants.identity.headers ?? []
     expect(headers[headers.indexOf('Content-Type') + 1]).toBe(type)
   })

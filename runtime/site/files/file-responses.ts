@@ -5,26 +5,20 @@ import type { StoredManifest } from '../../contract/manifest.ts'
 import { isPictureVersion } from '../../contract/picture-files.ts'
 import type { PreparedResponse, ResponseOptions } from '../../server/http/prepared-response.ts'
 import { addressKeys } from '../../server/http/surrogate-keys.ts'
+import type { ResponseFactory } from '../policy/site-policy.ts'
 import { createPageCache } from '../responses/page-cache.ts'
-import type { ResponseFactory } from '../responses/page-responses.ts'
-import { createSitemap } from '../sitemap/sitemap.ts'
+import { createSitemap, sitemapPath } from '../sitemap/sitemap.ts'
 import { fileType } from './file-type.ts'
 
-type FileResponseOptions = { manifest: StoredManifest; siteUrl: string; shellId: string; makeResponse: ResponseFactory }
+/** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
+export type FileResponses = (path: string) => Promise<PreparedResponse | null>
+export type FileResponseOptions = { siteUrl: string; shellId: string; respond: ResponseFactory }
 
 const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
-/** The address whose key all parts of the sitemap have, and robots.txt. */
-export const sitemapPath = '/sitemap.xml'
 const sitemapKeys = addressKeys(sitemapPath)
 
-/** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
-export function createFileResponses({
-  manifest,
-  siteUrl,
-  shellId,
-  makeResponse,
-}: FileResponseOptions): (path: string) => Promise<PreparedResponse | null> {
+export function createFileResponses(manifest: StoredManifest, { siteUrl, shellId, respond }: FileResponseOptions): FileResponses {
   const files = createPageCache()
   const sitemap = createSitemap(manifest, siteUrl)
   return async function fileResponse(path) {
@@ -39,12 +33,12 @@ export function createFileResponses({
         etag: `W/"${manifest.id}-${shellId}"`,
         surrogateKeys: sitemapKeys,
       }
-      return files.getOrMake(path, () => makeResponse(options))
+      return files.getOrMake(path, () => respond(options))
     }
     const file = filePath(manifest, path)
     if (file === null) return null
     const body = await readNamed(file)
-    return body === null ? null : files.getOrMake(path, () => makeResponse(fileOptions(path, body)))
+    return body === null ? null : files.getOrMake(path, () => respond(fileOptions(path, body)))
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeManifest, makePage } from '../make-manifest.ts'
+import { makeManifest, makePage } from '../../../tests/fakes/make-manifest.ts'
 import { createPageFinder } from './find-page.ts'
 
 const screen = (match: string | null, title: string) => ({ match, pattern: 'missing', title })

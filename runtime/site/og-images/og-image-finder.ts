@@ -3,7 +3,7 @@ import type { OgImageEntry, StoredManifest } from '../../contract/manifest.ts'
 import type { ServerBundle } from '../../page/props.ts'
 import { type RenderGuard, unguarded } from '../../server/watchdog/rendering.ts'
 import { createContent } from '../../shared/content/create-content.ts'
-import { imageRendering } from '../render/guard-renderer.ts'
+import { imageRendering } from '../tags/page-tags.ts'
 import type { PlannedOgImage } from './og-images.ts'
 
 /** The picture at an address, or null. */

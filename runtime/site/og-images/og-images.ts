@@ -17,15 +17,19 @@ export type OgImages = {
   stop(): Promise<void>
 }
 
-/** `warn`: called if an image could not be stored on disk; it is sent anyway. */
-export type OgImagesOptions = { folder: string; warn: (error: unknown) => void }
+export type OgImagesOptions = {
+  /** Where they are kept on disk. */
+  folder: string
+  /** Called if an image could not be stored on disk; it is sent anyway. */
+  warn: (error: unknown) => void
+}
 
 const maxBytes = 32 * 1024 * 1024
 // The address of a picture stays when the picture changes, and the services that show it ask again by its ETag.
 const cachedForADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
 export function createOgImages({ folder, warn }: OgImagesOptions): OgImages {
-  const responses = createPageCache(maxBytes)
+  const responses = createPageCache({ maxSize: maxBytes })
   const folderCache = createOgImageFolder({ folder })
   const rasterizer = createRasterizer()
   return {

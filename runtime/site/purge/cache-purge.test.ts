@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addressKey } from '../../server/http/surrogate-keys.ts'
-import type { ChangedAddresses } from '../responses/page-changes.ts'
+import type { ChangedAddresses } from '../tags/address-changes.ts'
 import { startCachePurge } from './cache-purge.ts'
 
 // A cache that notes what it is to drop.
@@ -33,7 +33,7 @@ afterEach(() => void cache.close())
 function start(changed: ChangedAddresses) {
   const log = pino({}, { write: (line: string) => void logged.push(line) })
   const listeners: (() => void)[] = []
-  const live = { current: { changedAddresses: () => changed }, onChange: (then: () => void) => void listeners.push(then) }
+  const live = { current: { changed }, onChange: (then: () => void) => void listeners.push(then) }
   startCachePurge({
     ...{ caches: [url], live, drainSeconds: 2, log },
     timer(ms, then) {
@@ -43,7 +43,7 @@ function start(changed: ChangedAddresses) {
     },
   })
   return (next: ChangedAddresses) => {
-    changed = next
+    live.current = { changed: next }
     for (const then of listeners) then()
   }
 }

@@ -3,14 +3,14 @@ import { addressKey, siteKey } from '../../server/http/surrogate-keys.ts'
 import { startTimer, type Timer } from '../../server/jobs/timer.ts'
 import { createOutbound } from '../../server/outbound/outbound.ts'
 import type { LiveSite } from '../live-manifest.ts'
-import type { ChangedAddresses } from '../responses/page-changes.ts'
+import type { ChangedAddresses } from '../tags/address-changes.ts'
 import { createPurgeQueue } from './purge-queue.ts'
 
 /** Tells the caches in front of this server which addresses changed. */
 export type CachePurge = { stop(): Promise<void> }
 export type CachePurgeOptions = {
   caches: readonly URL[]
-  live: { readonly current: Pick<LiveSite['current'], 'changedAddresses'> } & Pick<LiveSite, 'onChange'>
+  live: { readonly current: Pick<LiveSite['current'], 'changed'> } & Pick<LiveSite, 'onChange'>
   drainSeconds: number
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   timer?: Timer
@@ -41,10 +41,10 @@ export function startCachePurge({ caches, live, drainSeconds, log, timer = start
     cancels.add(cancel)
   }
   if (caches.length > 0) {
-    const changed = live.current.changedAddresses()
+    const { changed } = live.current
     tell(changed, arrivalMs)
     tell(changed, (drainSeconds + replacementSeconds) * 1000)
-    live.onChange(() => tell(live.current.changedAddresses(), arrivalMs))
+    live.onChange(() => tell(live.current.changed, arrivalMs))
   }
   return {
     async stop() {

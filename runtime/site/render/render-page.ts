@@ -8,7 +8,8 @@ import { noSiteMetrics, type SiteMetrics } from '../../server/telemetry/site-met
 import { createContent } from '../../shared/content/create-content.ts'
 import type { Found } from '../find/find-page.ts'
 import { createPlaceFinder } from '../find/place-in-address.ts'
-import type { Suggester } from '../find/suggest.ts'
+import { createSuggester, type Suggester } from '../find/suggest.ts'
+import type { SiteShell } from './create-shell.ts'
 
 /** Renders pages of one manifest to complete documents. Throws what a page component throws. */
 export type PageRenderer = {
@@ -29,23 +30,24 @@ export type PageRenderer = {
 /** Renders a document in another way than its template does by itself. */
 export type DocumentRenderer = (document: DocumentParts) => string
 
-/**
- * `shell`: what surrounds every page, except for what the manifest says itself. `suggest`: the nearest address to a missing one. `headHtml`: what is
- * at the end of every head. `renderDocument`: the templates alone if it is left out. `metrics`: what is told of every page that is rendered.
- */
 export type PageRendererOptions = {
   manifest: Manifest
   bundle: ServerBundle
-  shell: Omit<Shell, 'files' | 'enquiries'>
-  suggest: Suggester
+  shell: SiteShell
+  /** The nearest address to a missing one; that of the manifest if it is left out. */
+  suggest?: Suggester
+  /** What is at the end of every head. */
   headHtml?: string
+  /** The templates alone if it is left out. */
   renderDocument?: DocumentRenderer | undefined
+  /** What is told of every page that is rendered. */
   metrics?: RenderMetrics
 }
 
 /** Reads nothing: the manifest can also be one that was never written. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { manifest, bundle, shell: given, suggest, headHtml = '', renderDocument = renderByTemplate, metrics = noSiteMetrics } = options
+  const { manifest, bundle, shell: given, headHtml = '', renderDocument = renderByTemplate, metrics = noSiteMetrics } = options
+  const { suggest = createSuggester(manifest) } = options
   const { publicFiles, ogImages } = manifest
   const shell: Shell = {
     ...given,
@@ -65,22 +67,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
     })
   }
   const placeIn = createPlaceFinder(manifest)
-  const screen = (path: string, name: string, title: string, entries: PageEntry['entries'] = {}): PageEntry => {
-    const { page, robots } = content.pattern(name)
-    return {
-      path,
-      pattern: name,
-      page,
-      entries,
-      title,
-      description: '',
-      canonical: path,
-      robots,
-      inSitemap: false,
-      lastModified: '',
-      hash: '',
-    }
-  }
+  const screen = (path: string, name: string, title: string, entries: PageEntry['entries'] = {}): PageEntry =>
+    screenEntry({ path, pattern: name, title, entries, ...content.pattern(name) })
   const lineOf = (name: string) => manifest.missing.find(({ pattern }) => pattern === name)
   const general = manifest.missing.find(({ match }) => match === null)
   const limited = lineOf(limitedPattern)
@@ -114,6 +102,25 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
             page: (path) => render(screen(path, unavailablePattern, refusal.title), { kind: 'unavailable' }, {}),
             message: () => content.ofPage({ pattern: unavailablePattern, entries: {} }).text(refusal.message ?? ''),
           },
+  }
+}
+
+type ScreenParts = Pick<PageEntry, 'path' | 'pattern' | 'page' | 'title' | 'entries' | 'robots'>
+
+/** What a page has that a screen is not. */
+function screenEntry({ path, pattern, page, title, entries, robots }: ScreenParts): PageEntry {
+  return {
+    path,
+    pattern,
+    page,
+    entries,
+    title,
+    description: '',
+    canonical: path,
+    robots,
+    inSitemap: false,
+    lastModified: '',
+    hash: '',
   }
 }
 

@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import type { StoredManifest } from '../../contract/manifest.ts'
-import { makeManifest } from '../make-manifest.ts'
 import { loadServerBundle } from './server-bundle.ts'
 
 async function manifestOf(bundle: string): Promise<StoredManifest> {

@@ -26,8 +26,14 @@ const maxBytes = 128 * 1024 * 1024
 // What the cache holds of a response besides the response.
 const sizeOfPlace = 150
 
-/** `evicted`: called for a response that makes room for others. */
-export function createPageCache(maxSize: number = maxBytes, evicted: () => void = () => undefined): PageCache {
+export type PageCacheOptions = {
+  /** How many bytes of memory it may hold. */
+  maxSize?: number
+  /** Called for a response that makes room for others. */
+  evicted?: () => void
+}
+
+export function createPageCache({ maxSize = maxBytes, evicted = () => undefined }: PageCacheOptions = {}): PageCache {
   const responses = new LRUCache<string, PreparedResponse>({
     max: maxEntries,
     maxSize,

@@ -14,12 +14,12 @@ function makeSite() {
   const rendered: string[] = []
   const cache = createPageCache()
   const pages = new Map(['/a', '/b', '/c'].map((path) => [path, { path }]))
-  const pageResponse = ({ path }: { path: string }) =>
+  const page = ({ path }: { path: string }) =>
     cache.getOrMake(path, async () => {
       rendered.push(path)
       return createResponse(options)
     })
-  return { site: { cache, manifest: { pages }, pageResponse } as unknown as Site, rendered, ask: (path: string) => pageResponse({ path }) }
+  return { site: { manifest: { pages }, responses: { cache, page } } as unknown as Site, rendered, ask: (path: string) => page({ path }) }
 }
 
 async function start({ site }: { site: Site }, recorded: string | null = null) {

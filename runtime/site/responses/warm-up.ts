@@ -12,12 +12,14 @@ export type WarmUp = {
   /** Stops, and records the pages for the next start. */
   stop(): Promise<void>
 }
-/** `file`: where the pages are recorded. `warn`: told if that is not possible. `load`: the share of the time in which the server was busy. */
 export type WarmUpOptions = {
   live: Pick<LiveSite, 'current' | 'onSwap'>
+  /** Where the pages are recorded. */
   file: string
+  /** Told if that is not possible. */
   warn: (error: unknown) => void
   timer?: Timer
+  /** The share of the time in which the server was busy. */
   load?: () => number
 }
 
@@ -41,10 +43,10 @@ export function startWarmUp({ live, file, warn, timer = startTimer, load = creat
     const turn = async () => {
       if (load() > maxLoad) return next(busyPauseMs)
       for (const path of waiting) {
-        const entry = site.cache.has(path) ? undefined : site.manifest.pages.get(path)
+        const entry = site.responses.cache.has(path) ? undefined : site.manifest.pages.get(path)
         if (entry === undefined) continue
         const current = site
-        await current.pageResponse(entry)
+        await current.responses.page(entry)
         if (current === site) next(pauseMs)
         return
       }
@@ -71,8 +73,8 @@ export function startWarmUp({ live, file, warn, timer = startTimer, load = creat
 }
 
 /** The pages that were asked for last, the latest first. */
-function recentPaths({ cache }: Site): string[] {
-  return [...cache.entries()].slice(0, maxPages).map(([path]) => path)
+function recentPaths({ responses }: Site): string[] {
+  return [...responses.cache.entries()].slice(0, maxPages).map(([path]) => path)
 }
 
 /** The share of the time since the last call in which this thread was busy. */

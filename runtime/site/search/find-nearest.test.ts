@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { makeEntries, makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import type { SearchParam } from '../../contract/search-params.ts'
-import { makeEntries, makeManifest } from '../make-manifest.ts'
 import { createNearestFinder } from './find-nearest.ts'
 
 // A tenth of a degree of latitude is 11.1 km.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { makeEntries, makeManifest, makePage } from '../../../tests/fakes/make-manifest.ts'
 import type { Manifest } from '../../contract/manifest.ts'
 import type { SearchParam } from '../../contract/search-params.ts'
-import { makeEntries, makeManifest, makePage } from '../make-manifest.ts'
 import { createSiteSearch } from './search-site.ts'
 
 const towns = makeEntries({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { makeManifest, makePage } from '../../../tests/fakes/make-manifest.ts'
 import type { PageEntry } from '../../contract/manifest.ts'
-import { makeManifest, makePage } from '../make-manifest.ts'
 import { createSitemap } from './sitemap.ts'
 
 const sitemapOf = (pages: readonly PageEntry[], siteUrl = 'https://hasp.example') =>

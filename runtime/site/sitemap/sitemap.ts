@@ -6,8 +6,15 @@ import { latestDay } from '../../shared/format/format.ts'
 /** The text and type of a sitemap, of one of its parts, or of robots.txt; null for any other path. */
 export type SitemapFiles = (path: string) => Promise<{ body: string; type: string } | null>
 
-/** `start`: the position of its first address among all pages; `latest`: the latest day on which one of its pages changed. */
-type Part = { start: number; latest: string }
+type Part = {
+  /** The position of its first address among all pages. */
+  start: number
+  /** The latest day on which one of its pages changed. */
+  latest: string
+}
+
+/** The address whose key all parts of the sitemap have, and robots.txt. */
+export const sitemapPath = '/sitemap.xml'
 
 // sitemaps.org: at most 50,000 addresses and 50 MB per file; with the addresses of a site, a part stays far below 50 MB.
 const perPart = 50_000
@@ -19,7 +26,7 @@ export function createSitemap(manifest: Manifest, siteUrl: string): SitemapFiles
   return async function sitemap(path) {
     if (path === '/robots.txt')
       return { body: `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, type: 'text/plain; charset=utf-8' }
-    if (path === '/sitemap.xml') return { body: indexOf(await partsOf(manifest.pages), siteUrl), type: xmlType }
+    if (path === sitemapPath) return { body: indexOf(await partsOf(manifest.pages), siteUrl), type: xmlType }
     const number = /^\/sitemap-([1-9]\d{0,5})\.xml$/.exec(path)?.[1]
     if (number === undefined) return null
     const part = (await partsOf(manifest.pages))[Number(number) - 1]
@@ -29,7 +36,7 @@ export function createSitemap(manifest: Manifest, siteUrl: string): SitemapFiles
 
 /** The addresses that a sitemap answers: robots.txt, the index and its parts. */
 export async function sitemapPaths({ pages }: Pick<Manifest, 'pages'>): Promise<string[]> {
-  return ['/robots.txt', '/sitemap.xml', ...(await partsOf(pages)).map((_, index) => `/sitemap-${index + 1}.xml`)]
+  return ['/robots.txt', sitemapPath, ...(await partsOf(pages)).map((_, index) => `/sitemap-${index + 1}.xml`)]
 }
 
 /** The pages that search engines are told of (D36): each is its own canonical and may be indexed. */

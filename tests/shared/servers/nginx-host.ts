@@ -16,7 +16,7 @@ export async function startExportedHost(folder: string, dist: string): Promise<E
   const [siteUrl, apiUrl] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${apiPort}`]
   const files = join(folder, 'exported')
   await exportSite({
-    site: { dist, siteUrl, apiUrl, thirdParties: [], headerCode: '', version: '0' },
+    site: { dist, config: { siteUrl, apiUrl, thirdParties: [], version: '0' }, headerCode: '' },
     ...{ folder: files, compresses: false, jobs: 1, shard: { number: 1, of: 1 }, isIncremental: false },
     // Kept from run to run: drawing all pictures takes a minute.
     ...{ imageFolder: join(tmpdir(), 'townpages-test-pictures'), progress: () => undefined },

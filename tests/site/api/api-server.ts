@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express, { type Request, type Router } from 'express'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
 import { administrationOperations } from '../../../runtime/admin/admin-operations.ts'
 import { adminRoutes, createAdminRouter } from '../../../runtime/admin/admin-router.ts'
@@ -23,10 +23,10 @@ import { type ContentRater, createContentRater } from '../../../runtime/seo/rate
 import { createOutbound } from '../../../runtime/server/outbound/outbound.ts'
 import type { Sender } from '../../../runtime/server/security/client-address.ts'
 import { noExtension } from '../../../runtime/site/extension.ts'
-import { openLiveSite } from '../../../runtime/site/live-manifest.ts'
+import { type LiveSite, openLiveSite } from '../../../runtime/site/live-manifest.ts'
 import { comparisonOperations } from '../../../runtime/site/locations/comparison-operations.ts'
 import { locationOperations } from '../../../runtime/site/locations/location-operations.ts'
-import type { Site } from '../../../runtime/site/site.ts'
+import { noObservers, type Site } from '../../../runtime/site/site.ts'
 import { openStore, type Store } from '../../shared/databases/store/open-store.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
@@ -56,11 +56,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const store = await openStore({ databaseUrl: null, varFolder, dataKey })
-  const live = await openLiveSite({
-    headerCode: createHeaderCodeSource(store, log),
-    ...{ folder: dist, hidesSamples: false, siteUrl: 'http://127.0.0.1', version: '0', changesFile: null, log, extension: noExtension },
-    report: ({ error }) => log.error(error),
-  })
+  const live = await openSite(dist, store, log)
   const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
   const siteUrl = 'http://127.0.0.1'
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
@@ -117,6 +113,18 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   }
   const routing = { routes: adminRoutes(admin), routed: () => routedBy(screens) }
   return { address, document, ...routing, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+function openSite(folder: string, store: Store, log: Logger): Promise<LiveSite> {
+  return openLiveSite({
+    folder,
+    config: { siteUrl: 'http://127.0.0.1', apiUrl: null, hidesSamples: false, thirdParties: [], version: '0' },
+    changesFile: null,
+    headerCode: createHeaderCodeSource(store, log),
+    observers: { ...noObservers, report: ({ error }) => log.error(error) },
+    extension: noExtension,
+    log,
+  })
 }
 
 type PublicParts = {

@@ -16,7 +16,7 @@ test("under 'dev' London's contact page shows an example of a form elsewhere, an
   if ('problems' in read) throw new Error(read.problems.join())
   const extension = createDevExtension(new Uint8Array())
   const log = pino({ level: 'silent' })
-  const server = await startServer({ config: read.config, folder: inject('dist'), version: '0', log, extension })
+  const server = await startServer({ config: read.config, folder: inject('dist'), version: '0', log, development: { extension } })
   const { page, problems } = await openPage({ browser, address: server.address }, '/contact-london')
   const section = page.locator('#contact-form')
   expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe('Send Us a Message')

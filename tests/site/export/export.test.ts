@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createRandom } from '../../../bench/random.ts'
 import { version } from '../../../bin/commands/parts/version.ts'
 import { createPublisher } from '../../../generator/publish.ts'
-import { createRun } from '../../../runtime/site/export/export-run.ts'
 import { exportedFiles } from '../../../runtime/site/export/exported-files.ts'
 import { openExportedSite } from '../../../runtime/site/export/render-files.ts'
 import { startThreads } from '../../../runtime/site/export/render-pool.ts'
 import { createWriter } from '../../../runtime/site/export/write-changed.ts'
+import { writePages } from '../../../runtime/site/export/write-pages.ts'
 import { readAssets, readManifest } from '../../../runtime/site/read-manifest.ts'
 import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
@@ -109,14 +109,14 @@ async function generalScreen(address: string): Promise<Buffer> {
 
 /** Exports the pages of the locksmith's site, which alone would not be worth a thread, in three of them. */
 async function exportInThreads(folder: string): Promise<void> {
-  const site = { dist: shared.dist, siteUrl, apiUrl: null, thirdParties: [], version }
+  const site = { dist: shared.dist, config: { siteUrl, apiUrl: null, thirdParties: [], version }, headerCode: '' }
   const data = { site, folder, compresses: true }
   const opened = await openExportedSite(site)
   await using threads = startThreads(10_000, { jobs: 3, data })
   expect(threads.workers.length).toBe(2)
-  const run = createRun({ ...data, opened, threads, write: createWriter(folder, true), imageFolder: folder, progress() {} })
-  await run.pages((await exportedFiles(opened, [])).pages)
-  expect(run.result.failures).toEqual([])
+  const { pages } = await exportedFiles(opened.site, [])
+  const { failures } = await writePages(pages, { opened, threads, write: createWriter(folder, true), progress: () => undefined })
+  expect(failures).toEqual([])
 }
 
 describe('an exported site', () => {

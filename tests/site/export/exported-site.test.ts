@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createRun } from '../../../runtime/site/export/export-run.ts'
 import { exportedFiles } from '../../../runtime/site/export/exported-files.ts'
 import { hostingFiles } from '../../../runtime/site/export/hosting-files.ts'
 import { openExportedSite } from '../../../runtime/site/export/render-files.ts'
 import { startThreads } from '../../../runtime/site/export/render-pool.ts'
 import { createWriter } from '../../../runtime/site/export/write-changed.ts'
+import { writeFiles } from '../../../runtime/site/export/write-files.ts'
+import { writePages } from '../../../runtime/site/export/write-pages.ts'
 import { readAssets } from '../../../runtime/site/read-manifest.ts'
 import { fillIn, typed } from '../../forms/browser/form-site.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
@@ -75,17 +76,23 @@ afterAll(async () => {
 
 /** Writes these pages, and all that they name but pictures, as `townpages export` does. */
 async function exportPages(): Promise<void> {
-  const site = { dist: inject('dist'), siteUrl, apiUrl, thirdParties: [], version: '0' }
-  const opened = await openExportedSite(site)
-  const { named, pages, lists } = await exportedFiles(opened, await readAssets(site.dist))
+  const dist = inject('dist')
+  const data = { dist, config: { siteUrl, apiUrl, thirdParties: [], version: '0' }, headerCode: '' }
+  const opened = await openExportedSite(data)
+  const { site } = opened
+  const { named, pages, lists } = await exportedFiles(site, await readAssets(dist))
   const out = { folder: join(folder, 'site'), compresses: false }
-  await using threads = startThreads(0, { jobs: 1, data: { site, ...out } })
+  await using threads = startThreads(0, { jobs: 1, data: { site: data, ...out } })
   const write = createWriter(out.folder, out.compresses)
-  const run = createRun({ site, ...out, opened, write, threads, imageFolder: folder, progress() {} })
-  await run.files(named.filter(({ kind }) => kind === 'file'))
-  await run.pages(pages.filter(({ kind, path }) => kind === 'missing' || exported.includes(path)))
-  await run.texts(hostingFiles(opened, lists))
-  expect(run.result.failures).toEqual([])
+  const progress = () => undefined
+  await writeFiles(
+    named.filter(({ kind }) => kind === 'file'),
+    { site, dist, imageFolder: folder, write, progress },
+  )
+  const wanted = pages.filter(({ kind, path }) => kind === 'missing' || exported.includes(path))
+  const { failures } = await writePages(wanted, { opened, threads, write, progress })
+  for (const [name, text] of hostingFiles(site, lists)) await write(name, Buffer.from(text))
+  expect(failures).toEqual([])
 }
 
 const open = (path: string, javaScriptEnabled = true): Promise<OpenedPage> =>

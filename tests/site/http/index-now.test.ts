@@ -9,6 +9,7 @@ import { createSubmitter } from '../../../runtime/indexnow/submit-addresses.ts'
 import { createOutbound } from '../../../runtime/server/outbound/outbound.ts'
 import { noExtension } from '../../../runtime/site/extension.ts'
 import { openLiveSite } from '../../../runtime/site/live-manifest.ts'
+import { noObservers } from '../../../runtime/site/site.ts'
 import { createFakeClock } from '../../fakes/fake-clock.ts'
 import { startFakeIndexNow } from '../../fakes/index-now.ts'
 import { answers } from '../../fakes/outside-server.ts'
@@ -34,16 +35,12 @@ async function startProcesses() {
   const start = async () => {
     const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
     const live = await openLiveSite({
-      ...{
-        folder: out,
-        siteUrl,
-        hidesSamples: false,
-        version: '0',
-        changesFile: null,
-        log,
-        report: () => undefined,
-        extension: noExtension,
-      },
+      folder: out,
+      config: { siteUrl, apiUrl: null, hidesSamples: false, thirdParties: [], version: '0' },
+      changesFile: null,
+      observers: noObservers,
+      extension: noExtension,
+      log,
     })
     const submit = submitter(service.url)
     const job = createPublicationJob({ live, settings: store.settings, submit, log, now: clock.now, timer: clock.timer })

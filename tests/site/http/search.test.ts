@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { StoredManifest } from '../../../runtime/contract/manifest.ts'
 import type { SearchHit } from '../../../runtime/page/props.ts'
+import { noExtension } from '../../../runtime/site/extension.ts'
 import { readManifest } from '../../../runtime/site/read-manifest.ts'
-import { openPageChanges } from '../../../runtime/site/responses/page-changes.ts'
 import { createSearchParamResolver, type SearchParamResolver } from '../../../runtime/site/search/resolve-search-params.ts'
-import { createSite } from '../../../runtime/site/site.ts'
+import { createSite, noObservers } from '../../../runtime/site/site.ts'
+import { openAddressChanges } from '../../../runtime/site/tags/address-changes.ts'
 import { serve } from '../../shared/servers/running-site.ts'
 
 let server: Awaited<ReturnType<typeof serve>>
@@ -217,15 +218,22 @@ describe('the list of coverage areas (§2.11)', () => {
 test('1,000 questions leave nothing behind', async () => {
   const failures: unknown[] = []
   const report = (failure: unknown) => failures.push(failure)
-  const changes = await openPageChanges({ file: null, warn: report })
-  const shell = { siteUrl: 'https://www.lpi.example', version: '1', scripts: [] }
-  const site = await createSite({ manifest, ...shell, hidesSamples: false, report, previous: null, changes })
+  const changes = await openAddressChanges({ file: null, warn: report })
+  const site = await createSite({
+    manifest,
+    config: { siteUrl: 'https://www.lpi.example', apiUrl: null, hidesSamples: false, thirdParties: [], version: '1' },
+    headerCode: '',
+    extension: noExtension,
+    observers: { ...noObservers, report },
+    changes,
+    previous: null,
+  })
   const entry = manifest.pages.get('/search')
   if (entry === undefined) throw new Error('there is no search')
-  await site.pageResponse(entry)
+  await site.responses.page(entry)
   for (let round = 0; round < 1000; round++) {
     const query = `${(round * 2654435761).toString(36)} ${String.fromCodePoint(33 + round)}`
-    await site.searchParamResponse(entry, { parameter: 'q', query }, 'identity')
+    await site.responses.search(entry, { parameter: 'q', query }, 'identity')
   }
-  expect([site.cache.size, failures]).toEqual([1, []])
+  expect([site.responses.cache.size, failures]).toEqual([1, []])
 })

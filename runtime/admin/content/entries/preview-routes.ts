@@ -1,4 +1,4 @@
-import { policyText } from '../../../server/security/policy.ts'
+import { policyText } from '../../../server/security/policy-text.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
 import { adminText } from '../../texts/admin-texts.ts'
 import { previewAddress } from '../content-addresses.ts'

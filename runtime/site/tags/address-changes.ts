@@ -4,30 +4,41 @@ import { setImmediate } from 'node:timers/promises'
 import { makeFolder } from '../../shared/system/make-folder.ts'
 import { replaceFile } from '../../shared/system/replace-file.ts'
 
-/** A live page: `tag` changes whenever the bytes at one of its addresses change. */
-export type TaggedPage = readonly [path: string, tag: string]
-/** When the bytes of each page last changed on this server, in seconds since 1970, by path. */
+/** An address with a tag that changes whenever its bytes change. */
+export type TaggedAddress = readonly [path: string, tag: string]
+/** When the bytes at each address last changed on this server, in seconds since 1970, by path. */
 export type ChangeTimes = Pick<ReadonlyMap<string, number>, 'get'>
 /** Some addresses, or all. */
 export type ChangedAddresses = readonly string[] | 'all'
-/**
- * `changed`: the addresses of pages that changed, appeared or disappeared with this call. After a start those of the last hour: nobody
- * knows whether caches in front of the server have been told of them.
- */
-export type FollowedPages = { times: ChangeTimes; changed: ChangedAddresses }
+export type FollowedAddresses = {
+  times: ChangeTimes
+  /**
+   * Those that changed, appeared or disappeared with this call. After a start those of the last hour: nobody knows whether caches in front
+   * of the server have been told of them.
+   */
+  changed: ChangedAddresses
+}
 
-/** Records when pages changed. The record survives a restart, which changes no page. */
-export type PageChanges = {
-  /** Compares the pages that go live now with the previous ones; changed pages get the current time, the others keep theirs. */
-  follow(pages: Iterable<TaggedPage>): FollowedPages
+/** Records when addresses changed. The record survives a restart, which changes none. */
+export type AddressChanges = {
+  /** Compares what goes live now with what was live; changed addresses get the current time, the others keep theirs. */
+  follow(addresses: Iterable<TaggedAddress>): FollowedAddresses
   /** Resolves once the record has what was followed so far. A change that is lost counts as one at the next start. */
   recorded(): Promise<void>
 }
-/** `file`: the file of the record, or null for none; `warn` is called if it cannot be read or written. */
-export type PageChangesOptions = { file: string | null; warn: (error: unknown) => void; clock?: () => number }
+export type AddressChangesOptions = {
+  /** The file of the record, or null for none. */
+  file: string | null
+  /** Called if it cannot be read or written. */
+  warn: (error: unknown) => void
+  clock?: () => number
+}
 
-/** `tag`: null if the page is gone. */
-type Change = { tag: string | null; at: number }
+type Change = {
+  /** Null if there is nothing at the address any more. */
+  tag: string | null
+  at: number
+}
 type Changes = ReadonlyMap<string, Change>
 type RecordedChanges = Readonly<Record<string, readonly [tag: string | null, at: number]>>
 
@@ -38,7 +49,7 @@ const toldForSeconds = 3600
  * Opens the record of changes. It has the time of going live here, not of generation: a visitor may get the previous
  * bytes between the two. Without a record every page counts as changed now, so that nothing old is taken for current.
  */
-export async function openPageChanges({ file, warn, clock = Date.now }: PageChangesOptions): Promise<PageChanges> {
+export async function openAddressChanges({ file, warn, clock = Date.now }: AddressChangesOptions): Promise<AddressChanges> {
   let changes: Changes = file === null ? new Map() : await readChanges(file, warn)
   let written = changes
   let writing = Promise.resolve()
@@ -50,17 +61,17 @@ export async function openPageChanges({ file, warn, clock = Date.now }: PageChan
     await writeChanges(file, written).catch(warn)
   }
   return {
-    follow(pages) {
+    follow(addresses) {
       const before = changes
       const now = Math.floor(clock() / 1000)
-      const next = changesOf(pages, before, now)
+      const next = changesOf(addresses, before, now)
       const isSame = ([path, change]: readonly [string, Change]) => change === before.get(path)
       const isTold = (entry: readonly [string, Change]) => isSame(entry) && !(isFirst && entry[1].at > now - toldForSeconds)
       const changed = [...next].filter((entry) => !isTold(entry)).map(([path]) => path)
       const isAll = !next.entries().some((entry) => entry[1].tag !== null && isTold(entry))
       if (next.size !== before.size || !next.entries().every(isSame)) {
         changes = next
-        // Those who wait for the pages come first.
+        // Those who wait for pages come first.
         writing = writing.then(() => setImmediate()).then(write)
       }
       isFirst = false
@@ -70,10 +81,10 @@ export async function openPageChanges({ file, warn, clock = Date.now }: PageChan
   }
 }
 
-/** When each page changed, with those that have been gone for less than an hour. */
-function changesOf(pages: Iterable<TaggedPage>, before: Changes, now: number): Changes {
+/** When each address changed, with those that have been gone for less than an hour. */
+function changesOf(addresses: Iterable<TaggedAddress>, before: Changes, now: number): Changes {
   const next = new Map<string, Change>()
-  for (const [path, tag] of pages) next.set(path, changeOf(tag, before.get(path), now))
+  for (const [path, tag] of addresses) next.set(path, changeOf(tag, before.get(path), now))
   for (const [path, known] of before) {
     const change = next.has(path) ? null : changeOf(null, known, now)
     if (change !== null && change.at > now - toldForSeconds) next.set(path, change)

@@ -1,7 +1,6 @@
 import type { ThirdParty } from '../../contract/third-party.ts'
-import { filePolicy, type Policy, pagePolicy, policyText, scriptPolicy } from './policy.ts'
-
-export type Headers = Readonly<Record<string, string>>
+import { type Headers, type Policy, permissionsPolicy, policyText } from '../../server/security/policy-text.ts'
+import { filePolicy, pagePolicy, scriptPolicy } from './page-policy.ts'
 
 /** The security headers of each kind of response. They are constant for a site and added when a response is made. */
 export type SecurityHeaders = {
@@ -14,35 +13,20 @@ export type SecurityHeaders = {
   other: Headers
 }
 
-/**
- * `apiUrl`: where the API is if it is not at `siteUrl`. `frames`: the origins of documents that pages may show in frames. `framedBy`: who may show the pages in one. `thirdParties`: what
- * pages may load after consent.
- */
 export type SecurityOptions = {
   siteUrl: string
+  /** Where the API is if it is not at `siteUrl`. */
   apiUrl?: string | null
+  /** The origins of documents that pages may show in frames. */
   frames?: readonly string[]
+  /** Who may show the pages in a frame. */
   framedBy?: readonly string[]
+  /** What pages may load after consent. */
   thirdParties?: readonly ThirdParty[]
 }
 
 // Two years. Not for subdomains: these belong to the operator, and may have no certificate.
 const hsts = 'max-age=63072000'
-
-// The permissions that a page could use. Only the choice of the nearest office needs one of them (D17). Names that not all browsers
-// know are left out: each would cause a warning in the console.
-const deniedFeatures = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'clipboard-read', 'clipboard-write', 'display-capture', 'encrypted-media'],
-  ...['fullscreen', 'gamepad', 'gyroscope', 'hid', 'identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts'],
-  ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create'],
-  ...['publickey-credentials-get', 'screen-wake-lock', 'serial', 'storage-access', 'sync-xhr', 'usb', 'window-management'],
-  'xr-spatial-tracking',
-]
-
-/** The `Permissions-Policy` of pages that use these features only. */
-export function permissionsPolicy(used: readonly string[]): string {
-  return ['geolocation', ...deniedFeatures].map((feature) => `${feature}=(${used.includes(feature) ? 'self' : ''})`).join(', ')
-}
 
 /** The headers of every response that restrict what a browser does with it (D32). */
 export function securityHeaders(options: SecurityOptions): SecurityHeaders {

@@ -1,4 +1,4 @@
-import type { ContentEntry, PageEntry, StoredManifest } from '../contract/manifest.ts'
+import type { ContentEntry, PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 
 /** For tests: a page entry with default values, except for the given ones. */
 export function makePage(path: string, overrides: Partial<PageEntry> = {}): PageEntry {

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openPageChanges, type TaggedPage } from './page-changes.ts'
+import { openAddressChanges, type TaggedAddress } from './address-changes.ts'
 
 let file: string
 let seconds: number
@@ -15,10 +15,10 @@ beforeEach(async () => {
   warnings = []
 })
 
-const open = () => openPageChanges({ file, warn: (error) => warnings.push(error), clock: () => seconds * 1000 + 999 })
+const open = () => openAddressChanges({ file, warn: (error) => warnings.push(error), clock: () => seconds * 1000 + 999 })
 
 /** Goes live with these pages at a time and says when each changed. */
-async function live(changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedPage[]) {
+async function live(changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedAddress[]) {
   seconds = at
   const { times } = changes.follow(pages)
   await changes.recorded()
@@ -68,7 +68,7 @@ test('a record that cannot be written is reported, and the times hold as long as
 })
 
 test('caches are told what changed, appeared or disappeared; after a start what did so within an hour', async () => {
-  const changedOf = async (changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedPage[]) => {
+  const changedOf = async (changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedAddress[]) => {
     seconds = at
     const { changed } = changes.follow(pages)
     await changes.recorded()

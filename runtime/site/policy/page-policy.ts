@@ -1,15 +1,14 @@
 import type { Manifest } from '../../contract/manifest.ts'
 import type { ThirdParty } from '../../contract/third-party.ts'
-
-/** A content security policy: what each directive allows, `'none'` if the list is empty. */
-export type Policy = Readonly<Record<string, readonly string[]>>
+import type { Policy } from '../../server/security/policy-text.ts'
 
 /** What differs from site to site. */
 export type PolicyOptions = {
   /** Whether the site's address is https. */
   isSecure: boolean
-  /** Where forms may be sent to and calls may go beside the page's own address. */
+  /** Where forms may be sent to beside the page's own address. */
   forms: readonly string[]
+  /** Where calls may go beside it. */
   calls: readonly string[]
   /** The origins of documents that pages may show in frames. */
   frames: readonly string[]
@@ -65,15 +64,6 @@ export function scriptPolicy({ calls }: Pick<PolicyOptions, 'calls'>): Policy {
 
 /** The policy of everything else, in case a browser shows it as a document. */
 export const filePolicy: Policy = { 'default-src': none, 'frame-ancestors': none }
-
-// The directives without a value.
-const bare = new Set(['upgrade-insecure-requests'])
-
-export function policyText(policy: Policy): string {
-  return Object.entries(policy)
-    .map(([name, values]) => (bare.has(name) ? name : `${name} ${values.length === 0 ? "'none'" : values.join(' ')}`))
-    .join('; ')
-}
 
 /** The origins of the documents that pages may show in frames: those of the addresses in the fields that `frames` names. */
 export function frameOrigins({ frames, collections }: Pick<Manifest, 'frames' | 'collections'>): string[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { makeEntries, makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import type { ThirdParty } from '../../contract/third-party.ts'
-import { makeEntries, makeManifest } from '../../site/make-manifest.ts'
-import { readConfig } from '../config/read-config.ts'
-import { securityHeaders } from './headers.ts'
-import { frameOrigins, pagePolicy } from './policy.ts'
+import { readConfig } from '../../server/config/read-config.ts'
+import { frameOrigins, pagePolicy } from './page-policy.ts'
+import { securityHeaders } from './security-headers.ts'
 
 const collections = new Map([
   [

@@ -150,7 +150,7 @@ export interface Price {
   /** The lowest price in pounds: digits only. */
   from: number
   /** What one price buys, such as an hour. Leave it out for a price per case. */
-  unit?: string
+  unit?: 'hour' | 'day'
   /** How the price is worked out. Leave it out if there is nothing to add. */
   note?: string
 }

@@ -244,7 +244,8 @@ export const faultCodes = {
     solve: 'Run `townpages lint --fix`. A text that has to stay letter for letter goes into `exactTexts` in `data/language.yaml`.',
   },
   'repeated-fact': {
-    about: 'A text repeats the words of a fact that stands once in the content, such as a price. `townpages lint` looks for it.',
+    about:
+      'A text repeats the words of a fact that stands once in the content, such as a price, or has another price. `townpages lint` looks for it.',
     solve: 'Run `townpages lint --fix`, or write the reference that the message names. Reword a text that means something else.',
   },
   'description-length': {
@@ -314,19 +315,20 @@ export const faultCodes = {
     solve: 'Write what the message says. If other distances of the entry are wrong too, correct its coordinates.',
   },
   'misspelt-contact': {
-    about: 'A phone number or an e-mail address in a text is nearly one of the site. `townpages lint` looks for it.',
+    about:
+      'A phone number or an e-mail address in a text is nearly one of the site, or a number is none of it. `townpages lint` looks for it.',
     solve: 'Correct it, or write the placeholder that stands for it.',
   },
   punctuation: {
-    about: 'A word is written twice, or a mark has a space before it or none after it. `townpages lint` looks for it.',
+    about: 'A word or mark is written twice, a space is too much or missing, or `a` and `an` are mistaken. `townpages lint` looks for it.',
     solve: 'Correct the text at the place of the fault.',
   },
   'unfinished-text': {
-    about: 'A text ends without a mark, and those of the same field in other entries have one. `townpages lint` looks for it.',
-    solve: 'Write the rest of the sentence, or its full stop.',
+    about: 'A note keeps the place of a text, or a text ends without a mark that others of its field have. `townpages lint` looks for it.',
+    solve: 'Write the text, the rest of the sentence, or its full stop.',
   },
   'two-spellings': {
-    about: 'Two names beside each other differ by a letter. `townpages lint` looks for it.',
+    about: 'Two names that should be the same differ. `townpages lint` looks for it.',
     solve: 'Write the same name in both. If they are two things, it is only a warning.',
   },
   'impossible-day': {

@@ -1,10 +1,12 @@
-import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
+import { didYouMean } from '../faults/words.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 /** The fields of entries in a collection, each with its schemas: a collection may have several. */
 export type CollectionFields = ReadonlyMap<string, readonly Schema[]>
 
+// A longer list is no help.
+const listed = 6
 // Entries of a folder have one even if their schema does not declare it.
 const slugField: Schema = { title: 'Slug', type: 'string' }
 
@@ -21,7 +23,8 @@ export function fieldsOf(schemas: Schemas, collection: string): CollectionFields
 
 /** The fault for a field that the entries of a collection do not have. */
 export function noFieldFault(collection: string, field: string, fields: Iterable<string>, span: Span): Fault {
-  const meant = nearestName(field, fields)
-  const remedy = meant === null ? 'write the name of one of their fields' : `did you mean \`${meant}\`?`
+  const names = [...fields]
+  const first = names.slice(0, listed).map((name) => `\`${name}\``)
+  const remedy = didYouMean(field, names, `write the name of one of their fields, such as ${first.join(', ')}`)
   return fault({ code: 'unknown-reference', span, message: `the entries of ${collection} have no field \`${field}\``, remedy })
 }

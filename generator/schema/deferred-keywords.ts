@@ -34,7 +34,7 @@ export const otherKeywords: readonly string[] = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
   ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
   ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
-  ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts', 'x-own-name', 'x-lies'],
+  ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts', 'x-own-name', 'x-agrees-with', 'x-lies'],
 ]
 
 /** The host of an address, as browsers read it; null for an address of this site. */

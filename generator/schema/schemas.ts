@@ -62,6 +62,8 @@ export type Schema = {
   'x-usual'?: { least: number; times: number; sharing: string }
   /** The texts of an entry are about it alone: another entry that has much of one has borrowed it. */
   'x-own-texts'?: boolean
+  /** A name that is that of this other field of its entry, or within it, or has it within. */
+  'x-agrees-with'?: string
   /** A text with the name of its entry in it. */
   'x-own-name'?: boolean
   /** A group says how far away another entry of the collection lies, and in which of the directions that go clockwise from north. */

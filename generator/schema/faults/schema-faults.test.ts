@@ -80,8 +80,8 @@ describe('each fault says what is wrong and what to do', () => {
       '2:8-19',
       '`phone` was read as the number 1632960243: the leading 0 is gone; put it in quotes: "01632960243"',
     ],
-    ['phone: 1632', 'unquoted-text', '2:8-12', '`phone` was read as the number 1632; put it in quotes: "1632"'],
-    ['phone: true', 'unquoted-text', '2:8-12', '`phone` was read as the value true; put it in quotes: "true"'],
+    ['phone: 1632', 'unquoted-text', '2:8-12', '`phone` was read as the number 1632; write it like "01632 960243", in quotes'],
+    ['phone: true', 'unquoted-text', '2:8-12', '`phone` was read as the value true; write it like "01632 960243", in quotes'],
     ['phone: [1]', 'wrong-type', '2:8-11', '`phone` is a list; it has to be a text'],
     ['population: many', 'wrong-type', '2:13-17', '`population` is a text; it has to be a whole number'],
     ['population: 2.5', 'wrong-type', '2:13-16', '`population` is a number; it has to be a whole number'],
@@ -97,8 +97,8 @@ describe('each fault says what is wrong and what to do', () => {
     ['areas: [7]', 'unquoted-text', '2:9-10', 'an item of `areas` was read as the number 7; put it in quotes: "7"'],
     ['population: 0', 'out-of-range', '2:13-14', '`population` is too small; at least 1'],
     ['population: 1000001', 'out-of-range', '2:13-20', '`population` is too large; at most 1000000'],
-    ['office: { street: Quay, stret: 4 }', 'unknown-key', '2:25-30', 'an office has no key `stret`; did you mean `street`?'],
-    ['office: { phone: "01" }', 'missing-key', '2:1-7', 'an office needs `street`; add `street`'],
+    ['office: { street: Quay, stret: 4 }', 'unknown-key', '2:25-30', '`office` has no key `stret`; did you mean `street`?'],
+    ['office: { phone: "01" }', 'missing-key', '2:1-7', '`office` needs `street`; add `street`'],
   ])('%s', (line, code, at, says) => {
     expect(faultsIn(`name: Alderwick\n${line}\n`)).toEqual([{ code, says, at }])
   })

@@ -3,7 +3,6 @@ import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { withArticle } from '../../faults/words.ts'
-import type { EntrySchema } from '../schemas.ts'
 import { keyWithValue, missingSpace } from './key-with-value.ts'
 import { type ErrorOf, type ErrorPlace, exampleRemedy, faultAt, fits, type Keyword, nameOf, parentOf } from './schema-places.ts'
 import { notAllowed, wrongForm } from './wrong-form.ts'
@@ -68,7 +67,7 @@ function unknownKey(key: string, error: DefinedError, { path, parsed, schema }: 
   return fault({
     code: 'unknown-key',
     span,
-    message: `${nounOf(error, schema)} has no key \`${key}\``,
+    message: `${nounOf(error, { path, parsed, schema })} has no key \`${key}\``,
     remedy: meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`,
     // A suggestion for a key that exists already would duplicate it.
     fix: missing === null ? undefined : { span, text: missing },
@@ -96,7 +95,7 @@ function wrongKeyName({ params, data }: ErrorOf<'propertyNames'>, place: ErrorPl
 /** Keys of one group that are all missing, `errors` being one for each. */
 export function missingKeys(errors: readonly ErrorOf<'required'>[], place: ErrorPlace): Fault {
   const keys = errors.map(({ params }) => `\`${params.missingProperty}\``).join(', ')
-  const noun = errors[0] === undefined ? 'an entry' : nounOf(errors[0], place.schema)
+  const noun = errors[0] === undefined ? 'an entry' : nounOf(errors[0], place)
   const remedy = 'if part of the file was deleted, bring it back; otherwise add a line for each'
   return faultAt(place, { code: 'missing-key', message: `${noun} needs ${errors.length} more keys: ${keys}`, remedy }, 'key')
 }
@@ -104,7 +103,7 @@ export function missingKeys(errors: readonly ErrorOf<'required'>[], place: Error
 function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault {
   return faultAt(
     place,
-    { code: 'missing-key', message: `${nounOf(error, place.schema)} needs \`${key}\``, remedy: missingRemedy(error, key) },
+    { code: 'missing-key', message: `${nounOf(error, place)} needs \`${key}\``, remedy: missingRemedy(error, key) },
     'key',
   )
 }
@@ -163,10 +162,11 @@ function noForm(error: DefinedError, place: ErrorPlace): Fault {
   })
 }
 
-/** What the keys belong to, with its article: the title that the schema gives it. */
-function nounOf(error: DefinedError, schema: EntrySchema): string {
-  const title = (parentOf(error)?.title ?? schema.schema.title ?? 'entry').toLowerCase()
-  return withArticle(title)
+/** What the keys belong to: an item or a file by the title that its schema gives it, a group by its key. */
+function nounOf(error: DefinedError, { path, schema }: ErrorPlace): string {
+  if (path.length === 0) return withArticle((schema.schema.title ?? 'entry').toLowerCase())
+  const title = typeof path.at(-1) === 'number' ? parentOf(error)?.title : undefined
+  return title === undefined ? nameOf(path) : withArticle(title.toLowerCase())
 }
 
 function missingRemedy(error: DefinedError, key: string): string {

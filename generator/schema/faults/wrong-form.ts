@@ -30,11 +30,14 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const [only] = meant
   if (only === undefined && error.keyword === 'format' && error.params.format === 'date' && isImpossibleDay(given))
     return faultAt(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
-  if (only === undefined || meant.size > 1) return faultAt(place, { code: 'wrong-form', message, remedy: exampleRemedy(error) })
+  if (only === undefined) return faultAt(place, { code: 'wrong-form', message, remedy: withDigits(exampleRemedy(error), given) })
+  if (meant.size > 1)
+    return faultAt(place, { code: 'wrong-form', message, remedy: `write ${[...meant].map((text) => JSON.stringify(text)).join(' or ')}` })
   const fix = rewritten(only, place)
   return faultAt(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
 }
 
+const yearLast = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
 const curlyQuotes = /^[“”„‘’‚](.*)[“”‘’]$/s
 
 // Variants of the same text: spaces around or inside it, capitals, another separator between the parts of a date.
@@ -51,7 +54,16 @@ const rewritings: readonly ((text: string) => string)[] = [
   // A letter O or a small L among digits.
   (text) => (/^[-+\d\sOol().]+$/.test(text) ? text.replace(/[Oo]/g, '0').replaceAll('l', '1') : text),
   (text) => text.replace(/^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/, (_, ...parts: string[]) => isoDay(parts)),
+  (text) => text.replace(yearLast, (_, day: string, month: string, year: string) => isoDay([year, month, day])),
+  (text) => text.replace(yearLast, (_, month: string, day: string, year: string) => isoDay([year, month, day])),
 ]
+
+/** The remedy, with the numbers of digits of its example and of a text if they differ: in a phone number one is missed easily. */
+function withDigits(remedy: string | undefined, given: string): string | undefined {
+  const digitsOf = (text: string) => (/^["\s]*\d[\d\s().-]*"?$/.test(text) ? text.replaceAll(/\D/g, '').length : 0)
+  const [own, right] = [digitsOf(given), digitsOf(remedy?.slice(remedy.indexOf('"')) ?? '')]
+  return own === right || own === 0 || right === 0 ? remedy : `${remedy}, which has ${right} digits: this has ${own}`
+}
 
 /** What is written like an address of the web, with `https://` before it; any other text as it is. The name of a file is none. */
 function withScheme(text: string): string {
@@ -64,7 +76,7 @@ function withScheme(text: string): string {
 function isImpossibleDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? []
   if (year !== undefined && month !== undefined && day !== undefined) return !isDay(year, month, day)
-  const [, first, second, last] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  const [, first, second, last] = yearLast.exec(text) ?? []
   if (first === undefined || second === undefined || last === undefined) return false
   return !isDay(last, second, first) && !isDay(last, first, second)
 }

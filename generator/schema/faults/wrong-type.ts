@@ -4,7 +4,7 @@ import { inQuotes, kindWords } from '../../faults/words.ts'
 import { quoting } from '../../read/intended-text.ts'
 import { listReadAsText } from '../../read/yaml-faults/yaml-list-items.ts'
 import { keyWithValue, missingSpace } from './key-with-value.ts'
-import { type ErrorOf, type ErrorPlace, type FaultText, faultAt, fits, nameOf, parentOf } from './schema-places.ts'
+import { type ErrorOf, type ErrorPlace, exampleRemedy, type FaultText, faultAt, fits, nameOf, parentOf } from './schema-places.ts'
 
 type TypeError = ErrorOf<'type'>
 
@@ -15,7 +15,7 @@ export function wrongType(error: TypeError, place: ErrorPlace): Fault {
   const joined = data === null ? keyWithValue(String(place.path.at(-1))) : null
   if (joined !== null) return missingSpace(place, joined)
   if (wanted.includes('string') && typeof data !== 'string') {
-    const misread = textReadAsOther(data, place)
+    const misread = textReadAsOther(error, place)
     if (misread !== null) return misread
   }
   if (typeof data === 'string') {
@@ -30,9 +30,10 @@ export function wrongType(error: TypeError, place: ErrorPlace): Fault {
 }
 
 /** A text that YAML parsed as something else: a number, nothing, or a group of keys. Null if no text was written. */
-function textReadAsOther(data: unknown, place: ErrorPlace): Fault | null {
+function textReadAsOther(error: TypeError, place: ErrorPlace): Fault | null {
+  const data: unknown = error.data
   if (data === null) return emptyText(place)
-  if (typeof data !== 'object') return unquoted(data, place)
+  if (typeof data !== 'object') return unquoted(error, place)
   const written = place.parsed.written(place.path)
   if (written.startsWith('{'))
     return quotedWhole(place, {
@@ -72,16 +73,17 @@ function emptyText(place: ErrorPlace): Fault | null {
 }
 
 /** A text that YAML parsed as a number, or as true or false. The message names what was lost. */
-function unquoted(data: unknown, place: ErrorPlace): Fault {
+function unquoted(error: TypeError, place: ErrorPlace): Fault {
+  const data: unknown = error.data
   const written = place.parsed.written(place.path)
   const read = typeof data === 'number' ? `the number ${data}` : `the value ${String(data)}`
   const text = JSON.stringify(written)
-  return faultAt(place, {
-    code: 'unquoted-text',
-    message: `${nameOf(place.path)} was read as ${read}${lostBy(data, written)}`,
-    remedy: `put it in quotes: ${text}`,
-    fix: { span: place.parsed.span(place.path), text },
-  })
+  const code = 'unquoted-text'
+  const message = `${nameOf(place.path)} was read as ${read}${lostBy(data, written)}`
+  const example = exampleRemedy(error)
+  // In quotes it would have the wrong form.
+  if (example !== undefined && !fits(place, written)) return faultAt(place, { code, message, remedy: `${example}, in quotes` })
+  return faultAt(place, { code, message, remedy: `put it in quotes: ${text}`, fix: { span: place.parsed.span(place.path), text } })
 }
 
 function lostBy(data: unknown, written: string): string {
@@ -100,6 +102,7 @@ function listAsText(place: ErrorPlace): Fault | null {
 function textInPlace(data: string, wanted: readonly string[], place: ErrorPlace): Fault | null {
   const isNumber = wanted.some((type) => type === 'number' || type === 'integer')
   if (isNumber && /^[-+]?[\d,. ]*\d$/.test(data.trim())) return numberAsText(data.trim(), place)
+  if (isNumber) return numberWithUnit(data.trim(), place)
   return wanted.includes('boolean') ? yesOrNo(data, place) : null
 }
 
@@ -121,6 +124,16 @@ function numberAsText(data: string, place: ErrorPlace): Fault {
   }
   const fix = { span: place.parsed.span(place.path), text: only.plain }
   return faultAt(place, { code: 'wrong-type', message, remedy: `write ${only.plain}, ${only.how}`, fix })
+}
+
+/** A number beside its unit: an amount with its sign, or a percentage. Null if it is none. */
+function numberWithUnit(data: string, place: ErrorPlace): Fault | null {
+  const [, sign = '', digits = '', unit = ''] = /^(\p{Sc}?)\s*(\d+(?:\.\d+)?)\s*(%|\p{Ll}*)$/u.exec(data) ?? []
+  const extra = sign + unit
+  if (extra === '' || !fits(place, Number(digits))) return null
+  const fix = { span: place.parsed.span(place.path), text: digits }
+  const message = `${nameOf(place.path)} is the text \`${data}\``
+  return faultAt(place, { code: 'wrong-type', message, remedy: `write ${digits}, without \`${extra}\``, fix })
 }
 
 /** Words that people write for true and false; for YAML they are texts. */

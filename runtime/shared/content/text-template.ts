@@ -182,7 +182,7 @@ function checkBraces(text: string, { spaced, found }: DoubtfulBraces, context: T
 
 /** Broken braces as they were probably meant: a name that is known here stands in one pair, the field of an entry in two. */
 function wholeForm({ placeholder, lacks }: BrokenBraces, context: TextContext): string | null {
-  const inside = placeholder.replace(/[{}]/g, '').trim()
+  const inside = placeholder.replace(/^%|[{}]/g, '').trim()
   if (isKnown(inside, context)) return `{${inside}}`
   if (placeholder === `{${inside}}`) return namesField(inside, context) ? `{${placeholder}}` : null
   return placeholder.startsWith('{{') && lacks !== null && /^\/\w+$|\.|\s/.test(inside) ? `${placeholder}${lacks}` : null

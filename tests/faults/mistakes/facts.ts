@@ -65,6 +65,7 @@ export const mistakesInFacts: readonly Mistake[] = [
     to: 'policeForce: Greater Manchester Police',
     told: [
       'Greater Manchester Police: `policeForce` has `Greater Manchester Police`, and the table of facts `Avon and Somerset Police` · write `Avon and Somerset Police`, or correct the table',
+      'Avon and Somerset Police: `police` is `Avon and Somerset Police`, and `policeForce` is `Greater Manchester Police` · write the same name in both',
     ],
     verdict: 'leads to the repair',
   },
@@ -152,9 +153,9 @@ export const mistakesInFacts: readonly Mistake[] = [
     from: '  - Widcombe\n',
     to: '  - Widcombe and Twerton\n',
     told: [
-      'Widcombe and Twerton: `nearbyAreas` has `Widcombe and Twerton`, and the table of facts `Widcombe` · write `Widcombe`, or correct the table',
+      'Widcombe and Twerton: an item of `nearbyAreas` has 2 names · write `Widcombe` and `Twerton` as items of their own, or correct the table',
     ],
-    verdict: 'partly',
+    verdict: 'leads to the repair',
   },
   {
     what: 'a suburb in small letters',

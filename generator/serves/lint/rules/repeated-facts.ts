@@ -9,7 +9,7 @@ type Wording = { pattern: RegExp; facts: readonly Fact[] }
 /** Where facts stand: a path in one entry, or in all entries of a collection. */
 type FactSource = { collection: string; slug: string | null; path: readonly string[] }
 
-/** Texts that repeat the words of a fact (`facts` in the routes), where a reference to it would change with it. */
+/** Texts that repeat the words of a fact (`facts` in the routes), where a reference to it would change with it, or have another price. */
 export const repeatedFacts: LintRule = function repeatedFacts({ site: { facts, linked, routes }, schemas, language }) {
   const wordings = wordingsOf(facts)
   if (wordings.length === 0) return []
@@ -19,7 +19,27 @@ export const repeatedFacts: LintRule = function repeatedFacts({ site: { facts, l
   )
   return [...proseOf(linked, schemas), ...inRoutes]
     .filter((text) => !sources.some((source) => isWithin(text, source)))
-    .flatMap((text) => faultsOf(text, wordings, language.exactTexts))
+    .flatMap((text) => [...faultsOf(text, wordings, language.exactTexts), ...otherAmounts(text, facts)])
+}
+
+const amount = /\p{Sc}\s?\d+(?:[.,]\d+)*/gu
+
+/** Amounts of money in a text of an entry whose price is a fact, and another one. */
+function otherAmounts({ entry, path, value }: Prose, facts: readonly Fact[]): Fault[] {
+  const prices = facts.filter(({ name, value: price }) => name.endsWith(`:${entry.slug}`) && price.search(amount) >= 0)
+  const [price] = prices
+  if (price === undefined) return []
+  const known = new Set(prices.flatMap(({ value: own }) => own.match(amount) ?? []))
+  const found = [...value.matchAll(amount)].filter(([words]) => !known.has(words))
+  return found.map(({ 0: words, index }) =>
+    fault({
+      code: 'repeated-fact',
+      severity: 'warning',
+      span: entry.parsed.spanWithin(path, index, words.length),
+      message: `\`${words}\` is not \`{${price.name}}\`, which is \`${price.value}\``,
+      remedy: `write \`{${price.name}}\`, or what else it pays for`,
+    }),
+  )
 }
 
 /** The longest words first: 'under 2 hours at night' is not 'under 2 hours'. A sentence can begin with the words. */

@@ -7,6 +7,7 @@ import { type Prose, proseWithMarkdown, valuesOf } from '../../../collections/va
 import { type Fault, fault } from '../../../faults/fault.ts'
 import type { LintRule } from '../rule.ts'
 import { certainSpelling } from './certain-spelling.ts'
+import { noteToOneself } from './unfinished-texts.ts'
 
 // Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions in the
 // text do not change.
@@ -93,7 +94,8 @@ function withEss(text: string): string {
 
 /** The words of a text, without a possessive ending; `opens`: whether it is the first word of a sentence. */
 function wordsOf(text: string): Word[] {
-  const plain = text.replaceAll(notWords, (match) => ' '.repeat(match.length))
+  const blank = (match: string) => ' '.repeat(match.length)
+  const plain = text.replaceAll(notWords, blank).replaceAll(noteToOneself, blank)
   return [...plain.matchAll(word)].map((match) => {
     const own = match[0].replace(/[’']s?$/, '').replaceAll('’', "'")
     return { text: own, at: match.index, opens: /(?:^|[.!?:;]["”’']?\s+|["“‘'(/]\s*|\n)$/.test(plain.slice(0, match.index).trimStart()) }

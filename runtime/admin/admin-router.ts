@@ -46,6 +46,9 @@ export type AdminRouterOptions = {
   localLink?: LocalLink | null
 }
 
+// Within the address of another page it gets three times as long, and proxies accept headers of 8 kB.
+const maxNextLength = 2_000
+
 // Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
 const policy = policyText({
   ...{ 'default-src': [], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'"], 'font-src': ["'self'"] },
@@ -169,8 +172,8 @@ function send({ manifest }: Site, response: Response, reply: ScreenReply): void 
 
 function refusalReply(site: Site, refusal: AccessRefusal, request: Request, siteUrl: string): ScreenReply {
   if (refusal === 'session') {
-    const next = request.method === 'GET' ? request.originalUrl : pageOfPost(request, siteUrl)
-    return { to: `/admin/sign-in?${new URLSearchParams({ next })}` }
+    const page = request.method === 'GET' ? request.originalUrl : pageOfPost(request, siteUrl)
+    return { to: `/admin/sign-in?${new URLSearchParams({ next: page.length > maxNextLength ? '/admin' : page })}` }
   }
   // Required codes are set up there.
   return refusal === 'code' ? { to: '/admin/account' } : noticeOf(site, refusal)

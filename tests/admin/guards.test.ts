@@ -54,6 +54,15 @@ test('without a session every address leads to sign-in', async () => {
   expect((await api.store.users.list()).length).toBe(roles.length)
 })
 
+test('sign-in leads back to the address that was asked for, unless it is too long for a header', async () => {
+  const nextOf = async (path: string) => {
+    const { headers } = await fetch(api.address + path, { redirect: 'manual' })
+    return new URL(headers.get('location') ?? '', api.address).searchParams.get('next')
+  }
+  const long = `/admin/enquiries?q=${'%CC%81'.repeat(2_000)}`
+  expect([await nextOf('/admin/enquiries?q=a'), await nextOf(long)]).toEqual(['/admin/enquiries?q=a', '/admin'])
+})
+
 test.each(roles)('%s is denied every address outside of its permissions, and no other', async (role) => {
   const permissions: readonly string[] = permissionsOf(role)
   for (const route of closed()) {

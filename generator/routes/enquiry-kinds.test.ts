@@ -58,7 +58,7 @@ test('what no form can have is a fault at its line, with what may be meant', asy
     ]
   `)
   expect(await faultsOf(['kinds:', '  quote: { saysIncomplet: true }'])).toEqual([
-    '2: a kind has no key `saysIncomplet`; did you mean `saysIncomplete`?',
+    '2: `quote` has no key `saysIncomplet`; did you mean `saysIncomplete`?',
   ])
 })
 

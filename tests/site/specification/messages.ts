@@ -2,7 +2,7 @@ import type { Sentence } from './sentence.ts'
 
 const section = '§8'
 const events = 'tests/site/browser/events-in-browser.test.ts'
-const fetchJson = 'runtime/page/fetch-json.test.ts'
+const fetchJson = 'runtime/page/browser/fetch-json.test.ts'
 const faults = 'tests/forms/browser/faults.test.ts'
 const form = 'templates/components/enquiry-section/site-form.test.tsx'
 const browser = 'tests/site/browser/browser.test.ts'

@@ -119,7 +119,7 @@ describe('a faulty table is reported', () => {
       `${names}\n${north.replace('Keynsham', 'Wick').replace('0117', '117')}\n${north.replace('BS31', 'BS31;XX')}\n`,
       [
         '2:93 <north> `latitude` is a text · it has to be a number',
-        '2:115 <117> `diallingCode` does not have the right form · write it like "01225"',
+        '2:115 <117> `diallingCode` does not have the right form · write it like "01225", which has 5 digits: this has 3',
         '3:97 <north> `latitude` is a text · it has to be a number',
         '3:119 <XX> an item of `postcodeDistricts` does not have the right form · write it like "BA1"',
       ],

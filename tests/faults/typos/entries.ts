@@ -74,7 +74,7 @@ export const typosInEntries: readonly Typo[] = [
     file: alderwick,
     from: '2026-10-02',
     to: '02/10/2026',
-    told: ['14:10 `updated` does not have the right form · write it like "2026-11-20"'],
+    told: ['14:10 `updated` does not have the right form · write "2026-10-02" or "2026-02-10"'],
   },
   {
     what: 'a day of the thirteenth month',
@@ -201,7 +201,7 @@ export const typosInEntries: readonly Typo[] = [
     file: lockFitting,
     from: 'callOut: 45',
     to: 'callOut: £45',
-    told: ['9:10 `callOut` is a text · it has to be a whole number'],
+    told: ['9:10 `callOut` is the text `£45` · write 45, without `£`'],
   },
   {
     what: 'a bracket not closed',

@@ -49,7 +49,7 @@ const maxListed = 12
 
 /** What to do about a name that is near to none: the names that there are, without facts that are one of many (`{price:repair}`). */
 function otherNames({ known }: UnfilledPlaceholderError): string {
-  const names = known.filter((name) => !name.includes(':')).map((name) => `\`{${name}}\``)
+  const names = [...new Set(known)].filter((name) => !name.includes(':')).map((name) => `\`{${name}}\``)
   if (names.length === 0 || names.length > maxListed) return 'correct its name, or remove it'
   return `correct its name, or remove it: texts here can have ${listed(names)}`
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
+import { threadMs } from '../../../tests/shared/values/thread-time.ts'
 import { createRasterizer, type Drawing, type Rasterizer } from './rasterizer.ts'
 
 let rasterizer: Rasterizer
@@ -40,6 +41,18 @@ test('renders two at a time, in order, and returns to each caller its own image'
   const pngs = await Promise.all(painted)
   expect(drawn).toEqual(colours)
   expect(new Set(pngs.map((png) => Buffer.from(png).toString('base64'))).size).toBe(colours.length)
+})
+
+test('does not block pages: most of the processor time is spent in other threads', async () => {
+  rasterizer = createRasterizer()
+  const large = {
+    svg: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><filter id="f"><feTurbulence baseFrequency="0.1" numOctaves="4"/></filter><rect width="400" height="400" filter="url(#f)"/></svg>',
+    fonts: [],
+  }
+  const before = process.cpuUsage()
+  const here = await threadMs(() => rasterizer.rasterize(() => large))
+  const { user, system } = process.cpuUsage(before)
+  expect(here).toBeLessThan((user + system) / 1000 / 2)
 })
 
 test('an image that fails is reported and does not affect the others', async () => {

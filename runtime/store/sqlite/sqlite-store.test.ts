@@ -120,14 +120,16 @@ test('a thread that does not respond is replaced: waiting calls fail, and later 
   const place = await emptyPlace()
   await openTestStore(place)
   const { store, kysely } = storeOver(place, 500)
-  const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000000) select max(i) from n`
+  const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000000) select max(i) from n`
   const transaction = kysely.transaction().execute(async (inside) => {
     await inside.insertInto('settings').values({ name: 'half', value: 'done' }).execute()
     await slow.execute(inside)
   })
   await expect(transaction).rejects.toBeInstanceOf(StoreError)
   // The statement is still running and keeps the database locked until it ends.
-  await expect.poll(() => store.settings.getOrSet('after', 'stored').catch((error) => error.name)).toBe('stored')
+  await expect
+    .poll(() => store.settings.getOrSet('after', 'stored').catch((error) => error.name), { timeout: 100_000 })
+    .toBe('stored')
   expect(await store.settings.get('half')).toBeNull()
 })
 

@@ -119,20 +119,6 @@ test('the words of every picture stay within their column', { timeout: 120_000 }
 })
 
 describe('rasterizing', () => {
-  test('does not block pages: one that is asked for after thirty images is answered before them', async () => {
-    const paths = [...manifest.ogImages.entries.keys()].filter((path) => path > '/pictures/d').slice(0, 30)
-    const answered: string[] = []
-    const ask = async (path: string) => {
-      const { status } = await get(path)
-      answered.push(path)
-      return status
-    }
-    const page = '/private-investigator-truro'
-    const statuses = await Promise.all([...paths, page].map(ask))
-    expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(answered.at(-1)).not.toBe(page)
-  })
-
   test('happens once for simultaneous requests, and not again after a restart', async () => {
     const path = '/pictures/whitby.png'
     const folder = join(await scratchFolder(), 'var')

@@ -16,32 +16,31 @@ export type CompiledAdmin = {
 }
 
 const administration = resolve(import.meta.dirname, '../../runtime/admin')
-const screens = join(administration, 'screens')
 // The look of a site: colors, and the faces for headings and text.
 const siteStyles = 'admin/admin.css'
 
 export async function compileAdmin(options: CompileOptions): Promise<CompiledAdmin> {
   const { folder, routes, bundle } = options
   const sheets = [
-    join(screens, 'theme.css'),
-    join(screens, 'admin.css'),
-    join(screens, 'frame.css'),
-    join(screens, 'controls.css'),
-    join(screens, 'door.css'),
-    join(screens, 'list.css'),
-    join(screens, 'letter.css'),
-    join(screens, 'tables.css'),
-    join(screens, 'media.css'),
-    join(screens, 'inbox.css'),
-    join(screens, 'settings.css'),
-    join(screens, 'content.css'),
-    join(screens, 'import.css'),
-    join(screens, 'enquiry.css'),
-    join(screens, 'statistics.css'),
-    join(administration, 'client/client.css'),
-    join(administration, 'client/content/content-form.css'),
-    join(screens, 'sign-in.css'),
-    join(screens, 'people.css'),
+    join(administration, 'frame/styles/theme.css'),
+    join(administration, 'frame/styles/admin.css'),
+    join(administration, 'frame/styles/frame.css'),
+    join(administration, 'frame/styles/controls.css'),
+    join(administration, 'frame/styles/door.css'),
+    join(administration, 'frame/styles/list.css'),
+    join(administration, 'enquiry/screen/letter.css'),
+    join(administration, 'frame/styles/tables.css'),
+    join(administration, 'frame/styles/media.css'),
+    join(administration, 'inbox/screen/inbox.css'),
+    join(administration, 'settings/settings.css'),
+    join(administration, 'content/content.css'),
+    join(administration, 'content/import/import.css'),
+    join(administration, 'enquiry/screen/enquiry.css'),
+    join(administration, 'statistics/screen/statistics.css'),
+    join(administration, 'frame/styles/client.css'),
+    join(administration, 'content/entry/content-form.css'),
+    join(administration, 'sign-in/sign-in.css'),
+    join(administration, 'people/people.css'),
     ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
   ]
   const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
@@ -50,7 +49,7 @@ export async function compileAdmin(options: CompileOptions): Promise<CompiledAdm
     compileClient(options),
     bundle({
       ...sharedOptions(folder, routes),
-      entryPoints: [join(screens, 'render-screen')],
+      entryPoints: [join(administration, 'frame/layout/render-screen')],
       platform: 'node',
       // As the bundle of the pages: the runtime releases it with its manifest.
       format: 'cjs',
@@ -70,7 +69,7 @@ export async function compileAdmin(options: CompileOptions): Promise<CompiledAdm
 /** The scripts of administration. Their names begin with `admin`, and no page of the site names them. */
 async function compileClient(options: CompileOptions): Promise<{ files: OutputFile[]; addresses: string[] }> {
   const result = await bundleScripts(options, {
-    entryPoints: [{ in: join(administration, 'client/client'), out: 'admin' }],
+    entryPoints: [{ in: join(administration, 'frame/client/client'), out: 'admin' }],
     format: 'esm',
     splitting: true,
     chunkNames: 'admin-[name]-[hash]',

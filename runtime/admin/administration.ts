@@ -8,15 +8,15 @@ import type { ClientAddress, Sender } from '../server/security/client-address.ts
 import { bareError } from '../shared/system/bare-error.ts'
 import { createSessions, type Sessions, type SignedIn } from '../staff/sessions.ts'
 import type { AdminStores } from './admin-stores.ts'
-import { type ContentDesk, createContentDesk, type DeskOptions } from './content/content-desk.ts'
-import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiries/enquiry-desk.ts'
+import { type ContentDesk, createContentDesk, type DeskOptions } from './content/staff-content.ts'
+import { type Author, createEnquiryDesk, type EnquiryDesk } from './enquiry/change/enquiry-work.ts'
 import { createLiveEvents, type LiveEvents } from './live/live-events.ts'
-import { shortenedNetwork } from './network.ts'
-import { createHeaderCodeDesk, type HeaderCodeDesk } from './settings/header-code-desk.ts'
-import { type CheckPassword, createCheckPassword } from './sign-in/check-password.ts'
-import { createPasskeys, type Passkeys } from './sign-in/passkeys.ts'
+import { shortenedNetwork } from './sign-in/network.ts'
+import { createHeaderCodeDesk, type HeaderCodeDesk } from './header-code/stored-header-code.ts'
+import { type CheckPassword, createCheckPassword } from './sign-in/credentials/check-password.ts'
+import { createPasskeys, type Passkeys } from './sign-in/passkeys/passkeys.ts'
 import { createSignIn, type SignIn } from './sign-in/sign-in.ts'
-import { createSignInThrottle } from './sign-in/throttle.ts'
+import { createSignInThrottle } from './sign-in/credentials/throttle.ts'
 
 /** What the calls and the screens of administration are made of (D23, D24). */
 export type Administration = {

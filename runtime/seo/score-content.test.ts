@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTexts } from '../admin/texts/default-texts.ts'
+import { defaultTexts } from '../admin/default-texts.ts'
 import { questionsIn } from './read-content.ts'
 import { createRewriter } from './rewrite-content.ts'
 import { type ContentToScore, scoreContent } from './score-content.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { AdminRoute } from '../../runtime/admin/admin-route.ts'
+import type { AdminRoute } from '../../runtime/admin/frame/route.ts'
 import { formToken } from '../../runtime/staff/request-origin.ts'
 import { permissionsOf, roles } from '../../runtime/staff/roles.ts'
 import { type ApiServer, startApi } from '../site/api/api-server.ts'

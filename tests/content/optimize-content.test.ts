@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { defaultTexts } from '../../runtime/admin/texts/default-texts.ts'
+import { defaultTexts } from '../../runtime/admin/default-texts.ts'
 import { createContentRater } from '../../runtime/seo/rate-content.ts'
 import { createOutbound } from '../../runtime/server/outbound/outbound.ts'
 import { type Behaviour, startOutsideServer } from '../fakes/outside-server.ts'

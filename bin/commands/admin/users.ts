@@ -1,6 +1,6 @@
 import { changeRights } from '../../../runtime/admin/people/change-rights.ts'
-import { newUser } from '../../../runtime/admin/sign-in/new-user.ts'
-import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/passwords.ts'
+import { newUser } from '../../../runtime/admin/sign-in/credentials/new-user.ts'
+import { hashPassword, passwordFault } from '../../../runtime/admin/sign-in/credentials/passwords.ts'
 import { isRole, roles } from '../../../runtime/staff/roles.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { ExitCode } from '../../command.ts'

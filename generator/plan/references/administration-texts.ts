@@ -1,5 +1,5 @@
-import { isReplaceable, type TextKey } from '../../../runtime/admin/texts/admin-texts.ts'
-import { defaultTexts } from '../../../runtime/admin/texts/default-texts.ts'
+import { isReplaceable, type TextKey } from '../../../runtime/admin/frame/texts.ts'
+import { defaultTexts } from '../../../runtime/admin/default-texts.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'

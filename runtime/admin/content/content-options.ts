@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
-import type { ContentDesk } from './content-desk.ts'
+import type { ContentDesk } from './staff-content.ts'
 
 /** What the screens of content are made of. */
 export type ContentOptions = {

@@ -1,5 +1,5 @@
-import type { ScreenFrame } from '../screens/props/frame-props.ts'
-import type { AdminText } from '../texts/admin-texts.ts'
+import type { ScreenFrame } from '../frame/frame-props.ts'
+import type { AdminText } from '../frame/texts.ts'
 import { versionNumber } from './version-number.ts'
 
 // A conflict is explained where both texts are.

@@ -1,8 +1,8 @@
 import type { Permission } from '../../staff/roles.ts'
-import { listAddress } from '../enquiries/list-address.ts'
-import { sections } from '../screens/parts/sections.ts'
-import { settingsPages } from '../screens/settings/settings-pages.ts'
-import type { AdminText, TextKey } from '../texts/admin-texts.ts'
+import { listAddress } from '../inbox/list/list-address.ts'
+import { sections } from '../frame/sections.ts'
+import { settingsPages } from '../settings/settings-pages.ts'
+import type { AdminText, TextKey } from '../frame/texts.ts'
 
 /** A screen, or a list of enquiries, by its name in menus. `detail`: the section that it is in. */
 export type Screen = { text: string; detail: string; address: string }

@@ -1,11 +1,11 @@
 import type { Manifest } from '../../contract/manifest.ts'
 import { memoize } from '../../shared/content/memo.ts'
 import { refusalOf } from '../../staff/access.ts'
-import { type AdminRoute, staffRoute } from '../admin-route.ts'
+import { type AdminRoute, staffRoute } from '../frame/route.ts'
 import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
-import { townsOf } from '../statistics/towns.ts'
-import { adminText } from '../texts/admin-texts.ts'
+import { townsOf } from '../frame/towns.ts'
+import { adminText } from '../frame/texts.ts'
 import { findTargets } from './find-targets.ts'
 
 type PaletteOptions = {

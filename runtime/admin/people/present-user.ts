@@ -1,10 +1,10 @@
 import type { AuditLine } from '../../staff/store/audit-store.ts'
 import type { Session } from '../../staff/store/session-store.ts'
 import type { User } from '../../staff/store/user-store.ts'
-import { momentText } from '../enquiries/present-enquiry.ts'
-import type { AccountProps, SessionRow, UserRow } from '../screens/props/people-props.ts'
+import { momentText } from '../inbox/item/present-item.ts'
+import type { AccountProps, SessionRow, UserRow } from './people-props.ts'
 import type { Passkey } from '../sign-in/store/passkey-store.ts'
-import type { AdminText } from '../texts/admin-texts.ts'
+import type { AdminText } from '../frame/texts.ts'
 
 export function presentSession({ id, device, network, seenAt }: Session, ownId: string): SessionRow {
   return { id, device, network, seenAt: momentText(seenAt), isOwn: id === ownId }

@@ -1,9 +1,9 @@
-import { type AdminRoute, staffRoute } from '../admin-route.ts'
-import { settingsAddress, settingsPages } from '../screens/settings/settings-pages.ts'
-import { deliveryRoutes } from './delivery-routes.ts'
-import { headerCodeRoutes } from './header-code-routes.ts'
-import { indexingRoutes } from './indexing-routes.ts'
-import { retentionRoutes } from './retention-routes.ts'
+import { type AdminRoute, staffRoute } from '../frame/route.ts'
+import { settingsAddress, settingsPages } from './settings-pages.ts'
+import { deliveryRoutes } from './delivery/delivery-routes.ts'
+import { headerCodeRoutes } from '../header-code/header-code-routes.ts'
+import { indexingRoutes } from './indexing/indexing-routes.ts'
+import { retentionRoutes } from './retention/retention-routes.ts'
 
 type SettingsOptions = Parameters<typeof headerCodeRoutes>[0] &
   Parameters<typeof indexingRoutes>[0] &

@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList } from 'node:net'
-import type { AdminRoute } from '../admin-route.ts'
+import type { AdminRoute } from '../frame/route.ts'
 import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
-import { noticeOf } from '../notices.ts'
-import { newUser } from './new-user.ts'
+import { noticeOf } from '../frame/notices.ts'
+import { newUser } from './credentials/new-user.ts'
 
 /** A link that signs in whoever develops the site on this machine: once, and for a short time. It is in memory only. */
 export type LocalLink = {

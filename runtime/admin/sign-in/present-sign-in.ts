@@ -1,5 +1,5 @@
-import type { SignInProps } from '../screens/props/sign-in-props.ts'
-import type { AdminText } from '../texts/admin-texts.ts'
+import type { SignInProps } from './sign-in-props.ts'
+import type { AdminText } from '../frame/texts.ts'
 import type { SignInResult } from './sign-in.ts'
 
 type Failed = Exclude<SignInResult, { kind: 'signed-in' }>

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { type Permission, permissionsOf } from '../../staff/roles.ts'
-import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from '../admin-route.ts'
+import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from '../frame/route.ts'
 import type { AdminStores } from '../admin-stores.ts'
 import type { Administration } from '../administration.ts'
-import { noticeOf } from '../notices.ts'
-import { adminText } from '../texts/admin-texts.ts'
+import { noticeOf } from '../frame/notices.ts'
+import { adminText } from '../frame/texts.ts'
 import { presentFailure } from './present-sign-in.ts'
 import type { SignInResult } from './sign-in.ts'
-import { ownAddress, signInPath, signInScreen } from './sign-in-screen.ts'
+import { ownAddress, signInPath, signInScreen } from './show-sign-in.ts'
 
 // As long as somebody looks for their phone.
 const secondStepMs = 10 * 60_000

@@ -3,9 +3,9 @@ import type { Sender } from '../../server/security/client-address.ts'
 import { isLongerThan } from '../../shared/format/text.ts'
 import type { AuditStore } from '../../staff/store/audit-store.ts'
 import type { User, UserStore } from '../../staff/store/user-store.ts'
-import type { CheckPassword } from './check-password.ts'
-import { codeStep, recoveryHash } from './codes.ts'
-import { hashPassword } from './passwords.ts'
+import type { CheckPassword } from './credentials/check-password.ts'
+import { codeStep, recoveryHash } from './credentials/codes.ts'
+import { hashPassword } from './credentials/passwords.ts'
 import type { OneTimeStore } from './store/one-time-store.ts'
 
 /**

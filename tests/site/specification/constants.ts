@@ -251,7 +251,7 @@ const ofCounts: readonly Sentence[] = [
     section,
     says: 'toast limit 1',
     test: [
-      'runtime/admin/client/toasts/toast-store.test.ts',
+      'runtime/admin/frame/client/toasts/toast-store.test.ts',
       'there is one toast at most; the newest is shown, and one that is open can be changed',
     ],
   },
@@ -259,7 +259,7 @@ const ofCounts: readonly Sentence[] = [
     section,
     says: 'toast removal delay 1,000,000 ms',
     test: [
-      'runtime/admin/client/toasts/toast-store.test.ts',
+      'runtime/admin/frame/client/toasts/toast-store.test.ts',
       'a toast that was dismissed closes, and is removed after 1,000,000 ms unless it is shown again',
     ],
   },

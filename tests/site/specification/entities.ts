@@ -266,7 +266,7 @@ const ofCalls: readonly Sentence[] = [
     section,
     says: 'Toast: id, title, description, action, open',
     test: [
-      'runtime/admin/client/toasts/toast-store.test.ts',
+      'runtime/admin/frame/client/toasts/toast-store.test.ts',
       'a toast that was dismissed closes, and is removed after 1,000,000 ms unless it is shown again',
     ],
   },

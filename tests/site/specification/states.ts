@@ -67,7 +67,7 @@ const ofParts: readonly Sentence[] = [
     section,
     says: 'Toasts: at most 1 at a time; added, updated',
     test: [
-      'runtime/admin/client/toasts/toast-store.test.ts',
+      'runtime/admin/frame/client/toasts/toast-store.test.ts',
       'there is one toast at most; the newest is shown, and one that is open can be changed',
     ],
   },
@@ -75,7 +75,7 @@ const ofParts: readonly Sentence[] = [
     section,
     says: 'Toasts: dismissed (open false), removed after 1,000,000 ms',
     test: [
-      'runtime/admin/client/toasts/toast-store.test.ts',
+      'runtime/admin/frame/client/toasts/toast-store.test.ts',
       'a toast that was dismissed closes, and is removed after 1,000,000 ms unless it is shown again',
     ],
   },

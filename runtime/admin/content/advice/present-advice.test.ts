@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentFault, EntryReport } from '../../../contract/content-editor.ts'
 import type { RatedContent } from '../../../seo/rate-content.ts'
-import { createAdminText } from '../../texts/admin-texts.ts'
+import { createAdminText } from '../../frame/texts.ts'
 import { applyContentFixes, fixesOf } from './apply-fixes.ts'
 import { keywordOf, presentAdvice } from './present-advice.ts'
 

@@ -1,10 +1,10 @@
 import { filesBefore } from '../../../publishing/earlier-versions.ts'
-import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../admin-route.ts'
-import { noticeOf } from '../../notices.ts'
-import { adminText } from '../../texts/admin-texts.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { noticeOf } from '../../frame/notices.ts'
+import { adminText } from '../../frame/texts.ts'
 import { importAddress, versionAddress } from '../content-addresses.ts'
 import { versionNumber } from '../version-number.ts'
-import { type ImportContext, importFrame } from './import-screens.ts'
+import { type ImportContext, importFrame } from './show-import.ts'
 
 const access = 'content'
 const path = `${importAddress}/done/:number`

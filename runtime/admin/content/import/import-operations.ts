@@ -2,8 +2,8 @@ import { defineStaffOperation, errorResponse, type Operation, type Reply } from 
 import type { ContentFault, ImportedRows, ImportRow } from '../../../contract/content-editor.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
 import type { Administration } from '../../administration.ts'
-import { type AdminText, adminText } from '../../texts/admin-texts.ts'
-import type { ContentDesk } from '../content-desk.ts'
+import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { ContentDesk } from '../staff-content.ts'
 import { importBody, importQuery, importResponses } from './import-operations-description.ts'
 import { countRows, type ImportPublication, publishImport } from './publish-import.ts'
 

@@ -1,9 +1,9 @@
 import type { ContentCollection, FieldChange, ImportRow, ImportTable } from '../../../contract/content-editor.ts'
-import { listPage } from '../../list-page.ts'
-import type { ImportChangesProps, ImportColumnsProps, ImportedRow } from '../../screens/props/import-props.ts'
-import type { AdminText } from '../../texts/admin-texts.ts'
+import { listPage } from '../../frame/list-page.ts'
+import type { ImportChangesProps, ImportColumnsProps, ImportedRow } from './import-props.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { importAddress, importChangesAddress, importColumnsAddress } from '../content-addresses.ts'
-import { faultItems } from '../content-screen.ts'
+import { faultItems } from '../content-frame.ts'
 import type { KeptImport } from './kept-import.ts'
 import { countRows, type PlannedImport } from './publish-import.ts'
 

@@ -1,7 +1,7 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
 import type { Publisher, PublishResult } from '../../../publishing/publish-version.ts'
 import type { User } from '../../../staff/store/user-store.ts'
-import type { ContentDesk } from '../content-desk.ts'
+import type { ContentDesk } from '../staff-content.ts'
 
 export type PlannedImport = Extract<ImportPlan, { kind: 'plan' }>
 /** How many rows do what. */

@@ -1,5 +1,5 @@
 import type { ImportedRows } from '../../../contract/content-editor.ts'
-import type { UploadedFile } from '../../admin-route.ts'
+import type { UploadedFile } from '../../frame/route.ts'
 
 export type ReadImport = Pick<ImportedRows, 'format' | 'text'> & { name: string }
 

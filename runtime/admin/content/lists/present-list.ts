@@ -1,9 +1,9 @@
 import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content-editor.ts'
 import { day } from '../../../shared/format/format.ts'
-import { listPage } from '../../list-page.ts'
-import type { ContentListProps } from '../../screens/props/content-props.ts'
-import type { Choice, ScreenFrame } from '../../screens/props/frame-props.ts'
-import type { AdminText } from '../../texts/admin-texts.ts'
+import { listPage } from '../../frame/list-page.ts'
+import type { ContentListProps } from '../content-props.ts'
+import type { Choice, ScreenFrame } from '../../frame/frame-props.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { entryAddress, listAddress, newAddress } from '../content-addresses.ts'
 import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
 

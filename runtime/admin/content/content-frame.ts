@@ -1,0 +1,52 @@
+import type { ContentCollection, ContentEditor, ContentFault } from '../../contract/content-editor.ts'
+import type { StaffInput } from '../frame/route.ts'
+import type { AdminStores } from '../admin-stores.ts'
+import { screenFrame } from '../frame/screen-frame.ts'
+import type { ContentMenu, FaultItem } from './content-props.ts'
+import type { ScreenFrame } from '../frame/frame-props.ts'
+import { type AdminText, adminText } from '../frame/texts.ts'
+import { fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
+
+type FrameOptions = {
+  store: Pick<AdminStores, 'enquiries' | 'changes'>
+  editor: Pick<ContentEditor, 'collections'>
+  input: StaffInput
+  /** The address of the current kind of content in the menu. */
+  kind: string
+  message?: ScreenFrame['message']
+}
+
+/** What surrounds every screen of content, and the kinds of content that there are. */
+export async function contentFrame({ store, editor, input: { site, signedIn }, kind, message = null }: FrameOptions) {
+  const [frame, collections] = await Promise.all([screenFrame({ store, site, signedIn }, message), editor.collections()])
+  const menu: ContentMenu = { kinds: kindsOf(collections, adminText(site)), kind }
+  return { ...frame, menu }
+}
+
+/** Collections as menus have them: those with most entries first, and single files last. */
+export function inMenuOrder(collections: readonly ContentCollection[]): readonly ContentCollection[] {
+  return collections.toSorted((one, other) => Number(one.isSingle) - Number(other.isSingle) || other.entries - one.entries)
+}
+
+function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
+  return [
+    ...inMenuOrder(collections).map(({ name, title }) => ({ name: title, address: listAddress(name) })),
+    { name: text('import.title'), address: importAddress },
+    { name: text('content.versions'), address: versionsAddress },
+  ]
+}
+
+/** Faults as a list shows them. `path`: the file that needs no name, because it is the one on the screen. */
+export function faultItems(faults: readonly ContentFault[], text: AdminText, path: string | null = null): readonly FaultItem[] {
+  return faults.map((fault) => ({
+    at:
+      fault.path === path ? text('content.at-line', { line: fault.line }) : text('content.at-file', { path: fault.file, line: fault.line }),
+    message: fault.message,
+    remedy: fault.remedy ?? '',
+    isError: fault.severity === 'error',
+    places: fault.related.map(({ message, file, path: of, line }) => ({
+      text: text('content.at-place', { message, path: file, line }),
+      address: of === null ? null : fileAddress(of),
+    })),
+  }))
+}

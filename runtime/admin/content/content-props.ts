@@ -1,0 +1,132 @@
+import type { Choice, Fields, LinkItem, ScreenFrame, SortHead, TextLink } from '../frame/frame-props.ts'
+
+/** The menu beside screens of content: each kind of content. `kind`: the current one, or the name of another screen. */
+export type ContentMenu = { kinds: readonly LinkItem[]; kind: string }
+type ContentFrame = ScreenFrame & { menu: ContentMenu }
+
+export type ContentListProps = ContentFrame & {
+  title: string
+  about: string
+  search: { address: string; value: string; hidden: Fields }
+  tabs: readonly Choice[]
+  heads: { name: SortHead; updated: SortHead }
+  /** `switchedTo`: what its button does; null if such entries cannot be switched off. */
+  rows: readonly ContentRow[]
+  hasSwitch: boolean
+  switchAddress: string
+  shown: string
+  earlier: string | null
+  later: string | null
+  /** Where an entry is made; null if there cannot be more. */
+  add: TextLink | null
+}
+export type ContentRow = {
+  slug: string
+  name: string
+  address: string
+  states: readonly string[]
+  findings: string
+  updated: string
+  active: boolean | null
+}
+
+/** A fault at a line of a file. `remedy`: what to do, or ''. `places`: others that it is about, with their addresses if they are content. */
+export type FaultItem = {
+  at: string
+  message: string
+  remedy: string
+  isError: boolean
+  places: readonly { text: string; address: string | null }[]
+}
+
+export type ContentEntryProps = ContentFrame & {
+  title: string
+  back: TextLink
+  tabs: readonly Choice[]
+  /** The address of this screen. */
+  address: string
+  pages: readonly LinkItem[]
+  pagesTitle: string
+  /** Since when there is a draft, or ''. */
+  kept: string
+  /** The pages that can be shown with what was typed. */
+  previewed: readonly LinkItem[]
+  reviewAddress: string
+  /** Whether the field has a draft, which can be discarded. */
+  hasDraft: boolean
+  path: string
+  /** What is in the field: the file, or what was typed. */
+  text: string
+  /** The version that was edited. */
+  base: string
+  faults: readonly FaultItem[]
+  /** What two people have made of the file; null if it is what was edited. */
+  conflict: { mine: string; theirs: string; merged: string | null } | null
+  /** Who else is writing in it, or ''. */
+  others: string
+}
+
+/** Names that are asked for. `fault`: what is wrong with them, or ''. */
+export type NameFields = { address: string; name: string; slug: string; fault: string }
+
+export type ContentNewProps = ContentFrame &
+  NameFields & {
+    title: string
+    back: TextLink
+    /** The text of the file, if it cannot be published before somebody has filled it in. */
+    text: string | null
+    faults: readonly FaultItem[]
+  }
+
+/** What can be done with an entry as a whole; null where it cannot. */
+export type ContentManageProps = ContentFrame & {
+  title: string
+  back: TextLink
+  tabs: readonly Choice[]
+  /** Who else is writing in it, or ''. */
+  others: string
+  rename: NameFields
+  duplicate: NameFields
+  retire: { address: string; choices: Fields } | null
+  restoreAddress: string | null
+  removeAddress: string | null
+}
+
+export type ContentVersionsProps = ContentFrame & {
+  title: string
+  back: TextLink | null
+  tabs: readonly Choice[]
+  versions: readonly VersionRow[]
+  older: string | null
+}
+export type VersionRow = { number: number; what: string; at: string; note: string; address: string }
+
+/** A line of a file before or after a change. */
+export type DiffLine = { sign: '-' | '+' | ' '; text: string }
+export type FileDiff = { title: string; lines: readonly DiffLine[] }
+export type PageDiff = { address: string; title: string; about: string; sentences: readonly DiffLine[] }
+
+export type ContentVersionProps = ContentFrame & {
+  title: string
+  about: string
+  note: string
+  back: TextLink
+  files: readonly FileDiff[]
+  /** Where what an earlier version had is looked at first, and then published. */
+  ways: readonly TextLink[]
+}
+
+/** What a change does, before it is published. */
+export type ContentReviewProps = ContentFrame & {
+  title: string
+  about: string
+  patterns: readonly string[]
+  pages: readonly PageDiff[]
+  morePages: string
+  files: readonly FileDiff[]
+  faults: readonly FaultItem[]
+  findings: readonly FaultItem[]
+  /** What the button publishes; null if it cannot be published. */
+  publish: { address: string; fields: Fields; note: string; label: string } | null
+  back: TextLink
+}

@@ -1,0 +1,185 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ContentFault } from '../../../../contract/content-editor.ts'
+import { type FieldGroup, groupsOf, isMapping } from '../field-schema.ts'
+import { Faults } from '../../review/faults.tsx'
+import type { FormTexts } from '../content-form-texts.ts'
+import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
+import { Field, Lockable } from './fields/field.tsx'
+import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './fields/form-context.ts'
+import { sharing, type ValuePath, withValueAt } from './fields/values.ts'
+import { placeFaults } from './place-faults.ts'
+import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
+import type { UnsentKeeper } from './unsent-text.ts'
+
+/** `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check, when the text in the field is that of the form. */
+type EntryFormProps = {
+  entry: LoadedEntry
+  opened: CheckedText
+  address: string
+  texts: FormTexts
+  field: HTMLTextAreaElement
+  unsent: UnsentKeeper
+  tabs: BroadcastChannel
+  onChecked: (answer: TypedAnswer) => void
+}
+
+/**
+ * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it through the server, which
+ * changes only the lines it has to. What somebody types there shows in the fields.
+ */
+export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, onChecked }: EntryFormProps) {
+  const { schema: root, path: file, isAdmin } = entry
+  const [data, setData] = useState<unknown>(opened.data)
+  const [faults, setFaults] = useState(() => placeFaults(opened.faults, { path: file, schema: root, data: opened.data }))
+  const sync = useSync({
+    ...{ address, field, unsent, tabs, question: texts['discard-sure'] },
+    onChecked(answer) {
+      onChecked(answer)
+      if (answer === null || answer === 'signed-out') return
+      const placed = placeFaults(answer.faults, { path: file, schema: root, data: answer.data })
+      // Every field is rendered again with other faults.
+      setFaults((before) => (JSON.stringify([...before]) === JSON.stringify([...placed]) ? before : placed))
+    },
+    onData: (read) => setData((before: unknown) => sharing(before, read)),
+  })
+  const change = useCallback(
+    (path: ValuePath, value: unknown) =>
+      setData((before: unknown) => {
+        const after = withValueAt(before, path, value)
+        sync.fromForm(after)
+        return after
+      }),
+    [sync],
+  )
+  const entriesOf = useMemo(() => cached(listNames), [])
+  const tools = useMemo<FormTools>(() => ({ root, texts, isAdmin, change, entriesOf, Field }), [root, texts, isAdmin, change, entriesOf])
+  const groups = groupsOf(root, root)
+  // A schema that asks for maps has both coordinates.
+  const hasMap = root['x-map'] !== undefined
+  const others = <OtherFaults faults={faults.get('') ?? []} file={file} texts={texts} />
+  if (!isMapping(data))
+    return (
+      <>
+        <p className="note">{texts['not-yaml']}</p>
+        {others}
+      </>
+    )
+  return (
+    <FormToolsProvider value={tools}>
+      <FaultsContext value={faults}>
+        {others}
+        <Groups groups={groups} faults={faults} />
+        <Lockable schema={root}>
+          {groups.map(({ title, fields }, at) => (
+            <section key={title} className="form-section" id={`group-${at}`}>
+              {title === '' ? null : <h2>{title}</h2>}
+              {fields.map(({ key, schema, isRequired }) => (
+                <Field key={key} path={[key]} schema={schema} isRequired={isRequired} value={data[key]} />
+              ))}
+              {hasMap && fields.some(({ key }) => key === 'longitude') ? <MapLink {...data} /> : null}
+            </section>
+          ))}
+        </Lockable>
+      </FaultsContext>
+    </FormToolsProvider>
+  )
+}
+
+/** The faults that no field shows. */
+function OtherFaults({ faults, file, texts }: { faults: readonly ContentFault[]; file: string; texts: FormTexts }) {
+  const items = faults.map(({ path, file: name, line, message, remedy, severity }) => ({
+    at: texts[path === file ? 'at-line' : 'at-file'].replace('%{file}', name).replace('%{line}', String(line)),
+    ...{ message, remedy: remedy ?? '', isError: severity === 'error', places: [] },
+  }))
+  return (
+    <div aria-live="polite">
+      <Faults faults={items} />
+    </div>
+  )
+}
+
+/** Leads to each group; one with a mistake is marked. */
+function Groups({ groups, faults }: { groups: readonly FieldGroup[]; faults: FaultsByPointer }) {
+  const { texts } = useFormTools()
+  const wrong = new Set([...faults].filter(([, all]) => all.some(({ severity }) => severity === 'error')).map(([at]) => at.split('/')[1]))
+  if (groups.length < 2) return null
+  return (
+    <p className="links form-groups">
+      {groups.map(({ title, fields }, at) => (
+        <a key={title} href={`#group-${at}`}>
+          {title === '' ? texts.other : title}
+          {fields.some(({ key }) => wrong.has(key)) ? (
+            <b className="fault">
+              {' '}
+              !<span className="hidden"> {texts.fault}</span>
+            </b>
+          ) : null}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** The point of the coordinates on a street map, in another tab: where exactly it is, nobody sees on the drawn map of the page. */
+function MapLink({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) {
+  const { texts } = useFormTools()
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  const place = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
+  return (
+    <p>
+      <a href={`https://www.openstreetmap.org/?${place}#map=13/${latitude}/${longitude}`} target="_blank" rel="noreferrer">
+        {texts['on-map']}
+      </a>
+    </p>
+  )
+}
+
+/** What is typed goes into the text before the form is sent, and is kept when the page goes away. `question`: asked before it is discarded. */
+function useSync({ question, ...options }: TextSyncOptions & { question: string }): TextSync {
+  const { address, field, unsent, tabs } = options
+  const told = useRef(options)
+  told.current = options
+  const sync = useMemo(
+    () =>
+      createTextSync({
+        ...{ address, field, unsent, tabs },
+        onChecked: (answer) => told.current.onChecked(answer),
+        onData: (data) => told.current.onData(data),
+      }),
+    [address, field, unsent, tabs],
+  )
+  useEffect(() => {
+    const stop = new AbortController()
+    const { form } = field
+    const listen = (target: EventTarget | null, type: string, listener: (event: Event) => void) =>
+      target?.addEventListener(type, listener, { signal: stop.signal })
+    listen(field, 'input', sync.fromText)
+    listen(form, 'submit', (event) => {
+      if (!sync.isPending()) return
+      event.preventDefault()
+      void sync.flush().then((flushed) => {
+        if (flushed === 'done') form?.requestSubmit((event as SubmitEvent).submitter)
+        // The way back from there leads here, where the tab has what was typed.
+        if (flushed === 'signed-out') location.assign(`${address}?done=unsent`)
+      })
+    })
+    listen(document.querySelector('[data-form-discard]'), 'submit', (event) => {
+      if (confirm(question)) sync.drop()
+      else event.preventDefault()
+    })
+    // Browsers end hidden tabs without a word.
+    listen(document, 'visibilitychange', () => (document.hidden ? sync.leave() : undefined))
+    listen(window, 'pagehide', sync.leave)
+    return () => stop.abort()
+  }, [address, field, question, sync])
+  return sync
+}
+
+function cached<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const known = new Map<string, Promise<Value>>()
+  return (key) => {
+    const value = known.get(key) ?? load(key)
+    known.set(key, value)
+    return value
+  }
+}

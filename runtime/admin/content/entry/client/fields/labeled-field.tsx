@@ -1,0 +1,82 @@
+import { type ReactNode, use } from 'react'
+import type { ContentFault } from '../../../../../contract/content-editor.ts'
+import { titleOf } from '../../field-schema.ts'
+import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
+import { pointerOf } from './values.ts'
+
+/** What a control gets to be tied to its label, its help and its faults. */
+export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
+
+type LabeledFieldProps = FieldProps & { counter?: string; children: (control: ControlProps) => ReactNode }
+
+/** A control with its label, its help, and its faults in the words of `validate`. */
+export function LabeledField({ counter = '', children, ...field }: LabeledFieldProps) {
+  const { pointer, id, note, description, faults } = useField(field)
+  const isInvalid = faults.some(({ severity }) => severity === 'error')
+  const help = field.value === undefined ? description : [description, counter].filter((part) => part !== '').join(' · ')
+  return (
+    <div className="entry form-field" data-pointer={pointer}>
+      <label htmlFor={id}>
+        <FieldName {...field} />
+      </label>
+      {children({ id, 'aria-describedby': note, 'aria-invalid': isInvalid || undefined })}
+      <div id={note} aria-live="polite">
+        {faults.length > 0 ? <FieldFaults {...field} faults={faults} /> : <p className="note">{help}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** Several controls under one name, with help and faults of the whole. */
+export function FieldGroup({ children, ...field }: FieldProps & { children: ReactNode }) {
+  const { pointer, id, note, description, faults } = useField(field)
+  return (
+    <fieldset className="form-group" id={id} data-pointer={pointer} aria-describedby={note}>
+      <legend>
+        <FieldName {...field} />
+      </legend>
+      <div id={note} aria-live="polite">
+        {description === '' ? null : <p className="note">{description}</p>}
+        <FieldFaults {...field} faults={faults} />
+      </div>
+      {children}
+    </fieldset>
+  )
+}
+
+function useField({ path, schema, label }: FieldProps) {
+  const pointer = pointerOf(path)
+  const id = `field${pointer}`
+  const description = label === undefined && typeof schema.description === 'string' ? schema.description : ''
+  return { pointer, id, note: `${id}-note`, description, faults: use(FaultsContext).get(pointer) ?? [] }
+}
+
+/** What a field is called, to people. */
+export function nameOfField({ path, schema, label }: Pick<FieldProps, 'path' | 'schema' | 'label'>): string {
+  return label ?? titleOf(schema, String(path.at(-1) ?? ''))
+}
+
+function FieldName({ isRequired, ...field }: FieldProps) {
+  const { texts } = useFormTools()
+  return (
+    <>
+      {nameOfField(field)} {isRequired ? null : <span className="muted">{texts.optional}</span>}
+    </>
+  )
+}
+
+/** The words of `validate`, with the name of the field for its key. */
+function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly ContentFault[] }) {
+  const key = String(field.path.at(-1) ?? '')
+  const inWords = (text: string) => capitalized(text.replaceAll(`\`${key}\``, `‘${nameOfField(field)}’`))
+  return faults.map(({ message, remedy, severity }) => (
+    <p key={message} className={severity === 'error' ? 'fault' : 'note'}>
+      {inWords(message)}
+      {remedy === null ? null : <span className="remedy">. {inWords(remedy)}</span>}
+    </p>
+  ))
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,73 @@
+import { sourceAt } from '../../../../page/browser/text-source.ts'
+
+/** The page beside the form, as it would be with what was typed. */
+export type Preview = { refresh(): void }
+
+// A text that leads to a field looks like it.
+const textStyle = '[data-source] { cursor: pointer } [data-source]:hover { outline: 1px dashed; outline-offset: 2px }'
+
+/**
+ * Shows a page with the draft of `file` in the frame of `place`, whose menu chooses the page and whose buttons choose the width. A click on a
+ * text leads to its field by `onText`, with the path of the file and the JSON Pointer of the value.
+ */
+export function createPreview(place: HTMLElement, file: string, onText: (path: string, pointer: string) => void): Preview {
+  const frame = place.querySelector('iframe')
+  const menu = place.querySelector('select')
+  const widths = place.querySelectorAll<HTMLButtonElement>('[data-width]')
+  if (frame === null || menu === null) return { refresh() {} }
+  let isLoading = false
+  let isStale = false
+  let scrolled = 0
+  frame.addEventListener('load', () => {
+    isLoading = false
+    frame.contentWindow?.scrollTo(0, scrolled)
+    prepare(frame.contentDocument)
+    if (isStale) refresh()
+  })
+  menu.addEventListener('change', () => {
+    scrolled = 0
+    refresh()
+  })
+  for (const button of widths)
+    button.addEventListener('click', () => {
+      place.dataset.shown = button.dataset.width
+      for (const other of widths) other.setAttribute('aria-pressed', String(other === button))
+    })
+  return { refresh }
+
+  /** Loads the page again, one load at a time; what came meanwhile is shown by the next one. */
+  function refresh(): void {
+    if (frame === null || menu === null || frame.getClientRects().length === 0) return
+    isStale = isLoading
+    if (isLoading) return
+    isLoading = true
+    scrolled = frame.contentWindow?.scrollY ?? scrolled
+    frame.src = `/admin/content/preview?${new URLSearchParams({ page: menu.value, file, at: String(Date.now()) })}`
+  }
+
+  function prepare(page: Document | null): void {
+    if (page === null) return
+    const style = page.createElement('style')
+    style.textContent = textStyle
+    page.head.append(style)
+    page.addEventListener('click', followText)
+  }
+
+  /** The preview is a picture of a page: its links and buttons lead to the fields of their texts. */
+  function followText(event: MouseEvent): void {
+    event.preventDefault()
+    const [path, pointer = ''] = sourceAt(event)?.split('#') ?? []
+    if (path !== undefined) onText(path, decodeURIComponent(pointer))
+  }
+}
+
+/** The field of a value, or the nearest one around it; null if the form has none. */
+export function fieldAt(form: ParentNode, pointer: string): HTMLElement | null {
+  const parts = pointer.split('/').slice(1)
+  for (let length = parts.length; length > 0; length -= 1) {
+    const wanted = `/${parts.slice(0, length).join('/')}`
+    const field = form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(wanted)}"]`)
+    if (field !== null) return field
+  }
+  return null
+}

@@ -1,0 +1,152 @@
+import { formTextsOf } from './content-form-texts.ts'
+import { Token } from '../../frame/layout/frame.tsx'
+import type { ContentEntryProps } from '../content-props.ts'
+import type { LinkItem } from '../../frame/frame-props.ts'
+import { useText } from '../../frame/layout/use-text.ts'
+import { ContentFrame } from '../content-menu.tsx'
+import { EntryHead } from './entry-head.tsx'
+import { Faults } from '../review/faults.tsx'
+
+/** The file of an entry as text. What is typed goes to the screen that shows what it changes; nothing is saved here. */
+export function ContentEntryScreen(props: ContentEntryProps) {
+  const text = useText()
+  const {
+    token,
+    title,
+    back,
+    tabs,
+    pages,
+    pagesTitle,
+    kept,
+    reviewAddress,
+    hasDraft,
+    path,
+    base,
+    faults,
+    conflict,
+    others,
+    address,
+    previewed,
+  } = props
+  return (
+    <ContentFrame {...props}>
+      <EntryHead title={title} back={back} tabs={tabs} />
+      {pages.length === 0 ? null : <LivePages pages={pages} title={pagesTitle} />}
+      {kept === '' ? null : <p className="muted">{kept}</p>}
+      <Faults faults={faults} />
+      <form
+        className="entry-form"
+        method="post"
+        action={reviewAddress}
+        data-client="edit-entry"
+        data-entry={address}
+        data-person={props.user.email}
+        data-texts={JSON.stringify(formTextsOf(text))}
+      >
+        <Token token={token} />
+        <input type="hidden" name="path" value={path} />
+        <input type="hidden" name="base" value={base} />
+        <p className="muted" role="status" data-form-others>
+          {others}
+        </p>
+        <Tabs />
+        <div className="entry-parts">
+          <div data-part="form" />
+          <div data-part="yaml" />
+          <div data-part="advice" />
+          <div className="plain-yaml">
+            <label className="entry-label" htmlFor="text">
+              {text('content.file', { path })}
+            </label>
+            <textarea className="input yaml" id="text" name="text" spellCheck={false} rows={24} defaultValue={props.text} />
+          </div>
+          {previewed.length === 0 ? null : <Preview previewed={previewed} />}
+        </div>
+        <p className="actions save-bar">
+          <button className="button primary" type="submit">
+            {text('content.look')}
+          </button>
+          <span className="muted" role="status" data-form-status>
+            {text('content.look-hint')}
+          </span>
+        </p>
+      </form>
+      <form method="post" action={`${address}/discard`} hidden={!hasDraft} data-form-discard="">
+        <Token token={token} />
+        <button className="button quiet" type="submit">
+          {text('content.discard')}
+        </button>
+      </form>
+      {conflict === null ? null : (
+        <>
+          {conflict.merged === null ? null : <FileText title={text('content.mine')} content={conflict.mine} />}
+          <FileText title={text('content.theirs')} content={conflict.theirs} />
+        </>
+      )}
+    </ContentFrame>
+  )
+}
+
+function LivePages({ pages, title }: { pages: readonly LinkItem[]; title: string }) {
+  return (
+    <details className="live-pages">
+      <summary>{title}</summary>
+      <ul>
+        {pages.map(({ name, address }) => (
+          <li key={address}>
+            <a href={address}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function FileText({ title, content }: { title: string; content: string }) {
+  return (
+    <section className="block">
+      <h2>{title}</h2>
+      <pre className="yaml">{content}</pre>
+    </section>
+  )
+}
+
+/** For scripts: which part is shown. */
+function Tabs() {
+  const text = useText()
+  return (
+    <p className="segments part-tabs">
+      {(['form', 'yaml', 'advice', 'page'] as const).map((name) => (
+        <button key={name} className="button" type="button" data-tab={name} aria-pressed={name === 'form'}>
+          {text(`content.part.${name}`)}
+        </button>
+      ))}
+    </p>
+  )
+}
+
+/** For scripts: a page with what was typed. It is a picture of a page: nothing in it runs or takes the focus. */
+function Preview({ previewed }: Pick<ContentEntryProps, 'previewed'>) {
+  const text = useText()
+  return (
+    <section className="preview" data-part="page" data-shown="phone" aria-label={text('content.preview')}>
+      <p className="actions">
+        <select className="input fit" aria-label={text('content.preview.page')}>
+          {previewed.map(({ name, address }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <span className="segments">
+          {(['phone', 'desktop'] as const).map((width) => (
+            <button key={width} className="button" type="button" data-width={width} aria-pressed={width === 'phone'}>
+              {text(`content.preview.${width}`)}
+            </button>
+          ))}
+        </span>
+      </p>
+      <iframe title={text('content.preview')} sandbox="allow-same-origin" tabIndex={-1} />
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { ChoiceLink } from '../../frame/layout/lists.tsx'
+import type { Choice, TextLink } from '../../frame/frame-props.ts'
+import { useText } from '../../frame/layout/use-text.ts'
+
+/** The name of an entry, the way back to its list, and its tabs. */
+export function EntryHead({ title, back, tabs }: { title: string; back: TextLink | null; tabs: readonly Choice[] }) {
+  const text = useText()
+  return (
+    <>
+      {back === null ? null : (
+        <p className="crumb">
+          <a href={back.address}>{back.text}</a>
+        </p>
+      )}
+      <h1>{title}</h1>
+      {tabs.length === 0 ? null : (
+        <nav className="tabs" aria-label={text('content.views')}>
+          {tabs.map((choice) => (
+            <ChoiceLink key={choice.label} {...choice} className="tab" />
+          ))}
+        </nav>
+      )}
+    </>
+  )
+}

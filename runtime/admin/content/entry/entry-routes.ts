@@ -1,0 +1,84 @@
+import type { EditedFile } from '../../../contract/content-editor.ts'
+import type { ContentEntry } from '../../../contract/manifest.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { momentText } from '../../inbox/item/present-item.ts'
+import { noticeOf } from '../../frame/notices.ts'
+import { adminText } from '../../frame/texts.ts'
+import { contentAddress, entryAddress, listAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentDone } from '../done-message.ts'
+import { textFrom } from '../read-files.ts'
+import { showReview } from '../review/review.ts'
+import { showEntry } from './show-entry.ts'
+
+const access = 'content'
+const path = `${contentAddress}/:collection/:slug`
+
+/** The file of an entry: its text, and what a changed text does. What was typed is kept as a draft until it is published or discarded. */
+export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { editor, publishing } = options.desk
+  return [
+    staffRoute({ method: 'get', path, access, handle: show }),
+    staffRoute({ method: 'post', path: `${path}/review`, access, bodyLimit: 2 * 1024 * 1024, handle: review }),
+    staffRoute({ method: 'post', path: `${path}/discard`, access, handle: discard }),
+  ]
+
+  async function show(input: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+    if (entry === null) return showRenamed(input)
+    const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
+    const text = adminText(input.site)
+    const kept = draft === null ? '' : text('content.draft', { at: momentText(draft.at) })
+    return showEntry(options, input, entry, { draft, faults: entry.faults, message: contentDone(input.request.query, text), kept })
+  }
+
+  /** Leads to an entry by its former slug, with what somebody has typed into its file under the former name. */
+  async function showRenamed({ site, params, signedIn }: StaffInput): Promise<ScreenReply> {
+    const { collection = '', slug = '' } = params
+    const entry = formerly(slug, site.manifest.collections.get(collection)?.values() ?? [])
+    if (entry === undefined) return noticeOf(site, 'unknown')
+    const userId = signedIn.user.id
+    const ending = /\.\w+$/.exec(entry.file)?.[0] ?? '.yaml'
+    const [from, path] = [slug, entry.slug].map((name) => `${collection}/${name}${ending}`) as [string, string]
+    const draft = await publishing.drafts.get(userId, from)
+    if (draft !== null && (await publishing.drafts.get(userId, path)) === null) {
+      await publishing.drafts.save({ userId, path, base: draft.base, text: draft.text.replace(/^slug: .*/m, `slug: ${entry.slug}`) })
+      await publishing.drafts.discard(userId, from)
+    }
+    return { to: entryAddress(collection, entry.slug) }
+  }
+
+  async function review(input: StaffInput): Promise<ScreenReply> {
+    const { site, params, form, signedIn } = input
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    if (entry === null) return noticeOf(site, 'unknown')
+    const text = adminText(site)
+    const draft = { userId: signedIn.user.id, path: entry.path, text: textFrom(form.text ?? ''), base: form.base ?? null }
+    if (draft.text === entry.text) {
+      await publishing.drafts.discard(draft.userId, draft.path)
+      return showEntry(options, input, entry, { draft: null, faults: [], message: { text: text('content.unchanged'), isBad: false } })
+    }
+    await publishing.drafts.save(draft)
+    if (draft.base !== entry.version) return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
+    const file: EditedFile = { path: entry.path, text: draft.text, base: draft.base }
+    const { faults } = await editor.check([file])
+    const errors = faults.filter(({ severity }) => severity === 'error')
+    if (errors.length > 0) {
+      const message = { text: text('content.fault-count', { count: errors.length }), isBad: true }
+      return showEntry(options, input, entry, { draft, faults: errors, message, status: 422 })
+    }
+    const back = entryAddress(entry.collection, entry.slug)
+    return showReview(options, input, { files: [file], note: '', back, kind: listAddress(entry.collection) })
+  }
+
+  async function discard({ params, site, signedIn }: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    if (entry === null) return noticeOf(site, 'unknown')
+    await publishing.drafts.discard(signedIn.user.id, entry.path)
+    return { to: entryAddress(entry.collection, entry.slug) }
+  }
+}
+
+function formerly(slug: string, entries: Iterable<ContentEntry>): ContentEntry | undefined {
+  return [...entries].find(({ data: { renamedFrom } }) => Array.isArray(renamedFrom) && renamedFrom.includes(slug))
+}

@@ -1,0 +1,31 @@
+import { policyText } from '../../../server/security/policy-text.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { adminText } from '../../frame/texts.ts'
+import { previewAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+
+// A picture of a page: nothing in it runs. Its critical styles are inline.
+const policy = policyText({
+  ...{ 'default-src': [], 'style-src': ["'self'", "'unsafe-inline'"], 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"] },
+  ...{ 'form-action': [], 'frame-ancestors': ["'self'"], 'base-uri': [] },
+})
+
+/** A page as it would be with the draft that the person who asks has of a file, for the frame beside the form. */
+export function previewRoutes({ desk: { editor, publishing } }: ContentOptions): readonly AdminRoute[] {
+  return [staffRoute({ method: 'get', path: previewAddress, access: 'content', handle: show })]
+
+  async function show({ site, request, response, signedIn }: StaffInput): Promise<ScreenReply> {
+    const { page = '/', file = '' } = request.query
+    const draft = await publishing.drafts.get(signedIn.user.id, String(file))
+    const preview = await editor.preview(draft === null ? [] : [{ path: draft.path, text: draft.text }], String(page))
+    response.set('Content-Security-Policy', policy)
+    const text = adminText(site)
+    if (preview.kind === 'page') response.type('html').send(preview.html)
+    else
+      response
+        .status(preview.kind === 'missing' ? 404 : 422)
+        .type('text')
+        .send(preview.kind === 'failed' ? `${text('content.preview.failed')} ${preview.reason}.` : text(`content.preview.${preview.kind}`))
+    return 'answered'
+  }
+}

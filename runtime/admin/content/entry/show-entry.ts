@@ -1,0 +1,116 @@
+import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
+import type { Manifest } from '../../../contract/manifest.ts'
+import { describeCollisions } from '../../../publishing/collisions.ts'
+import type { ContentDraft, ListedDraft } from '../../../publishing/store/draft-store.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { ContentEntryProps } from '../content-props.ts'
+import type { Choice, LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
+import { type AdminText, adminText } from '../../frame/texts.ts'
+import { adviceAddress, entryAddress, entryVersionsAddress, listAddress, manageAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentFrame, faultItems } from '../content-frame.ts'
+
+const previewsShown = 40
+
+/** What the form of an entry shows. `draft`: what somebody has typed; null: the file. */
+export type Shown = {
+  draft: Omit<ContentDraft, 'at'> | null
+  faults: readonly ContentFault[]
+  message: ScreenFrame['message']
+  kept?: string
+  status?: number
+}
+/** What two people have made of one file; `merged`: both changes, or null if they are on the same lines. */
+type Conflict = { mine: string; theirs: string; merged: string | null }
+
+/** The form of an entry, with what somebody has typed. */
+export async function showEntry(
+  { desk, store }: ContentOptions,
+  input: StaffInput,
+  entry: EntryDetail,
+  { draft, faults, message, kept = '', status }: Shown,
+): Promise<ScreenReply> {
+  const { editor, publishing } = desk
+  const text = adminText(input.site)
+  const kind = listAddress(entry.collection)
+  const conflict = await conflictOf(entry, draft, store)
+  const conflictMessage = conflict && { text: text(conflict.merged === null ? 'content.conflict' : 'content.merged'), isBad: true }
+  const [frame, others] = await Promise.all([
+    contentFrame({ store, editor, input, kind, message: conflictMessage ?? message }),
+    publishing.drafts.others(input.signedIn.user.id, entry.path),
+  ])
+  const collection = frame.menu.kinds.find(({ address }) => address === kind)?.name ?? ''
+  const props: ContentEntryProps = {
+    ...frame,
+    title: entry.slug === entry.collection ? collection : nameOf(entry),
+    back: { text: collection, address: kind },
+    tabs: entryTabs(entry, 'text', text),
+    address: entryAddress(entry.collection, entry.slug),
+    previewed: previewedOf(entry, input.site.manifest).map(linkTo),
+    pages: entry.pages.map(linkTo),
+    pagesTitle: text('content.live-pages', { count: entry.pages.length }),
+    kept,
+    reviewAddress: `${entryAddress(entry.collection, entry.slug)}/review`,
+    hasDraft: draft !== null,
+    path: entry.path,
+    text: conflict?.merged ?? draft?.text ?? entry.text,
+    // What is put together now is based on the file as it is.
+    base: entry.version,
+    faults: faultItems(faults, text, entry.path),
+    conflict,
+    others: othersText(others, text),
+  }
+  return { screen: 'contentEntry', props, ...(status !== undefined && { status }) }
+}
+
+/** Null if the draft is of the file as it is. */
+async function conflictOf(
+  { path, text: theirs, version }: EntryDetail,
+  draft: Shown['draft'],
+  store: ContentOptions['store'],
+): Promise<Conflict | null> {
+  if (draft === null || draft.base === version) return null
+  const [collision] = await describeCollisions([draft], [{ path, text: theirs, version }], store.versions)
+  return { mine: draft.text, theirs, merged: collision?.merged ?? null }
+}
+
+/** The pages that belong to an entry; for one that all pages share, a page of each pattern. */
+function previewedOf({ pages }: EntryDetail, manifest: Manifest): EntryDetail['pages'] {
+  if (pages.length > 0) return pages.slice(0, previewsShown)
+  const byPattern = Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern)
+  return [...byPattern.values()]
+    .flatMap(([first]) => (first === undefined ? [] : [{ path: first.path, title: first.title }]))
+    .slice(0, previewsShown)
+}
+
+function linkTo({ title, path }: EntryDetail['pages'][number]): LinkItem {
+  return { name: title, address: path }
+}
+
+/** Who else is writing in a file; '' if nobody is. */
+export function othersText(others: readonly ListedDraft[], text: AdminText): string {
+  return others.length === 0 ? '' : text('content.others', { names: others.map(({ by }) => by).join(', ') })
+}
+
+/** What an entry calls itself. */
+export function nameOf({ data, slug }: Pick<EntryDetail, 'data' | 'slug'>): string {
+  const { name, title } = typeof data === 'object' && data !== null ? (data as { name?: unknown; title?: unknown }) : {}
+  return [name, title].find((one): one is string => typeof one === 'string') ?? slug
+}
+
+/** The tabs of an entry. */
+export function entryTabs(
+  { collection, slug, isListed }: Pick<EntryDetail, 'collection' | 'slug' | 'isListed'>,
+  current: 'text' | 'advice' | 'history' | 'manage',
+  text: AdminText,
+): Choice[] {
+  const tab = (name: typeof current, address: string) => ({
+    ...{ label: text(`content.tab.${name}`), address, isCurrent: current === name, count: null },
+  })
+  return [
+    tab('text', entryAddress(collection, slug)),
+    tab('advice', adviceAddress(collection, slug)),
+    tab('history', entryVersionsAddress(collection, slug)),
+    ...(isListed ? [tab('manage', manageAddress(collection, slug))] : []),
+  ]
+}

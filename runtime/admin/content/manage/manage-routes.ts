@@ -1,0 +1,97 @@
+import type { ContentEditor, EntryChange, EntryDetail } from '../../../contract/content-editor.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { noticeOf } from '../../frame/notices.ts'
+import { type AdminText, adminText } from '../../frame/texts.ts'
+import { contentAddress, entryAddress, listAddress, manageAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentDone } from '../done-message.ts'
+import { showReview } from '../review/review.ts'
+import { nameFault, namesIn } from './name-fault.ts'
+import { nameOf } from '../entry/show-entry.ts'
+import { showManage, type Work } from './show-manage.ts'
+
+const access = 'content'
+const path = `${contentAddress}/:collection/:slug/manage`
+
+/** A change to look at, and where the browser goes once it is published. */
+type Asked = { change: EntryChange; note: string; done: string }
+
+/** What can be done with an entry as a whole: each leads to the screen that shows what it changes. */
+export function manageRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { editor, publishing } = options.desk
+  const post = (work: Work) => staffRoute({ method: 'post', path: `${path}/${work}`, access, handle: (input) => ask(work, input) })
+  return [
+    staffRoute({ method: 'get', path, access, handle: show }),
+    ...(['rename', 'duplicate', 'retire', 'restore', 'remove'] as const).map(post),
+  ]
+
+  async function show(input: StaffInput): Promise<ScreenReply> {
+    const entry = await entryIn(input)
+    if (entry === null) return noticeOf(input.site, 'unknown')
+    return showManage(options, input, entry, {
+      refused: null,
+      message: contentDone(input.request.query, adminText(input.site)),
+      status: 200,
+    })
+  }
+
+  async function ask(work: Work, input: StaffInput): Promise<ScreenReply> {
+    const { site, form, signedIn } = input
+    const entry = await entryIn(input)
+    if (entry === null) return noticeOf(site, 'unknown')
+    const text = adminText(site)
+    const names = namesIn(form)
+    const refused = { work, name: form.name ?? '', slug: form.slug ?? '', fault: '' }
+    const draft = work === 'duplicate' ? null : await publishing.drafts.get(signedIn.user.id, entry.path)
+    if (draft !== null)
+      return showManage(options, input, entry, { refused, message: { text: text('content.manage-draft'), isBad: true }, status: 409 })
+    const { change, note, done } = await changeBy(work, { editor, entry, text }, { ...names, retired: form.retired })
+    const back = manageAddress(entry.collection, entry.slug)
+    const review = { note, back, done, kind: listAddress(entry.collection) }
+    if (change.kind === 'files') return showReview(options, input, { ...review, files: change.files })
+    if (change.kind === 'faults') return showReview(options, input, { ...review, files: [], faults: change.faults })
+    if (change.kind === 'unknown') return noticeOf(site, 'unknown')
+    const message = change.kind === 'has-pages' ? { text: text('content.has-pages'), isBad: true } : null
+    return showManage(options, input, entry, { refused: { ...refused, fault: nameFault(change, names, text) }, message, status: 422 })
+  }
+
+  /** The entry in the address, if it is one of a kind that can have more. */
+  async function entryIn({ params }: StaffInput): Promise<EntryDetail | null> {
+    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    return entry?.isListed === true ? entry : null
+  }
+}
+
+/** The change that somebody asked for. `retired`: how the entry is to be retired. */
+async function changeBy(
+  work: Work,
+  { editor, entry, text }: { editor: ContentEditor; entry: EntryDetail; text: AdminText },
+  { name: typed, slug: to, retired }: { name: string; slug: string; retired: string | undefined },
+): Promise<Asked> {
+  const { collection, slug } = entry
+  const name = nameOf(entry)
+  const named = { slug: to, name: typed || null }
+  const [own, others] = [manageAddress(collection, slug), entryAddress(collection, to)]
+  switch (work) {
+    case 'rename': {
+      const note = text('content.rename-note', { name, to: typed || to })
+      return { change: await editor.rename(collection, slug, named), note, done: others }
+    }
+    case 'duplicate': {
+      const note = text('content.duplicate-note', { name: typed || to, from: name })
+      return { change: await editor.duplicate(collection, slug, named), note, done: others }
+    }
+    case 'retire': {
+      const change = await editor.retire(collection, slug, retired === 'nearest' ? 'nearest' : 'gone')
+      return { change, note: text('content.retire-note', { name }), done: own }
+    }
+    case 'restore': {
+      const change = await editor.retire(collection, slug, null)
+      return { change, note: text('content.unretire-note', { name }), done: own }
+    }
+    case 'remove': {
+      const change = await editor.remove(collection, slug)
+      return { change, note: text('content.delete-note', { name }), done: listAddress(collection) }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { ContentCollection, ContentFault } from '../../../contract/content-editor.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { noticeOf } from '../../frame/notices.ts'
+import type { ContentNewProps } from '../content-props.ts'
+import { adminText } from '../../frame/texts.ts'
+import { contentAddress, entryAddress, listAddress, newAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentFrame, faultItems } from '../content-frame.ts'
+import { kindOf } from '../lists/present-list.ts'
+import { textFrom } from '../read-files.ts'
+import { showReview } from '../review/review.ts'
+import { nameFault, namesIn } from './name-fault.ts'
+
+const access = 'content'
+const path = `${contentAddress}/new/:collection`
+
+type Shown = Pick<ContentNewProps, 'name' | 'slug' | 'fault' | 'text'> & { faults: readonly ContentFault[]; file: string | null }
+type Kind = ContentCollection & { schema: object }
+
+/** New entries: somebody gives a name, and looks at the file that the site makes of it. */
+export function newEntryRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { store } = options
+  const { editor } = options.desk
+  return [
+    staffRoute({ method: 'get', path, access, handle: show }),
+    staffRoute({ method: 'post', path, access, bodyLimit: 2 * 1024 * 1024, handle: make }),
+  ]
+
+  async function show(input: StaffInput): Promise<ScreenReply> {
+    const kind = await kindIn(input)
+    if (kind === null) return noticeOf(input.site, 'unknown')
+    return showNew(input, kind, { name: '', slug: '', fault: '', text: null, faults: [], file: null })
+  }
+
+  async function make(input: StaffInput): Promise<ScreenReply> {
+    const { site, form } = input
+    const kind = await kindIn(input)
+    if (kind === null) return noticeOf(site, 'unknown')
+    const text = adminText(site)
+    const names = namesIn(form)
+    const change = await editor.create(kind.name, { slug: names.slug, name: names.name || null })
+    const typed = { name: names.name, slug: form.slug ?? '', text: form.text === undefined ? null : textFrom(form.text) }
+    if (change.kind !== 'files') {
+      const faults = change.kind === 'faults' ? change.faults : []
+      return showNew(input, kind, { ...typed, fault: nameFault(change, names, text), faults, file: null })
+    }
+    const files = change.files.map((file) => ({ ...file, text: typed.text ?? file.text }))
+    const [file] = files
+    const { faults } = await editor.check(files)
+    const own = faults.filter(({ severity, path: of }) => severity === 'error' && of === file?.path)
+    if (own.length > 0) {
+      const shown = { ...typed, slug: names.slug, text: file?.text ?? '', fault: '', faults: own, file: file?.path ?? null }
+      return showNew(input, kind, shown)
+    }
+    const note = text('content.new-note', { name: names.name || names.slug })
+    const done = entryAddress(kind.name, names.slug)
+    return showReview(options, input, { files, note, back: newAddress(kind.name), done, kind: listAddress(kind.name) })
+  }
+
+  async function showNew(input: StaffInput, { name, title, schema }: Kind, { faults, file, ...shown }: Shown): Promise<ScreenReply> {
+    const text = adminText(input.site)
+    const kind = listAddress(name)
+    const isRefused = faults.length > 0 || shown.fault !== ''
+    const message = file === null ? null : { text: text('content.new-text'), isBad: true }
+    const props: ContentNewProps = {
+      ...(await contentFrame({ store, editor, input, kind, message })),
+      ...shown,
+      title: text('content.new', { kind: kindOf({ ...schema }, name) }),
+      back: { text: title, address: kind },
+      address: newAddress(name),
+      faults: faultItems(faults, text, file),
+    }
+    return { screen: 'contentNew', props, status: isRefused ? 422 : 200 }
+  }
+
+  /** The kind of content in the address, if there can be more of it. */
+  async function kindIn({ params }: StaffInput): Promise<Kind | null> {
+    const kind = (await editor.collections()).find(({ name }) => name === params.collection)
+    return kind === undefined || kind.schema === null || kind.isSingle ? null : { ...kind, schema: kind.schema }
+  }
+}

@@ -1,0 +1,64 @@
+import type { EntryDetail } from '../../../contract/content-editor.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { ContentManageProps } from '../content-props.ts'
+import type { ScreenFrame } from '../../frame/frame-props.ts'
+import { type AdminText, adminText } from '../../frame/texts.ts'
+import { listAddress, manageAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentFrame } from '../content-frame.ts'
+import { entryTabs, nameOf, othersText } from '../entry/show-entry.ts'
+
+/** What can be done with an entry as a whole. */
+export type Work = 'rename' | 'duplicate' | 'retire' | 'restore' | 'remove'
+/** What somebody asked for and did not get. `fault`: what is wrong with the name. */
+type Refused = { work: Work; name: string; slug: string; fault: string }
+type Shown = { refused: Refused | null; message: ScreenFrame['message']; status: number }
+
+/** The forms for an entry as a whole, with what somebody has typed into one of them. */
+export async function showManage(
+  { desk, store }: ContentOptions,
+  input: StaffInput,
+  entry: EntryDetail,
+  { refused, message, status }: Shown,
+): Promise<ScreenReply> {
+  const { editor, publishing } = desk
+  const text = adminText(input.site)
+  const kind = listAddress(entry.collection)
+  const [frame, others] = await Promise.all([
+    contentFrame({ store, editor, input, kind, message }),
+    publishing.drafts.others(input.signedIn.user.id, entry.path),
+  ])
+  const props: ContentManageProps = {
+    ...frame,
+    title: nameOf(entry),
+    back: { text: frame.menu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind },
+    tabs: entryTabs(entry, 'manage', text),
+    others: othersText(others, text),
+    ...presentWork(entry, refused, text),
+  }
+  return { screen: 'contentManage', props, status }
+}
+
+function presentWork(
+  entry: EntryDetail,
+  refused: Refused | null,
+  text: AdminText,
+): Pick<ContentManageProps, 'rename' | 'duplicate' | 'retire' | 'restoreAddress' | 'removeAddress'> {
+  const { collection, slug, data, pages, retirements } = entry
+  const address = (work: Work) => `${manageAddress(collection, slug)}/${work}`
+  const names = (work: Work, known: { name: string; slug: string }) => ({
+    fault: '',
+    ...known,
+    ...(refused?.work === work && refused),
+    address: address(work),
+  })
+  const { retired, renamedFrom } = typeof data === 'object' && data !== null ? (data as { retired?: unknown; renamedFrom?: unknown }) : {}
+  const choices = retirements.map((value) => ({ name: text(`content.retire-${value}`), value }))
+  return {
+    rename: names('rename', { name: nameOf(entry), slug }),
+    duplicate: names('duplicate', { name: '', slug: '' }),
+    retire: retired === undefined && choices.length > 0 ? { address: address('retire'), choices } : null,
+    restoreAddress: retired === undefined ? null : address('restore'),
+    removeAddress: pages.length === 0 && retired === undefined && renamedFrom === undefined ? address('remove') : null,
+  }
+}

@@ -1,0 +1,100 @@
+import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
+import type { ContentEditor, EntryChange, EntryName } from '../../../contract/content-editor.ts'
+import type { PublishResult } from '../../../publishing/publish-version.ts'
+import type { Administration } from '../../administration.ts'
+import { busy, denied, faulty } from './content-operations.ts'
+import { entryParams } from './content-operations-description.ts'
+import { changeResponses, collectionParams, nameBody, publishBody, publishResponses, retireBody } from './entry-operations-description.ts'
+
+const shared = { method: 'post', access: 'content', tag: 'content' } as const
+const ofEntry = '/api/admin/content/{collection}/{slug}'
+
+/** Entries that are made, copied, renamed, retired and removed: each call answers with files, which are published by another one. */
+export function adminEntryOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
+  if (content === null) return []
+  return [
+    ...changeOperations(content.editor),
+    defineStaffOperation({
+      ...{ ...shared, path: '/api/admin/content/publish', body: publishBody, responses: publishResponses },
+      summary: 'Publishes files as one version',
+      description: 'They are checked as `townpages validate` does. Nothing is written if one of them has changed since it was read.',
+      async handle({ body: { files, note = '' }, signedIn, request }) {
+        const by = { ...authorOf(signedIn, request), userId: signedIn.user.id }
+        return answerToPublish(await content.publish({ files, note, by }, signedIn.user.role))
+      },
+    }),
+  ]
+}
+
+function changeOperations(editor: ContentEditor): Operation[] {
+  const ofOne = { ...shared, params: entryParams, responses: changeResponses }
+  return [
+    defineStaffOperation({
+      ...{ ...shared, path: '/api/admin/content/{collection}/new', params: collectionParams, body: nameBody, responses: changeResponses },
+      summary: 'The file of a new entry, as `townpages new` makes it',
+      handle: async ({ params, body }) => answer(await editor.create(params.collection, nameOf(body))),
+    }),
+    defineStaffOperation({
+      ...{ ...ofOne, path: `${ofEntry}/duplicate`, body: nameBody },
+      summary: 'The file of a copy of an entry',
+      handle: async ({ params, body }) => answer(await editor.duplicate(params.collection, params.slug, nameOf(body))),
+    }),
+    defineStaffOperation({
+      ...{ ...ofOne, path: `${ofEntry}/rename`, body: nameBody },
+      summary: 'The files of an entry under another name, and of all that refer to it',
+      handle: async ({ params, body }) => answer(await editor.rename(params.collection, params.slug, nameOf(body))),
+    }),
+    defineStaffOperation({
+      ...{ ...ofOne, path: `${ofEntry}/retire`, body: retireBody },
+      summary: 'The file of an entry without pages, or with pages again',
+      handle: async ({ params, body }) => answer(await editor.retire(params.collection, params.slug, body.retired)),
+    }),
+    defineStaffOperation({
+      ...{ ...ofOne, path: `${ofEntry}/remove` },
+      summary: 'The site without an entry that never had pages',
+      handle: async ({ params }) => answer(await editor.remove(params.collection, params.slug)),
+    }),
+  ]
+}
+
+function nameOf({ slug, name = null }: { slug: string; name?: string | null }): EntryName {
+  return { slug, name }
+}
+
+function answer(change: EntryChange): Reply {
+  switch (change.kind) {
+    case 'files':
+      return { status: 200, body: { success: true, data: { slug: change.slug, files: change.files } } }
+    case 'unknown':
+      return errorResponse(404, 'There is no such entry, or it cannot be changed so.')
+    case 'taken':
+      return errorResponse(409, `This slug belongs to another entry: ${change.by}.`)
+    case 'has-pages':
+      return errorResponse(409, 'It has had pages, so it can only be retired.')
+    case 'wrong-slug': {
+      const message = 'It may have lower case letters, digits and single hyphens.'
+      return errorResponse(422, message, { errors: [{ field: 'slug', message }] })
+    }
+    case 'faults':
+      return faulty(change.faults)
+  }
+}
+
+function answerToPublish(result: PublishResult): Reply {
+  switch (result.kind) {
+    case 'published':
+      return { status: 200, body: { success: true, data: { version: result.version.number, isLive: result.isLive } } }
+    case 'unchanged':
+      return { status: 200, body: { success: true, data: { version: null, isLive: true } } }
+    case 'conflict': {
+      const data = result.files.map(({ path, theirs, version }) => ({ path, text: theirs, version }))
+      return { status: 409, body: { success: false, message: 'Somebody else changed it first.', data } }
+    }
+    case 'denied':
+      return denied(result.fields)
+    case 'faults':
+      return faulty(result.faults)
+    case 'busy':
+      return busy
+  }
+}

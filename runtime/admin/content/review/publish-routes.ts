@@ -1,0 +1,51 @@
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { noticeOf } from '../../frame/notices.ts'
+import { adminText } from '../../frame/texts.ts'
+import { contentAddress, publishAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { filesFrom } from '../read-files.ts'
+import { type Origin, showReview } from './review.ts'
+import { versionNumber } from '../version-number.ts'
+
+const maxNote = 200
+
+/** Publishes what somebody has looked at. */
+export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { desk, administration } = options
+  return [staffRoute({ method: 'post', path: publishAddress, access: 'content', bodyLimit: 20 * 1024 * 1024, handle: publish })]
+
+  async function publish(input: StaffInput): Promise<ScreenReply> {
+    const { site, form, signedIn, request } = input
+    const files = filesFrom(form.files)
+    const back = addressIn(form.back) ?? contentAddress
+    const done = addressIn(form.done)
+    if (files === null) return noticeOf(site, 'unreadable')
+    const note = form.note?.trim().slice(0, maxNote) ?? ''
+    const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
+    const origin = originOf(form)
+    const published = await desk.publish({ files, note, by, ...origin }, signedIn.user.role)
+    const text = adminText(site)
+    const review = { files, note, back, done, kind: back, ...(origin !== null && { origin }) }
+    if (published.kind === 'faults') return showReview(options, input, { ...review, faults: published.faults })
+    if (published.kind === 'denied') {
+      const message = { text: text('content.denied', { fields: published.fields.join(', ') }), isBad: true }
+      return showReview(options, input, { ...review, message, isRefused: true })
+    }
+    // Files have changed since somebody looked at the change: what to do about it is looked at next.
+    if (published.kind === 'conflict') return showReview(options, input, review)
+    if (published.kind !== 'published') return { to: `${back}?done=${published.kind}` }
+    const { version, isLive } = published
+    return { to: `${done ?? back}?${new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })}` }
+  }
+}
+
+/** An address of content, if a field has one. */
+function addressIn(field: string | undefined): string | undefined {
+  return field?.startsWith(contentAddress) ? field : undefined
+}
+
+/** The earlier version that the change takes back or brings back, if there is one. */
+function originOf({ undo, restore }: StaffInput['form']): Origin | null {
+  const of = versionNumber(undo ?? restore)
+  return of === null ? null : { kind: undo === undefined ? 'restore' : 'undo', of }
+}

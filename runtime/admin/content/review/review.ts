@@ -1,0 +1,116 @@
+import type { ContentFault, CurrentFile, DraftChanges, EditedFile } from '../../../contract/content-editor.ts'
+import { type Collision, describeCollisions } from '../../../publishing/collisions.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { ContentReviewProps } from '../content-props.ts'
+import type { ScreenFrame } from '../../frame/frame-props.ts'
+import { type AdminText, adminText } from '../../frame/texts.ts'
+import { publishAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentFrame, faultItems } from '../content-frame.ts'
+import { presentFileDiff, presentPageDiff } from './present-diff.ts'
+
+/** What a change has to do with an earlier version. */
+export type Origin = { kind: 'undo' | 'restore'; of: number }
+
+/** A change to look at. `faults`: what was found before. `back`: the address of where it was made. `kind`: its place in the menu. */
+export type Review = {
+  files: readonly EditedFile[]
+  faults?: readonly ContentFault[]
+  note: string
+  back: string
+  /** Where the browser goes once it is published, if not back. */
+  done?: string | undefined
+  kind: string
+  /** Said above it. */
+  message?: ScreenFrame['message']
+  /** Whether it cannot be published, for the reason that the message gives. */
+  isRefused?: boolean
+  /** The earlier version that the change takes back or brings back. */
+  origin?: Origin | undefined
+}
+
+/**
+ * Shows which pages and lines a change alters. From here it can be published, unless it has faults. Where somebody else has published a
+ * change to the same file, both are put together. If they are on the same lines, nothing of the change can go live from here.
+ */
+export async function showReview({ desk: { editor }, store }: ContentOptions, input: StaffInput, review: Review): Promise<ScreenReply> {
+  const { note, back, done, kind, origin } = review
+  // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its place.
+  input.response.set('Cache-Control', 'private, no-cache')
+  const text = adminText(input.site)
+  const current = await editor.read(review.files.map(({ path }) => path))
+  const merged = mergeReview(review, await collisionsOf(review.files, current, store.versions), text)
+  const { files, message, isRefused } = merged
+  const [frame, changes] = await Promise.all([contentFrame({ store, editor, input, kind, message }), editor.changes([...files])])
+  const faults = [...(review.faults ?? []), ...changes.faults].filter(({ severity }) => severity === 'error')
+  const props: ContentReviewProps = {
+    ...frame,
+    ...(faults.length > 0 ? refused(text) : presentChanges(changes, input.site.manifest.pages.size, text)),
+    files: presentFiles(files, current, text),
+    faults: faultItems(faults, text),
+    publish: faults.length > 0 || isRefused ? null : publishForm({ files, note, back, done, origin }, text),
+    back: { text: text('content.review.back'), address: back },
+  }
+  return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
+}
+
+/** The files that are not what was edited any more. */
+function collisionsOf(
+  files: readonly EditedFile[],
+  current: readonly CurrentFile[],
+  versions: ContentOptions['store']['versions'],
+): Promise<readonly Collision[]> {
+  const bases = new Map(files.map(({ path, base }) => [path, base]))
+  const changed = current.filter(({ path, version }) => version !== bases.get(path))
+  return describeCollisions(files, changed, versions)
+}
+
+function mergeReview(
+  { files, message = null, isRefused = false }: Review,
+  collisions: readonly Collision[],
+  text: AdminText,
+): Required<Pick<Review, 'files' | 'message' | 'isRefused'>> {
+  if (isRefused || collisions.length === 0) return { files, message, isRefused }
+  if (collisions.some(({ merged }) => merged === null))
+    return { files, message: { text: text('content.conflict-lines'), isBad: true }, isRefused: true }
+  const byPath = new Map(collisions.map((collision) => [collision.path, collision]))
+  const merged = files.map((file) => {
+    const { merged: both = null, version = null } = byPath.get(file.path) ?? {}
+    return both === null ? file : { path: file.path, text: both, base: version }
+  })
+  return { files: merged, message: { text: text('content.conflict-merged'), isBad: true }, isRefused: false }
+}
+
+type Found = Pick<ContentReviewProps, 'title' | 'about' | 'patterns' | 'pages' | 'morePages' | 'findings'>
+
+function refused(text: AdminText): Found {
+  const title = text('content.review.faults')
+  return { title, about: text('content.review.faults-about'), patterns: [], pages: [], morePages: '', findings: [] }
+}
+
+function presentChanges({ total, patterns, pages, findings }: DraftChanges, allPages: number, text: AdminText): Found {
+  const more = total - pages.length
+  return {
+    title: total === 0 ? text('content.review.none') : text('content.review.title', { count: total }),
+    about: text('content.review.others', { count: Math.max(0, allPages - total) }),
+    patterns: patterns.map(({ title, count }) => text('content.review.pattern', { title, count })),
+    pages: pages.map((page) => presentPageDiff(page, text)),
+    morePages: more > 0 ? text('content.more-pages', { count: more }) : '',
+    findings: faultItems(findings, text),
+  }
+}
+
+function presentFiles(files: readonly EditedFile[], current: readonly CurrentFile[], text: AdminText): ContentReviewProps['files'] {
+  const texts = new Map(current.map((file) => [file.path, file.text]))
+  return files.map(({ path, text: after }) => presentFileDiff(path, texts.get(path) ?? null, after, text))
+}
+
+function publishForm({ files, note, back, done, origin }: Omit<Review, 'kind' | 'faults'>, text: AdminText): ContentReviewProps['publish'] {
+  const fields = [
+    { name: 'files', value: JSON.stringify(files.map(({ path, text: written, base }) => ({ path, text: written, base }))) },
+    { name: 'back', value: back },
+    ...(done === undefined ? [] : [{ name: 'done', value: done }]),
+    ...(origin === undefined ? [] : [{ name: origin.kind, value: String(origin.of) }]),
+  ]
+  return { address: publishAddress, fields, note, label: text('content.review.publish') }
+}

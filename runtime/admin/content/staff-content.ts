@@ -1,0 +1,61 @@
+import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
+import type { Publication, PublishResult } from '../../publishing/publish-version.ts'
+import type { Publishing } from '../../publishing/publishing.ts'
+import { permissionsOf } from '../../staff/roles.ts'
+import type { User } from '../../staff/store/user-store.ts'
+import type { Author } from '../enquiry/change/enquiry-work.ts'
+
+/** The new text of a file, or the new value for the text that it has. */
+export type NewContent = { text: string; data?: never } | { data: unknown; text?: never }
+/** An entry as somebody has changed it, and the version of the file that was changed. */
+export type ChangedEntry = { collection: string; slug: string; version: string } & NewContent
+/**
+ * `conflict`: the file is not what was changed any more; `entry` is what it is now. `denied`: fields that only administrators may change.
+ * `busy`: others publish all the time. Only `saved` has published anything.
+ */
+export type SaveResult =
+  | { kind: 'saved' | 'conflict'; entry: EntryDetail }
+  | { kind: 'faults'; faults: readonly ContentFault[] }
+  | { kind: 'denied'; fields: readonly string[] }
+  | { kind: 'unknown' | 'busy' }
+
+type Saver = Pick<User, 'id' | 'role'>
+
+type DeskPublication = Omit<Publication, 'mayChangeAll'>
+
+/** What staff do with the content of the site. */
+export type ContentDesk = {
+  editor: ContentEditor
+  publishing: Publishing
+  /** Publishes files for somebody with this role. */
+  publish(publication: DeskPublication, role: User['role']): Promise<PublishResult>
+  /** Publishes an entry, and resolves once its pages are live on this server. */
+  save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
+}
+
+/** `publishing`: every way of changing content passes it. */
+export type DeskOptions = Pick<ContentDesk, 'editor' | 'publishing'>
+
+export function createContentDesk({ editor, publishing }: DeskOptions): ContentDesk {
+  return { editor, publishing, publish, save }
+
+  function publish(publication: DeskPublication, role: User['role']): Promise<PublishResult> {
+    return publishing.publish({ ...publication, mayChangeAll: permissionsOf(role).includes('settings') })
+  }
+
+  async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {
+    const before = await editor.entry(collection, slug)
+    if (before === null) return { kind: 'unknown' }
+    if (before.version !== version) return { kind: 'conflict', entry: before }
+    const { path } = before
+    const written =
+      content.text === undefined ? await editor.withData(path, before.text, content.data) : { kind: 'text' as const, ...content }
+    if (written.kind === 'faults') return written
+    const files = [{ path, text: written.text, base: version }]
+    const result = await publish({ files, note: '', by: { ...author, userId: id } }, role)
+    if (result.kind === 'faults' || result.kind === 'busy' || result.kind === 'denied') return result
+    const entry = await editor.entry(collection, slug)
+    if (entry === null) return { kind: 'unknown' }
+    return { kind: result.kind === 'conflict' ? 'conflict' : 'saved', entry }
+  }
+}

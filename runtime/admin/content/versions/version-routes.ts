@@ -1,0 +1,122 @@
+import { filesAfter, filesBefore } from '../../../publishing/earlier-versions.ts'
+import type { ContentVersion, ContentVersionSummary } from '../../../publishing/store/version-store.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { momentText } from '../../inbox/item/present-item.ts'
+import { noticeOf } from '../../frame/notices.ts'
+import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
+import { type AdminText, adminText } from '../../frame/texts.ts'
+import { contentAddress, entryAddress, entryVersionsAddress, listAddress, versionAddress, versionsAddress } from '../content-addresses.ts'
+import type { ContentOptions } from '../content-options.ts'
+import { contentFrame } from '../content-frame.ts'
+import { entryTabs, nameOf } from '../entry/show-entry.ts'
+import { presentFileDiff } from '../review/present-diff.ts'
+import { type Origin, showReview } from '../review/review.ts'
+import { versionNumber } from '../version-number.ts'
+
+const access = 'content'
+const versionsOnPage = 50
+
+type Shown = Pick<ContentVersionsProps, 'title' | 'back' | 'tabs'> & { address: string; kind: string }
+
+/** What was published: all versions, those of an entry, one version, and the way back to what was before it. */
+export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
+  const { store } = options
+  const { editor } = options.desk
+  return [
+    staffRoute({ method: 'get', path: versionsAddress, access, handle: showAll }),
+    staffRoute({ method: 'get', path: `${versionsAddress}/:number`, access, handle: (input) => showVersion(options, input) }),
+    ...(['undo', 'restore'] as const).map((kind) =>
+      staffRoute({ method: 'post', path: `${versionsAddress}/:number/${kind}`, access, handle: (input) => bringBack(input, kind) }),
+    ),
+    staffRoute({ method: 'get', path: `${contentAddress}/:collection/:slug/versions`, access, handle: showOfEntry }),
+  ]
+
+  async function showAll(input: StaffInput): Promise<ScreenReply> {
+    const text = adminText(input.site)
+    return showList(input, { address: versionsAddress, kind: versionsAddress, title: text('content.versions'), back: null, tabs: [] })
+  }
+
+  async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
+    const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+    if (entry === null) return noticeOf(input.site, 'unknown')
+    const { collection, slug, path } = entry
+    const text = adminText(input.site)
+    const back = { text: text('content.tab.text'), address: entryAddress(collection, slug) }
+    const tabs = entryTabs(entry, 'history', text)
+    const shown = { address: entryVersionsAddress(collection, slug), kind: listAddress(collection), title: nameOf(entry), back, tabs }
+    return showList(input, shown, path)
+  }
+
+  async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
+    const text = adminText(input.site)
+    const before = versionNumber(input.request.query.before)
+    const query = { ...(path !== undefined && { path }), ...(before !== null && { before }) }
+    const [frame, found] = await Promise.all([
+      contentFrame({ store, editor, input, kind }),
+      store.versions.list({ ...query, limit: versionsOnPage + 1 }),
+    ])
+    const versions = found.slice(0, versionsOnPage)
+    const last = found.length > versionsOnPage ? versions.at(-1) : undefined
+    const older = last === undefined ? null : `${address}?before=${last.number}`
+    return { screen: 'contentVersions', props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, text)), older } }
+  }
+
+  /** Shows what it changes to take a version back, or to have its files as they were after it. */
+  async function bringBack(input: StaffInput, kind: Origin['kind']): Promise<ScreenReply> {
+    const of = versionNumber(input.params.number)
+    const readFiles = kind === 'undo' ? filesBefore : filesAfter
+    const files = of === null ? null : await readFiles(store.versions, of)
+    if (of === null || files === null) return noticeOf(input.site, 'unknown')
+    const note = adminText(input.site)(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
+    return showReview(options, input, { files, note, back: versionAddress(of), kind: versionsAddress, origin: { kind, of } })
+  }
+}
+
+/** A version, with the ways back. To what it left there is none while its files are still so. */
+async function showVersion({ desk: { editor }, store }: ContentOptions, input: StaffInput): Promise<ScreenReply> {
+  const version = await versionOf(input, store.versions)
+  if (version === null) return noticeOf(input.site, 'unknown')
+  const text = adminText(input.site)
+  const { number, note, files } = version
+  const [frame, diffs, current] = await Promise.all([
+    contentFrame({ store, editor, input, kind: versionsAddress }),
+    fileDiffs(files, store.versions, text),
+    editor.read(files.map(({ path }) => path)),
+  ])
+  const versions = new Map(current.map((file) => [file.path, file.version]))
+  const isCurrent = files.every(({ path, after }) => versions.get(path) === after)
+  const props = {
+    ...frame,
+    ...{ title: text('content.version', { number }), about: byAndWhen(version, text), note },
+    back: { text: text('content.versions'), address: versionsAddress },
+    files: diffs,
+    ways: [
+      ...(isCurrent ? [] : [{ text: text('content.restore', { number }), address: `${versionAddress(number)}/restore` }]),
+      { text: text('content.undo', { number }), address: `${versionAddress(number)}/undo` },
+    ],
+  }
+  return { screen: 'contentVersion', props }
+}
+
+type Versions = ContentOptions['store']['versions']
+
+async function versionOf({ params }: StaffInput, versions: Versions): Promise<ContentVersion | null> {
+  const number = versionNumber(params.number)
+  return number === null ? null : versions.get(number)
+}
+
+async function fileDiffs(files: ContentVersion['files'], versions: Versions, text: AdminText): Promise<FileDiff[]> {
+  const hashes = files.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== null))
+  const texts = await versions.texts(hashes)
+  const textOf = (hash: string | null) => (hash === null ? null : (texts.get(hash) ?? null))
+  return files.map(({ path, before, after }) => presentFileDiff(path, textOf(before), textOf(after), text))
+}
+
+function presentVersion({ number, files, firstPath, note, ...version }: ContentVersionSummary, text: AdminText) {
+  const what = files === 1 ? firstPath : text('content.version-files', { count: files })
+  return { number, what: `${number}. ${what}`, at: byAndWhen(version, text), note, address: versionAddress(number) }
+}
+
+function byAndWhen({ by, at }: Pick<ContentVersion, 'by' | 'at'>, text: AdminText): string {
+  return text('content.version-by', { by, at: momentText(at) })
+}

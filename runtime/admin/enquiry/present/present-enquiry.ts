@@ -1,0 +1,136 @@
+import { dayOf } from '../../../contract/day.ts'
+import { knownFields } from '../../../contract/enquiry-form.ts'
+import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
+import { phonesOf } from '../../../contract/formats.ts'
+import { writtenFields } from '../../../enquiries/accept/written-fields.ts'
+import { retentionEnd } from '../../../enquiries/retention/retention.ts'
+import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
+import { day as dayText } from '../../../shared/format/format.ts'
+import { phoneDisplay } from '../../../shared/format/phone.ts'
+import type { ClockProps, EnquiryProps } from '../enquiry-props.ts'
+import type { EventRow, ScreenFrame } from '../../frame/frame-props.ts'
+import type { AdminText } from '../../frame/texts.ts'
+import { nextStatuses } from '../change/change-enquiry.ts'
+import { clockOf } from '../../inbox/item/enquiry-clock.ts'
+import { presentDeliveries } from './present-deliveries.ts'
+import { historyText, momentText, presentItem } from '../../inbox/item/present-item.ts'
+import { firstLineOf, presentWays } from './present-ways.ts'
+import { localTime, reminderState } from '../../inbox/item/reminders.ts'
+import { safetyText } from '../../inbox/item/safety.ts'
+
+type LetterOptions = {
+  settings: EnquirySettings
+  frame: ScreenFrame
+  assignees: readonly string[]
+  now: Date
+  text: AdminText
+  refused: EnquiryProps['refused']
+  typed: EnquiryProps['typed']
+}
+
+/** One enquiry as its screen shows it. */
+export function presentLetter(enquiry: Enquiry, options: LetterOptions): Omit<EnquiryProps, 'inbox'> {
+  const { settings, frame, assignees, now, text, refused, typed } = options
+  const item = presentItem(enquiry, settings, now, text)
+  const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
+  return {
+    ...frame,
+    ...{ ways, assignees, refused, typed },
+    item,
+    version: enquiry.version,
+    seen: seenText(enquiry),
+    clock: clockProps(enquiry, settings, now, text),
+    reminder: reminderProps(enquiry, now, text),
+    firstLine: firstLineOf(enquiry, text),
+    safetyText: safetyText(enquiry, item.safety, ways, text),
+    written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
+    notes: enquiry.notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
+    next: nextStatuses(settings, enquiry),
+    answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
+    facts: factsOf(enquiry, settings, text),
+    deliveries: presentDeliveries(enquiry, settings, text),
+    canRelease: enquiry.deliveries.some(({ state, target }) => state === 'held' && target !== 'acknowledgement'),
+    isSpam: enquiry.spam,
+    history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text),
+  }
+}
+
+/** How much of an enquiry a page shows, for `happenedSince`. */
+export function seenText({ history, notes }: Pick<Enquiry, 'history' | 'notes'>): string {
+  return `${history.length}.${notes.length}`
+}
+
+/** What happened to an enquiry since a page showed `seen` of it: history and notes only ever grow. */
+export function happenedSince(enquiry: Pick<Enquiry, 'history' | 'notes'>, seen: string, text: AdminText): readonly EventRow[] {
+  const [lines = 0, notes = 0] = seen.split('.').map((count) => (/^\d{1,6}$/.test(count) ? Number(count) : 0))
+  return eventsSince(enquiry, { lines, notes }, text)
+}
+
+type Seen = { lines: number; notes: number }
+
+function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, seen: Seen, text: AdminText): EventRow[] {
+  const rows = [
+    ...history.slice(seen.lines).map((line, index) => ({ ...line, id: `h${seen.lines + index}`, text: historyText(line, text) })),
+    ...notes
+      .slice(seen.notes)
+      .map((note, index) => ({ ...note, id: `n${seen.notes + index}`, text: text('enquiry.history.note', { note: note.text }) })),
+  ]
+  return rows
+    .toSorted((a, b) => a.at.localeCompare(b.at))
+    .map((row) => ({ id: row.id, by: row.by, text: row.text, at: momentText(row.at) }))
+}
+
+function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): ClockProps | null {
+  const clock = clockOf(enquiry, settings, now)
+  if (clock === null) return null
+  const { day, days, isWarned, isLate, isClosed } = clock
+  const due = dayText(dayOf(new Date(enquiry.answerBy)))
+  const acknowledged = enquiry.deliveries.find(({ target, state }) => target === 'acknowledgement' && state === 'delivered')?.log.at(-1)
+  return {
+    ...{ day, days, isWarned },
+    heading: isClosed
+      ? text('enquiry.clock.closed', { day, days })
+      : text(isLate ? 'enquiry.clock.late' : 'enquiry.clock.due', { day: due }),
+    text: isClosed
+      ? text('enquiry.clock.closed-more')
+      : isLate
+        ? text('enquiry.clock.late-more')
+        : text('enquiry.clock.left', { count: days - day }),
+    stages: [
+      { text: text('enquiry.clock.received', { day: dayText(dayOf(new Date(enquiry.createdAt))) }), isDone: true },
+      acknowledged === undefined
+        ? { text: text('enquiry.clock.not-acknowledged'), isDone: false }
+        : { text: text('enquiry.clock.acknowledged', { time: momentText(acknowledged.at) }), isDone: true },
+      { text: enquiry.status, isDone: isClosed },
+    ],
+  }
+}
+
+function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): EnquiryProps['reminder'] {
+  const state = reminderState(remindAt, now)
+  if (remindAt === null || state === null) return { at: '', text: text('enquiry.reminder.none'), isBad: false }
+  const time = momentText(remindAt)
+  const isBad = state === 'overdue'
+  return { at: localTime(new Date(remindAt)), text: isBad ? text('enquiry.reminder.overdue', { time }) : time, isBad }
+}
+
+function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): EnquiryProps['facts'] {
+  const { fields, createdAt, page, source, verified } = enquiry
+  const own = writtenFields(enquiry, settings).filter(({ name }) => !Object.hasOwn(knownFields, name))
+  const isEntered = enquiry.history.some(({ what }) => what === 'entered')
+  const rows: (EnquiryProps['facts'][number] | null)[] = [
+    fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
+    fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone, phonesOf(settings.formats)) },
+    fields.email === undefined ? null : { term: text('enquiry.fact.email'), text: fields.email },
+    fields.city === undefined ? null : { term: text('enquiry.fact.city'), text: fields.city },
+    ...own.map(({ label, value }) => ({ term: label, text: value })),
+    { term: text('enquiry.fact.received'), text: momentText(createdAt) },
+    page === '' ? null : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
+    { term: text('enquiry.fact.source'), text: source },
+    isEntered
+      ? null
+      : { term: text('enquiry.fact.check'), text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing') },
+    { term: text('enquiry.fact.kept'), text: dayText(dayOf(retentionEnd(createdAt))) },
+  ]
+  return rows.filter((row) => row !== null)
+}

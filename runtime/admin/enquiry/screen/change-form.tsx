@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Token } from '../../frame/layout/frame.tsx'
+import type { EnquiryProps } from '../enquiry-props.ts'
+
+/** What every form needs that changes an enquiry. */
+export type Changing = Pick<EnquiryProps, 'token' | 'version' | 'seen'> & { item: Pick<EnquiryProps['item'], 'reference'> }
+
+type ChangeFormProps = { of: Changing; work?: string; className?: string; children: ReactNode }
+
+/** A form that changes the enquiry, with what the page shows of it, so that nobody else's change is overwritten. */
+export function ChangeForm({ of: { item, token, version, seen }, work, className, children }: ChangeFormProps) {
+  const address = `/admin/enquiries/${item.reference}`
+  return (
+    <form method="post" action={work === undefined ? address : `${address}/${work}`} className={className}>
+      <Token token={token} />
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="seen" value={seen} />
+      {children}
+    </form>
+  )
+}

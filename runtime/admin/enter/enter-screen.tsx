@@ -1,0 +1,115 @@
+import { Frame, Token } from '../frame/layout/frame.tsx'
+import { ChoiceLink } from '../frame/layout/lists.tsx'
+import type { EnterField, EnterProps } from '../enquiry/enquiry-props.ts'
+import { useText } from '../frame/layout/use-text.ts'
+
+/** An enquiry of somebody who called: the fields of its form, what is safe, its town and its source. */
+export function EnterScreen(props: EnterProps) {
+  const text = useText()
+  const { kinds, kind, formKey, address, back, fields, town, towns, source, sources, token } = props
+  return (
+    <Frame {...props} current="/admin/enquiries">
+      <h1>{text('enter.title')}</h1>
+      <p className="muted">{text('enter.about')}</p>
+      <nav className="tabs" aria-label={text('enter.kinds')}>
+        {kinds.map((choice) => (
+          <ChoiceLink key={choice.address} {...choice} className="tab" />
+        ))}
+      </nav>
+      <form method="post" action={address} className="narrow" noValidate>
+        <Token token={token} />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="key" value={formKey} />
+        {fields.map((field) => (
+          <Entry key={field.name} {...field} />
+        ))}
+        <Entry {...town} hint={text('enter.town-hint')} list="towns" />
+        <datalist id="towns">
+          {towns.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <SafeWays {...props} />
+        {sources.length === 0 ? <Entry {...source} /> : <Source source={source} sources={sources} />}
+        <p className="actions">
+          <a className="button" href={back}>
+            {text('enquiry.back')}
+          </a>
+          <button className="button primary" type="submit">
+            {text('enter.store')}
+          </button>
+        </p>
+      </form>
+    </Frame>
+  )
+}
+
+function Entry({ name, label, isLong, maxLength, value, fault, hint, list }: EnterField & { hint?: string; list?: string }) {
+  const described = [...(fault === '' ? [] : [`${name}-fault`]), ...(hint === undefined ? [] : [`${name}-hint`])].join(' ')
+  const attributes = {
+    ...{ className: 'input', id: name, name, maxLength, autoComplete: 'off', defaultValue: value },
+    'aria-invalid': fault === '' ? undefined : true,
+    'aria-describedby': described === '' ? undefined : described,
+  } as const
+  return (
+    <div className="entry">
+      <label htmlFor={name}>{label}</label>
+      {isLong ? <textarea {...attributes} rows={6} /> : <input {...attributes} list={list} />}
+      <Fault of={name} fault={fault} />
+      {hint === undefined ? null : (
+        <p className="muted" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Source({ source: { name, label, value, fault }, sources }: Pick<EnterProps, 'source' | 'sources'>) {
+  const text = useText()
+  return (
+    <div className="entry">
+      <label htmlFor={name}>{label}</label>
+      <select
+        className="input"
+        id={name}
+        name={name}
+        defaultValue={value}
+        aria-invalid={fault === '' ? undefined : true}
+        aria-describedby={fault === '' ? undefined : `${name}-fault`}
+      >
+        <option value="">{text('enter.source-choose')}</option>
+        {sources.map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>
+      <Fault of={name} fault={fault} />
+    </div>
+  )
+}
+
+function SafeWays({ ways, waysFault }: Pick<EnterProps, 'ways' | 'waysFault'>) {
+  const text = useText()
+  return (
+    <fieldset className="entry safe-ways" aria-describedby="ways-hint">
+      <legend>{text('enter.ways')}</legend>
+      {ways.map(({ name, label, isChecked }) => (
+        <label key={name}>
+          <input type="checkbox" name={`safe.${name}`} defaultChecked={isChecked} /> {label}
+        </label>
+      ))}
+      <Fault of="ways" fault={waysFault} />
+      <p className="muted" id="ways-hint">
+        {text('enter.ways-hint')}
+      </p>
+    </fieldset>
+  )
+}
+
+function Fault({ of, fault }: { of: string; fault: string }) {
+  return fault === '' ? null : (
+    <p className="fault" id={`${of}-fault`}>
+      {fault}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Permission } from '../../staff/roles.ts'
+
+/** What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own. */
+export type ScreenFrame = {
+  site: string
+  user: { email: string; role: string; permissions: readonly Permission[] }
+  /** The token that forms carry. */
+  token: string
+  /** Enquiries that nobody has answered yet, for the menu. */
+  toAnswer: number
+  /** How many of them have little time left for an answer. */
+  warned: number
+  /** Where the browser listens for what changes; null for those who may not read enquiries. */
+  events: string | null
+  /** What was just done, or why it was not. */
+  message: { text: string; isBad: boolean } | null
+}
+
+export type Choice = { label: string; address: string; isCurrent: boolean; count: number | null }
+
+/** A menu of choices; its label is the current one, if any. */
+export type ChoiceMenu = { label: string; isCurrent: boolean; choices: readonly Choice[] }
+
+export type SelectField = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] }
+
+export type TextLink = { text: string; address: string }
+
+export type Fields = readonly { name: string; value: string }[]
+
+/** What happened, for `Events`. */
+export type EventRow = { id: string; at: string; by: string; text: string }
+
+export type LinkItem = { name: string; address: string }
+
+/** A head of a column that leads to the list sorted by it. */
+export type SortHead = { label: string; address: string; sorted: 'ascending' | 'descending' | null }

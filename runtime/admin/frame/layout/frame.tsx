@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import type { ScreenFrame } from '../frame-props.ts'
+import { useText } from './use-text.ts'
+import { Dialogs, OpenButton } from './dialogs.tsx'
+import { Ring } from './icons.tsx'
+import { sections } from '../sections.ts'
+
+// A name of more characters has a line of its own in the menu beside a screen.
+const shortName = 9
+
+type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
+
+/** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
+export function Frame({ site, user, token, toAnswer, warned, events, message, current, isWide = false, children }: FrameProps) {
+  const text = useText()
+  const shown = sections.filter(({ permission }) => user.permissions.includes(permission))
+  const links = shown.map(({ address, label }) => (
+    <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
+      {text(label)}
+      {address === '/admin/enquiries' ? (
+        <b>
+          <span data-to-answer>{toAnswer}</span>
+          <span className="hidden"> {text('frame.to-answer')}</span>
+          {warned === 0 ? null : (
+            <span className="warned">
+              {warned} <span className="hidden">{text('frame.warned')}</span>
+            </span>
+          )}
+        </b>
+      ) : null}
+    </a>
+  ))
+  return (
+    <>
+      <a className="skip" href="#main">
+        {text('frame.skip')}
+      </a>
+      <div className="shell" {...(events === null ? {} : { 'data-client': 'live', 'data-events': events })}>
+        <header className="rail deep">
+          <Logo site={site} />
+          <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />
+          <nav className="nav" aria-label={text('frame.administration')}>
+            {links}
+          </nav>
+          <div className="me">
+            <a href="/admin/account" aria-current={current === '/admin/account' ? 'page' : undefined}>
+              {user.email}
+              <span>{user.role}</span>
+            </a>
+            <OpenButton dialog="keys" label="keys.button" shortcut="?" />
+            <SignOut token={token} />
+          </div>
+        </header>
+        <header className="top deep">
+          <Logo site={site} />
+          <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />
+          <a href="/admin/account">{text('frame.account')}</a>
+          <SignOut token={token} />
+        </header>
+        <main id="main" className={isWide ? 'wide' : 'page'} tabIndex={-1} data-saved={message?.isBad === false ? '' : undefined}>
+          {message === null ? null : (
+            <p
+              className={message.isBad ? 'banner bad' : 'banner'}
+              role={message.isBad ? 'alert' : 'status'}
+              data-client={message.isBad ? undefined : 'toast'}
+            >
+              {message.text}
+            </p>
+          )}
+          {children}
+        </main>
+        <nav className="tabbar" aria-label={text('frame.sections')}>
+          {links}
+        </nav>
+        <Dialogs />
+        <div data-toasts data-label={text('client.toast')} data-region={text('client.toasts')} data-dismiss={text('client.dismiss')} />
+      </div>
+    </>
+  )
+}
+
+export function Logo({ site }: { site: string }) {
+  const text = useText()
+  return (
+    <a className={site.length > shortName ? 'logo long' : 'logo'} href="/admin">
+      <Ring />
+      <b>{site}</b>
+      <span>{text('frame.desk')}</span>
+    </a>
+  )
+}
+
+function SignOut({ token }: { token: string }) {
+  const text = useText()
+  return (
+    <form method="post" action="/admin/sign-out" data-client="sign-out">
+      <Token token={token} />
+      <button className="button quiet" type="submit">
+        {text('frame.sign-out')}
+      </button>
+    </form>
+  )
+}
+
+/** The hidden field that a form of a session carries. */
+export function Token({ token }: { token: string }) {
+  return <input type="hidden" name="token" value={token} />
+}

@@ -1,0 +1,62 @@
+import type { Request, Response } from 'express'
+import type { Site } from '../../site/site.ts'
+import type { Access } from '../../staff/access.ts'
+import type { SignedIn } from '../../staff/sessions.ts'
+import type { Screens } from './screen-props.ts'
+
+/** A file that somebody has chosen. */
+export type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
+
+/** What a route answers: a screen, or the address that the browser goes to. `answered`: the handler has sent the response, or is sending it. */
+export type ScreenReply =
+  | { [Name in keyof Screens]: { screen: Name; props: Screens[Name]; status?: number } }[keyof Screens]
+  | { to: string }
+  | 'answered'
+
+/** What a route is given. `form`: the fields of a post; `files`: what was uploaded with it, by the names of fields. */
+export type ScreenInput = {
+  site: Site
+  request: Request
+  response: Response
+  params: Readonly<Record<string, string>>
+  form: Readonly<Record<string, string>>
+  files: ReadonlyMap<string, UploadedFile>
+  signedIn: SignedIn | null
+}
+
+/** The same with a session. */
+export type StaffInput = ScreenInput & { signedIn: SignedIn }
+
+/** One address of administration. `access` has no default, so that nothing is open by omission. */
+export type AdminRoute = {
+  method: 'get' | 'post'
+  path: string
+  access: Access
+  /** Whether the password has to be entered again: for what would let somebody keep an account that they found open. */
+  needsPassword?: true
+  /** Whether pages ask by themselves: the request then does not keep the session from becoming idle. */
+  isBackground?: boolean
+  /** The maximum length of a posted form in bytes; if there is none, `usualLimit`. */
+  bodyLimit?: number
+  /** The limit of an address that a post counts for, where it is not `posts`: pages post by themselves while somebody types. */
+  limit?: 'reads'
+  /** Whether its form can have files: `multipart/form-data`. */
+  takesFiles?: boolean
+  handle(input: ScreenInput): Promise<ScreenReply>
+}
+
+/** A route for staff: its handler is given the session. */
+export function staffRoute(
+  route: Omit<AdminRoute, 'handle' | 'access'> & {
+    access: Exclude<Access, 'public'>
+    handle(input: StaffInput): Promise<ScreenReply>
+  },
+): AdminRoute {
+  return {
+    ...route,
+    handle({ signedIn, ...input }) {
+      if (signedIn === null) throw new Error(`${route.path} was shown without a session`)
+      return route.handle({ ...input, signedIn })
+    },
+  }
+}

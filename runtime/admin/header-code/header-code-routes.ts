@@ -1,0 +1,68 @@
+import { headerCodeFault, withoutRefused, withPlainBreaks } from '../../header-code/read-header-code.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
+import type { AdminStores } from '../admin-stores.ts'
+import type { Administration } from '../administration.ts'
+import { screenFrame } from '../frame/screen-frame.ts'
+import type { ScreenFrame } from '../frame/frame-props.ts'
+import { adminText } from '../frame/texts.ts'
+import { codeHash } from './stored-header-code.ts'
+import { presentHeaderCode, versionText } from './present-header-code.ts'
+
+type HeaderCodeOptions = { store: AdminStores; administration: Pick<Administration, 'headerCode' | 'authorOf'> }
+/** A code in the form. `of`: the stored code that it was made from, as its hash. */
+type Draft = { code: string; of: string }
+type Shown = { status?: number; fault?: string; message?: ScreenFrame['message'] }
+
+const path = '/admin/settings/header-code'
+
+/** The header code: checked before it is saved, and live from the next page view on (D32). */
+export function headerCodeRoutes({ store, administration }: HeaderCodeOptions): readonly AdminRoute[] {
+  const { headerCode, authorOf } = administration
+  return [
+    staffRoute({ method: 'get', path, access: 'settings', handle: open }),
+    staffRoute({ method: 'post', path, access: 'settings', handle: submit }),
+  ]
+
+  async function open(input: StaffInput): Promise<ScreenReply> {
+    const { query } = input.request
+    const [stored, versions] = await Promise.all([headerCode.read(), headerCode.versions()])
+    const text = adminText(input.site)
+    const of = codeHash(stored)
+    const say = (message: string): Shown => ({ message: { text: message, isBad: false } })
+    const older = versions[Number(query.older)]
+    if (older !== undefined) return show(input, { code: older.code, of }, say(versionText(text, 'header-code.older-shown', older)))
+    return show(input, { code: stored, of }, query.saved === 'yes' ? say(text('header-code.saved')) : {})
+  }
+
+  async function submit(input: StaffInput): Promise<ScreenReply> {
+    const { site, form, signedIn, request } = input
+    const text = adminText(site)
+    const draft = { code: withPlainBreaks(form.code ?? ''), of: form.of ?? '' }
+    const fault = headerCodeFault(draft.code)
+    if (fault !== null) return show(input, draft, { status: 422, fault })
+    const wanted = site.policy.readHeaderCode(draft.code)
+    if (form.do === 'take-out') return show(input, { ...draft, code: withoutRefused(draft.code, wanted) })
+    if (form.do !== 'save') return show(input, draft)
+    const refuse = (why: string, status = 422) => show(input, draft, { status, message: { text: why, isBad: true } })
+    if (wanted.verdicts.some(({ kind }) => kind === 'refused')) return show(input, draft, { status: 422 })
+    if (form.checked !== codeHash(draft.code)) return refuse(text('header-code.look-first'))
+    if (draft.of !== codeHash(await headerCode.read())) return refuse(text('header-code.conflict'), 409)
+    await headerCode.save(wanted, authorOf(signedIn, request))
+    return { to: `${path}?saved=yes` }
+  }
+
+  async function show({ signedIn, site }: StaffInput, draft: Draft, { status = 200, fault = '', message = null }: Shown = {}) {
+    const [versions, stored, frame] = await Promise.all([
+      headerCode.versions(),
+      headerCode.read(),
+      screenFrame({ store, site, signedIn }, message),
+    ])
+    const presented = presentHeaderCode({ site, draft: site.policy.readHeaderCode(draft.code), stored, versions, fault })
+    const reply: ScreenReply = {
+      screen: 'headerCode',
+      status,
+      props: { ...frame, ...presented, of: draft.of, checked: codeHash(draft.code) },
+    }
+    return reply
+  }
+}

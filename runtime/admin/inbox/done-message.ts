@@ -1,0 +1,19 @@
+import type { ScreenFrame } from '../frame/frame-props.ts'
+import type { AdminText } from '../frame/texts.ts'
+
+const keys = {
+  changed: 'enquiry.done.changed',
+  entered: 'enquiry.done.entered',
+  opened: 'enquiry.done.opened',
+  resend: 'enquiry.done.resend',
+  release: 'enquiry.done.release',
+  'not-spam': 'enquiry.done.not-spam',
+  erased: 'enquiry.done.erased',
+} as const
+
+/** What was just done, as the address of the page says it. `unsent`: nothing, because the session was over. */
+export function doneMessage(done: unknown, text: AdminText): ScreenFrame['message'] {
+  const key = typeof done === 'string' && Object.hasOwn(keys, done) ? keys[done as keyof typeof keys] : undefined
+  if (done === 'unsent') return { text: text('enquiry.unsent'), isBad: true }
+  return key === undefined ? null : { text: text(key), isBad: false }
+}

@@ -1,0 +1,71 @@
+import { dataResponse, errorSchemaResponse, jsonType } from '../../../api/components.ts'
+import { defineStaffOperation, errorResponse, type Operation } from '../../../api/operation.ts'
+import type { ChosenPages } from '../../../indexnow/index-now.ts'
+import type { Administration } from '../../administration.ts'
+import { adminText } from '../../frame/texts.ts'
+import { answerText, obstacleTexts } from './present-indexing.ts'
+
+const data = {
+  type: 'object',
+  required: ['submitted', 'status', 'message'],
+  properties: {
+    submitted: { type: 'integer', description: 'How many addresses were accepted.' },
+    status: { type: ['integer', 'null'], description: 'The HTTP status of the last response of the service; null if there was none.' },
+    message: { type: 'string' },
+  },
+}
+const failed = {
+  description: 'The service refused, or could not be reached.',
+  content: {
+    [jsonType]: {
+      type: 'object',
+      required: ['success', 'message', 'data'],
+      properties: { success: { const: false }, message: { type: 'string' }, data },
+    },
+  },
+}
+
+type IndexNowParts = Pick<Administration, 'indexNow' | 'submitPages' | 'authorOf'>
+
+/** `POST /api/indexnow/submit-main` and `submit-sitemap` (§7). */
+export function indexNowOperations(parts: IndexNowParts): readonly Operation[] {
+  return [
+    submitOperation(parts, {
+      path: '/api/indexnow/submit-main',
+      pages: 'main',
+      summary: 'Submit the main pages to search engines by IndexNow',
+      description: 'The main pages are those that are the only one of their pattern, such as the start page.',
+    }),
+    submitOperation(parts, {
+      path: '/api/indexnow/submit-sitemap',
+      pages: 'all',
+      summary: 'Submit all pages of the sitemap to search engines by IndexNow',
+      description: 'At most 10,000 addresses in each request to the service.',
+    }),
+  ]
+}
+
+type SubmitOptions = { path: string; pages: ChosenPages; summary: string; description: string }
+
+function submitOperation({ indexNow, submitPages, authorOf }: IndexNowParts, { pages, ...about }: SubmitOptions): Operation {
+  return defineStaffOperation({
+    ...about,
+    method: 'post',
+    access: 'settings',
+    tag: 'search engines',
+    responses: {
+      200: dataResponse('The service accepted all of them.', data),
+      502: failed,
+      503: errorSchemaResponse('No key is set, the address of the site is not public, or the database cannot be reached.'),
+    },
+    async handle({ site, signedIn, request }) {
+      const text = adminText(site)
+      if (indexNow.obstacle !== null) return errorResponse(503, text(obstacleTexts[indexNow.obstacle]))
+      const result = await submitPages(pages, authorOf(signedIn, request))
+      const { submitted, status, isAccepted } = result
+      const message = answerText(text, result)
+      const answer = { success: isAccepted, data: { submitted, status, message } }
+      return isAccepted ? { status: 200, body: answer } : { status: 502, body: { ...answer, message } }
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { capitalise } from '../../../shared/format/text.ts'
+import type { LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
+import type { NumberTable, StatisticsProps } from '../statistics-props.ts'
+import type { AdminText } from '../../frame/texts.ts'
+import { contactsOf, type DayRow, type Numbers, type PageViews } from '../collect/collect-statistics.ts'
+import { type ChosenPeriod, formerText, statisticsAddress, statisticsLink } from './period.ts'
+import { presentChart, presentMultiples } from './present-chart.ts'
+import { presentFigures, presentFigureTable } from './present-figures.ts'
+import { presentTownTable, townsAddress } from './present-towns.ts'
+import { isSilent, type TownNumbers } from '../collect/town-numbers.ts'
+import type { Town } from '../../frame/towns.ts'
+
+// What a page can show; all towns have a page of their own, and the rest is in the CSV files.
+const risingShown = 9
+const silentShown = 15
+const leastContacts = 3
+
+/** All towns: their numbers, sorted, those of the stretch before by slug, and of the first ones by day. */
+export type TownStatistics = {
+  towns: readonly TownNumbers[]
+  former: ReadonlyMap<string, Numbers>
+  first: readonly TownNumbers[]
+  multiples: readonly TownNumbers[]
+  series: readonly DayRow[]
+}
+export type StatisticsOptions = {
+  frame: ScreenFrame
+  text: AdminText
+  period: ChosenPeriod
+  periodWords: string
+  periods: StatisticsProps['periods']
+  /** The numbers by day. */
+  rows: readonly DayRow[]
+  formerRows: readonly DayRow[]
+  pages: readonly PageViews[]
+  /** The towns to choose from, and the chosen one. */
+  choice: { towns: readonly Town[]; town: Town | null }
+  /** Null for one town. */
+  all: TownStatistics | null
+}
+
+/** A period beside the one before it, of one town or of all. */
+export function presentStatistics(options: StatisticsOptions): StatisticsProps {
+  const { frame, text, period, periodWords, periods, rows, formerRows, pages, choice, all } = options
+  const { town } = choice
+  const { from, to, length } = period
+  return {
+    ...frame,
+    title: town === null ? text('statistics.title') : text('statistics.title-of-town', { town: town.name }),
+    about: text('statistics.about', { period: periodWords }),
+    periods,
+    csvAddress: statisticsLink('/api/admin/stats', { format: 'csv', from, to, town: town?.slug }),
+    choice:
+      choice.towns.length === 0
+        ? null
+        : { towns: choice.towns.map(({ slug, name }) => ({ slug, name })), town: town?.slug ?? '', days: length },
+    links: town === null ? [] : linksOf(town, period, text),
+    figures: presentFigures({ text, period, rows, formerRows }),
+    figureTable: presentFigureTable({ text, period, rows }),
+    chart: presentChart({ text, period, rows, formerRows }),
+    pages: presentPages(pages, text),
+    all: all === null ? null : presentAll({ ...all, text, period }),
+  }
+}
+
+function presentPages(pages: readonly PageViews[], text: AdminText): NumberTable | null {
+  if (pages.length === 0) return null
+  return {
+    caption: text('statistics.pages-viewed'),
+    heads: [text('statistics.page-kind'), text('statistics.views')],
+    rows: pages.map(({ page, views }) => [capitalise(page.replaceAll('-', ' ')), views.toLocaleString('en-GB')]),
+  }
+}
+
+function linksOf({ address }: Town, { length }: ChosenPeriod, text: AdminText): LinkItem[] {
+  const page = address === null ? [] : [{ name: text('statistics.to-page'), address }]
+  return [...page, { name: text('statistics.to-all'), address: statisticsLink(statisticsAddress, { days: length }) }]
+}
+
+type AllOptions = TownStatistics & { text: AdminText; period: ChosenPeriod }
+
+function presentAll({ towns, former, first, multiples, series, text, period }: AllOptions): NonNullable<StatisticsProps['all']> {
+  const than = formerText(period, text)
+  return {
+    table: presentTownTable({ text, period, sort: 'enquiries', towns: first, rows: series }),
+    shown: text('statistics.towns-shown', { shown: first.length, count: towns.length }),
+    address: statisticsLink(townsAddress, { days: period.length }),
+    multiples: presentMultiples({
+      ...{ text, period, rows: series },
+      towns: multiples.map(({ slug, name }) => ({ slug, name, address: townLink(slug, period) })),
+    }),
+    rising: risingOf(towns, former).map(({ slug, name, now, before }) => ({
+      ...{ name, address: townLink(slug, period) },
+      text: text('statistics.rising-town', { before, now }),
+    })),
+    risingAbout: text('statistics.rising-about', { than }),
+    risingNone: text('statistics.rising-none', { than }),
+    silent: presentSilent(towns.filter(isSilent), period, text),
+  }
+}
+
+/** Towns with at least three contacts, and at least half as many again as before. */
+function risingOf(towns: readonly TownNumbers[], former: ReadonlyMap<string, Numbers>) {
+  return towns
+    .map((town) => {
+      const before = former.get(town.slug)
+      return { slug: town.slug, name: town.name, now: contactsOf(town), before: before === undefined ? 0 : contactsOf(before) }
+    })
+    .filter(({ now, before }) => now >= leastContacts && now >= before * 1.5)
+    .toSorted((a, b) => b.now - b.before - (a.now - a.before))
+    .slice(0, risingShown)
+}
+
+/** Active towns with a page and without a contact, by name. */
+function presentSilent(silent: readonly TownNumbers[], { from, to }: ChosenPeriod, text: AdminText) {
+  const byName = silent.toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+  const items = byName.map(({ name, address }) => ({ name, address: address ?? '' }))
+  const [one] = silent
+  const viewed = silent.filter(({ views }) => views > 0).length
+  const others = items.slice(silentShown)
+  return {
+    title: text('statistics.silent', { count: silent.length }),
+    about:
+      silent.length === 0
+        ? text('statistics.silent-none')
+        : text('statistics.silent-about', { count: silent.length, views: one?.views ?? 0, viewed }),
+    first: items.slice(0, silentShown),
+    others,
+    othersTitle: text('statistics.silent-all', { count: others.length }),
+    csvAddress: silent.length === 0 ? null : statisticsLink('/api/admin/stats/towns', { format: 'csv', silent: 'true', from, to }),
+  }
+}
+
+function townLink(slug: string, { length }: ChosenPeriod): string {
+  return statisticsLink(statisticsAddress, { days: length, town: slug })
+}

@@ -1,0 +1,101 @@
+import type { SortHead } from '../../frame/frame-props.ts'
+import type { NumberTable, TownTable } from '../statistics-props.ts'
+import { useText } from '../../frame/layout/use-text.ts'
+import { Sparkline } from './charts.tsx'
+
+/** The numbers of a chart, opened on request. */
+export function TableOfChart({ caption, heads, rows, summary }: NumberTable & { summary?: string }) {
+  const text = useText()
+  return (
+    <details className="as-table">
+      <summary>{summary ?? text('statistics.as-table')}</summary>
+      <NumbersTable caption={caption} heads={heads} rows={rows} />
+    </details>
+  )
+}
+
+/** Numbers of which the first cell of each row says what they are. */
+export function NumbersTable({ caption, heads, rows }: NumberTable) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="scroll" tabIndex={0} aria-label={caption}>
+      <table className="table">
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head, at) => (
+              <th key={head} scope="col" className={at === 0 ? undefined : 'number'}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = '', ...rest]) => (
+            <tr key={first}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+                <td key={at} className="number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the last two numbers. */
+export function TownNumbersTable({ caption, town, series, heads, rows, isShort = false }: TownTable & { isShort?: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="scroll" tabIndex={0} aria-label={caption}>
+      <table className={isShort ? 'table by-town short' : 'table by-town'}>
+        <caption className="hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <SortableHead {...town} />
+            <th scope="col">{series}</th>
+            {heads.map((head) => (
+              <SortableHead key={head.label} {...head} className="number" />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.address}>
+              <th scope="row">
+                <a href={row.address}>{row.town}</a>
+                {row.note === '' ? null : <span className="muted"> {row.note}</span>}
+              </th>
+              <td>
+                <Sparkline values={row.series} />
+              </td>
+              {row.cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+                <td key={at} className="number">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A head of a column that leads to the list sorted by it. */
+export function SortableHead({ label, address, sorted, className }: SortHead & { className?: string }) {
+  return (
+    <th scope="col" className={className} aria-sort={sorted ?? undefined}>
+      <a href={address}>
+        {label}
+        {sorted === null ? null : <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
+      </a>
+    </th>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Choice, LinkItem, ScreenFrame, SortHead } from '../frame/frame-props.ts'
+
+/** A number with the change against the days before, such as `+8% on the 30 days before`. */
+export type Figure = { label: string; value: string; change: string; series: readonly number[] }
+
+/** The first cell of each row names it. */
+export type NumberTable = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** Two lines over days or weeks. `ticks`: what is written under a point. `end`: what is written at the last one. */
+export type ContactChart = {
+  title: string
+  about: string
+  /** What the lines show, for those who do not see them. */
+  label: string
+  ticks: readonly (string | null)[]
+  /** The points that are days of a weekend. */
+  weekends: readonly number[]
+  now: readonly number[]
+  before: readonly number[]
+  end: string
+  endBefore: string
+  table: NumberTable
+}
+
+/** Small charts, each on its own scale. */
+export type Multiples = {
+  about: string
+  items: readonly (LinkItem & { text: string; series: readonly number[] })[]
+  table: NumberTable
+}
+
+export type TownRow = { town: string; address: string; note: string; series: readonly number[]; cells: readonly string[] }
+
+/** `series`: the head of the small lines. */
+export type TownTable = { caption: string; town: SortHead; series: string; heads: readonly SortHead[]; rows: readonly TownRow[] }
+
+export type StatisticsProps = ScreenFrame & {
+  title: string
+  about: string
+  periods: readonly Choice[]
+  csvAddress: string
+  /** The towns to choose from; null if the site has none. */
+  choice: { towns: readonly { slug: string; name: string }[]; town: string; days: number } | null
+  links: readonly LinkItem[]
+  figures: readonly Figure[]
+  figureTable: NumberTable
+  chart: ContactChart
+  /** The views by kind of page; null without any. */
+  pages: NumberTable | null
+  /** What is of all towns; null for one. */
+  all: {
+    table: TownTable
+    shown: string
+    address: string
+    multiples: Multiples | null
+    rising: readonly (LinkItem & { text: string })[]
+    risingAbout: string
+    risingNone: string
+    silent: {
+      title: string
+      about: string
+      first: readonly LinkItem[]
+      others: readonly LinkItem[]
+      othersTitle: string
+      csvAddress: string | null
+    }
+  } | null
+}
+
+export type StatisticsTownsProps = ScreenFrame & {
+  about: string
+  periods: readonly Choice[]
+  csvAddress: string
+  back: string
+  table: TownTable
+  shown: string
+  earlier: string | null
+  later: string | null
+}

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newUser } from '../runtime/admin/sign-in/credentials/new-user.ts'
+import { newUser } from '../runtime/staff/credentials/new-user.ts'
 import { startPostgres } from '../tests/shared/databases/postgres.ts'
 import { openStore } from '../tests/shared/databases/store/open-store.ts'
 import type { Benchmark, Row } from './benchmark.ts'

@@ -1,9 +1,7 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
 import { createAdminStores } from './admin/admin-stores.ts'
-import type { LocalLink } from './admin/sign-in/local-link.ts'
 import { startAdministration } from './admin/start-administration.ts'
-import { adminText } from './admin/frame/texts.ts'
 import type { Operation } from './api/operation.ts'
 import { createOperationRouter } from './api/operation-router.ts'
 import { startCounts } from './counts/start-counts.ts'
@@ -24,6 +22,7 @@ import type { LiveSite } from './site/live-manifest.ts'
 import { comparisonOperations } from './site/locations/comparison-operations.ts'
 import { locationOperations } from './site/locations/location-operations.ts'
 import type { Site } from './site/site.ts'
+import type { LocalLink } from './staff/local-link.ts'
 import type { ServerDatabase } from './store/server-database.ts'
 
 /** What every feature of a server may use. */
@@ -56,7 +55,7 @@ export type Services = {
 }
 
 /** Starts every feature, and puts their calls into one API. */
-export function startServices(parts: ServerParts): Services {
+export async function startServices(parts: ServerParts): Promise<Services> {
   const { config, database, live, log, version } = parts
   const store = createAdminStores(database)
   const { oneTimeTokens, attempts } = store.signIn
@@ -65,7 +64,7 @@ export function startServices(parts: ServerParts): Services {
   const indexNow = startIndexNow(parts)
   const content = startPublishing(parts)
   const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config), settings: store.settings })
-  const admin = startAdministration({ ...parts, store, limits, features: { enquiries, content, indexNow, rater } })
+  const admin = await startAdministration({ ...parts, store, limits, features: { enquiries, content, indexNow, rater } })
   const { readSession } = admin
   const counts = startCounts({ ...parts, isStaff: admin.isStaff })
   // In the order in which their description lists them.
@@ -74,7 +73,7 @@ export function startServices(parts: ServerParts): Services {
     headerCodeOperation(store.settings, live.refresh),
     ...comparisonOperations,
     ...counts.operations,
-    optimizeContentOperation({ rater, readSession, textOf: adminText }),
+    optimizeContentOperation({ rater, readSession, textOf: admin.textOf }),
     ...enquiries.operations,
     ...admin.operations,
   ]

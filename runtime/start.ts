@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { LocalLink } from './admin/sign-in/local-link.ts'
 import { createHandler, type Phase } from './handler.ts'
 import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import type { SiteContent } from './publishing/publishing.ts'
@@ -22,6 +21,7 @@ import { startCachePurge } from './site/purge/cache-purge.ts'
 import { startWarmUp, type WarmUp } from './site/responses/warm-up.ts'
 import type { Site } from './site/site.ts'
 import { registerSiteGauges } from './site/site-gauges.ts'
+import type { LocalLink } from './staff/local-link.ts'
 import { createServerDatabase, type ServerDatabase } from './store/server-database.ts'
 import { createSettingStore } from './store/setting-store.ts'
 
@@ -86,7 +86,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   })
   registerSiteGauges(metrics, { live, countStuck: watchdog.count, version })
   const ogImages = openOgImages(config, log)
-  const services = startServices({ config: { ...config, siteUrl }, database, live, metrics, log, version, content, localLink })
+  const services = await startServices({ config: { ...config, siteUrl }, database, live, metrics, log, version, content, localLink })
   const dayChange = startDayChange({ live, day: options.day ?? { onChange: 'report' }, log })
   const warmUp = beginWarmUp({ config, live, log })
   const cachePurge = startCachePurge({ caches: config.cachePurgeUrls, live, drainSeconds: config.drainSeconds, log })

@@ -4,8 +4,8 @@ import { join, sep } from 'node:path'
 import launchEditor from 'launch-editor'
 import getRawBody from 'raw-body'
 import { parseYaml } from '../../generator/read/yaml.ts'
-import { isFromThisMachine } from '../../runtime/admin/sign-in/local-link.ts'
 import { contentPathPattern } from '../../runtime/contract/content-editor.ts'
+import { isFromThisMachine } from '../../runtime/staff/local-link.ts'
 import type { Terminal } from '../terminal.ts'
 
 export type OpenerOptions = { data: string; terminal: Terminal }

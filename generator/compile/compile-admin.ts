@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import glob from 'fast-glob'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { compareText } from '../faults/fault.ts'
 import { bundleScripts, namedByContent } from './browser-scripts.ts'
 import type { CompileOptions } from './bundle.ts'
 import { compileOne } from './compile-browser.ts'
@@ -21,35 +23,18 @@ const siteStyles = 'admin/admin.css'
 
 export async function compileAdmin(options: CompileOptions): Promise<CompiledAdmin> {
   const { folder, routes, bundle } = options
-  const sheets = [
-    join(administration, 'frame/styles/theme.css'),
-    join(administration, 'frame/styles/admin.css'),
-    join(administration, 'frame/styles/frame.css'),
-    join(administration, 'frame/styles/controls.css'),
-    join(administration, 'frame/styles/door.css'),
-    join(administration, 'frame/styles/list.css'),
-    join(administration, 'enquiry/screen/letter.css'),
-    join(administration, 'frame/styles/tables.css'),
-    join(administration, 'frame/styles/media.css'),
-    join(administration, 'inbox/screen/inbox.css'),
-    join(administration, 'settings/settings.css'),
-    join(administration, 'content/content.css'),
-    join(administration, 'content/import/import.css'),
-    join(administration, 'enquiry/screen/enquiry.css'),
-    join(administration, 'statistics/screen/statistics.css'),
-    join(administration, 'frame/styles/client.css'),
-    join(administration, 'content/entry/content-form.css'),
-    join(administration, 'sign-in/sign-in.css'),
-    join(administration, 'people/people.css'),
-    ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : []),
-  ]
-  const imports = sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+  const [sheets, screens, modules] = await Promise.all([partsNamed('styles.css'), partsNamed('screens.tsx'), partsNamed('client.ts')])
   const [styles, scripts, result] = await Promise.all([
-    compileOne(options, 'admin.css', imports, 'css'),
-    compileClient(options),
+    compileOne(
+      options,
+      'admin.css',
+      styleEntry([...sheets, ...(existsSync(join(folder, siteStyles)) ? [join(folder, siteStyles)] : [])]),
+      'css',
+    ),
+    compileClient(options, clientEntry(modules)),
     bundle({
       ...sharedOptions(folder, routes),
-      entryPoints: [join(administration, 'frame/layout/render-screen')],
+      stdin: { contents: screenEntry(screens), resolveDir: administration, sourcefile: 'admin.js', loader: 'js' },
       platform: 'node',
       // As the bundle of the pages: the runtime releases it with its manifest.
       format: 'cjs',
@@ -66,10 +51,39 @@ export async function compileAdmin(options: CompileOptions): Promise<CompiledAdm
   }
 }
 
+/** The files of this name in the folders of pages; what all pages share comes first. */
+async function partsNamed(name: string): Promise<string[]> {
+  const files = await glob(`**/${name}`, { cwd: administration })
+  const order = (file: string) => `${file.startsWith('frame/') ? 0 : 1} ${file}`
+  return files.toSorted((a, b) => compareText(order(a), order(b))).map((file) => join(administration, file))
+}
+
+function styleEntry(sheets: readonly string[]): string {
+  return sheets.map((file) => `@import ${JSON.stringify(file)};`).join('\n')
+}
+
+function screenEntry(files: readonly string[]): string {
+  const renderer = join(administration, 'frame/layout/render-screen.tsx')
+  return [
+    `import { createScreenRenderer } from ${JSON.stringify(renderer)}`,
+    ...files.map((file, index) => `import * as page${index} from ${JSON.stringify(file)}`),
+    `export const renderScreen = createScreenRenderer([${files.map((_, index) => `page${index}`)}])`,
+  ].join('\n')
+}
+
+function clientEntry(files: readonly string[]): string {
+  return [
+    `import { wakeAll } from ${JSON.stringify(join(administration, 'frame/client/wake-all.ts'))}`,
+    ...files.map((file, index) => `import { client as client${index} } from ${JSON.stringify(file)}`),
+    `wakeAll(document, Object.assign({}, ${files.map((_, index) => `client${index}`)}))`,
+  ].join('\n')
+}
+
 /** The scripts of administration. Their names begin with `admin`, and no page of the site names them. */
-async function compileClient(options: CompileOptions): Promise<{ files: OutputFile[]; addresses: string[] }> {
+async function compileClient(options: CompileOptions, contents: string): Promise<{ files: OutputFile[]; addresses: string[] }> {
   const result = await bundleScripts(options, {
-    entryPoints: [{ in: join(administration, 'frame/client/client'), out: 'admin' }],
+    stdin: { contents, resolveDir: administration, sourcefile: 'admin.js', loader: 'js' },
+    entryNames: 'admin',
     format: 'esm',
     splitting: true,
     chunkNames: 'admin-[name]-[hash]',

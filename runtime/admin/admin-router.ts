@@ -1,7 +1,6 @@
 import express, { type NextFunction, type Request, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import { EditorTimeError } from '../contract/content-editor.ts'
-import type { Config } from '../server/config/config.ts'
 import { pathOf } from '../server/http/address.ts'
 import { hasLeft, readBody, usualLimit } from '../server/http/read-body.ts'
 import { formTypes, readForm } from '../server/http/read-form.ts'
@@ -12,38 +11,22 @@ import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
 import { type AccessRefusal, refusalOf } from '../staff/access.ts'
 import { isFormToken, isOwnOrigin } from '../staff/request-origin.ts'
+import type { Staff } from '../staff/staff.ts'
 import { StoreError } from '../store/store-error.ts'
-import type { AdminRoute, ScreenReply, StaffInput, UploadedFile } from './frame/route.ts'
-import type { AdminStores } from './admin-stores.ts'
-import type { Administration } from './administration.ts'
-import { contentRoutes } from './content/content-routes.ts'
-import { enquiryRoutes } from './inbox/inbox-routes.ts'
-import { eventRoutes } from './inbox/event-routes.ts'
+import type { Framing } from './frame/admin-page.ts'
+import { type NoticeReason, noticeOf } from './frame/notices.ts'
+import type { AdminRoute, ScreenInput, ScreenReply, UploadedFile } from './frame/route.ts'
+import type { Screens } from './frame/screen-types.ts'
 import { screensOf } from './load-screens.ts'
-import { noticeOf } from './frame/notices.ts'
-import { paletteRoutes } from './palette/palette-routes.ts'
-import { accountRoutes } from './account/account-routes.ts'
-import { peopleRoutes } from './people/people-routes.ts'
-import { screenFrame } from './frame/screen-frame.ts'
-import type { Screens } from './frame/screen-props.ts'
-import type { RecipientConfig } from './settings/delivery/recipients.ts'
-import { settingsRoutes } from './settings/settings-routes.ts'
 import { askForPassword } from './sign-in/confirm/confirm-password.ts'
-import { type LocalLink, localLinkRoutes } from './sign-in/local-link.ts'
-import { passkeySignInRoutes } from './sign-in/passkeys/passkey-routes.ts'
-import { signInRoutes } from './sign-in/sign-in-routes.ts'
-import { statisticsRoutes } from './statistics/statistics-routes.ts'
-import { ownTexts } from './frame/texts.ts'
 
 export type AdminRouterOptions = {
+  routes: readonly AdminRoute[]
+  framing: Pick<Framing, 'texts' | 'frame'>
+  staff: Staff
   live: LiveSite
-  store: AdminStores
-  administration: Administration
-  config: RecipientConfig & Pick<Config, 'databaseUrl'>
   limits: { readonly [Name in 'posts' | 'reads']: Pick<Limits[Name], 'consume'> }
   log: Logger
-  now?: () => Date
-  localLink?: LocalLink | null
 }
 
 // Within the address of another page it gets three times as long, and proxies accept headers of 8 kB.
@@ -51,16 +34,19 @@ const maxNextLength = 2_000
 
 // Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
 const policy = policyText({
-  ...{ 'default-src': [], 'script-src': ["'self'"], 'style-src': ["'self'"], 'img-src': ["'self'"], 'font-src': ["'self'"] },
-  ...{
-    'connect-src': ["'self'"],
-    'frame-src': ["'self'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': [],
-    'base-uri': [],
-    'object-src': [],
-  },
-  ...{ 'require-trusted-types-for': ["'script'"], 'trusted-types': [] },
+  'default-src': [],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'"],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'frame-src': ["'self'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': [],
+  'base-uri': [],
+  'object-src': [],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [],
 })
 const headers = {
   'Content-Security-Policy': policy,
@@ -73,34 +59,18 @@ const headers = {
   'Referrer-Policy': 'same-origin',
 }
 
-/** Every address of administration. */
-export function adminRoutes(options: AdminRouterOptions): readonly AdminRoute[] {
-  return [
-    ...signInRoutes(options),
-    ...passkeySignInRoutes(options),
-    ...(options.localLink == null ? [] : localLinkRoutes(options, options.localLink)),
-    ...enquiryRoutes(options),
-    ...eventRoutes(options),
-    ...statisticsRoutes(options),
-    ...peopleRoutes(options),
-    ...accountRoutes(options),
-    ...settingsRoutes(options),
-    ...contentRoutes(options),
-    ...paletteRoutes(options),
-  ]
-}
-
 /** Everything under /admin, as pages that work without scripts. */
 export function createAdminRouter(options: AdminRouterOptions): Router {
-  const { live, store, administration, log, limits } = options
-  const asking = { administration, frame: ({ site, signedIn }: StaffInput) => screenFrame({ store, site, signedIn }, null) }
+  const { routes, live, log } = options
+  const { noticeIn, send } = createSender(options)
+  const run = createRunner(options)
   // A proxy may have rules for /admin, and compares as it is written: /ADMIN must be no other name for it.
   const router = express.Router({ caseSensitive: true })
   router.use('/admin', (_request, response, next) => {
     response.set(headers)
     next()
   })
-  for (const route of adminRoutes(options))
+  for (const route of routes)
     router[route.method](route.path, async (request, response) => {
       const site = live.current
       try {
@@ -109,10 +79,10 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
         if (hasLeft(request)) return
         log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
         if (response.headersSent) return void response.destroy()
-        send(site, response, noticeOf(site, noticeFor(error)))
+        send(site, response, noticeIn(site, noticeFor(error)))
       }
     })
-  router.use('/admin', (_request, response) => send(live.current, response, noticeOf(live.current, 'unknown')))
+  router.use('/admin', (_request, response) => send(live.current, response, noticeIn(live.current, 'unknown')))
   router.use('/admin', refuseUnreadable)
   return router
 
@@ -120,8 +90,15 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   function refuseUnreadable(error: unknown, _request: Request, response: Response, next: NextFunction): void {
     const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
     if (status < 400 || status >= 500) next(error)
-    else send(live.current, response, noticeOf(live.current, 'unreadable'))
+    else send(live.current, response, noticeIn(live.current, 'unreadable'))
   }
+}
+
+/** Answers a request to a route. */
+function createRunner({ framing, staff, limits }: AdminRouterOptions) {
+  const { texts } = framing
+  const { noticeIn, send } = createSender({ framing })
+  return run
 
   /** Asks in this order: how often, who, from where, what. A body is read for those alone who may send it. */
   async function run(route: AdminRoute, site: Site, request: Request, response: Response): Promise<void> {
@@ -129,54 +106,74 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
     const { allowed, retryAfterSeconds } = isPost ? await limits[route.limit ?? 'posts'].consume(request) : unlimited
     if (!allowed) {
       response.set('Retry-After', String(retryAfterSeconds))
-      return send(site, response, noticeOf(site, 'limited'))
+      return send(site, response, noticeIn(site, 'limited'))
     }
-    const signedIn = route.access === 'public' ? null : await administration.sessions.read(request, route)
-    const { siteUrl } = administration
-    const refuse = (refusal: AccessRefusal) => send(site, response, refusalReply(site, refusal, request, siteUrl))
+    const signedIn = route.access === 'public' ? null : await staff.sessions.read(request, route)
+    const { siteUrl } = staff
     // A page of another site must not sign its visitor in to an account of its own, either.
     const isForeign = isPost && route.access === 'public' && !isOwnOrigin(request, siteUrl)
     const refusal = isForeign ? 'origin' : refusalOf({ access: route.access, signedIn, request, siteUrl })
-    if (refusal !== null) return refuse(refusal)
+    if (refusal !== null) return send(site, response, refusalReply(site, refusal, request))
     const posted = isPost ? await readPosted(route, request) : nothingPosted
-    if (typeof posted === 'number') return send(site, response, { ...noticeOf(site, 'unreadable'), status: posted })
+    if (typeof posted === 'number') return send(site, response, { ...noticeIn(site, 'unreadable'), status: posted })
     const { form, files } = posted
     // No field and no name has a zero byte, and PostgreSQL takes none.
     if (/%00|\0/.test(request.originalUrl) || Object.values(form).some((value) => value.includes('\0')))
-      return send(site, response, noticeOf(site, 'unreadable'))
-    if (signedIn !== null && isPost && !isFormToken(form.token, signedIn.token)) return refuse('origin')
-    const input = { site, request, response, params: request.params as Record<string, string>, form, files }
-    const asked = route.needsPassword === true && signedIn !== null ? await askForPassword(asking, { ...input, signedIn }) : null
-    send(site, response, asked ?? (await route.handle({ ...input, signedIn })))
+      return send(site, response, noticeIn(site, 'unreadable'))
+    if (signedIn !== null && isPost && !isFormToken(form.token, signedIn.token))
+      return send(site, response, refusalReply(site, 'origin', request))
+    const input: ScreenInput = {
+      site,
+      request,
+      response,
+      params: request.params as Record<string, string>,
+      form,
+      files,
+      signedIn,
+      text: texts.of(site),
+      notice: (reason) => noticeIn(site, reason),
+      frameOf: (session, message) => framing.frame(site, session, message),
+    }
+    const asked = route.needsPassword === true ? await askForPassword(staff, input) : null
+    send(site, response, asked ?? (await route.handle(input)))
+  }
+
+  function refusalReply(site: Site, refusal: AccessRefusal, request: Request): ScreenReply {
+    if (refusal === 'session') {
+      const page = request.method === 'GET' ? request.originalUrl : pageOfPost(request, staff.siteUrl)
+      return { to: `/admin/sign-in?${new URLSearchParams({ next: page.length > maxNextLength ? '/admin' : page })}` }
+    }
+    // Required codes are set up there.
+    return refusal === 'code' ? { to: '/admin/account' } : noticeIn(site, refusal)
+  }
+}
+
+/** What sends an answer of administration, and its notices. */
+function createSender({ framing: { texts } }: Pick<AdminRouterOptions, 'framing'>) {
+  return { noticeIn, send }
+
+  function noticeIn(site: Site, reason: NoticeReason) {
+    return noticeOf(site, texts.of(site), reason)
+  }
+
+  function send(site: Site, response: Response, reply: ScreenReply): void {
+    if (reply === 'answered') return
+    // 303: the browser asks for the page, whatever it has just posted.
+    if ('to' in reply) {
+      response.redirect(303, reply.to)
+      return
+    }
+    const { screen, props, status = 200 } = reply
+    // The name of a screen belongs to its props.
+    const common = { ...site.manifest.admin, texts: texts.all(site) }
+    const html = screensOf(site.manifest).renderScreen(screen as 'notice', props as Screens['notice'], common)
+    response.status(status).type('html').send(html)
   }
 }
 
 function noticeFor(error: unknown): 'database' | 'editor' | 'failed' {
   if (error instanceof StoreError) return 'database'
   return error instanceof EditorTimeError ? 'editor' : 'failed'
-}
-
-function send({ manifest }: Site, response: Response, reply: ScreenReply): void {
-  if (reply === 'answered') return
-  // 303: the browser asks for the page, whatever it has just posted.
-  if ('to' in reply) {
-    response.redirect(303, reply.to)
-    return
-  }
-  const { screen, props, status = 200 } = reply
-  // The name of a screen belongs to its props.
-  const site = { ...manifest.admin, texts: ownTexts(manifest) }
-  const html = screensOf(manifest).renderScreen(screen as 'notice', props as Screens['notice'], site)
-  response.status(status).type('html').send(html)
-}
-
-function refusalReply(site: Site, refusal: AccessRefusal, request: Request, siteUrl: string): ScreenReply {
-  if (refusal === 'session') {
-    const page = request.method === 'GET' ? request.originalUrl : pageOfPost(request, siteUrl)
-    return { to: `/admin/sign-in?${new URLSearchParams({ next: page.length > maxNextLength ? '/admin' : page })}` }
-  }
-  // Required codes are set up there.
-  return refusal === 'code' ? { to: '/admin/account' } : noticeOf(site, refusal)
 }
 
 /** The page whose form was posted, which then says that nothing was saved; the start page if the browser does not tell. */

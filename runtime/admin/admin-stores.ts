@@ -10,11 +10,11 @@ import {
   type DeviceStore,
   type SessionStore,
 } from '../staff/store/session-store.ts'
+import { createSignInStores, type SignInStores } from '../staff/store/sign-in-stores.ts'
 import { createUserStore, type UserStore } from '../staff/store/user-store.ts'
 import type { ChangeStore } from '../store/changes/change.ts'
 import type { OpenDatabase } from '../store/database.ts'
 import { createSettingStore, type SettingStore } from '../store/setting-store.ts'
-import { createSignInStores, type SignInStores } from './sign-in/store/sign-in-stores.ts'
 
 /** What the pages of administration take from the database. */
 export type AdminStores = {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Manifest, StoredManifest } from '../contract/manifest.ts'
 import { memoize } from '../shared/content/memo.ts'
 import { runBundle } from '../shared/system/run-bundle.ts'
-import type { AdminBundle } from './frame/screen-props.ts'
+import type { AdminBundle } from './frame/screen-types.ts'
 
 /** The screens of a manifest. The bundle runs at the first request for one: most processes never show any. */
 export const screensOf: (manifest: Manifest) => AdminBundle = memoize((manifest: Manifest) => {

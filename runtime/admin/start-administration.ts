@@ -2,65 +2,66 @@ import type { IncomingMessage } from 'node:http'
 import type { Router } from 'express'
 import type { Logger } from 'pino'
 import type { Operation } from '../api/operation.ts'
-import type { Target } from '../enquiries/store/enquiry.ts'
-import type { IndexNow } from '../indexnow/index-now.ts'
-import type { EditedContent } from '../publishing/start-publishing.ts'
-import type { ContentRater } from '../seo/rate-content.ts'
-import { type ServerConfig, serverUrlOf } from '../server/config/config.ts'
 import type { StartedLimits } from '../server/limits/start-limits.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
+import type { LocalLink } from '../staff/local-link.ts'
 import type { Sessions } from '../staff/sessions.ts'
-import { administrationOperations } from './admin-operations.ts'
-import { createAdminRouter } from './admin-router.ts'
+import { createStaff, type StaffOptions } from '../staff/staff.ts'
+import { type AdminRouterOptions, createAdminRouter } from './admin-router.ts'
 import type { AdminStores } from './admin-stores.ts'
-import { createAdministration } from './administration.ts'
-import type { LocalLink } from './sign-in/local-link.ts'
+import type { AdminFeatures, AdminParts, RunningPage } from './frame/admin-page.ts'
+import { createFraming } from './frame/framing.ts'
+import type { AdminRoute } from './frame/route.ts'
+import type { SiteTexts } from './frame/texts.ts'
+import { pages } from './pages.ts'
 
 export type AdministrationParts = {
-  config: ServerConfig
+  config: AdminParts['config'] & StaffOptions['config']
   store: AdminStores
   live: LiveSite
-  limits: StartedLimits
+  limits: Pick<StartedLimits, 'clientAddress'> & AdminRouterOptions['limits']
   /** Signs in whoever develops the site on this machine. */
   localLink: LocalLink | null
+  features: AdminFeatures
   log: Logger
-  features: {
-    enquiries: { targets: ReadonlySet<Target>; wake(): void }
-    /** Null if the server does not have the content. */
-    content: EditedContent | null
-    indexNow: IndexNow
-    rater: ContentRater
-  }
+  now?: () => Date
 }
 
 /** The pages and calls for staff. */
 export type StartedAdministration = {
   /** Answers everything under /admin. */
   router: Router
+  /** Every address of the router. */
+  routes: readonly AdminRoute[]
   operations: readonly Operation<Site>[]
   readSession: Sessions['read']
   /** Whether somebody who is signed in makes a request, which does not keep the session from becoming idle. */
   isStaff: (request: IncomingMessage) => Promise<boolean>
+  /** The texts of administration on a site. */
+  textOf: SiteTexts['of']
   /** Ends responses that would go on: the server is about to close. */
   endStreams(): void
 }
 
-export function startAdministration({ config, store, live, limits, localLink, log, features }: AdministrationParts): StartedAdministration {
-  const { enquiries, content, indexNow, rater } = features
-  const { clientAddress } = limits
-  const administration = createAdministration({
-    ...{ ...config, store, siteUrl: serverUrlOf(config), clientAddress, log, indexNow, rater, content },
-    targets: enquiries.targets,
-    wake: () => enquiries.wake(),
-    refreshPages: live.refresh,
-  })
-  const { read } = administration.sessions
+export async function startAdministration({ limits, localLink, ...parts }: AdministrationParts): Promise<StartedAdministration> {
+  const { config, store, live, log, now = () => new Date() } = parts
+  const staff = createStaff({ store, config, clientAddress: limits.clientAddress, localLink, log, now })
+  const running: RunningPage[] = []
+  const framing = createFraming(pages, running)
+  const all: AdminParts = { ...parts, staff, framing, now }
+  for (const page of pages) running.push({ ...page, ...(await page.load?.())?.start(all) })
+  const { read } = staff.sessions
+  const routes = running.flatMap((page) => page.routes ?? [])
   return {
-    router: createAdminRouter({ live, store, administration, config, log, localLink, limits }),
-    operations: administrationOperations(store, administration),
+    router: createAdminRouter({ routes, framing, staff, live, limits, log }),
+    routes,
+    operations: running.flatMap(({ operations = [] }) => operations),
     readSession: read,
     isStaff: async (request) => (await read(request, { isBackground: true })) !== null,
-    endStreams: () => administration.liveEvents.close(),
+    textOf: framing.texts.of,
+    endStreams() {
+      for (const page of running) page.endStreams?.()
+    },
   }
 }

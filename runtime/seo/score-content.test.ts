@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultTexts } from '../admin/default-texts.ts'
+import { adviceTexts } from '../admin/content/advice/advice-texts.ts'
 import { questionsIn } from './read-content.ts'
 import { createRewriter } from './rewrite-content.ts'
 import { type ContentToScore, scoreContent } from './score-content.ts'
@@ -43,7 +43,7 @@ describe('advice on a text', () => {
       score(`<h2>x</h2>${good}`),
     ]
     for (const { code, values } of all.flatMap(({ advice }) => advice)) {
-      const names = [...defaultTexts[`advice.${code}`].matchAll(/%\{(\w+)\}/g)].map(([, name]) => name)
+      const names = [...adviceTexts[`advice.${code}`].matchAll(/%\{(\w+)\}/g)].map(([, name]) => name)
       expect(Object.keys(values)).toEqual(expect.arrayContaining(names))
     }
   })

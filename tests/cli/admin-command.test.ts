@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyPassword } from '../../runtime/admin/sign-in/credentials/passwords.ts'
+import { verifyPassword } from '../../runtime/staff/credentials/passwords.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { scratchFolder, townpages } from '../shared/servers/running-site.ts'
 

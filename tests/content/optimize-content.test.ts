@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { defaultTexts } from '../../runtime/admin/default-texts.ts'
+import { adviceTexts } from '../../runtime/admin/content/advice/advice-texts.ts'
 import { createContentRater } from '../../runtime/seo/rate-content.ts'
 import { createOutbound } from '../../runtime/server/outbound/outbound.ts'
 import { type Behaviour, startOutsideServer } from '../fakes/outside-server.ts'
@@ -39,7 +39,7 @@ test('without an answer the editor gets the score of the site and the reason, an
   )
   const { status, body, text } = await ask('editor')
   expect([status, body?.isFallbackData, body?.data.contentScore]).toEqual([200, true, 0])
-  expect(body?.message).toBe(defaultTexts['advice.neuron.refused'])
+  expect(body?.message).toBe(adviceTexts['advice.neuron.refused'])
   expect(received[0]?.headers['x-api-key']).toBe('n-0ab7267f')
   expect([text, ...lines].join()).not.toContain('n-0ab7267f')
 })

@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { editInThread } from '../../bin/commands/parts/edit-in-thread.ts'
-import type { DeskOptions } from '../../runtime/admin/content/staff-content.ts'
 import { type ContentEditor, EditorTimeError } from '../../runtime/contract/content-editor.ts'
 import { createDrafts } from '../../runtime/publishing/drafts.ts'
+import type { EditedContent } from '../../runtime/publishing/start-publishing.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, scratchFolder } from '../shared/servers/running-site.ts'
 import { startApi } from '../site/api/api-server.ts'
@@ -48,7 +48,7 @@ async function lateServer() {
   const read = async (paths: string[]) => paths.map((path) => ({ path, text: detail.text, version: detail.version }))
   const editor = { entry, read, check: late, changes: late, collections: late } as Partial<ContentEditor> as ContentEditor
   const drafts = createDrafts({ editor, drafts: store.drafts, now: () => new Date() })
-  const content = { editor, publishing: { drafts } } as DeskOptions // of publishing nothing else is asked for
+  const content = { editor, publishing: { drafts } } as EditedContent // of publishing nothing else is asked for
   const api = await startApi(inject('dist'), { varFolder, content })
   onTestFinished(async () => {
     await api.stop()

@@ -1,5 +1,5 @@
-import { createPasskeyStore, type PasskeyStore } from '../../../runtime/admin/sign-in/store/passkey-store.ts'
 import { type AuditStore, createAuditStore } from '../../../runtime/staff/store/audit-store.ts'
+import { createPasskeyStore, type PasskeyStore } from '../../../runtime/staff/store/passkey-store.ts'
 import { createSessionStore, type SessionStore } from '../../../runtime/staff/store/session-store.ts'
 import { createUserStore, type UserStore } from '../../../runtime/staff/store/user-store.ts'
 import type { Database } from '../../../runtime/store/database.ts'

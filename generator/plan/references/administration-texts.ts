@@ -1,18 +1,18 @@
-import { isReplaceable, type TextKey } from '../../../runtime/admin/frame/texts.ts'
-import { defaultTexts } from '../../../runtime/admin/default-texts.ts'
+import { pages } from '../../../runtime/admin/pages.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
 const placeholder = /%\{\w+\}/g
-const replaceableKeys = (Object.keys(defaultTexts) as TextKey[]).filter(isReplaceable)
+const replaceable: Readonly<Record<string, unknown>> = Object.assign({}, ...pages.map(({ texts }) => texts))
+const fixed: Readonly<Record<string, unknown>> = Object.assign({}, ...pages.map(({ fixedTexts = {} }) => fixedTexts))
 
 /** The site's own texts of administration (`texts` in administration.yaml): keys that no screen has or that a site cannot replace, and placeholders that nothing fills. */
 export function administrationTexts(own: Entry): Fault[] {
   return Object.entries((own.data.texts ?? {}) as object).flatMap(([key, text]) => {
-    if (!Object.hasOwn(defaultTexts, key)) return [unknownKey(own, key)]
-    if (!isReplaceable(key as TextKey)) return [fixedText(own, key)]
-    const filled = placeholdersIn(defaultTexts[key as TextKey])
+    if (Object.hasOwn(fixed, key)) return [fixedText(own, key)]
+    if (!Object.hasOwn(replaceable, key)) return [unknownKey(own, key)]
+    const filled = placeholdersIn(replaceable[key])
     const unfilled = [...placeholdersIn(text)].find((name) => !filled.has(name))
     return unfilled === undefined ? [] : [unfilledPlaceholder(own, { key, unfilled, filled })]
   })
@@ -24,7 +24,7 @@ function placeholdersIn(text: unknown): Set<string> {
 
 function unknownKey({ parsed }: Entry, key: string): Fault {
   const span = parsed.span(['texts', key], 'key')
-  const near = nearestName(key, replaceableKeys)
+  const near = nearestName(key, Object.keys(replaceable))
   return fault({
     code: 'unknown-key',
     span,

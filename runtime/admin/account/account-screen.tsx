@@ -1,7 +1,7 @@
 import { Frame, Token } from '../frame/layout/frame.tsx'
-import { Sessions } from './sessions.tsx'
-import type { AccountProps } from '../people/people-props.ts'
 import { useText } from '../frame/layout/use-text.ts'
+import type { AccountProps } from './account-props.ts'
+import { Sessions } from './sessions.tsx'
 
 /** One's own password, one-time codes and sessions. */
 export function AccountScreen(props: AccountProps) {

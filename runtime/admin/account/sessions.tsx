@@ -1,6 +1,6 @@
-import type { SessionRow } from '../people/people-props.ts'
-import { useText } from '../frame/layout/use-text.ts'
 import { Token } from '../frame/layout/frame.tsx'
+import { useText } from '../frame/layout/use-text.ts'
+import type { SessionRow } from './account-props.ts'
 
 /** Sessions, each with a button that ends it. */
 export function Sessions({ sessions, token, action }: { sessions: readonly SessionRow[]; token: string; action: string }) {

@@ -1,19 +1,13 @@
 import { encode } from 'uqr'
-import type { ScreenReply, StaffInput } from '../frame/route.ts'
-import type { AdminStores } from '../admin-stores.ts'
-import type { Administration } from '../administration.ts'
-import { noticeOf, siteName } from '../frame/notices.ts'
-import { screenFrame } from '../frame/screen-frame.ts'
+import { codeAddress, newCodeSecret } from '../../staff/credentials/codes.ts'
+import type { AdminParts } from '../frame/admin-page.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
-import type { AccountProps } from '../people/people-props.ts'
-import { codeAddress, newCodeSecret } from '../sign-in/credentials/codes.ts'
-import { presentPasskey, presentSession } from '../people/present-user.ts'
+import { siteName } from '../frame/notices.ts'
+import type { ScreenReply, StaffInput } from '../frame/route.ts'
+import type { AccountProps } from './account-props.ts'
+import { presentPasskey, presentSession } from './present-account.ts'
 
-export type AccountOptions = {
-  store: AdminStores
-  administration: Pick<Administration, 'authorOf' | 'hasKey' | 'checkPassword' | 'passkeys'>
-  now: () => Date
-}
+export type AccountParts = Pick<AdminParts, 'store' | 'staff' | 'now'>
 type Shown = { message: ScreenFrame['message']; status?: number; secret?: string; recoveryCodes?: readonly string[] }
 export type ShowAccount = (input: StaffInput, shown: Shown) => Promise<ScreenReply>
 
@@ -21,17 +15,17 @@ export type ShowAccount = (input: StaffInput, shown: Shown) => Promise<ScreenRep
 export const accountPath = '/admin/account'
 
 /** Shows somebody their own account. `secret`: of codes that are being set up. */
-export function createShowAccount({ store, administration }: AccountOptions): ShowAccount {
-  const { hasKey, passkeys } = administration
+export function createShowAccount({ store, staff }: AccountParts): ShowAccount {
+  const { hasKey, passkeys } = staff
   return async function showAccount(input, { message, status = 200, secret, recoveryCodes = [] }) {
-    const { site, signedIn } = input
+    const { signedIn, notice } = input
     const [user, sessions, keys, frame] = await Promise.all([
       store.users.get(signedIn.user.id),
       store.sessions.list(signedIn.user.id),
       store.signIn.passkeys.list(signedIn.user.id),
-      screenFrame({ store, site, signedIn }, message),
+      input.frame(message),
     ])
-    if (user === null) return noticeOf(site, 'unknown')
+    if (user === null) return notice('unknown')
     const shownKeys = passkeys.isAvailable ? keys.map(presentPasskey) : null
     const rows = sessions.map((session) => presentSession(session, signedIn.session.id))
     return { screen: 'account', status, props: { ...frame, sessions: rows, codes: codesOf(), passkeys: shownKeys, recoveryCodes } }
@@ -49,8 +43,8 @@ export function hasCodes(user: { codeSecret: string | null } | null): boolean {
 }
 
 /** A secret as a QR code for authenticator apps. */
-function setup(secret: string, isDamaged: boolean, { site, signedIn }: StaffInput): AccountProps['codes'] {
-  const { data, size } = encode(codeAddress(secret, { site: siteName(site), email: signedIn.user.email }))
+function setup(secret: string, isDamaged: boolean, { site, signedIn, text }: StaffInput): AccountProps['codes'] {
+  const { data, size } = encode(codeAddress(secret, { site: siteName(site, text), email: signedIn.user.email }))
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return { kind: 'setup', secret, path, size, isDamaged }
 }

@@ -1,22 +1,19 @@
 import type { AuditLine } from '../../staff/store/audit-store.ts'
+import type { AdminParts } from '../frame/admin-page.ts'
+import { csvText } from '../frame/present/csv.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
-import type { AdminStores } from '../admin-stores.ts'
-import type { Administration } from '../administration.ts'
-import { csvText } from '../frame/csv.ts'
 import { auditFilterOf, auditQueryOf } from './audit-filter.ts'
-import { recordPersonChange } from './record-change.ts'
-
-type AuditRouteOptions = { store: Pick<AdminStores, 'audit'>; administration: Pick<Administration, 'authorOf'>; now: () => Date }
+import { recordChange } from './record-change.ts'
 
 /** The address of the audit trail as a file. */
 export const auditCsvPath = '/admin/people/audit.csv'
 
 const linesAtOnce = 1_000
-// Two years of a busy desk; a file has to fit into memory.
+// Two years of a busy site; a file has to fit into memory.
 const maxLines = 100_000
 
 /** The audit trail of a filter as CSV. That it was exported is a line of it, too. */
-export function auditRoutes(options: AuditRouteOptions): readonly AdminRoute[] {
+export function auditRoutes({ store, staff }: Pick<AdminParts, 'store' | 'staff'>): readonly AdminRoute[] {
   return [staffRoute({ method: 'get', path: auditCsvPath, access: 'people', handle: send })]
 
   async function send(input: StaffInput): Promise<ScreenReply> {
@@ -24,11 +21,11 @@ export function auditRoutes(options: AuditRouteOptions): readonly AdminRoute[] {
     const query = auditQueryOf(auditFilterOf(input.request.query))
     while (lines.length < maxLines) {
       const last = lines.at(-1)
-      const page = await options.store.audit.list({ ...query, limit: linesAtOnce, ...(last === undefined ? {} : { before: last.id }) })
+      const page = await store.audit.list({ ...query, limit: linesAtOnce, ...(last === undefined ? {} : { before: last.id }) })
       lines.push(...page)
       if (page.length < linesAtOnce) break
     }
-    await recordPersonChange(options, input, { action: 'audit trail exported', subject: 'audit trail', to: String(lines.length) })
+    await recordChange(staff, input, { action: 'audit trail exported', subject: 'audit trail', to: String(lines.length) })
     const rows = lines.map(({ at, by, action, subject, from, to, network }) => [
       at,
       by,

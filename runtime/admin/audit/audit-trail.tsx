@@ -1,8 +1,8 @@
-import type { PeopleProps } from '../people/people-props.ts'
 import { useText } from '../frame/layout/use-text.ts'
+import type { AuditProps } from './audit-props.ts'
 
 /** Who changed what, by person and kind, page by page, and as a file. */
-export function AuditTrail({ audit }: PeopleProps) {
+export function AuditTrail({ audit }: { audit: AuditProps }) {
   const text = useText()
   const { lines, authors, kinds, filter, older, csv } = audit
   return (
@@ -45,7 +45,7 @@ export function AuditTrail({ audit }: PeopleProps) {
   )
 }
 
-function Lines({ lines }: Pick<PeopleProps['audit'], 'lines'>) {
+function Lines({ lines }: Pick<AuditProps, 'lines'>) {
   const text = useText()
   return (
     <table className="table stacked audit">

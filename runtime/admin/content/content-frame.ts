@@ -1,14 +1,11 @@
 import type { ContentCollection, ContentEditor, ContentFault } from '../../contract/content-editor.ts'
-import type { StaffInput } from '../frame/route.ts'
-import type { AdminStores } from '../admin-stores.ts'
-import { screenFrame } from '../frame/screen-frame.ts'
-import type { ContentMenu, FaultItem } from './content-props.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
-import { type AdminText, adminText } from '../frame/texts.ts'
+import type { StaffInput } from '../frame/route.ts'
+import type { AdminText } from '../frame/texts.ts'
 import { fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
+import type { ContentMenu, FaultItem } from './content-props.ts'
 
 type FrameOptions = {
-  store: Pick<AdminStores, 'enquiries' | 'changes'>
   editor: Pick<ContentEditor, 'collections'>
   input: StaffInput
   /** The address of the current kind of content in the menu. */
@@ -17,10 +14,10 @@ type FrameOptions = {
 }
 
 /** What surrounds every screen of content, and the kinds of content that there are. */
-export async function contentFrame({ store, editor, input: { site, signedIn }, kind, message = null }: FrameOptions) {
-  const [frame, collections] = await Promise.all([screenFrame({ store, site, signedIn }, message), editor.collections()])
-  const menu: ContentMenu = { kinds: kindsOf(collections, adminText(site)), kind }
-  return { ...frame, menu }
+export async function contentFrame({ editor, input, kind, message = null }: FrameOptions) {
+  const [frame, collections] = await Promise.all([input.frame(message), editor.collections()])
+  const contentMenu: ContentMenu = { kinds: kindsOf(collections, input.text), kind }
+  return { ...frame, contentMenu }
 }
 
 /** Collections as menus have them: those with most entries first, and single files last. */

@@ -2,7 +2,7 @@ import type { Choice, Fields, LinkItem, ScreenFrame, SortHead, TextLink } from '
 
 /** The menu beside screens of content: each kind of content. `kind`: the current one, or the name of another screen. */
 export type ContentMenu = { kinds: readonly LinkItem[]; kind: string }
-type ContentFrame = ScreenFrame & { menu: ContentMenu }
+type ContentFrame = ScreenFrame & { contentMenu: ContentMenu }
 
 export type ContentListProps = ContentFrame & {
   title: string
@@ -129,4 +129,16 @@ export type ContentReviewProps = ContentFrame & {
   /** What the button publishes; null if it cannot be published. */
   publish: { address: string; fields: Fields; note: string; label: string } | null
   back: TextLink
+}
+
+declare module '../frame/screen-types.ts' {
+  interface Screens {
+    contentList: ContentListProps
+    contentEntry: ContentEntryProps
+    contentManage: ContentManageProps
+    contentNew: ContentNewProps
+    contentReview: ContentReviewProps
+    contentVersions: ContentVersionsProps
+    contentVersion: ContentVersionProps
+  }
 }

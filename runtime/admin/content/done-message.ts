@@ -1,6 +1,6 @@
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { AdminText } from '../frame/texts.ts'
-import { versionNumber } from './version-number.ts'
+import { versionNumber } from './versions/version-number.ts'
 
 // A conflict is explained where both texts are.
 const keys = { unchanged: 'content.unchanged', conflict: 'content.conflict', busy: 'content.busy', unsent: 'content.unsent' } as const

@@ -1,9 +1,10 @@
 import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
 import type { Publication, PublishResult } from '../../publishing/publish-version.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
+import type { EditedContent } from '../../publishing/start-publishing.ts'
 import { permissionsOf } from '../../staff/roles.ts'
+import type { Author } from '../../staff/staff.ts'
 import type { User } from '../../staff/store/user-store.ts'
-import type { Author } from '../enquiry/change/enquiry-work.ts'
 
 /** The new text of a file, or the new value for the text that it has. */
 export type NewContent = { text: string; data?: never } | { data: unknown; text?: never }
@@ -21,25 +22,23 @@ export type SaveResult =
 
 type Saver = Pick<User, 'id' | 'role'>
 
-type DeskPublication = Omit<Publication, 'mayChangeAll'>
+type StaffPublication = Omit<Publication, 'mayChangeAll'>
 
 /** What staff do with the content of the site. */
-export type ContentDesk = {
+export type StaffContent = {
   editor: ContentEditor
+  /** Every way of changing content passes it. */
   publishing: Publishing
   /** Publishes files for somebody with this role. */
-  publish(publication: DeskPublication, role: User['role']): Promise<PublishResult>
+  publish(publication: StaffPublication, role: User['role']): Promise<PublishResult>
   /** Publishes an entry, and resolves once its pages are live on this server. */
   save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
 
-/** `publishing`: every way of changing content passes it. */
-export type DeskOptions = Pick<ContentDesk, 'editor' | 'publishing'>
-
-export function createContentDesk({ editor, publishing }: DeskOptions): ContentDesk {
+export function createStaffContent({ editor, publishing }: EditedContent): StaffContent {
   return { editor, publishing, publish, save }
 
-  function publish(publication: DeskPublication, role: User['role']): Promise<PublishResult> {
+  function publish(publication: StaffPublication, role: User['role']): Promise<PublishResult> {
     return publishing.publish({ ...publication, mayChangeAll: permissionsOf(role).includes('settings') })
   }
 

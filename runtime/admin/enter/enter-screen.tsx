@@ -1,7 +1,7 @@
 import { Frame, Token } from '../frame/layout/frame.tsx'
 import { ChoiceLink } from '../frame/layout/lists.tsx'
-import type { EnterField, EnterProps } from '../enquiry/enquiry-props.ts'
 import { useText } from '../frame/layout/use-text.ts'
+import type { EnterField, EnterProps } from './enter-props.ts'
 
 /** An enquiry of somebody who called: the fields of its form, what is safe, its town and its source. */
 export function EnterScreen(props: EnterProps) {

@@ -1,19 +1,32 @@
-import type { Permission } from '../../staff/roles.ts'
-
 /** What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own. */
 export type ScreenFrame = {
   site: string
-  user: { email: string; role: string; permissions: readonly Permission[] }
+  user: { email: string; role: string }
   /** The token that forms carry. */
   token: string
-  /** Enquiries that nobody has answered yet, for the menu. */
-  toAnswer: number
-  /** How many of them have little time left for an answer. */
-  warned: number
+  /** The sections that the role may see. */
+  menu: readonly MenuItem[]
   /** Where the browser listens for what changes; null for those who may not read enquiries. */
   events: string | null
   /** What was just done, or why it was not. */
   message: { text: string; isBad: boolean } | null
+}
+
+/** A section of the menu. */
+export type MenuItem = {
+  address: string
+  label: string
+  badge: MenuBadge | null
+  /** The screens that belong to it. */
+  pages: readonly LinkItem[]
+}
+
+/** What waits for somebody in a section. */
+export type MenuBadge = {
+  /** Enquiries that nobody has answered yet. */
+  toAnswer: number
+  /** How many of them have little time left for an answer. */
+  warned: number
 }
 
 export type Choice = { label: string; address: string; isCurrent: boolean; count: number | null }

@@ -1,7 +1,7 @@
 import { currentRequest } from '../../server/telemetry/request-context.ts'
 import type { Site } from '../../site/site.ts'
-import type { ScreenReply } from './route.ts'
-import { adminText } from './texts.ts'
+import type { NoticeProps } from './screen-types.ts'
+import type { AdminText } from './texts.ts'
 
 const statuses = {
   permission: 403,
@@ -16,18 +16,27 @@ const statuses = {
   'no-content': 404,
 } as const
 
+export type NoticeReason = keyof typeof statuses
+export type NoticeReply = { screen: 'notice'; status: number; props: NoticeProps }
+
 /** A screen that says why something cannot be shown. */
-export function noticeOf(site: Site, reason: keyof typeof statuses): Extract<ScreenReply, { screen: 'notice' }> {
-  const text = adminText(site)
+export function noticeOf(site: Site, text: AdminText, reason: NoticeReason): NoticeReply {
   const id = currentRequest()?.id ?? ''
-  const back = { text: text('notice.back'), address: '/admin' }
-  const props = { site: siteName(site), title: text(`notice.${reason}.title`), text: text(`notice.${reason}.text`, { id }), back }
-  return { screen: 'notice', status: statuses[reason], props }
+  return {
+    screen: 'notice',
+    status: statuses[reason],
+    props: {
+      site: siteName(site, text),
+      title: text(`notice.${reason}.title`),
+      text: text(`notice.${reason}.text`, { id }),
+      back: { text: text('notice.back'), address: '/admin' },
+    },
+  }
 }
 
 /** The name of the site in administration: the brand in its settings for enquiries. */
-export function siteName({ manifest }: Site): string {
+export function siteName({ manifest }: Site, text: AdminText): string {
   const { collection, slug } = manifest.enquiries?.settings ?? { collection: '', slug: '' }
   const brand = manifest.collections.get(collection)?.get(slug)?.data.brand
-  return typeof brand === 'string' ? brand : adminText({ manifest })('frame.administration')
+  return typeof brand === 'string' ? brand : text('frame.administration')
 }

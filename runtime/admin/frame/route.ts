@@ -2,7 +2,10 @@ import type { Request, Response } from 'express'
 import type { Site } from '../../site/site.ts'
 import type { Access } from '../../staff/access.ts'
 import type { SignedIn } from '../../staff/sessions.ts'
-import type { Screens } from './screen-props.ts'
+import type { ScreenFrame } from './frame-props.ts'
+import type { NoticeReason, NoticeReply } from './notices.ts'
+import type { Screens } from './screen-types.ts'
+import type { AdminText } from './texts.ts'
 
 /** A file that somebody has chosen. */
 export type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -13,19 +16,31 @@ export type ScreenReply =
   | { to: string }
   | 'answered'
 
-/** What a route is given. `form`: the fields of a post; `files`: what was uploaded with it, by the names of fields. */
+/** What a route is given. */
 export type ScreenInput = {
   site: Site
   request: Request
   response: Response
   params: Readonly<Record<string, string>>
+  /** The fields of a post. */
   form: Readonly<Record<string, string>>
+  /** What was uploaded with it, by the names of fields. */
   files: ReadonlyMap<string, UploadedFile>
   signedIn: SignedIn | null
+  /** The texts of the site. */
+  text: AdminText
+  /** The screen that says why something cannot be shown. */
+  notice(reason: NoticeReason): NoticeReply
+  /** What surrounds a screen of somebody who is signed in. */
+  frameOf(signedIn: SignedIn, message: ScreenFrame['message']): Promise<ScreenFrame>
 }
 
 /** The same with a session. */
-export type StaffInput = ScreenInput & { signedIn: SignedIn }
+export type StaffInput = Omit<ScreenInput, 'frameOf'> & {
+  signedIn: SignedIn
+  /** What surrounds the screen. `message`: what was just done, or why it was not. */
+  frame(message?: ScreenFrame['message']): Promise<ScreenFrame>
+}
 
 /** One address of administration. `access` has no default, so that nothing is open by omission. */
 export type AdminRoute = {
@@ -54,9 +69,9 @@ export function staffRoute(
 ): AdminRoute {
   return {
     ...route,
-    handle({ signedIn, ...input }) {
+    handle({ frameOf, signedIn, ...input }) {
       if (signedIn === null) throw new Error(`${route.path} was shown without a session`)
-      return route.handle({ ...input, signedIn })
+      return route.handle({ ...input, signedIn, frame: (message = null) => frameOf(signedIn, message) })
     },
   }
 }

@@ -3,9 +3,8 @@ import { errorResponse, type Operation, operationsFor } from '../../api/operatio
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import { headerCodeFault, maxHeaderCode } from '../../header-code/read-header-code.ts'
 import type { Site } from '../../site/site.ts'
-import type { Administration } from '../administration.ts'
-
-type HeaderCodeOptions = Pick<Administration, 'headerCode' | 'authorOf'>
+import type { AdminParts } from '../frame/admin-page.ts'
+import type { StoredHeaderCode } from './stored-header-code.ts'
 
 const text = { type: 'string' } as const
 const path = '/api/admin/header-code'
@@ -34,7 +33,7 @@ const data = {
 const { defineStaffOperation } = operationsFor<Site>()
 
 /** `GET` and `PUT /api/admin/header-code` (D32). */
-export function adminHeaderCodeOperations({ headerCode, authorOf }: HeaderCodeOptions): readonly Operation<Site>[] {
+export function adminHeaderCodeOperations(headerCode: StoredHeaderCode, { authorOf }: AdminParts['staff']): readonly Operation<Site>[] {
   const shared = { path, access: 'settings', tag: 'settings' } as const
   return [
     defineStaffOperation({

@@ -1,32 +1,31 @@
 import { headerCodeFault, withoutRefused, withPlainBreaks } from '../../header-code/read-header-code.ts'
-import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
-import type { AdminStores } from '../admin-stores.ts'
-import type { Administration } from '../administration.ts'
-import { screenFrame } from '../frame/screen-frame.ts'
+import type { AdminParts } from '../frame/admin-page.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
-import { adminText } from '../frame/texts.ts'
-import { codeHash } from './stored-header-code.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import { presentHeaderCode, versionText } from './present-header-code.ts'
+import { codeHash, type StoredHeaderCode } from './stored-header-code.ts'
 
-type HeaderCodeOptions = { store: AdminStores; administration: Pick<Administration, 'headerCode' | 'authorOf'> }
-/** A code in the form. `of`: the stored code that it was made from, as its hash. */
-type Draft = { code: string; of: string }
+/** A code in the form. */
+type Draft = {
+  code: string
+  /** The hash of the stored code that it was made from. */
+  of: string
+}
 type Shown = { status?: number; fault?: string; message?: ScreenFrame['message'] }
 
 const path = '/admin/settings/header-code'
 
 /** The header code: checked before it is saved, and live from the next page view on (D32). */
-export function headerCodeRoutes({ store, administration }: HeaderCodeOptions): readonly AdminRoute[] {
-  const { headerCode, authorOf } = administration
+export function headerCodeRoutes(headerCode: StoredHeaderCode, { authorOf }: AdminParts['staff']): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path, access: 'settings', handle: open }),
     staffRoute({ method: 'post', path, access: 'settings', handle: submit }),
   ]
 
   async function open(input: StaffInput): Promise<ScreenReply> {
-    const { query } = input.request
+    const { text, request } = input
+    const { query } = request
     const [stored, versions] = await Promise.all([headerCode.read(), headerCode.versions()])
-    const text = adminText(input.site)
     const of = codeHash(stored)
     const say = (message: string): Shown => ({ message: { text: message, isBad: false } })
     const older = versions[Number(query.older)]
@@ -35,8 +34,7 @@ export function headerCodeRoutes({ store, administration }: HeaderCodeOptions): 
   }
 
   async function submit(input: StaffInput): Promise<ScreenReply> {
-    const { site, form, signedIn, request } = input
-    const text = adminText(site)
+    const { site, form, signedIn, request, text } = input
     const draft = { code: withPlainBreaks(form.code ?? ''), of: form.of ?? '' }
     const fault = headerCodeFault(draft.code)
     if (fault !== null) return show(input, draft, { status: 422, fault })
@@ -51,13 +49,10 @@ export function headerCodeRoutes({ store, administration }: HeaderCodeOptions): 
     return { to: `${path}?saved=yes` }
   }
 
-  async function show({ signedIn, site }: StaffInput, draft: Draft, { status = 200, fault = '', message = null }: Shown = {}) {
-    const [versions, stored, frame] = await Promise.all([
-      headerCode.versions(),
-      headerCode.read(),
-      screenFrame({ store, site, signedIn }, message),
-    ])
-    const presented = presentHeaderCode({ site, draft: site.policy.readHeaderCode(draft.code), stored, versions, fault })
+  async function show(input: StaffInput, draft: Draft, { status = 200, fault = '', message = null }: Shown = {}) {
+    const [versions, stored, frame] = await Promise.all([headerCode.versions(), headerCode.read(), input.frame(message)])
+    const { site, text } = input
+    const presented = presentHeaderCode({ site, text, draft: site.policy.readHeaderCode(draft.code), stored, versions, fault })
     const reply: ScreenReply = {
       screen: 'headerCode',
       status,

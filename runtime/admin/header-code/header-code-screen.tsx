@@ -1,8 +1,8 @@
 import { Token } from '../frame/layout/frame.tsx'
 import { No, Wait, Yes } from '../frame/layout/icons.tsx'
-import type { HeaderCodeProps } from '../settings/settings-props.ts'
 import { useText } from '../frame/layout/use-text.ts'
 import { SettingsFrame } from '../settings/settings-frame.tsx'
+import type { HeaderCodeProps } from './header-code-props.ts'
 
 const address = '/admin/settings/header-code'
 const noteId = 'header-code-note'

@@ -1,14 +1,15 @@
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import type { Site } from '../../site/site.ts'
-import { momentText } from '../inbox/item/present-item.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
-import type { HeaderCodeProps } from '../settings/settings-props.ts'
-import { type AdminText, adminText, type TextKey } from '../frame/texts.ts'
+import { momentText } from '../frame/present/moment.ts'
+import type { AdminText, TextKey } from '../frame/texts.ts'
+import type { HeaderCodeProps } from './header-code-props.ts'
 import type { HeaderCodeVersion } from './stored-header-code.ts'
 
 type Presented = Omit<HeaderCodeProps, keyof ScreenFrame | 'of' | 'checked'>
 type PresentOptions = {
   site: Site
+  text: AdminText
   draft: HeaderCode
   /** The code that is stored. */
   stored: string
@@ -17,8 +18,7 @@ type PresentOptions = {
 }
 
 /** A draft with what becomes of it, and the code that is live. */
-export function presentHeaderCode({ site, draft, stored, versions, fault }: PresentOptions): Presented {
-  const text = adminText(site)
+export function presentHeaderCode({ site, text, draft, stored, versions, fault }: PresentOptions): Presented {
   const { code, verdicts } = draft
   const count = verdicts.filter(({ kind }) => kind === 'refused').length
   const [newest, ...older] = versions

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import { headerCodeSetting } from '../../header-code/header-code-source.ts'
-import type { AdminStores } from '../admin-stores.ts'
-import type { Author } from '../enquiry/change/enquiry-work.ts'
+import type { Author } from '../../staff/staff.ts'
+import type { AdminParts } from '../frame/admin-page.ts'
 
 /** A header code with who set it, and when. */
 export type HeaderCodeVersion = { at: string; by: string; code: string }
 
-/** What staff do with the header code (D32). */
-export type HeaderCodeDesk = {
+/** The header code that is stored, for staff (D32). */
+export type StoredHeaderCode = {
   /** The code as it was set. */
   read(): Promise<string>
   /** The last codes, newest first. */
@@ -17,31 +17,29 @@ export type HeaderCodeDesk = {
   save(wanted: HeaderCode, author: Author): Promise<void>
 }
 
-type DeskOptions = {
-  store: Pick<AdminStores, 'settings' | 'audit'>
-  /** Makes pages with the stored code. */
-  refresh: () => Promise<void>
-  now: () => Date
-}
-
 const versionsSetting = 'headerCodeVersions'
 const keptVersions = 10
 
-export function createHeaderCodeDesk({ store: { settings, audit }, refresh, now }: DeskOptions): HeaderCodeDesk {
+export function createStoredHeaderCode({
+  store: { settings },
+  staff,
+  live,
+  now,
+}: Pick<AdminParts, 'store' | 'staff' | 'live' | 'now'>): StoredHeaderCode {
   const read = async () => (await settings.get(headerCodeSetting)) ?? ''
   const versions = async () => JSON.parse((await settings.get(versionsSetting)) ?? '[]') as readonly HeaderCodeVersion[]
   return {
     read,
     versions,
-    async save({ code, thirdParty }, { by, network }) {
+    async save({ code, thirdParty }, author) {
       const [before, known] = await Promise.all([read(), versions()])
-      if (code === before) return refresh()
+      if (code === before) return live.refresh()
       const at = now().toISOString()
-      await settings.set(versionsSetting, JSON.stringify([{ at, by, code }, ...known].slice(0, keptVersions)))
+      await settings.set(versionsSetting, JSON.stringify([{ at, by: author.by, code }, ...known].slice(0, keptVersions)))
       await settings.set(headerCodeSetting, code)
       const to = [summaryOf(code), ...(thirdParty?.sources.scripts ?? [])].join(', ')
-      await audit.add({ at, by, network, action: 'header code changed', subject: 'settings', from: summaryOf(before), to })
-      await refresh()
+      await staff.record(author, { action: 'header code changed', subject: 'settings', from: summaryOf(before), to })
+      await live.refresh()
     },
   }
 }

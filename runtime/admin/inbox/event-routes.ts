@@ -1,25 +1,24 @@
 import { dayOf } from '../../contract/day.ts'
 import type { Site } from '../../site/site.ts'
-import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { AdminStores } from '../admin-stores.ts'
-import type { Administration } from '../administration.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
+import { eventsAddress } from '../live/events-address.ts'
+import type { LiveEvents } from '../live/live-events.ts'
+import type { LiveView } from '../live/live-stream.ts'
+import { countToAnswer } from './inbox-badge.ts'
 import { readListAddress } from './list/enquiry-filters.ts'
 import { listQuery } from './list/list-query.ts'
-import { noticeOf } from '../frame/notices.ts'
-import { countToAnswer } from '../frame/screen-frame.ts'
-import { eventsAddress } from '../live/events-address.ts'
-import type { LiveView } from '../live/live-stream.ts'
 
-type EventRouteOptions = { store: Pick<AdminStores, 'enquiries'>; administration: Pick<Administration, 'liveEvents'> }
+type EventRouteOptions = { store: Pick<AdminStores, 'enquiries'>; liveEvents: LiveEvents }
 
 /** What changes, as server-sent events, from the change `seen` on: for those who may read enquiries. */
-export function eventRoutes({ store, administration }: EventRouteOptions): readonly AdminRoute[] {
+export function eventRoutes({ store, liveEvents }: EventRouteOptions): readonly AdminRoute[] {
   return [staffRoute({ method: 'get', path: eventsAddress, access: 'enquiries', isBackground: true, handle: openEvents })]
 
-  async function openEvents({ site, request, response, signedIn }: StaffInput): Promise<ScreenReply> {
-    if (site.enquiries === null) return noticeOf(site, 'unknown')
+  async function openEvents({ site, request, response, signedIn, notice }: StaffInput): Promise<ScreenReply> {
+    if (site.enquiries === null) return notice('unknown')
     const after = numberIn(request.headers['last-event-id']) ?? numberIn(request.query.seen)
-    administration.liveEvents.open({ response, signedIn, after, view: viewOf(site, request.query, signedIn.user.email) })
+    liveEvents.open({ response, signedIn, after, view: viewOf(site, request.query, signedIn.user.email) })
     return 'answered'
   }
 

@@ -1,8 +1,7 @@
 import type { Permission } from '../../staff/roles.ts'
-import type { AuditFilter, AuditKind } from '../audit/audit-filter.ts'
+import type { SessionRow } from '../account/account-props.ts'
+import type { AuditProps } from '../audit/audit-props.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
-
-export type SessionRow = { id: string; device: string; network: string; seenAt: string; isOwn: boolean }
 
 export type UserRow = {
   id: string
@@ -28,26 +27,11 @@ export type PeopleProps = ScreenFrame & {
   matrix: readonly { permission: Permission; granted: readonly boolean[] }[]
   /** What was entered for a new person that could not be added. */
   typed: { email: string; role: string }
-  audit: {
-    lines: readonly { id: string; at: string; by: string; text: string }[]
-    /** Who can be chosen. */
-    authors: readonly string[]
-    kinds: readonly AuditKind[]
-    filter: AuditFilter
-    older: string | null
-    csv: string
-  }
+  audit: AuditProps
 }
 
-export type AccountProps = ScreenFrame & {
-  sessions: readonly SessionRow[]
-  codes:
-    | { kind: 'unavailable' }
-    | { kind: 'on'; left: number }
-    /** `path`: the QR code as an SVG path of `size` modules. `isDamaged`: the former key cannot be read any more. */
-    | { kind: 'setup'; secret: string; path: string; size: number; isDamaged: boolean }
-  /** Null where they cannot be used. */
-  passkeys: readonly { id: string; name: string; madeAt: string; usedAt: string }[] | null
-  /** Shown once, after codes were set up. */
-  recoveryCodes: readonly string[]
+declare module '../frame/screen-types.ts' {
+  interface Screens {
+    people: PeopleProps
+  }
 }

@@ -1,9 +1,9 @@
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Frame } from '../frame/layout/frame.tsx'
 import { No, Yes } from '../frame/layout/icons.tsx'
-import { AddPerson, Person } from './person.tsx'
-import type { PeopleProps } from './people-props.ts'
 import { useText } from '../frame/layout/use-text.ts'
+import type { PeopleProps } from './people-props.ts'
+import { AddPerson, Person } from './person.tsx'
 
 /** Who may sign in and what they may, from where they have, and what was changed. */
 export function PeopleScreen(props: PeopleProps) {
@@ -19,7 +19,7 @@ export function PeopleScreen(props: PeopleProps) {
       </div>
       <AddPerson {...props} />
       <Roles {...props} />
-      <AuditTrail {...props} />
+      <AuditTrail audit={props.audit} />
     </Frame>
   )
 }

@@ -1,7 +1,7 @@
-import type { PeopleProps, UserRow } from './people-props.ts'
-import { useText } from '../frame/layout/use-text.ts'
-import { Token } from '../frame/layout/frame.tsx'
 import { Sessions } from '../account/sessions.tsx'
+import { Token } from '../frame/layout/frame.tsx'
+import { useText } from '../frame/layout/use-text.ts'
+import type { PeopleProps, UserRow } from './people-props.ts'
 
 /** One person: how they sign in, and behind a button what can be changed. */
 export function Person(props: PeopleProps & UserRow) {

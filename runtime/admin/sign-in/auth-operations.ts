@@ -3,12 +3,11 @@ import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, 
 import { defineOperation, defineStaffOperation, type ErrorReply, errorResponse, type Operation } from '../../api/operation.ts'
 import { isOwnOrigin } from '../../staff/request-origin.ts'
 import { permissionsOf } from '../../staff/roles.ts'
-import type { Sessions } from '../../staff/sessions.ts'
+import { longestCredentials, type SignInResult } from '../../staff/sign-in.ts'
+import type { Staff } from '../../staff/staff.ts'
 import type { User } from '../../staff/store/user-store.ts'
-import type { Administration } from '../administration.ts'
-import { longestCredentials, type SignIn, type SignInResult } from './sign-in.ts'
 
-export type AuthOptions = { signIn: SignIn; sessions: Pick<Sessions, 'start'>; signOut: Administration['signOut']; siteUrl: string }
+type AuthOptions = Pick<Staff, 'signIn' | 'sessions' | 'signOut' | 'siteUrl'>
 
 const text = { type: 'string' } as const
 const loginBody = {

@@ -1,6 +1,6 @@
-import type { SignInProps } from './sign-in-props.ts'
+import type { SignInResult } from '../../staff/sign-in.ts'
 import type { AdminText } from '../frame/texts.ts'
-import type { SignInResult } from './sign-in.ts'
+import type { SignInProps } from './sign-in-props.ts'
 
 type Failed = Exclude<SignInResult, { kind: 'signed-in' }>
 type Presented = Pick<SignInProps, 'step' | 'fault' | 'more' | 'retryAt'>

@@ -1,13 +1,27 @@
 import type { ScreenFrame } from '../frame/frame-props.ts'
 
-/** Asks for the password again. `fields`: what was posted to `action`, by name. `fault`: why the last one was not accepted. */
-export type ConfirmProps = ScreenFrame & { action: string; fields: readonly (readonly [string, string])[]; fault: string }
+/** Asks for the password again. */
+export type ConfirmProps = ScreenFrame & {
+  action: string
+  /** What was posted to `action`, by name. */
+  fields: readonly (readonly [string, string])[]
+  /** Why the last password was not accepted. */
+  fault: string
+}
 
-/** `options`: what the browser is asked for, as JSON. */
-export type PasskeySignInProps = { site: string; next: string; options: string }
+export type PasskeySignInProps = {
+  site: string
+  next: string
+  /** What the browser is asked for, as JSON. */
+  options: string
+}
 
-/** `name`: that the passkey gets unless another is entered. */
-export type PasskeyNewProps = ScreenFrame & { options: string; name: string }
+export type PasskeyNewProps = ScreenFrame & {
+  /** What the browser is asked for, as JSON. */
+  options: string
+  /** The name that the passkey gets unless another is entered. */
+  name: string
+}
 
 export type SignInProps = {
   site: string
@@ -15,11 +29,13 @@ export type SignInProps = {
   next: string
   /** After a right password: what stands for it while a code is entered. */
   pending: string
-  /** What is asked for. `paused`: nothing until `retryAt`, a time of day. */
+  /** What is asked for. `paused`: nothing until `retryAt`. */
   step: 'password' | 'code' | 'paused'
+  /** A time of day. */
   retryAt: string
-  /** Why the last attempt failed, and what to do. */
+  /** Why the last attempt failed. */
   fault: string
+  /** What to do about it. */
   more: string
   /** Whether passkeys can be used at this address. */
   hasPasskeys: boolean
@@ -27,4 +43,11 @@ export type SignInProps = {
   hasEnded: boolean
 }
 
-export type NoticeProps = { site: string; title: string; text: string; back: { text: string; address: string } | null }
+declare module '../frame/screen-types.ts' {
+  interface Screens {
+    signIn: SignInProps
+    passkeySignIn: PasskeySignInProps
+    passkeyNew: PasskeyNewProps
+    confirm: ConfirmProps
+  }
+}

@@ -1,6 +1,6 @@
 import { Door } from '../frame/layout/door.tsx'
-import type { SignInProps } from './sign-in-props.ts'
 import { useText } from '../frame/layout/use-text.ts'
+import type { SignInProps } from './sign-in-props.ts'
 
 /** The one screen that anybody can see. It says nothing about who works here. */
 export function SignInScreen(props: SignInProps) {

@@ -4,7 +4,7 @@ import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, t
 import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { isDay } from '../../shared/format/format.ts'
-import { csvText, wantsCsv } from '../frame/csv.ts'
+import { csvText, wantsCsv } from '../frame/present/csv.ts'
 import { collectStatistics, measures, type Period, type StatisticsStore, statisticsRows } from './collect/collect-statistics.ts'
 import { collectTowns, isSilent, townRows } from './collect/town-numbers.ts'
 

@@ -77,3 +77,10 @@ export type StatisticsTownsProps = ScreenFrame & {
   earlier: string | null
   later: string | null
 }
+
+declare module '../frame/screen-types.ts' {
+  interface Screens {
+    statistics: StatisticsProps
+    statisticsTowns: StatisticsTownsProps
+  }
+}

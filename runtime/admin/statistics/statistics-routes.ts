@@ -2,63 +2,58 @@ import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { dayRange } from '../../shared/format/format.ts'
 import type { Site } from '../../site/site.ts'
+import { listPage } from '../frame/present/list-page.ts'
+import { type Town, townName, townsOf } from '../frame/present/towns.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
-import type { AdminStores } from '../admin-stores.ts'
-import { listPage } from '../frame/list-page.ts'
-import { noticeOf } from '../frame/notices.ts'
-import { screenFrame } from '../frame/screen-frame.ts'
-import { adminText } from '../frame/texts.ts'
 import { collectPages, collectRows, contactsOf, type StatisticsStore } from './collect/collect-statistics.ts'
+import { collectTowns, townNumbers } from './collect/town-numbers.ts'
 import { type ChosenPeriod, chosenPeriod, periodChoices, statisticsAddress, statisticsLink } from './present/period.ts'
 import { presentStatistics, type TownStatistics } from './present/present-statistics.ts'
 import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } from './present/present-towns.ts'
-import { collectTowns, townNumbers } from './collect/town-numbers.ts'
-import { type Town, townName, townsOf } from '../frame/towns.ts'
 
-type StatisticsRouteOptions = { store: StatisticsStore & Pick<AdminStores, 'changes'>; now?: () => Date }
+type StatisticsRouteOptions = { store: StatisticsStore; now: () => Date }
 
 const firstTowns = 10
 const multiplesShown = 8
 const access = 'statistics'
 
 /** What views led to, over a period of `?days=`: of all towns or of `?town=`, and a list of all towns. */
-export function statisticsRoutes({ store, now = () => new Date() }: StatisticsRouteOptions): readonly AdminRoute[] {
+export function statisticsRoutes({ store, now }: StatisticsRouteOptions): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path: statisticsAddress, access, handle: showStatistics }),
     staffRoute({ method: 'get', path: townsAddress, access, handle: showTowns }),
   ]
 
-  async function showStatistics({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function showStatistics(input: StaffInput): Promise<ScreenReply> {
+    const { site, request, notice, text } = input
     const period = chosenPeriod(request.query.days, now())
     const given = typeof request.query.town === 'string' ? request.query.town : ''
     const town = given === '' ? null : await findTown(store, site, given, dayOf(now()))
-    if (given !== '' && town === null) return noticeOf(site, 'unknown')
+    if (given !== '' && town === null) return notice('unknown')
     const only = town === null ? {} : { towns: [town.slug] }
     const [rows, formerRows, pages, all, frame] = await Promise.all([
       collectRows(store, { ...period, ...only }, ['day']),
       collectRows(store, { ...period.former, ...only }, ['day']),
       collectPages(store, { ...period, ...only }),
       town === null ? collectAll(store, site, period) : null,
-      screenFrame({ store, site, signedIn }, null),
+      input.frame(),
     ])
-    const text = adminText(site)
     const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
     const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
-    const periodWords = dayRange(period.from, period.to)
-    const props = presentStatistics({ frame, text, period, periodWords, periods, rows, formerRows, pages, choice, all })
-    return { screen: 'statistics', props }
+    const presented = presentStatistics({ text, period, rows, formerRows, pages, choice, all })
+    return { screen: 'statistics', props: { ...frame, periods, ...presented } }
   }
 
-  async function showTowns({ site, request, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function showTowns(input: StaffInput): Promise<ScreenReply> {
+    const { site, request, text } = input
     const period = chosenPeriod(request.query.days, now())
     const sort = sortNameFrom(request.query.sort)
     const towns = sortTowns(await collectTowns(store, site.manifest, period), sort)
     const { shown, first, last, earlier, later } = listPage(towns, request.query.page, townsOnPage)
     const [rows, frame] = await Promise.all([
       collectRows(store, { ...period, towns: shown.map(({ slug }) => slug) }, ['day', 'town']),
-      screenFrame({ store, site, signedIn }, null),
+      input.frame(),
     ])
-    const text = adminText(site)
     const { from, to, length } = period
     const pageLink = (page: number | null) => (page === null ? null : statisticsLink(townsAddress, { days: length, sort, page }))
     return {

@@ -127,7 +127,7 @@ async function used(): Promise<{ ms: number; bytes: number }> {
 test(
   `whatever anybody sends to any address costs less than ${longestMs} ms, and is kept nowhere (FUZZ_BODIES=${bodies}, FUZZ_SEED=${seed})`,
   async () => {
-    const { taken, all } = measuredRequests((await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi)
+    const { taken, all } = await measuredRequests((await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi)
     const random = createRandom(seed)
     const sampleOf = (list: readonly MeasuredRequest[]) =>
       Array.from({ length: Number(bodies) }, () => list[Math.floor(random() * list.length)] ?? []).flat()

@@ -7,11 +7,8 @@ import { join } from 'node:path'
 import express, { type Request, type Router } from 'express'
 import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
-import { administrationOperations } from '../../../runtime/admin/admin-operations.ts'
-import { adminRoutes, createAdminRouter } from '../../../runtime/admin/admin-router.ts'
-import { type AdministrationOptions, createAdministration } from '../../../runtime/admin/administration.ts'
 import type { RecipientConfig } from '../../../runtime/admin/settings/delivery/recipients.ts'
-import { adminText } from '../../../runtime/admin/frame/texts.ts'
+import { type AdministrationParts, startAdministration } from '../../../runtime/admin/start-administration.ts'
 import { createOperationRouter, type RouterOptions } from '../../../runtime/api/operation-router.ts'
 import { countingOperations } from '../../../runtime/counts/counting-operations.ts'
 import { type Counts, createCounts } from '../../../runtime/counts/counts.ts'
@@ -34,7 +31,9 @@ import { createResponseCheck, type OpenApi, type Received } from './response-che
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
 type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
-  Partial<Pick<AdministrationOptions, 'rateLimits' | 'now' | 'dataKey' | 'content'>> & {
+  Partial<Pick<AdministrationParts['config'], 'rateLimits' | 'dataKey'>> &
+  Partial<Pick<AdministrationParts['features'], 'content'>> & {
+    now?: () => Date
     varFolder?: string
     rater?: ContentRater
     limiters?: RouterOptions<Site>['limits']
@@ -51,7 +50,7 @@ type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
  */
 export async function startApi(dist: string, options: ApiOptions = {}) {
   const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, ...others } = options
-  const { indexing, recipients, content = null, readSession, limiters = {} } = others
+  const { indexing, content = null, readSession, limiters = {} } = others
   const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -63,23 +62,26 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
   const { settings = store.settings, rater = ownRater(store) } = others
-  const administration = createAdministration({
-    ...{ dataKey, store, siteUrl, rateLimits, clientAddress, now, log, indexNow, rater, content },
-    ...{ wake: () => void woken++, refreshPages: live.refresh },
+  const free = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) }
+  const administration = await startAdministration({
+    config: { siteUrl, apiUrl: null, rateLimits, dataKey, databaseUrl: null, ...recipientsOf(others) },
+    store,
+    live,
+    limits: { clientAddress, posts: free, reads: free, ...limiters },
+    localLink: null,
+    features: { enquiries: { targets: new Set(), wake: () => void woken++ }, content, indexNow, rater },
+    log,
+    now,
   })
-  const read = readSession ?? administration.sessions.read
+  const read = readSession ?? administration.readSession
   const calls = createOperationRouter({
     ...{ live, log, version: '0', addresses: { siteUrl, pagesUrl: null }, limits: limiters, readSession: read },
     operations: [
-      ...publicOperations({ counts, settings, rater, read, refresh: live.refresh }),
-      ...administrationOperations(store, administration),
+      ...publicOperations({ counts, settings, rater, read, refresh: live.refresh, textOf: administration.textOf }),
+      ...administration.operations,
     ],
   })
-  const config = { crmUrl: null, mail: null, webhook: null, databaseUrl: null, ...recipients }
-  const free = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) }
-  const admin = { live, store, administration, log, now, config, limits: { posts: free, reads: free, ...limiters } }
-  const screens = createAdminRouter(admin)
-  const server = createServer(express().use(calls).use(screens))
+  const server = createServer(express().use(calls).use(administration.router))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
@@ -111,8 +113,12 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     await store.close()
     if (shared === undefined) await rm(varFolder, { recursive: true })
   }
-  const routing = { routes: adminRoutes(admin), routed: () => routedBy(screens) }
+  const routing = { routes: administration.routes, routed: () => routedBy(administration.router) }
   return { address, document, ...routing, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+function recipientsOf({ recipients }: ApiOptions): RecipientConfig {
+  return { crmUrl: null, mail: null, webhook: null, ...recipients }
 }
 
 function openSite(folder: string, store: Store, log: Logger): Promise<LiveSite> {
@@ -133,16 +139,17 @@ type PublicParts = {
   rater: ContentRater
   read: RouterOptions<Site>['readSession']
   refresh: () => Promise<void>
+  textOf: Awaited<ReturnType<typeof startAdministration>>['textOf']
 }
 
 /** The calls of a server without forms that anybody may make. */
-function publicOperations({ counts, settings, rater, read, refresh }: PublicParts): RouterOptions<Site>['operations'] {
+function publicOperations({ counts, settings, rater, read, refresh, textOf }: PublicParts): RouterOptions<Site>['operations'] {
   return [
     ...locationOperations,
     headerCodeOperation(settings, refresh),
     ...comparisonOperations,
     ...countingOperations({ counts, isStaff: async (request) => (await read(request as Request)) !== null }),
-    optimizeContentOperation({ rater, readSession: read, textOf: adminText }),
+    optimizeContentOperation({ rater, readSession: read, textOf }),
   ]
 }
 

@@ -1,4 +1,5 @@
-import { type AdminRouterOptions, adminRoutes } from '../../../runtime/admin/admin-router.ts'
+import type { AdminParts } from '../../../runtime/admin/frame/admin-page.ts'
+import { pages } from '../../../runtime/admin/pages.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 import type { OpenApi } from './response-check.ts'
 
@@ -74,13 +75,13 @@ export type MeasuredRequest = { name: string; make: () => FuzzRequest }
  * `taken`: every body to every address that takes one of anybody, in the sizes up to the largest of its limits. `all`: every address with every
  * method and every body of every size, and the same in its query.
  */
-export function measuredRequests(document: OpenApi): { taken: readonly MeasuredRequest[]; all: readonly MeasuredRequest[] } {
+export async function measuredRequests(document: OpenApi): Promise<{ taken: readonly MeasuredRequest[]; all: readonly MeasuredRequest[] }> {
   const open = Object.entries(document.paths).flatMap(([path, { post }]) =>
     post?.requestBody !== undefined && post.security === undefined ? [path] : [],
   )
   const taking = [...open, '/admin/sign-in', '/admin/sign-in/passkey/finish'].map((address) => ({ method: 'POST', address }))
   const taken = withBodies(taking, allSizes.slice(0, 3))
-  const addresses = [...new Set([...Object.keys(document.paths), ...adminAddresses(), ...others])]
+  const addresses = [...new Set([...Object.keys(document.paths), ...(await adminAddresses()), ...others])]
   const everywhere = addresses.flatMap((address) => methods.map((method) => ({ method, address })))
   const all = [...withBodies(everywhere, allSizes), ...everywhere.flatMap(({ method, address }) => withQueries(method, address))]
   return { taken, all }
@@ -133,12 +134,12 @@ function pathOf(address: string): string {
   return address.replace(/\{\w+\}|:\w+/g, 'bath')
 }
 
-/** Those of the real table. What the routes are made of is not used before one of them is asked for. */
-function adminAddresses(): string[] {
+/** Those of the real table. What the pages are made of is not used before one of their routes is asked for. */
+async function adminAddresses(): Promise<string[]> {
   const anything: unknown = new Proxy(() => undefined, {
-    get: (_, name) => (name === Symbol.toPrimitive ? () => '' : anything),
+    get: (_, name) => (name === Symbol.toPrimitive ? () => '' : name === Symbol.iterator ? () => [].values() : anything),
     apply: () => anything,
   })
-  const names = ['live', 'store', 'administration', 'config', 'log', 'limits', 'now']
-  return adminRoutes(Object.fromEntries(names.map((name) => [name, anything])) as AdminRouterOptions).map(({ path }) => path)
+  const loaded = await Promise.all(pages.map((page) => page.load?.()))
+  return loaded.flatMap((page) => page?.start(anything as AdminParts).routes ?? []).map(({ path }) => path)
 }

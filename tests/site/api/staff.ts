@@ -1,4 +1,4 @@
-import { newUser } from '../../../runtime/admin/sign-in/credentials/new-user.ts'
+import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
 import type { SignedIn } from '../../../runtime/staff/sessions.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { Store } from '../../shared/databases/store/open-store.ts'

@@ -1,5 +1,5 @@
-import type { ContentMenu } from '../content-props.ts'
 import type { Choice, ScreenFrame, TextLink } from '../../frame/frame-props.ts'
+import type { ContentMenu } from '../content-props.ts'
 
 /** A button that fixes findings of a code: in one field, or with '' in all. */
 export type FixButton = { code: string; pointer: string; label: string }
@@ -23,10 +23,16 @@ export type AdviceProps = {
 }
 
 export type ContentAdviceProps = ScreenFrame & {
-  menu: ContentMenu
+  contentMenu: ContentMenu
   title: string
   back: TextLink | null
   tabs: readonly Choice[]
   address: string
   advice: AdviceProps
+}
+
+declare module '../../frame/screen-types.ts' {
+  interface Screens {
+    contentAdvice: ContentAdviceProps
+  }
 }

@@ -1,12 +1,10 @@
 import type { EntryDetail } from '../../../contract/content-editor.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { adminText } from '../../frame/texts.ts'
 import { adviceAddress, contentAddress, listAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
-import { textFrom } from '../read-files.ts'
+import { textFrom } from '../review/read-files.ts'
 import { type AdviceQuestion, createEntryAdviser } from './advise-entry.ts'
 
 const access = 'content'
@@ -15,8 +13,8 @@ const typed = { bodyLimit: 2 * 1024 * 1024, limit: 'reads' } as const
 const maxKeywordLength = 200
 
 /** What would make the texts of an entry better: on a page of its own, and for the form as JSON. What is certain can be fixed. */
-export function adviceRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { editor, publishing } = options.desk
+export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor, publishing } = options.content
   const adviser = createEntryAdviser(options)
   return [
     staffRoute({ method: 'get', path: `${path}/optimise`, access, handle: onEntry(show) }),
@@ -28,22 +26,21 @@ export function adviceRoutes(options: ContentOptions): readonly AdminRoute[] {
   function onEntry(handle: (input: StaffInput, entry: EntryDetail) => Promise<ScreenReply>) {
     return async (input: StaffInput): Promise<ScreenReply> => {
       const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
-      return entry === null ? noticeOf(input.site, 'unknown') : handle(input, entry)
+      return entry === null ? input.notice('unknown') : handle(input, entry)
     }
   }
 
   async function show(input: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
-    const { site, request, signedIn } = input
+    const { request, signedIn, text } = input
     const draft = await publishing.drafts.get(signedIn.user.id, entry.path)
-    const text = adminText(site)
     const fixed = Number(request.query.fixed)
     const message = Number.isSafeInteger(fixed) && fixed > 0 ? { text: text('advice.fixed', { count: fixed }), isBad: false } : null
     const kind = listAddress(entry.collection)
     const [frame, advice] = await Promise.all([
-      contentFrame({ store: options.store, editor, input, kind, message }),
-      adviser.advise(site, entry, draft?.text ?? entry.text, questionOf(request.query)),
+      contentFrame({ editor, input, kind, message }),
+      adviser.advise(input, entry, draft?.text ?? entry.text, questionOf(request.query)),
     ])
-    const back = { text: frame.menu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind }
+    const back = { text: frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind }
     const address = adviceAddress(entry.collection, entry.slug)
     return {
       screen: 'contentAdvice',
@@ -61,8 +58,9 @@ export function adviceRoutes(options: ContentOptions): readonly AdminRoute[] {
     return { to: `${adviceAddress(entry.collection, entry.slug)}?${query}` }
   }
 
-  async function sendAdvice({ site, form, response }: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
-    response.json(await adviser.advise(site, entry, textFrom(form.text ?? ''), questionOf(form)))
+  async function sendAdvice(input: StaffInput, entry: EntryDetail): Promise<ScreenReply> {
+    const { form, response } = input
+    response.json(await adviser.advise(input, entry, textFrom(form.text ?? ''), questionOf(form)))
     return 'answered'
   }
 
@@ -82,6 +80,6 @@ function questionOf({ keyword, page, neuron }: Readonly<Record<string, unknown>>
   return {
     keyword: typeof keyword === 'string' ? keyword.trim().slice(0, maxKeywordLength).toWellFormed() : null,
     page: typeof page === 'string' && page !== '' ? page : null,
-    asks: neuron === 'yes',
+    asksNeuronWriter: neuron === 'yes',
   }
 }

@@ -1,8 +1,8 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import type { ContentAdviceProps } from './advice-props.ts'
-import { AdviceView } from './advice.tsx'
 import { ContentFrame } from '../content-menu.tsx'
 import { EntryHead } from '../entry/entry-head.tsx'
+import { AdviceView } from './advice.tsx'
+import type { ContentAdviceProps } from './advice-props.ts'
 
 /** Advice on the draft of an entry, or on its file if there is none. */
 export function ContentAdviceScreen(props: ContentAdviceProps) {

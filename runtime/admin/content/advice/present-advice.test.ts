@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { ContentFault, EntryReport } from '../../../contract/content-editor.ts'
 import type { RatedContent } from '../../../seo/rate-content.ts'
 import { createAdminText } from '../../frame/texts.ts'
+import { adviceTexts } from './advice-texts.ts'
 import { applyContentFixes, fixesOf } from './apply-fixes.ts'
 import { keywordOf, presentAdvice } from './present-advice.ts'
 
-const text = createAdminText({})
+const text = createAdminText(adviceTexts)
 const schema = {
   properties: {
     intro: { type: 'string', title: 'Introduction' },

@@ -1,9 +1,9 @@
 import type { ContentFault, DraftReport, EntryDetail, EntryReport } from '../../../contract/content-editor.ts'
 import type { RatedContent } from '../../../seo/rate-content.ts'
 import type { Advice } from '../../../seo/score-content.ts'
-import type { AdviceProps, FixButton, Suggestion } from './advice-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { fieldName } from '../entry/field-name.ts'
+import type { AdviceProps, FixButton, Suggestion } from './advice-props.ts'
 
 type AdviceOptions = {
   entry: Pick<EntryDetail, 'schema' | 'pages'>

@@ -1,11 +1,11 @@
-import { formTextsOf } from './content-form-texts.ts'
-import { Token } from '../../frame/layout/frame.tsx'
-import type { ContentEntryProps } from '../content-props.ts'
 import type { LinkItem } from '../../frame/frame-props.ts'
+import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
-import { EntryHead } from './entry-head.tsx'
+import type { ContentEntryProps } from '../content-props.ts'
 import { Faults } from '../review/faults.tsx'
+import { formTextsOf } from './content-form-texts.ts'
+import { EntryHead } from './entry-head.tsx'
 
 /** The file of an entry as text. What is typed goes to the screen that shows what it changes; nothing is saved here. */
 export function ContentEntryScreen(props: ContentEntryProps) {

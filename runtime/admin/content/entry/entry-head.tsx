@@ -1,5 +1,5 @@
-import { ChoiceLink } from '../../frame/layout/lists.tsx'
 import type { Choice, TextLink } from '../../frame/frame-props.ts'
+import { ChoiceLink } from '../../frame/layout/lists.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 
 /** The name of an entry, the way back to its list, and its tabs. */

@@ -1,13 +1,11 @@
 import type { EditedFile } from '../../../contract/content-editor.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { momentText } from '../../inbox/item/present-item.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { adminText } from '../../frame/texts.ts'
 import { contentAddress, entryAddress, listAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
+import type { ContentParts } from '../content-parts.ts'
 import { contentDone } from '../done-message.ts'
-import { textFrom } from '../read-files.ts'
+import { textFrom } from '../review/read-files.ts'
 import { showReview } from '../review/review.ts'
 import { showEntry } from './show-entry.ts'
 
@@ -15,8 +13,8 @@ const access = 'content'
 const path = `${contentAddress}/:collection/:slug`
 
 /** The file of an entry: its text, and what a changed text does. What was typed is kept as a draft until it is published or discarded. */
-export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { editor, publishing } = options.desk
+export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor, publishing } = options.content
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
     staffRoute({ method: 'post', path: `${path}/review`, access, bodyLimit: 2 * 1024 * 1024, handle: review }),
@@ -27,16 +25,16 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
     const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
     if (entry === null) return showRenamed(input)
     const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
-    const text = adminText(input.site)
+    const text = input.text
     const kept = draft === null ? '' : text('content.draft', { at: momentText(draft.at) })
     return showEntry(options, input, entry, { draft, faults: entry.faults, message: contentDone(input.request.query, text), kept })
   }
 
   /** Leads to an entry by its former slug, with what somebody has typed into its file under the former name. */
-  async function showRenamed({ site, params, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function showRenamed({ site, params, signedIn, notice }: StaffInput): Promise<ScreenReply> {
     const { collection = '', slug = '' } = params
     const entry = formerly(slug, site.manifest.collections.get(collection)?.values() ?? [])
-    if (entry === undefined) return noticeOf(site, 'unknown')
+    if (entry === undefined) return notice('unknown')
     const userId = signedIn.user.id
     const ending = /\.\w+$/.exec(entry.file)?.[0] ?? '.yaml'
     const [from, path] = [slug, entry.slug].map((name) => `${collection}/${name}${ending}`) as [string, string]
@@ -49,10 +47,9 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
   }
 
   async function review(input: StaffInput): Promise<ScreenReply> {
-    const { site, params, form, signedIn } = input
+    const { params, form, signedIn, notice, text } = input
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
-    if (entry === null) return noticeOf(site, 'unknown')
-    const text = adminText(site)
+    if (entry === null) return notice('unknown')
     const draft = { userId: signedIn.user.id, path: entry.path, text: textFrom(form.text ?? ''), base: form.base ?? null }
     if (draft.text === entry.text) {
       await publishing.drafts.discard(draft.userId, draft.path)
@@ -71,9 +68,9 @@ export function entryRoutes(options: ContentOptions): readonly AdminRoute[] {
     return showReview(options, input, { files: [file], note: '', back, kind: listAddress(entry.collection) })
   }
 
-  async function discard({ params, site, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function discard({ params, signedIn, notice }: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
-    if (entry === null) return noticeOf(site, 'unknown')
+    if (entry === null) return notice('unknown')
     await publishing.drafts.discard(signedIn.user.id, entry.path)
     return { to: entryAddress(entry.collection, entry.slug) }
   }

@@ -1,20 +1,19 @@
 import { type DraftCheck, EditorTimeError } from '../../../contract/content-editor.ts'
 import { permissionsOf } from '../../../staff/roles.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import type { CheckedText, LoadedEntry } from './client/entry-calls.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { contentAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
+import type { ContentParts } from '../content-parts.ts'
+import { textFrom } from '../review/read-files.ts'
+import type { CheckedText, LoadedEntry } from './client/entry-calls.ts'
 import { isMapping } from './field-schema.ts'
-import { textFrom } from '../read-files.ts'
 import { othersText } from './show-entry.ts'
 
 const access = 'content'
 const entryPath = `${contentAddress}/:collection/:slug`
 
 /** What the form of an entry asks for while somebody types; the answers are JSON. */
-export function formRoutes({ desk: { editor, publishing } }: ContentOptions): readonly AdminRoute[] {
+export function formRoutes({ content: { editor, publishing } }: ContentParts): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/names.json`, access, handle: sendNames }),
     staffRoute({ method: 'get', path: `${entryPath}/form.json`, access, handle: sendEntry }),
@@ -27,9 +26,9 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
     return 'answered'
   }
 
-  async function sendEntry({ site, params, response, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function sendEntry({ params, response, signedIn, notice }: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
-    if (entry === null) return noticeOf(site, 'unknown')
+    if (entry === null) return notice('unknown')
     const { path, text, version, data, schema, faults } = entry
     const isAdmin = permissionsOf(signedIn.user.role).includes('settings')
     response.json({ path, text, version, data, schema, faults, isAdmin } satisfies LoadedEntry)
@@ -37,10 +36,10 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
   }
 
   /** Checks a text, and keeps it as a draft if somebody has typed it (`keep`). With `data`, the values of the form, the text is first given these. */
-  async function takeTyped({ site, params, form, response, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function takeTyped({ params, form, response, signedIn, notice, text: say }: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
     const data = form.data === undefined ? undefined : valuesFrom(form.data)
-    if (entry === null || data === null) return noticeOf(site, 'unreadable')
+    if (entry === null || data === null) return notice('unreadable')
     const { path } = entry
     const typed = textFrom(form.text ?? '')
     const written = data === undefined ? { kind: 'text' as const, text: typed } : await editor.withData(path, typed, data)
@@ -53,9 +52,9 @@ export function formRoutes({ desk: { editor, publishing } }: ContentOptions): re
       if (text === entry.text) await publishing.drafts.discard(signedIn.user.id, path)
       else await publishing.drafts.save({ userId: signedIn.user.id, path, text, base: form.base ?? null })
     }
-    const check = editor.check([{ path, text }]).catch((error: unknown) => uncheckedText(error, path, adminText(site)))
+    const check = editor.check([{ path, text }]).catch((error: unknown) => uncheckedText(error, path, say))
     const [checked, others] = await Promise.all([check, publishing.drafts.others(signedIn.user.id, path)])
-    const shown = othersText(others, adminText(site))
+    const shown = othersText(others, say)
     response.json({ text, data: checked.data[path] ?? null, faults: checked.faults, others: shown } satisfies CheckedText)
     return 'answered'
   }

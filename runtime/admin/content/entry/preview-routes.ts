@@ -1,8 +1,7 @@
 import { policyText } from '../../../server/security/policy-text.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { adminText } from '../../frame/texts.ts'
 import { previewAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
+import type { ContentParts } from '../content-parts.ts'
 
 // A picture of a page: nothing in it runs. Its critical styles are inline.
 const policy = policyText({
@@ -11,15 +10,14 @@ const policy = policyText({
 })
 
 /** A page as it would be with the draft that the person who asks has of a file, for the frame beside the form. */
-export function previewRoutes({ desk: { editor, publishing } }: ContentOptions): readonly AdminRoute[] {
+export function previewRoutes({ content: { editor, publishing } }: ContentParts): readonly AdminRoute[] {
   return [staffRoute({ method: 'get', path: previewAddress, access: 'content', handle: show })]
 
-  async function show({ site, request, response, signedIn }: StaffInput): Promise<ScreenReply> {
+  async function show({ request, response, signedIn, text }: StaffInput): Promise<ScreenReply> {
     const { page = '/', file = '' } = request.query
     const draft = await publishing.drafts.get(signedIn.user.id, String(file))
     const preview = await editor.preview(draft === null ? [] : [{ path: draft.path, text: draft.text }], String(page))
     response.set('Content-Security-Policy', policy)
-    const text = adminText(site)
     if (preview.kind === 'page') response.type('html').send(preview.html)
     else
       response

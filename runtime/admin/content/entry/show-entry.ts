@@ -2,13 +2,13 @@ import type { ContentFault, EntryDetail } from '../../../contract/content-editor
 import type { Manifest } from '../../../contract/manifest.ts'
 import { describeCollisions } from '../../../publishing/collisions.ts'
 import type { ContentDraft, ListedDraft } from '../../../publishing/store/draft-store.ts'
-import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import type { ContentEntryProps } from '../content-props.ts'
 import type { Choice, LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { adviceAddress, entryAddress, entryVersionsAddress, listAddress, manageAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
+import type { ContentEntryProps } from '../content-props.ts'
 
 const previewsShown = 40
 
@@ -25,21 +25,21 @@ type Conflict = { mine: string; theirs: string; merged: string | null }
 
 /** The form of an entry, with what somebody has typed. */
 export async function showEntry(
-  { desk, store }: ContentOptions,
+  { content, store }: ContentParts,
   input: StaffInput,
   entry: EntryDetail,
   { draft, faults, message, kept = '', status }: Shown,
 ): Promise<ScreenReply> {
-  const { editor, publishing } = desk
-  const text = adminText(input.site)
+  const { editor, publishing } = content
+  const text = input.text
   const kind = listAddress(entry.collection)
   const conflict = await conflictOf(entry, draft, store)
   const conflictMessage = conflict && { text: text(conflict.merged === null ? 'content.conflict' : 'content.merged'), isBad: true }
   const [frame, others] = await Promise.all([
-    contentFrame({ store, editor, input, kind, message: conflictMessage ?? message }),
+    contentFrame({ editor, input, kind, message: conflictMessage ?? message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
   ])
-  const collection = frame.menu.kinds.find(({ address }) => address === kind)?.name ?? ''
+  const collection = frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? ''
   const props: ContentEntryProps = {
     ...frame,
     title: entry.slug === entry.collection ? collection : nameOf(entry),
@@ -67,7 +67,7 @@ export async function showEntry(
 async function conflictOf(
   { path, text: theirs, version }: EntryDetail,
   draft: Shown['draft'],
-  store: ContentOptions['store'],
+  store: ContentParts['store'],
 ): Promise<Conflict | null> {
   if (draft === null || draft.base === version) return null
   const [collision] = await describeCollisions([draft], [{ path, text: theirs, version }], store.versions)

@@ -1,9 +1,7 @@
 import { filesBefore } from '../../../publishing/earlier-versions.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { adminText } from '../../frame/texts.ts'
 import { importAddress, versionAddress } from '../content-addresses.ts'
-import { versionNumber } from '../version-number.ts'
+import { versionNumber } from '../versions/version-number.ts'
 import { type ImportContext, importFrame } from './show-import.ts'
 
 const access = 'content'
@@ -11,17 +9,16 @@ const path = `${importAddress}/done/:number`
 
 /** What was imported, and its undo. */
 export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] {
-  const { desk, store, administration } = context
+  const { content, store, staff } = context
   return [
     staffRoute({ method: 'get', path, access, handle: (input) => show(input) }),
     staffRoute({ method: 'post', path: `${path}/undo`, access, handle: undo }),
   ]
 
   async function show(input: StaffInput, problem: string | null = null): Promise<ScreenReply> {
-    const { site, params, request } = input
-    const text = adminText(site)
+    const { params, request, notice, text } = input
     const version = await versionOf(params.number)
-    if (version === null) return noticeOf(site, 'unknown')
+    if (version === null) return notice('unknown')
     const { number, note, kind } = version
     const isUndone = kind === 'undo'
     const isLive = request.query.done !== 'stored'
@@ -40,15 +37,14 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
 
   /** Takes all of an import back in one step, unless one of its files has changed since. */
   async function undo(input: StaffInput): Promise<ScreenReply> {
-    const { site, params, signedIn, request } = input
+    const { params, signedIn, request, notice, text } = input
     const version = await versionOf(params.number)
-    if (version === null) return noticeOf(site, 'unknown')
-    const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
-    const text = adminText(site)
+    if (version === null) return notice('unknown')
+    const by = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
     const note = text('import.undo-note', { version: version.number })
     const files = await filesBefore(store.versions, version.number)
-    if (files === null) return noticeOf(site, 'unknown')
-    const result = await desk.publish({ files, note, by, kind: 'undo', of: version.number }, signedIn.user.role)
+    if (files === null) return notice('unknown')
+    const result = await content.publish({ files, note, by, kind: 'undo', of: version.number }, signedIn.user.role)
     if (result.kind === 'denied') return show(input, text('content.denied', { fields: result.fields.join(', ') }))
     if (result.kind !== 'published') return show(input, text('import.undo-conflict'))
     return { to: `${importAddress}/done/${result.version.number}${result.isLive ? '' : '?done=stored'}` }

@@ -1,17 +1,21 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
 import type { ContentFault, ImportedRows, ImportRow } from '../../../contract/content-editor.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
-import type { Administration } from '../../administration.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
-import type { ContentDesk } from '../staff-content.ts'
+import type { Site } from '../../../site/site.ts'
+import type { Staff } from '../../../staff/staff.ts'
+import type { AdminText, SiteTexts } from '../../frame/texts.ts'
+import type { StaffContent } from '../staff-content.ts'
 import { importBody, importQuery, importResponses } from './import-operations-description.ts'
 import { countRows, type ImportPublication, publishImport } from './publish-import.ts'
 
 type ImportBody = string | { locations: readonly object[] }
 
-/** `POST /api/managed-locations/bulk-import` (D25). A server without the content folder has no such call. */
-export function bulkImportOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
-  if (content === null) return []
+/** `POST /api/managed-locations/bulk-import` (D25). */
+export function bulkImportOperations(
+  content: StaffContent,
+  { authorOf }: Pick<Staff, 'authorOf'>,
+  texts: SiteTexts,
+): readonly Operation<Site>[] {
   return [
     defineStaffOperation({
       method: 'post',
@@ -33,7 +37,7 @@ export function bulkImportOperations({ content, authorOf }: Pick<Administration,
           isPartial: query.partial === 'true',
           by,
           role,
-          text: adminText(site),
+          text: texts.of(site),
         })
       },
     }),
@@ -48,7 +52,7 @@ function rowsIn(body: ImportBody, collection: string): ImportedRows {
 
 type Wanted = Omit<ImportPublication, 'note'> & { rows: ImportedRows; isPartial: boolean; text: AdminText }
 
-async function answerTo(content: ContentDesk, { rows, isPartial, by, role, text }: Wanted): Promise<Reply> {
+async function answerTo(content: StaffContent, { rows, isPartial, by, role, text }: Wanted): Promise<Reply> {
   const plan = await content.editor.planImport(rows)
   if (plan.kind === 'faults') return refused(plan.faults)
   if (plan.blocking.length > 0) return refused(plan.blocking, plan.rows)

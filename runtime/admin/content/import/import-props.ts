@@ -1,8 +1,8 @@
-import type { ContentMenu, FaultItem } from '../content-props.ts'
 import type { Choice, ScreenFrame, SelectField, TextLink } from '../../frame/frame-props.ts'
+import type { ContentMenu, FaultItem } from '../content-props.ts'
 
 /** `step`: the current one, from 0. */
-export type ImportFrame = ScreenFrame & { menu: ContentMenu; title: string; about: string; step: number }
+export type ImportFrame = ScreenFrame & { contentMenu: ContentMenu; title: string; about: string; step: number }
 
 export type ImportStartProps = ImportFrame & {
   address: string
@@ -54,4 +54,14 @@ export type ImportDoneProps = ImportFrame & {
   /** Null for what is an undo itself. */
   undoAddress: string | null
   links: readonly TextLink[]
+}
+
+declare module '../../frame/screen-types.ts' {
+  interface Screens {
+    importStart: ImportStartProps
+    importColumns: ImportColumnsProps
+    importProgress: ImportProgressProps
+    importChanges: ImportChangesProps
+    importDone: ImportDoneProps
+  }
 }

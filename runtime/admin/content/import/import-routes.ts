@@ -1,23 +1,21 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { adminText } from '../../frame/texts.ts'
 import { importAddress, importChangesAddress, importColumnsAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
+import type { ContentParts } from '../content-parts.ts'
 import { createKnownCollections } from '../known-collections.ts'
 import { importDoneRoutes } from './import-done-routes.ts'
 import { createImportPublications } from './import-publications.ts'
 import { createImportRuns } from './import-runs.ts'
-import { type ImportContext, showColumns, showStart, type WithKept } from './show-import.ts'
 import { createKeptImports, type KeptImport } from './kept-import.ts'
 import { importable } from './present-import.ts'
 import { publishImportRoutes } from './publish-import-routes.ts'
 import { readImport } from './read-import.ts'
+import { type ImportContext, showColumns, showStart, type WithKept } from './show-import.ts'
 
 const access = 'content'
 
 /** The import of a table: a file or pasted rows, their columns, what they change, and publishing it. Nothing is written before the last step. */
-export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { editor } = options.desk
+export function importRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor } = options.content
   const now = () => new Date()
   const { drafts, settings } = options.store
   const kept = createKeptImports(drafts, now)
@@ -49,11 +47,10 @@ export function importRoutes(options: ContentOptions): readonly AdminRoute[] {
 
 /** Keeps rows that can be read, and goes on with their columns. */
 async function take(context: ImportContext, input: StaffInput): Promise<ScreenReply> {
-  const { site, form, files, signedIn } = input
-  const { editor } = context.desk
-  const text = adminText(site)
+  const { site, form, files, signedIn, notice, text } = input
+  const { editor } = context.content
   const into = form.into ?? ''
-  if (!importable(await context.collections(site)).some(({ name }) => name === into)) return noticeOf(site, 'unknown')
+  if (!importable(await context.collections(site)).some(({ name }) => name === into)) return notice('unknown')
   const read = readImport(form.text ?? '', files.get('file'))
   if ('problem' in read) {
     const said = read.problem === 'empty' ? text('import.empty') : `${text('import.not-utf-8')} ${text('import.not-utf-8-remedy')}`
@@ -68,8 +65,8 @@ async function take(context: ImportContext, input: StaffInput): Promise<ScreenRe
   return { to: importColumnsAddress }
 }
 
-async function chooseColumns({ desk, kept }: ImportContext, { form, signedIn }: StaffInput, it: KeptImport): Promise<ScreenReply> {
-  const table = await desk.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
+async function chooseColumns({ content, kept }: ImportContext, { form, signedIn }: StaffInput, it: KeptImport): Promise<ScreenReply> {
+  const table = await content.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
   if (table.kind === 'faults') return { to: importColumnsAddress }
   const chosen = table.columns.map(({ name }, index) => [name, form[`column.${index}`] || null] as const)
   await kept.save(signedIn.user.id, { ...it, columns: Object.fromEntries(chosen) })

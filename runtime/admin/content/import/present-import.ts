@@ -1,9 +1,9 @@
 import type { ContentCollection, FieldChange, ImportRow, ImportTable } from '../../../contract/content-editor.ts'
-import { listPage } from '../../frame/list-page.ts'
-import type { ImportChangesProps, ImportColumnsProps, ImportedRow } from './import-props.ts'
+import { listPage } from '../../frame/present/list-page.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { importAddress, importChangesAddress, importColumnsAddress } from '../content-addresses.ts'
 import { faultItems } from '../content-frame.ts'
+import type { ImportChangesProps, ImportColumnsProps, ImportedRow, ImportFrame } from './import-props.ts'
 import type { KeptImport } from './kept-import.ts'
 import { countRows, type PlannedImport } from './publish-import.ts'
 
@@ -40,10 +40,7 @@ export function presentColumns(
 }
 
 type ChangesQuery = { show?: unknown; page?: unknown }
-type Changes = Omit<
-  ImportChangesProps,
-  'step' | 'title' | 'about' | 'menu' | 'site' | 'user' | 'token' | 'toAnswer' | 'warned' | 'events' | 'message'
->
+type Changes = Omit<ImportChangesProps, keyof ImportFrame>
 
 /** What an import does, row by row, those with faults first. */
 export function presentChanges(plan: PlannedImport, run: string, { show, page }: ChangesQuery, text: AdminText): Changes {

@@ -1,13 +1,11 @@
+import { csvText } from '../../frame/present/csv.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { csvText } from '../../frame/csv.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { adminText } from '../../frame/texts.ts'
 import { importAddress, importChangesAddress } from '../content-addresses.ts'
 import type { ImportOutcome } from './import-publications.ts'
 import { within } from './import-runs.ts'
-import { type ImportContext, readingOf, runOf, showColumns, showPlan, showProgress, type WithKept } from './show-import.ts'
 import type { KeptImport } from './kept-import.ts'
 import { countRows, type PlannedImport, publishImport } from './publish-import.ts'
+import { type ImportContext, readingOf, runOf, showColumns, showPlan, showProgress, type WithKept } from './show-import.ts'
 
 const access = 'content'
 // Short work is shown at once; longer work says how far it is.
@@ -34,7 +32,7 @@ export function publishImportRoutes(context: ImportContext, withKept: WithKept):
 }
 
 async function showChanges(context: ImportContext, input: StaffInput, it: KeptImport): Promise<ScreenReply> {
-  const text = adminText(input.site)
+  const text = input.text
   const run = runOf(context, input, it)
   const plan = await within(run.done, waitMs)
   if (plan === null) return showProgress(context, input, it, readingOf(run, text))
@@ -46,7 +44,7 @@ async function showChanges(context: ImportContext, input: StaffInput, it: KeptIm
 
 async function sendFaults(context: ImportContext, input: StaffInput, it: KeptImport): Promise<ScreenReply> {
   const plan = await runOf(context, input, it).done
-  const text = adminText(input.site)
+  const text = input.text
   const faults =
     plan.kind === 'faults' ? [] : plan.rows.flatMap(({ row, name, faults: own }) => own.map((fault) => ({ row, name, ...fault })))
   const lines = faults.map(({ row, name, column, message, remedy }) => [String(row), name, column ?? '', message, remedy ?? ''])
@@ -60,8 +58,7 @@ async function sendFaults(context: ImportContext, input: StaffInput, it: KeptImp
 
 /** Publishes exactly what was looked at, through whichever process; if that is not what the rows do any more, it is looked at again. */
 async function beginPublication(context: ImportContext, input: StaffInput, it: KeptImport): Promise<ScreenReply> {
-  const { site, form, signedIn } = input
-  const text = adminText(site)
+  const { form, signedIn, text } = input
   const run = runOf(context, input, it)
   const plan = await run.done
   if (run.id !== form.run || plan.kind !== 'plan') return { to: `${importChangesAddress}?done=again` }
@@ -71,16 +68,12 @@ async function beginPublication(context: ImportContext, input: StaffInput, it: K
   return { to: publishingAddress }
 }
 
-async function publish(
-  { desk, administration, runs, kept }: ImportContext,
-  input: StaffInput,
-  plan: PlannedImport,
-): Promise<ImportOutcome> {
-  const { site, signedIn, request } = input
+async function publish({ content, staff, runs, kept }: ImportContext, input: StaffInput, plan: PlannedImport): Promise<ImportOutcome> {
+  const { signedIn, request, text } = input
   const { id, role } = signedIn.user
-  const by = { ...administration.authorOf(signedIn, request), userId: id }
-  const note = adminText(site)('import.note', countRows(plan.rows))
-  const result = await publishImport(desk, plan, { note, by, role })
+  const by = { ...staff.authorOf(signedIn, request), userId: id }
+  const note = text('import.note', countRows(plan.rows))
+  const result = await publishImport(content, plan, { note, by, role })
   if (result.kind === 'published' || result.kind === 'conflict') runs.end(id)
   if (result.kind === 'published') await kept.discard(id)
   switch (result.kind) {
@@ -95,7 +88,7 @@ async function publish(
 
 /** What came of a publication, or that it takes longer: it goes on without anybody waiting for it. */
 async function showPublication(context: ImportContext, input: StaffInput): Promise<ScreenReply> {
-  const text = adminText(input.site)
+  const text = input.text
   const { id } = input.signedIn.user
   const outcome = await context.publications.outcome(id, waitMs)
   if (outcome === null) return { to: importChangesAddress }
@@ -111,7 +104,7 @@ async function showPublication(context: ImportContext, input: StaffInput): Promi
     case 'conflict':
       return { to: `${importChangesAddress}?done=conflict` }
     case 'failed':
-      return noticeOf(input.site, 'failed')
+      return input.notice('failed')
     default:
       return it === null ? { to: importAddress } : showRefused(context, input, it, outcome)
   }
@@ -119,7 +112,7 @@ async function showPublication(context: ImportContext, input: StaffInput): Promi
 
 /** The changes again, and why they were not published. */
 async function showRefused(context: ImportContext, input: StaffInput, it: KeptImport, outcome: Refusal): Promise<ScreenReply> {
-  const text = adminText(input.site)
+  const text = input.text
   const run = runOf(context, input, it)
   const plan = await run.done
   if (plan.kind === 'faults') return { to: importChangesAddress }

@@ -1,7 +1,7 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
 import type { Publisher, PublishResult } from '../../../publishing/publish-version.ts'
 import type { User } from '../../../staff/store/user-store.ts'
-import type { ContentDesk } from '../staff-content.ts'
+import type { StaffContent } from '../staff-content.ts'
 
 export type PlannedImport = Extract<ImportPlan, { kind: 'plan' }>
 /** How many rows do what. */
@@ -18,9 +18,9 @@ export type ImportPublication = { note: string; by: Publisher; role: User['role'
 
 /** Publishes the rows of a plan that do not fail, as one version. `unchanged`: there is nothing to publish. */
 export async function publishImport(
-  desk: Pick<ContentDesk, 'publish'>,
+  content: Pick<StaffContent, 'publish'>,
   { files }: PlannedImport,
   { note, by, role }: ImportPublication,
 ): Promise<PublishResult> {
-  return files.length === 0 ? { kind: 'unchanged' } : desk.publish({ files, note, by, kind: 'import' }, role)
+  return files.length === 0 ? { kind: 'unchanged' } : content.publish({ files, note, by, kind: 'import' }, role)
 }

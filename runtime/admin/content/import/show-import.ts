@@ -1,13 +1,12 @@
 import type { ContentFault, ImportedRows } from '../../../contract/content-editor.ts'
-import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import type { ImportFrame, ImportProgressProps, ImportStartProps } from './import-props.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { importAddress, importColumnsAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
 import type { KnownCollections } from '../known-collections.ts'
+import type { ImportFrame, ImportProgressProps, ImportStartProps } from './import-props.ts'
 import type { ImportPublications } from './import-publications.ts'
 import type { ImportRun, ImportRuns } from './import-runs.ts'
 import type { KeptImport, KeptImports } from './kept-import.ts'
@@ -15,7 +14,7 @@ import { importable, presentChanges, presentColumns } from './present-import.ts'
 import type { PlannedImport } from './publish-import.ts'
 
 /** What the routes of imports share. */
-export type ImportContext = Pick<ContentOptions, 'desk' | 'store' | 'administration'> & {
+export type ImportContext = Pick<ContentParts, 'content' | 'store' | 'staff'> & {
   runs: ImportRuns
   kept: KeptImports
   publications: ImportPublications
@@ -28,10 +27,10 @@ type Message = ScreenFrame['message']
 /** `step`: from 0. */
 type Framed = { step: number; title: string; about: string; message?: Message }
 
-export async function importFrame({ store, collections }: ImportContext, input: StaffInput, framed: Framed): Promise<ImportFrame> {
+export async function importFrame({ collections }: ImportContext, input: StaffInput, framed: Framed): Promise<ImportFrame> {
   const { message = null, ...shown } = framed
   const editor = { collections: () => collections(input.site) }
-  return { ...(await contentFrame({ store, editor, input, kind: importAddress, message })), ...shown }
+  return { ...(await contentFrame({ editor, input, kind: importAddress, message })), ...shown }
 }
 
 /** What is in the fields of the first step, and why it was not accepted. */
@@ -39,11 +38,11 @@ export type Start = { into?: string; text?: string; faults?: readonly ContentFau
 
 export async function showStart(context: ImportContext, input: StaffInput, start: Start): Promise<ScreenReply> {
   const { into, text: typed = '', faults = [], message = null } = start
-  const text = adminText(input.site)
+  const text = input.text
   const kinds = importable(await context.collections(input.site))
   const asked = into ?? String(input.request.query.into ?? '')
   const value = kinds.find(({ name }) => name === asked)?.name ?? kinds[0]?.name
-  if (value === undefined) return noticeOf(input.site, 'unknown')
+  if (value === undefined) return input.notice('unknown')
   const props: ImportStartProps = {
     ...(await importFrame(context, input, { step: 0, title: text('import.title'), about: '', message })),
     ...{ address: importAddress, text: typed, faults: faultItems(faults, text) },
@@ -53,9 +52,8 @@ export async function showStart(context: ImportContext, input: StaffInput, start
   return { screen: 'importStart', props, status: message === null ? 200 : 422 }
 }
 
-async function keptLink({ kept }: ImportContext, { site, signedIn }: StaffInput): Promise<ImportStartProps['kept']> {
+async function keptLink({ kept }: ImportContext, { signedIn, text }: StaffInput): Promise<ImportStartProps['kept']> {
   const known = await kept.get(signedIn.user.id)
-  const text = adminText(site)
   if (known === null) return null
   const name = known.name || text('import.pasted')
   return { text: text('import.kept', { name }), link: { text: text('import.continue'), address: importColumnsAddress } }
@@ -64,11 +62,10 @@ async function keptLink({ kept }: ImportContext, { site, signedIn }: StaffInput)
 /** `rows`: how many there are; null: it is not known yet. */
 async function framedImport(
   { collections }: ImportContext,
-  { site }: StaffInput,
+  { site, text }: StaffInput,
   it: KeptImport,
   rows: number | null,
 ): Promise<Omit<Framed, 'step'>> {
-  const text = adminText(site)
   const title = (await collections(site)).find(({ name }) => name === it.collection)?.title ?? it.collection
   const name = it.name || text('import.pasted')
   return { title: text('import.title-of', { title }), about: rows === null ? name : text('import.about', { name, count: rows }) }
@@ -81,8 +78,8 @@ export async function showColumns(
   it: KeptImport,
   faults: readonly ContentFault[] = [],
 ): Promise<ScreenReply> {
-  const text = adminText(input.site)
-  const table = await context.desk.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
+  const text = input.text
+  const table = await context.content.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
   if (table.kind === 'faults') return showStart(context, input, { into: it.collection, text: it.text, faults: table.faults })
   const message = faults.length === 0 ? null : { text: text('import.unread'), isBad: true }
   const props = {
@@ -120,7 +117,7 @@ export async function showPlan(
 ): Promise<ScreenReply> {
   const framed = await framedImport(context, input, it, plan.rows.length)
   const frame = await importFrame(context, input, { step: 2, message, ...framed })
-  const changes = presentChanges(plan, run.id, input.request.query, adminText(input.site))
+  const changes = presentChanges(plan, run.id, input.request.query, input.text)
   return { screen: 'importChanges', props: { ...frame, ...changes }, status: message === null ? 200 : 422 }
 }
 

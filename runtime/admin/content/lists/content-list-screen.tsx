@@ -1,10 +1,10 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { Alert } from '../../frame/layout/icons.tsx'
 import { ChoiceLink, Pager } from '../../frame/layout/lists.tsx'
-import { SortableHead } from '../../statistics/screen/tables.tsx'
-import type { ContentListProps, ContentRow } from '../content-props.ts'
+import { SortableHead } from '../../frame/layout/sortable-head.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
+import type { ContentListProps, ContentRow } from '../content-props.ts'
 
 /** The entries of one kind, with a switch for each that can be inactive. */
 export function ContentListScreen(props: ContentListProps) {

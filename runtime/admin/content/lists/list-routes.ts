@@ -1,11 +1,9 @@
 import type { ContentFault, EditedFile } from '../../../contract/content-editor.ts'
-import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import { adminText } from '../../frame/texts.ts'
+import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, listAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame, inMenuOrder } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
 import { contentDone } from '../done-message.ts'
 import { showReview } from '../review/review.ts'
 import { listQueryOf } from './content-list.ts'
@@ -14,46 +12,44 @@ import { presentList } from './present-list.ts'
 const access = 'content'
 
 /** Lists of entries, and the switch that takes entries off the site. */
-export function listRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { desk, store } = options
-  const { editor } = desk
+export function listRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor } = options.content
   return [
     staffRoute({ method: 'get', path: contentAddress, access, handle: showFirst }),
     staffRoute({
       method: 'get',
       path: `${contentAddress}/:collection`,
       access,
-      handle: (input) => showList(input, contentDone(input.request.query, adminText(input.site))),
+      handle: (input) => showList(input, contentDone(input.request.query, input.text)),
     }),
     staffRoute({ method: 'post', path: `${contentAddress}/:collection/switch`, access, handle: switchEntries }),
   ]
 
-  async function showFirst({ site }: StaffInput): Promise<ScreenReply> {
+  async function showFirst({ notice }: StaffInput): Promise<ScreenReply> {
     const [first] = inMenuOrder(await editor.collections())
-    return first === undefined ? noticeOf(site, 'unknown') : { to: listAddress(first.name) }
+    return first === undefined ? notice('unknown') : { to: listAddress(first.name) }
   }
 
   async function showList(input: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {
-    const { site, params, request } = input
+    const { params, request, notice, text } = input
     const collection = (await editor.collections()).find(({ name }) => name === params.collection)
-    if (collection === undefined) return noticeOf(site, 'unknown')
+    if (collection === undefined) return notice('unknown')
     const kind = listAddress(collection.name)
-    const [frame, entries] = await Promise.all([contentFrame({ store, editor, input, kind, message }), editor.entries(collection.name)])
-    const list = presentList({ collection, entries, query: listQueryOf(request.query), page: request.query.page, text: adminText(site) })
+    const [frame, entries] = await Promise.all([contentFrame({ editor, input, kind, message }), editor.entries(collection.name)])
+    const list = presentList({ collection, entries, query: listQueryOf(request.query), page: request.query.page, text: text })
     return { screen: 'contentList', props: { ...frame, ...list } }
   }
 
   /** Shows what a switch changes. One button belongs to one entry, and two to all that are selected. */
   async function switchEntries(input: StaffInput): Promise<ScreenReply> {
-    const { site, params, form } = input
-    const text = adminText(site)
+    const { params, form, notice, text } = input
     const single = Object.keys(form).find((name) => name.startsWith('switch.'))
     const isOn = (single === undefined ? form.all : form[single]) === 'on'
     const picked = Object.keys(form).filter((name) => name.startsWith('pick.'))
     const slugs = single === undefined ? picked.map((name) => name.slice('pick.'.length)) : [single.slice('switch.'.length)]
     if (slugs.length === 0) return showList(input, { text: text('content.switch-none'), isBad: true })
     const written = await Promise.all(slugs.map((slug) => switched(params.collection ?? '', slug, isOn)))
-    if (written.includes(null)) return noticeOf(site, 'unknown')
+    if (written.includes(null)) return notice('unknown')
     const note = text(isOn ? 'content.switched-on' : 'content.switched-off', { count: slugs.length })
     const back = listAddress(params.collection ?? '')
     const files = written.flatMap((one) => (one !== null && 'file' in one ? [one.file] : []))

@@ -1,10 +1,10 @@
 import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content-editor.ts'
 import { day } from '../../../shared/format/format.ts'
-import { listPage } from '../../frame/list-page.ts'
-import type { ContentListProps } from '../content-props.ts'
 import type { Choice, ScreenFrame } from '../../frame/frame-props.ts'
+import { listPage } from '../../frame/present/list-page.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { entryAddress, listAddress, newAddress } from '../content-addresses.ts'
+import type { ContentListProps } from '../content-props.ts'
 import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
 
 const entriesOnPage = 50
@@ -12,7 +12,13 @@ const entriesOnPage = 50
 type ListOptions = { collection: ContentCollection; entries: readonly EntrySummary[]; query: ListQuery; page: unknown; text: AdminText }
 
 /** A page of the entries of one kind, with a tab for each state that one of them has. */
-export function presentList({ collection, entries, query, page, text }: ListOptions): Omit<ContentListProps, 'menu' | keyof ScreenFrame> {
+export function presentList({
+  collection,
+  entries,
+  query,
+  page,
+  text,
+}: ListOptions): Omit<ContentListProps, 'contentMenu' | keyof ScreenFrame> {
   const { name, title } = collection
   const matching = matchingEntries(entries, query.q)
   const listed = listedEntries(matching, query)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Token } from '../../frame/layout/frame.tsx'
-import type { ContentManageProps } from '../content-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
+import type { ContentManageProps } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
 import { NameForm } from './name-form.tsx'
 

@@ -1,7 +1,7 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import type { ContentNewProps } from '../content-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
+import type { ContentNewProps } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
 import { Faults } from '../review/faults.tsx'
 import { NameForm } from './name-form.tsx'

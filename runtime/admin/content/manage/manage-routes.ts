@@ -1,13 +1,12 @@
 import type { ContentEditor, EntryChange, EntryDetail } from '../../../contract/content-editor.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { contentAddress, entryAddress, listAddress, manageAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
+import type { ContentParts } from '../content-parts.ts'
 import { contentDone } from '../done-message.ts'
+import { nameOf } from '../entry/show-entry.ts'
 import { showReview } from '../review/review.ts'
 import { nameFault, namesIn } from './name-fault.ts'
-import { nameOf } from '../entry/show-entry.ts'
 import { showManage, type Work } from './show-manage.ts'
 
 const access = 'content'
@@ -17,8 +16,8 @@ const path = `${contentAddress}/:collection/:slug/manage`
 type Asked = { change: EntryChange; note: string; done: string }
 
 /** What can be done with an entry as a whole: each leads to the screen that shows what it changes. */
-export function manageRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { editor, publishing } = options.desk
+export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor, publishing } = options.content
   const post = (work: Work) => staffRoute({ method: 'post', path: `${path}/${work}`, access, handle: (input) => ask(work, input) })
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
@@ -27,19 +26,18 @@ export function manageRoutes(options: ContentOptions): readonly AdminRoute[] {
 
   async function show(input: StaffInput): Promise<ScreenReply> {
     const entry = await entryIn(input)
-    if (entry === null) return noticeOf(input.site, 'unknown')
+    if (entry === null) return input.notice('unknown')
     return showManage(options, input, entry, {
       refused: null,
-      message: contentDone(input.request.query, adminText(input.site)),
+      message: contentDone(input.request.query, input.text),
       status: 200,
     })
   }
 
   async function ask(work: Work, input: StaffInput): Promise<ScreenReply> {
-    const { site, form, signedIn } = input
+    const { form, signedIn, notice, text } = input
     const entry = await entryIn(input)
-    if (entry === null) return noticeOf(site, 'unknown')
-    const text = adminText(site)
+    if (entry === null) return notice('unknown')
     const names = namesIn(form)
     const refused = { work, name: form.name ?? '', slug: form.slug ?? '', fault: '' }
     const draft = work === 'duplicate' ? null : await publishing.drafts.get(signedIn.user.id, entry.path)
@@ -50,7 +48,7 @@ export function manageRoutes(options: ContentOptions): readonly AdminRoute[] {
     const review = { note, back, done, kind: listAddress(entry.collection) }
     if (change.kind === 'files') return showReview(options, input, { ...review, files: change.files })
     if (change.kind === 'faults') return showReview(options, input, { ...review, files: [], faults: change.faults })
-    if (change.kind === 'unknown') return noticeOf(site, 'unknown')
+    if (change.kind === 'unknown') return notice('unknown')
     const message = change.kind === 'has-pages' ? { text: text('content.has-pages'), isBad: true } : null
     return showManage(options, input, entry, { refused: { ...refused, fault: nameFault(change, names, text) }, message, status: 422 })
   }

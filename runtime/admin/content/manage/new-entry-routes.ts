@@ -1,13 +1,11 @@
 import type { ContentCollection, ContentFault } from '../../../contract/content-editor.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import type { ContentNewProps } from '../content-props.ts'
-import { adminText } from '../../frame/texts.ts'
 import { contentAddress, entryAddress, listAddress, newAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
+import type { ContentNewProps } from '../content-props.ts'
 import { kindOf } from '../lists/present-list.ts'
-import { textFrom } from '../read-files.ts'
+import { textFrom } from '../review/read-files.ts'
 import { showReview } from '../review/review.ts'
 import { nameFault, namesIn } from './name-fault.ts'
 
@@ -18,9 +16,8 @@ type Shown = Pick<ContentNewProps, 'name' | 'slug' | 'fault' | 'text'> & { fault
 type Kind = ContentCollection & { schema: object }
 
 /** New entries: somebody gives a name, and looks at the file that the site makes of it. */
-export function newEntryRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { store } = options
-  const { editor } = options.desk
+export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor } = options.content
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
     staffRoute({ method: 'post', path, access, bodyLimit: 2 * 1024 * 1024, handle: make }),
@@ -28,15 +25,14 @@ export function newEntryRoutes(options: ContentOptions): readonly AdminRoute[] {
 
   async function show(input: StaffInput): Promise<ScreenReply> {
     const kind = await kindIn(input)
-    if (kind === null) return noticeOf(input.site, 'unknown')
+    if (kind === null) return input.notice('unknown')
     return showNew(input, kind, { name: '', slug: '', fault: '', text: null, faults: [], file: null })
   }
 
   async function make(input: StaffInput): Promise<ScreenReply> {
-    const { site, form } = input
+    const { form, notice, text } = input
     const kind = await kindIn(input)
-    if (kind === null) return noticeOf(site, 'unknown')
-    const text = adminText(site)
+    if (kind === null) return notice('unknown')
     const names = namesIn(form)
     const change = await editor.create(kind.name, { slug: names.slug, name: names.name || null })
     const typed = { name: names.name, slug: form.slug ?? '', text: form.text === undefined ? null : textFrom(form.text) }
@@ -58,12 +54,12 @@ export function newEntryRoutes(options: ContentOptions): readonly AdminRoute[] {
   }
 
   async function showNew(input: StaffInput, { name, title, schema }: Kind, { faults, file, ...shown }: Shown): Promise<ScreenReply> {
-    const text = adminText(input.site)
+    const text = input.text
     const kind = listAddress(name)
     const isRefused = faults.length > 0 || shown.fault !== ''
     const message = file === null ? null : { text: text('content.new-text'), isBad: true }
     const props: ContentNewProps = {
-      ...(await contentFrame({ store, editor, input, kind, message })),
+      ...(await contentFrame({ editor, input, kind, message })),
       ...shown,
       title: text('content.new', { kind: kindOf({ ...schema }, name) }),
       back: { text: title, address: kind },

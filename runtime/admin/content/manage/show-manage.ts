@@ -1,11 +1,11 @@
 import type { EntryDetail } from '../../../contract/content-editor.ts'
-import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import type { ContentManageProps } from '../content-props.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { listAddress, manageAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
+import type { ContentManageProps } from '../content-props.ts'
 import { entryTabs, nameOf, othersText } from '../entry/show-entry.ts'
 
 /** What can be done with an entry as a whole. */
@@ -16,22 +16,22 @@ type Shown = { refused: Refused | null; message: ScreenFrame['message']; status:
 
 /** The forms for an entry as a whole, with what somebody has typed into one of them. */
 export async function showManage(
-  { desk, store }: ContentOptions,
+  { content }: ContentParts,
   input: StaffInput,
   entry: EntryDetail,
   { refused, message, status }: Shown,
 ): Promise<ScreenReply> {
-  const { editor, publishing } = desk
-  const text = adminText(input.site)
+  const { editor, publishing } = content
+  const text = input.text
   const kind = listAddress(entry.collection)
   const [frame, others] = await Promise.all([
-    contentFrame({ store, editor, input, kind, message }),
+    contentFrame({ editor, input, kind, message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
   ])
   const props: ContentManageProps = {
     ...frame,
     title: nameOf(entry),
-    back: { text: frame.menu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind },
+    back: { text: frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind },
     tabs: entryTabs(entry, 'manage', text),
     others: othersText(others, text),
     ...presentWork(entry, refused, text),

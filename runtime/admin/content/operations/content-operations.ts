@@ -3,8 +3,8 @@ import type { ValueOf } from '../../../api/schema-value.ts'
 import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
-import type { Administration } from '../../administration.ts'
-import type { ContentDesk, NewContent, SaveResult } from '../staff-content.ts'
+import type { Staff } from '../../../staff/staff.ts'
+import type { NewContent, SaveResult, StaffContent } from '../staff-content.ts'
 import {
   changesResponses,
   checkResponses,
@@ -29,17 +29,13 @@ const usualPageSize = 50
 const maxPageSize = 200
 const listedFields = ['id', 'name', 'region', 'phoneNumber', 'updated']
 
-/** The content of the site for those who may edit it (§7, interfaces). A server without the content folder has only the list. */
-export function adminContentOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
-  return [
-    listOperation,
-    ...(content === null
-      ? []
-      : [...entryOperations(content, authorOf), ...draftOperations(content), ...locationOperations(content, authorOf)]),
-  ]
+/** The content of the site for those who may edit it (§7, interfaces). */
+export function adminContentOperations(content: StaffContent, authorOf: AuthorOf): readonly Operation[] {
+  return [...entryOperations(content, authorOf), ...draftOperations(content), ...locationOperations(content, authorOf)]
 }
 
-const listOperation = defineStaffOperation({
+/** The list, which a server has without the content folder, too. */
+export const locationListOperation = defineStaffOperation({
   ...shared,
   method: 'get',
   path: '/api/admin/locations',
@@ -56,9 +52,9 @@ const listOperation = defineStaffOperation({
   },
 })
 
-type AuthorOf = Administration['authorOf']
+type AuthorOf = Staff['authorOf']
 
-function entryOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] {
+function entryOperations(content: StaffContent, authorOf: AuthorOf): Operation[] {
   const path = '/api/admin/content/{collection}/{slug}'
   return [
     defineStaffOperation({
@@ -79,7 +75,7 @@ function entryOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] 
   ]
 }
 
-function draftOperations({ editor }: ContentDesk): Operation[] {
+function draftOperations({ editor }: StaffContent): Operation[] {
   return [
     defineStaffOperation({
       ...{ ...shared, method: 'post', path: '/api/admin/content/check', body: draftBody, responses: checkResponses, limit: 'reads' },
@@ -112,7 +108,7 @@ function draftOperations({ editor }: ContentDesk): Operation[] {
   ]
 }
 
-function locationOperations(content: ContentDesk, authorOf: AuthorOf): Operation[] {
+function locationOperations(content: StaffContent, authorOf: AuthorOf): Operation[] {
   const path = '/api/admin/locations/{id}'
   return [
     defineStaffOperation({
@@ -138,7 +134,11 @@ function newContent({ text, data }: SaveBody): NewContent {
   return text === undefined ? { data } : { text }
 }
 
-async function withOwnNames({ editor }: ContentDesk, { collection, slug }: Name, data: NonNullable<SaveBody['data']>): Promise<NewContent> {
+async function withOwnNames(
+  { editor }: StaffContent,
+  { collection, slug }: Name,
+  data: NonNullable<SaveBody['data']>,
+): Promise<NewContent> {
   const entry = await editor.entry(collection, slug)
   return { data: entry === null ? data : inOwnSpelling(data, entry.schema) }
 }
@@ -156,7 +156,7 @@ function presentLocation({ slug, data }: ContentEntry): object {
 
 const unknown: ErrorReply = errorResponse(404, 'There is no such entry.')
 
-async function answerWith({ editor }: ContentDesk, { collection, slug }: Name): Promise<Reply> {
+async function answerWith({ editor }: StaffContent, { collection, slug }: Name): Promise<Reply> {
   const entry = await editor.entry(collection, slug)
   return entry === null ? unknown : { status: 200, body: { success: true, data: presentEntry(entry) } }
 }

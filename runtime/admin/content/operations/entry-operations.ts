@@ -1,7 +1,8 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
 import type { ContentEditor, EntryChange, EntryName } from '../../../contract/content-editor.ts'
 import type { PublishResult } from '../../../publishing/publish-version.ts'
-import type { Administration } from '../../administration.ts'
+import type { Staff } from '../../../staff/staff.ts'
+import type { StaffContent } from '../staff-content.ts'
 import { busy, denied, faulty } from './content-operations.ts'
 import { entryParams } from './content-operations-description.ts'
 import { changeResponses, collectionParams, nameBody, publishBody, publishResponses, retireBody } from './entry-operations-description.ts'
@@ -10,8 +11,7 @@ const shared = { method: 'post', access: 'content', tag: 'content' } as const
 const ofEntry = '/api/admin/content/{collection}/{slug}'
 
 /** Entries that are made, copied, renamed, retired and removed: each call answers with files, which are published by another one. */
-export function adminEntryOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
-  if (content === null) return []
+export function adminEntryOperations(content: StaffContent, authorOf: Staff['authorOf']): readonly Operation[] {
   return [
     ...changeOperations(content.editor),
     defineStaffOperation({

@@ -3,7 +3,8 @@ import { type ErrorReply, errorResponse, type Operation, type RawRequest, type R
 import { sendReply } from '../../../api/send-reply.ts'
 import type { PictureProblem } from '../../../contract/picture-files.ts'
 import { readBody } from '../../../server/http/read-body.ts'
-import type { Administration } from '../../administration.ts'
+import type { Staff } from '../../../staff/staff.ts'
+import type { StaffContent } from '../staff-content.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/webp']
 const bodyLimit = 15 * 1024 * 1024
@@ -22,10 +23,8 @@ const picture = {
 
 type Query = { name?: string }
 
-/** Pictures that staff upload for the content. A server without the content folder has no such call. */
-export function adminMediaOperations({ content, authorOf }: Pick<Administration, 'content' | 'authorOf'>): readonly Operation[] {
-  if (content === null) return []
-  const { publishing } = content
+/** Pictures that staff upload for the content. */
+export function adminMediaOperations({ publishing }: StaffContent, authorOf: Staff['authorOf']): readonly Operation[] {
   const upload: RawRequest = {
     ...{ method: 'post', path: '/api/admin/media', access: 'content', tag: 'content' },
     summary: 'Uploads a picture',

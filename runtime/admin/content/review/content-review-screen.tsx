@@ -1,7 +1,7 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import type { ContentReviewProps, FileDiff, PageDiff } from '../content-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
+import type { ContentReviewProps, FileDiff, PageDiff } from '../content-props.ts'
 import { DiffLines } from './diff-lines.tsx'
 import { Faults } from './faults.tsx'
 

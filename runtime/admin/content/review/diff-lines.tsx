@@ -1,5 +1,5 @@
-import type { DiffLine } from '../content-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { DiffLine } from '../content-props.ts'
 
 /** Lines before and after a change. The sign says which is which, besides the color. */
 export function DiffLines({ lines, isCode = false }: { lines: readonly DiffLine[]; isCode?: boolean }) {

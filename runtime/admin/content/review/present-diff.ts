@@ -1,7 +1,7 @@
 import { diffLines } from 'diff'
 import type { DraftPage } from '../../../contract/content-editor.ts'
-import type { DiffLine, FileDiff, PageDiff } from '../content-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import type { DiffLine, FileDiff, PageDiff } from '../content-props.ts'
 
 // Lines around a change, so that one sees where it is.
 const aroundLines = 2

@@ -1,30 +1,27 @@
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import { adminText } from '../../frame/texts.ts'
 import { contentAddress, publishAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
-import { filesFrom } from '../read-files.ts'
+import type { ContentParts } from '../content-parts.ts'
+import { versionNumber } from '../versions/version-number.ts'
+import { filesFrom } from './read-files.ts'
 import { type Origin, showReview } from './review.ts'
-import { versionNumber } from '../version-number.ts'
 
 const maxNote = 200
 
 /** Publishes what somebody has looked at. */
-export function publishRoutes(options: ContentOptions): readonly AdminRoute[] {
-  const { desk, administration } = options
+export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { content, staff } = options
   return [staffRoute({ method: 'post', path: publishAddress, access: 'content', bodyLimit: 20 * 1024 * 1024, handle: publish })]
 
   async function publish(input: StaffInput): Promise<ScreenReply> {
-    const { site, form, signedIn, request } = input
+    const { form, signedIn, request, notice, text } = input
     const files = filesFrom(form.files)
     const back = addressIn(form.back) ?? contentAddress
     const done = addressIn(form.done)
-    if (files === null) return noticeOf(site, 'unreadable')
+    if (files === null) return notice('unreadable')
     const note = form.note?.trim().slice(0, maxNote) ?? ''
-    const by = { ...administration.authorOf(signedIn, request), userId: signedIn.user.id }
+    const by = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
     const origin = originOf(form)
-    const published = await desk.publish({ files, note, by, ...origin }, signedIn.user.role)
-    const text = adminText(site)
+    const published = await content.publish({ files, note, by, ...origin }, signedIn.user.role)
     const review = { files, note, back, done, kind: back, ...(origin !== null && { origin }) }
     if (published.kind === 'faults') return showReview(options, input, { ...review, faults: published.faults })
     if (published.kind === 'denied') {

@@ -1,12 +1,12 @@
 import type { ContentFault, CurrentFile, DraftChanges, EditedFile } from '../../../contract/content-editor.ts'
 import { type Collision, describeCollisions } from '../../../publishing/collisions.ts'
-import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import type { ContentReviewProps } from '../content-props.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { publishAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
+import type { ContentReviewProps } from '../content-props.ts'
 import { presentFileDiff, presentPageDiff } from './present-diff.ts'
 
 /** What a change has to do with an earlier version. */
@@ -33,15 +33,15 @@ export type Review = {
  * Shows which pages and lines a change alters. From here it can be published, unless it has faults. Where somebody else has published a
  * change to the same file, both are put together. If they are on the same lines, nothing of the change can go live from here.
  */
-export async function showReview({ desk: { editor }, store }: ContentOptions, input: StaffInput, review: Review): Promise<ScreenReply> {
+export async function showReview({ content: { editor }, store }: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
   const { note, back, done, kind, origin } = review
   // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its place.
   input.response.set('Cache-Control', 'private, no-cache')
-  const text = adminText(input.site)
+  const text = input.text
   const current = await editor.read(review.files.map(({ path }) => path))
   const merged = mergeReview(review, await collisionsOf(review.files, current, store.versions), text)
   const { files, message, isRefused } = merged
-  const [frame, changes] = await Promise.all([contentFrame({ store, editor, input, kind, message }), editor.changes([...files])])
+  const [frame, changes] = await Promise.all([contentFrame({ editor, input, kind, message }), editor.changes([...files])])
   const faults = [...(review.faults ?? []), ...changes.faults].filter(({ severity }) => severity === 'error')
   const props: ContentReviewProps = {
     ...frame,
@@ -58,7 +58,7 @@ export async function showReview({ desk: { editor }, store }: ContentOptions, in
 function collisionsOf(
   files: readonly EditedFile[],
   current: readonly CurrentFile[],
-  versions: ContentOptions['store']['versions'],
+  versions: ContentParts['store']['versions'],
 ): Promise<readonly Collision[]> {
   const bases = new Map(files.map(({ path, base }) => [path, base]))
   const changed = current.filter(({ path, version }) => version !== bases.get(path))

@@ -1,9 +1,9 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import type { ContentVersionProps, ContentVersionsProps } from '../content-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
-import { Files } from '../review/content-review-screen.tsx'
+import type { ContentVersionProps, ContentVersionsProps } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
+import { Files } from '../review/content-review-screen.tsx'
 
 /** What was published, the newest first: of one file or of all. */
 export function ContentVersionsScreen(props: ContentVersionsProps) {

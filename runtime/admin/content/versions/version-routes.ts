@@ -1,17 +1,16 @@
 import { filesAfter, filesBefore } from '../../../publishing/earlier-versions.ts'
 import type { ContentVersion, ContentVersionSummary } from '../../../publishing/store/version-store.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { momentText } from '../../inbox/item/present-item.ts'
-import { noticeOf } from '../../frame/notices.ts'
-import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
-import { type AdminText, adminText } from '../../frame/texts.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { contentAddress, entryAddress, entryVersionsAddress, listAddress, versionAddress, versionsAddress } from '../content-addresses.ts'
-import type { ContentOptions } from '../content-options.ts'
 import { contentFrame } from '../content-frame.ts'
+import type { ContentParts } from '../content-parts.ts'
+import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { presentFileDiff } from '../review/present-diff.ts'
 import { type Origin, showReview } from '../review/review.ts'
-import { versionNumber } from '../version-number.ts'
+import { versionNumber } from './version-number.ts'
 
 const access = 'content'
 const versionsOnPage = 50
@@ -19,9 +18,9 @@ const versionsOnPage = 50
 type Shown = Pick<ContentVersionsProps, 'title' | 'back' | 'tabs'> & { address: string; kind: string }
 
 /** What was published: all versions, those of an entry, one version, and the way back to what was before it. */
-export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
+export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
   const { store } = options
-  const { editor } = options.desk
+  const { editor } = options.content
   return [
     staffRoute({ method: 'get', path: versionsAddress, access, handle: showAll }),
     staffRoute({ method: 'get', path: `${versionsAddress}/:number`, access, handle: (input) => showVersion(options, input) }),
@@ -32,15 +31,15 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
   ]
 
   async function showAll(input: StaffInput): Promise<ScreenReply> {
-    const text = adminText(input.site)
+    const text = input.text
     return showList(input, { address: versionsAddress, kind: versionsAddress, title: text('content.versions'), back: null, tabs: [] })
   }
 
   async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
-    if (entry === null) return noticeOf(input.site, 'unknown')
+    if (entry === null) return input.notice('unknown')
     const { collection, slug, path } = entry
-    const text = adminText(input.site)
+    const text = input.text
     const back = { text: text('content.tab.text'), address: entryAddress(collection, slug) }
     const tabs = entryTabs(entry, 'history', text)
     const shown = { address: entryVersionsAddress(collection, slug), kind: listAddress(collection), title: nameOf(entry), back, tabs }
@@ -48,11 +47,11 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
   }
 
   async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
-    const text = adminText(input.site)
+    const text = input.text
     const before = versionNumber(input.request.query.before)
     const query = { ...(path !== undefined && { path }), ...(before !== null && { before }) }
     const [frame, found] = await Promise.all([
-      contentFrame({ store, editor, input, kind }),
+      contentFrame({ editor, input, kind }),
       store.versions.list({ ...query, limit: versionsOnPage + 1 }),
     ])
     const versions = found.slice(0, versionsOnPage)
@@ -66,20 +65,20 @@ export function versionRoutes(options: ContentOptions): readonly AdminRoute[] {
     const of = versionNumber(input.params.number)
     const readFiles = kind === 'undo' ? filesBefore : filesAfter
     const files = of === null ? null : await readFiles(store.versions, of)
-    if (of === null || files === null) return noticeOf(input.site, 'unknown')
-    const note = adminText(input.site)(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
+    if (of === null || files === null) return input.notice('unknown')
+    const note = input.text(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
     return showReview(options, input, { files, note, back: versionAddress(of), kind: versionsAddress, origin: { kind, of } })
   }
 }
 
 /** A version, with the ways back. To what it left there is none while its files are still so. */
-async function showVersion({ desk: { editor }, store }: ContentOptions, input: StaffInput): Promise<ScreenReply> {
+async function showVersion({ content: { editor }, store }: ContentParts, input: StaffInput): Promise<ScreenReply> {
   const version = await versionOf(input, store.versions)
-  if (version === null) return noticeOf(input.site, 'unknown')
-  const text = adminText(input.site)
+  if (version === null) return input.notice('unknown')
+  const text = input.text
   const { number, note, files } = version
   const [frame, diffs, current] = await Promise.all([
-    contentFrame({ store, editor, input, kind: versionsAddress }),
+    contentFrame({ editor, input, kind: versionsAddress }),
     fileDiffs(files, store.versions, text),
     editor.read(files.map(({ path }) => path)),
   ])
@@ -98,7 +97,7 @@ async function showVersion({ desk: { editor }, store }: ContentOptions, input: S
   return { screen: 'contentVersion', props }
 }
 
-type Versions = ContentOptions['store']['versions']
+type Versions = ContentParts['store']['versions']
 
 async function versionOf({ params }: StaffInput, versions: Versions): Promise<ContentVersion | null> {
   const number = versionNumber(params.number)

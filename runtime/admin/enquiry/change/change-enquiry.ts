@@ -1,4 +1,5 @@
-import { type EnquirySettings, statusesOf } from '../../../contract/enquiry-settings.ts'
+import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
+import { statusesOf } from '../../../contract/enquiry-settings.ts'
 import type { EnquiryChange } from '../../../enquiries/store/change-enquiry.ts'
 import type { Delivery, Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'

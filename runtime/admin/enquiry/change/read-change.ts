@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '../../../contract/day.ts'
-import type { EnquiryProps } from '../enquiry-props.ts'
 import type { TextKey } from '../../frame/texts.ts'
-import type { WantedChange } from './change-enquiry.ts'
 import { momentOf } from '../../inbox/item/reminders.ts'
+import type { EnquiryProps } from '../enquiry-props.ts'
+import type { WantedChange } from './change-enquiry.ts'
 
 type Typed = EnquiryProps['typed']
 /** `fault`: the text that says what is wrong with a field; what was typed goes back into it. */

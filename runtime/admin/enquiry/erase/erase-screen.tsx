@@ -1,8 +1,8 @@
-import { ChangeForm } from '../screen/change-form.tsx'
 import { Events } from '../../frame/layout/events.tsx'
 import { Frame } from '../../frame/layout/frame.tsx'
-import type { EraseProps } from '../enquiry-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { EraseProps } from '../enquiry-props.ts'
+import { ChangeForm } from '../screen/change-form.tsx'
 
 /** What erasing removes, and what stays elsewhere; the reference is typed, so that nobody does it by mistake. */
 export function EraseScreen(props: EraseProps) {

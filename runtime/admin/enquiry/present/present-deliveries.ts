@@ -1,10 +1,10 @@
 import { type EnquirySettings, kindOf } from '../../../contract/enquiry-settings.ts'
 import { isMailSafe } from '../../../enquiries/accept/new-enquiry.ts'
 import type { Delivery, Enquiry } from '../../../enquiries/store/enquiry.ts'
-import type { DeliveryRow } from '../enquiry-props.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { canResend } from '../change/change-enquiry.ts'
-import { momentText } from '../../inbox/item/present-item.ts'
+import type { DeliveryRow } from '../enquiry-props.ts'
 
 const answerLength = 300
 

@@ -7,18 +7,20 @@ import { retentionEnd } from '../../../enquiries/retention/retention.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
 import { phoneDisplay } from '../../../shared/format/phone.ts'
-import type { ClockProps, EnquiryProps } from '../enquiry-props.ts'
 import type { EventRow, ScreenFrame } from '../../frame/frame-props.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { nextStatuses } from '../change/change-enquiry.ts'
 import { clockOf } from '../../inbox/item/enquiry-clock.ts'
-import { presentDeliveries } from './present-deliveries.ts'
-import { historyText, momentText, presentItem } from '../../inbox/item/present-item.ts'
-import { firstLineOf, presentWays } from './present-ways.ts'
+import { presentItem } from '../../inbox/item/present-item.ts'
 import { localTime, reminderState } from '../../inbox/item/reminders.ts'
-import { safetyText } from '../../inbox/item/safety.ts'
+import { nextStatuses } from '../change/change-enquiry.ts'
+import type { ClockProps, EnquiryProps } from '../enquiry-props.ts'
+import { historyText } from './history-text.ts'
+import { presentDeliveries } from './present-deliveries.ts'
+import { firstLineOf, presentWays } from './present-ways.ts'
+import { safetyText } from './safety-text.ts'
 
-type LetterOptions = {
+type EnquiryOptions = {
   settings: EnquirySettings
   frame: ScreenFrame
   assignees: readonly string[]
@@ -29,13 +31,16 @@ type LetterOptions = {
 }
 
 /** One enquiry as its screen shows it. */
-export function presentLetter(enquiry: Enquiry, options: LetterOptions): Omit<EnquiryProps, 'inbox'> {
+export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<EnquiryProps, 'inbox'> {
   const { settings, frame, assignees, now, text, refused, typed } = options
   const item = presentItem(enquiry, settings, now, text)
   const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
   return {
     ...frame,
-    ...{ ways, assignees, refused, typed },
+    ways,
+    assignees,
+    refused,
+    typed,
     item,
     version: enquiry.version,
     seen: seenText(enquiry),

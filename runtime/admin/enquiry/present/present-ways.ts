@@ -2,9 +2,9 @@ import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import { phonesOf } from '../../../contract/formats.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { callHref, phoneDisplay, whatsAppHref } from '../../../shared/format/phone.ts'
-import type { Way } from '../enquiry-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { wayName } from '../../inbox/item/present-item.ts'
+import { wayName } from '../../inbox/item/way-name.ts'
+import type { Way } from '../enquiry-props.ts'
 
 // After a reason was given. Then the next one who looks is asked again.
 const openForMs = 30 * 60_000

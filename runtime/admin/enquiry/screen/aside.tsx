@@ -1,7 +1,7 @@
 import { KeyHint } from '../../frame/layout/dialogs.tsx'
 import { StatusRing } from '../../frame/layout/icons.tsx'
-import type { EnquiryProps } from '../enquiry-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { EnquiryProps } from '../enquiry-props.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** What can be set: status, who answers, when to be reminded; then the facts, and erasing last. */

@@ -1,6 +1,6 @@
 import { Yes } from '../../frame/layout/icons.tsx'
-import type { ClockProps } from '../enquiry-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { ClockProps } from '../enquiry-props.ts'
 
 const radius = 43
 const length = 2 * Math.PI * radius

@@ -1,7 +1,7 @@
 import { KeyHint } from '../../frame/layout/dialogs.tsx'
 import { No, Yes } from '../../frame/layout/icons.tsx'
-import type { DeliveryRow, EnquiryProps } from '../enquiry-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { DeliveryRow, EnquiryProps } from '../enquiry-props.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** Where the enquiry went, each attempt with its answer, and what can be sent again. */

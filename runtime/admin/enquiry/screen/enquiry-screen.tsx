@@ -1,12 +1,12 @@
+import { Events } from '../../frame/layout/events.tsx'
+import { useText } from '../../frame/layout/use-text.ts'
+import { InboxFrame } from '../../inbox/screen/inbox-frame.tsx'
+import type { EnquiryProps } from '../enquiry-props.ts'
 import { Aside } from './aside.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { Clock } from './clock.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { mainWay, Reach, SafetyStrip } from './ways.tsx'
-import { Desk } from '../../inbox/screen/inbox-frame.tsx'
-import { Events } from '../../frame/layout/events.tsx'
-import type { EnquiryProps } from '../enquiry-props.ts'
-import { useText } from '../../frame/layout/use-text.ts'
 
 /** One enquiry: first whether it is safe to call, then the person, then what can be done. */
 export function EnquiryScreen(props: EnquiryProps) {
@@ -14,7 +14,7 @@ export function EnquiryScreen(props: EnquiryProps) {
   const main = mainWay(props)
   const text = useText()
   return (
-    <Desk {...props} reference={item.reference}>
+    <InboxFrame {...props} reference={item.reference}>
       <SafetyStrip {...props} />
       {refused === null ? null : <Refused {...refused} />}
       {clock === null ? null : <Clock {...clock} />}
@@ -50,7 +50,7 @@ export function EnquiryScreen(props: EnquiryProps) {
           {text('enquiry.status')}
         </a>
       </p>
-    </Desk>
+    </InboxFrame>
   )
 }
 

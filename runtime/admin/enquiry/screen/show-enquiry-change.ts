@@ -1,7 +1,7 @@
 import { onNews } from '../../live/follow-events.ts'
 
-/** Says above an open letter that somebody has changed the enquiry, or that the session has ended. */
-export function showLetterChange(bar: HTMLElement): void {
+/** Says above an open enquiry that somebody has changed it, or that the session has ended. */
+export function showEnquiryChange(bar: HTMLElement): void {
   onNews('enquiry', ({ reference, version }) => {
     if (reference === bar.dataset.letter && version > Number(bar.dataset.version)) show('changed')
   })

@@ -1,7 +1,7 @@
 import { KeyHint } from '../../frame/layout/dialogs.tsx'
 import { No, Yes } from '../../frame/layout/icons.tsx'
-import type { EnquiryProps, Way } from '../enquiry-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { EnquiryProps, Way } from '../enquiry-props.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** Whether it is safe to call, before anything else, and in view for as long as the letter is (D37). */

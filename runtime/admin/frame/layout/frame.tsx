@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ScreenFrame } from '../frame-props.ts'
-import { useText } from './use-text.ts'
-import { Dialogs, OpenButton } from './dialogs.tsx'
+import type { MenuBadge, ScreenFrame } from '../frame-props.ts'
+import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
-import { sections } from '../sections.ts'
+import { useText } from './use-text.ts'
 
 // A name of more characters has a line of its own in the menu beside a screen.
 const shortName = 9
@@ -11,23 +10,12 @@ const shortName = 9
 type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
 
 /** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
-export function Frame({ site, user, token, toAnswer, warned, events, message, current, isWide = false, children }: FrameProps) {
+export function Frame({ site, user, token, menu, events, message, current, isWide = false, children }: FrameProps) {
   const text = useText()
-  const shown = sections.filter(({ permission }) => user.permissions.includes(permission))
-  const links = shown.map(({ address, label }) => (
+  const links = menu.map(({ address, label, badge }) => (
     <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
-      {text(label)}
-      {address === '/admin/enquiries' ? (
-        <b>
-          <span data-to-answer>{toAnswer}</span>
-          <span className="hidden"> {text('frame.to-answer')}</span>
-          {warned === 0 ? null : (
-            <span className="warned">
-              {warned} <span className="hidden">{text('frame.warned')}</span>
-            </span>
-          )}
-        </b>
-      ) : null}
+      {label}
+      {badge === null ? null : <Badge {...badge} />}
     </a>
   ))
   return (
@@ -38,7 +26,7 @@ export function Frame({ site, user, token, toAnswer, warned, events, message, cu
       <div className="shell" {...(events === null ? {} : { 'data-client': 'live', 'data-events': events })}>
         <header className="rail deep">
           <Logo site={site} />
-          <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />
+          <OpenButtons place="head" />
           <nav className="nav" aria-label={text('frame.administration')}>
             {links}
           </nav>
@@ -47,13 +35,13 @@ export function Frame({ site, user, token, toAnswer, warned, events, message, cu
               {user.email}
               <span>{user.role}</span>
             </a>
-            <OpenButton dialog="keys" label="keys.button" shortcut="?" />
+            <OpenButtons place="account" />
             <SignOut token={token} />
           </div>
         </header>
         <header className="top deep">
           <Logo site={site} />
-          <OpenButton dialog="palette" label="palette.button" shortcut="Ctrl K" />
+          <OpenButtons place="head" />
           <a href="/admin/account">{text('frame.account')}</a>
           <SignOut token={token} />
         </header>
@@ -76,6 +64,21 @@ export function Frame({ site, user, token, toAnswer, warned, events, message, cu
         <div data-toasts data-label={text('client.toast')} data-region={text('client.toasts')} data-dismiss={text('client.dismiss')} />
       </div>
     </>
+  )
+}
+
+function Badge({ toAnswer, warned }: MenuBadge) {
+  const text = useText()
+  return (
+    <b>
+      <span data-to-answer>{toAnswer}</span>
+      <span className="hidden"> {text('frame.to-answer')}</span>
+      {warned === 0 ? null : (
+        <span className="warned">
+          {warned} <span className="hidden">{text('frame.warned')}</span>
+        </span>
+      )}
+    </b>
   )
 }
 

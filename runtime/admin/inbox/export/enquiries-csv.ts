@@ -1,7 +1,7 @@
 import { knownFields } from '../../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
-import { csvLines, csvText } from '../../frame/csv.ts'
+import { csvLines, csvText } from '../../frame/present/csv.ts'
 
 const columns = ['reference', 'createdAt', 'answerBy', 'kind', 'status', 'town', 'page', 'assignee', 'verified', 'spam'] as const
 

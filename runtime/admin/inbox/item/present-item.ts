@@ -1,10 +1,10 @@
-import { knownFields } from '../../../contract/enquiry-form.ts'
 import { type EnquirySettings, kindOf } from '../../../contract/enquiry-settings.ts'
-import type { Enquiry, Sent, Target } from '../../../enquiries/store/enquiry.ts'
+import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { nameFromSlug } from '../../../shared/format/text.ts'
-import type { EnquiryItem } from '../../enquiry/enquiry-props.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import type { EnquiryItem } from '../inbox-props.ts'
 import { clockOf, type EnquiryClock } from './enquiry-clock.ts'
 import { localTime, reminderState } from './reminders.ts'
 import { safetyOf } from './safety.ts'
@@ -15,15 +15,6 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const firstLineLength = 140
 
-const moment = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: 'Europe/London', weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
-})
-
-/** `Friday 20 November, 14:28`, in the time of the site. */
-export function momentText(at: string): string {
-  return moment.format(new Date(at)).replace(' at ', ', ')
-}
-
 /** An enquiry as lists show it. */
 export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): EnquiryItem {
   const { reference, kind, fields, status, assignee, createdAt, answerBy, location } = enquiry
@@ -32,7 +23,10 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
   const isLate = isOpen && Date.parse(answerBy) < now.getTime()
   const [firstLine = ''] = (fields.message ?? '').split('\n')
   return {
-    ...{ reference, status, createdAt, isLate },
+    reference,
+    status,
+    createdAt,
+    isLate,
     who: personOf(enquiry),
     place: location === '' ? '' : nameFromSlug(location),
     kind: kindOf(settings, kind).name,
@@ -51,55 +45,6 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
 function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>): string {
   const name = fields.name ?? [fields.firstName, fields.lastName].filter((part) => part !== undefined).join(' ')
   return [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
-}
-
-/** One line of the history in words. */
-export function historyText({ what, from, to, reason, earlier }: Enquiry['history'][number], text: AdminText): string {
-  if (what === 'opened') return text('enquiry.history.opened', { way: wayName(to ?? '', text), reason: reason ?? '' })
-  if (what === 'reminder')
-    return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
-  if (what === 'assignee') return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: to })
-  if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
-  if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
-  if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })
-  const [verb = '', target = ''] = what.split(' ')
-  return isDeliveryVerb(verb) && isTarget(target)
-    ? text(`enquiry.history.${verb}`, { target: text(`enquiry.delivery.${target}`) })
-    : what.charAt(0).toUpperCase() + what.slice(1)
-}
-
-/** What a person had sent before they sent it otherwise: `Safe ways: Call; First name: Jo`. */
-function earlierText({ fields = {}, contactSafely }: Partial<Sent>, text: AdminText): string {
-  const ways = contactSafely?.map((way) => wayName(way, text))
-  const said = ways?.length === 0 ? text('enquiry.history.version-no-ways') : formatList(ways ?? [])
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `${knownFields[name]?.label ?? name}: ${value || text('enquiry.history.version-empty')}`,
-  )
-  return [...(ways === undefined ? [] : [`${text('enquiry.history.version-ways')}: ${said}`]), ...parts].join('; ')
-}
-
-const deliveryVerbs = ['delivered', 'failed', 'retried', 'released'] as const
-const targets: readonly Target[] = ['crm', 'email', 'webhook', 'acknowledgement']
-
-function isDeliveryVerb(verb: string): verb is (typeof deliveryVerbs)[number] {
-  return deliveryVerbs.some((one) => one === verb)
-}
-
-function isTarget(target: string): target is Target {
-  return targets.some((one) => one === target)
-}
-
-// The form asks in the words of the visitor (`Call me`); these are for those who answer.
-const wayKeys = {
-  call: 'enquiry.way.call',
-  message: 'enquiry.way.message',
-  whatsapp: 'enquiry.way.whatsapp',
-  email: 'enquiry.way.email',
-} as const
-
-/** The name of a way of contact; its own if it has none here. */
-export function wayName(way: string, text: AdminText): string {
-  return Object.hasOwn(wayKeys, way) ? text(wayKeys[way as keyof typeof wayKeys]) : way
 }
 
 function clockMarks(clock: EnquiryClock | null, text: AdminText): EnquiryItem['marks'] {

@@ -1,7 +1,7 @@
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
-import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 import { waitingStates } from '../item/waiting.ts'
+import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 
 /** The tabs of the list: what nobody has answered, what is assigned to the person, and everything. */
 export const views = ['open', 'mine', 'all'] as const

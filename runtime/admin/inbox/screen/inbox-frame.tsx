@@ -1,15 +1,21 @@
 import type { ReactNode } from 'react'
-import type { InboxProps } from '../../enquiry/enquiry-props.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import { useText } from '../../frame/layout/use-text.ts'
 import { Frame } from '../../frame/layout/frame.tsx'
-import { Inbox } from './inbox.tsx'
+import { useText } from '../../frame/layout/use-text.ts'
+import type { InboxProps } from '../inbox-props.ts'
+import { InboxList } from './list.tsx'
 
-/** `reference` and `version`: those of the letter; null while none is open. */
-type DeskProps = ScreenFrame & { inbox: InboxProps; reference: string | null; version: number | null; children: ReactNode }
+type InboxFrameProps = ScreenFrame & {
+  inbox: InboxProps
+  /** Of the open enquiry; null while none is open. */
+  reference: string | null
+  /** Likewise. */
+  version: number | null
+  children: ReactNode
+}
 
-/** The list with the open letter beside it; on a narrow screen one of them. */
-export function Desk({ inbox, reference, version, children, ...frame }: DeskProps) {
+/** The list with the open enquiry beside it; on a narrow screen one of them. */
+export function InboxFrame({ inbox, reference, version, children, ...frame }: InboxFrameProps) {
   const text = useText()
   const isOpen = reference !== null
   return (
@@ -21,10 +27,10 @@ export function Desk({ inbox, reference, version, children, ...frame }: DeskProp
               {text('inbox.skip')}
             </a>
           ) : null}
-          <Inbox inbox={inbox} isBeside={isOpen} />
+          <InboxList inbox={inbox} isBeside={isOpen} />
         </section>
         <section className="letter-pane" id="letter" tabIndex={-1} aria-label={text('inbox.letter')}>
-          {isOpen ? <LetterBar inbox={inbox} reference={reference} version={version} /> : null}
+          {isOpen ? <EnquiryBar inbox={inbox} reference={reference} version={version} /> : null}
           {children}
         </section>
       </div>
@@ -32,8 +38,8 @@ export function Desk({ inbox, reference, version, children, ...frame }: DeskProp
   )
 }
 
-/** Where the letter is in the list. Its place is also that of the line that says that somebody has changed it. */
-function LetterBar({ inbox, reference, version }: { inbox: InboxProps; reference: string; version: number | null }) {
+/** Where the enquiry is in the list. Its place is also that of the line that says that somebody has changed it. */
+function EnquiryBar({ inbox, reference, version }: { inbox: InboxProps; reference: string; version: number | null }) {
   const text = useText()
   const { place } = inbox
   return (

@@ -1,8 +1,8 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import type { DeliveryCard, DeliveryProps } from '../settings-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Verdict } from '../verdict.tsx'
+import type { DeliveryCard, DeliveryProps } from './delivery-props.ts'
 
 /** What has not reached its recipients, and sending it again. */
 export function DeliveryScreen(props: DeliveryProps) {

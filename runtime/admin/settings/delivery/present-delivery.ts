@@ -1,9 +1,9 @@
 import type { TargetHealth } from '../../../enquiries/store/deliveries/delivery-health.ts'
-import type { SentAgain } from '../../administration.ts'
-import { momentText } from '../../inbox/item/present-item.ts'
-import type { DeliveryCard } from '../settings-props.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import type { DeliveryCard } from './delivery-props.ts'
 import { type Recipient, type RecipientConfig, recipients, recipientText } from './recipients.ts'
+import type { SentAgain } from './send-again.ts'
 
 const halfHourMs = 30 * 60_000
 const halfHours = 48

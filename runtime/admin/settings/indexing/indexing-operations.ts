@@ -1,9 +1,10 @@
 import { dataResponse, errorSchemaResponse, jsonType } from '../../../api/components.ts'
 import { defineStaffOperation, errorResponse, type Operation } from '../../../api/operation.ts'
 import type { ChosenPages } from '../../../indexnow/index-now.ts'
-import type { Administration } from '../../administration.ts'
-import { adminText } from '../../frame/texts.ts'
+import type { Site } from '../../../site/site.ts'
+import type { AdminParts } from '../../frame/admin-page.ts'
 import { answerText, obstacleTexts } from './present-indexing.ts'
+import { submitPages } from './submit-pages.ts'
 
 const data = {
   type: 'object',
@@ -25,10 +26,10 @@ const failed = {
   },
 }
 
-type IndexNowParts = Pick<Administration, 'indexNow' | 'submitPages' | 'authorOf'>
+type IndexNowParts = Pick<AdminParts, 'staff' | 'features' | 'framing'>
 
 /** `POST /api/indexnow/submit-main` and `submit-sitemap` (§7). */
-export function indexNowOperations(parts: IndexNowParts): readonly Operation[] {
+export function indexNowOperations(parts: IndexNowParts): readonly Operation<Site>[] {
   return [
     submitOperation(parts, {
       path: '/api/indexnow/submit-main',
@@ -47,7 +48,8 @@ export function indexNowOperations(parts: IndexNowParts): readonly Operation[] {
 
 type SubmitOptions = { path: string; pages: ChosenPages; summary: string; description: string }
 
-function submitOperation({ indexNow, submitPages, authorOf }: IndexNowParts, { pages, ...about }: SubmitOptions): Operation {
+function submitOperation(parts: IndexNowParts, { pages, ...about }: SubmitOptions): Operation<Site> {
+  const { staff, features, framing } = parts
   return defineStaffOperation({
     ...about,
     method: 'post',
@@ -59,9 +61,10 @@ function submitOperation({ indexNow, submitPages, authorOf }: IndexNowParts, { p
       503: errorSchemaResponse('No key is set, the address of the site is not public, or the database cannot be reached.'),
     },
     async handle({ site, signedIn, request }) {
-      const text = adminText(site)
-      if (indexNow.obstacle !== null) return errorResponse(503, text(obstacleTexts[indexNow.obstacle]))
-      const result = await submitPages(pages, authorOf(signedIn, request))
+      const text = framing.texts.of(site)
+      const { obstacle } = features.indexNow
+      if (obstacle !== null) return errorResponse(503, text(obstacleTexts[obstacle]))
+      const result = await submitPages(parts, pages, staff.authorOf(signedIn, request))
       const { submitted, status, isAccepted } = result
       const message = answerText(text, result)
       const answer = { success: isAccepted, data: { submitted, status, message } }

@@ -1,8 +1,8 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import type { IndexingProps } from '../settings-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Verdict } from '../verdict.tsx'
+import type { IndexingProps } from './indexing-props.ts'
 
 /** What search engines were told, and telling them. */
 export function IndexingScreen(props: IndexingProps) {

@@ -1,10 +1,10 @@
 import type { IndexNow } from '../../../indexnow/index-now.ts'
 import type { Submission } from '../../../indexnow/submission-log.ts'
 import type { SubmissionResult } from '../../../indexnow/submit-addresses.ts'
-import { momentText } from '../../inbox/item/present-item.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import type { IndexingProps } from '../settings-props.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import type { IndexingProps } from './indexing-props.ts'
 
 /** Why nothing can be submitted. */
 export const obstacleTexts = { key: 'indexing.no-key', address: 'indexing.no-address' } as const

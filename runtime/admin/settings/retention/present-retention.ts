@@ -1,10 +1,10 @@
 import { dailyCountDays } from '../../../counts/counts.ts'
 import { retentionMonths, staffDays } from '../../../enquiries/retention/retention.ts'
 import type { Removed, RetentionRun } from '../../../enquiries/retention/retention-run.ts'
-import { momentText } from '../../inbox/item/present-item.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
-import type { RetentionProps } from '../settings-props.ts'
+import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import type { RetentionProps } from './retention-props.ts'
 
 const dayMs = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
-import type { RetentionProps } from '../settings-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Verdict } from '../verdict.tsx'
+import type { RetentionProps } from './retention-props.ts'
 
 /** What is kept for how long, and what was deleted. */
 export function RetentionScreen(props: RetentionProps) {

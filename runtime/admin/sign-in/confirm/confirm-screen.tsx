@@ -1,7 +1,7 @@
-import { confirmationField } from './confirmation-field.ts'
 import { Frame, Token } from '../../frame/layout/frame.tsx'
-import type { ConfirmProps } from '../sign-in-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { ConfirmProps } from '../sign-in-props.ts'
+import { confirmationField } from './confirmation-field.ts'
 
 /** Asks for the password again, and then does what was asked for. */
 export function ConfirmScreen(props: ConfirmProps) {

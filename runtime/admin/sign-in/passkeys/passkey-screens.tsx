@@ -1,7 +1,7 @@
 import { Door } from '../../frame/layout/door.tsx'
 import { Frame, Token } from '../../frame/layout/frame.tsx'
-import type { PasskeyNewProps, PasskeySignInProps } from '../sign-in-props.ts'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { PasskeyNewProps, PasskeySignInProps } from '../sign-in-props.ts'
 
 /** The browser asks for a passkey. */
 export function PasskeySignInScreen({ site, next, options }: PasskeySignInProps) {

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../contract/manifest.ts'
+import { type Town, townName, townsOf } from '../../frame/present/towns.ts'
 import {
   collectRows,
   contactsOf,
@@ -9,7 +10,6 @@ import {
   type StatisticsStore,
   totalOf,
 } from './collect-statistics.ts'
-import { type Town, townName, townsOf } from '../../frame/towns.ts'
 
 /** The numbers of a town in a period. */
 export type TownNumbers = Town & Numbers

@@ -1,7 +1,7 @@
 import { day as dayText } from '../../../shared/format/format.ts'
-import type { ContactChart, Multiples, NumberTable } from '../statistics-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contactsOf, type DayRow } from '../collect/collect-statistics.ts'
+import type { ContactChart, Multiples, NumberTable } from '../statistics-props.ts'
 import { type ChosenPeriod, formerText } from './period.ts'
 import { type Span, seriesOf, spansOf, weeksOf } from './series.ts'
 

@@ -1,7 +1,7 @@
 import { day as dayText } from '../../../shared/format/format.ts'
-import type { Figure, NumberTable } from '../statistics-props.ts'
 import type { AdminText, TextKey } from '../../frame/texts.ts'
 import { contactsOf, type DayRow, type Numbers, totalOf } from '../collect/collect-statistics.ts'
+import type { Figure, NumberTable } from '../statistics-props.ts'
 import { type ChosenPeriod, formerText } from './period.ts'
 import { daysOf, seriesOf, smallSpansOf } from './series.ts'
 

@@ -1,14 +1,15 @@
+import { dayRange } from '../../../shared/format/format.ts'
 import { capitalise } from '../../../shared/format/text.ts'
 import type { LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
-import type { NumberTable, StatisticsProps } from '../statistics-props.ts'
+import type { Town } from '../../frame/present/towns.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contactsOf, type DayRow, type Numbers, type PageViews } from '../collect/collect-statistics.ts'
+import { isSilent, type TownNumbers } from '../collect/town-numbers.ts'
+import type { NumberTable, StatisticsProps } from '../statistics-props.ts'
 import { type ChosenPeriod, formerText, statisticsAddress, statisticsLink } from './period.ts'
 import { presentChart, presentMultiples } from './present-chart.ts'
 import { presentFigures, presentFigureTable } from './present-figures.ts'
 import { presentTownTable, townsAddress } from './present-towns.ts'
-import { isSilent, type TownNumbers } from '../collect/town-numbers.ts'
-import type { Town } from '../../frame/towns.ts'
 
 // What a page can show; all towns have a page of their own, and the rest is in the CSV files.
 const risingShown = 9
@@ -24,11 +25,8 @@ export type TownStatistics = {
   series: readonly DayRow[]
 }
 export type StatisticsOptions = {
-  frame: ScreenFrame
   text: AdminText
   period: ChosenPeriod
-  periodWords: string
-  periods: StatisticsProps['periods']
   /** The numbers by day. */
   rows: readonly DayRow[]
   formerRows: readonly DayRow[]
@@ -40,15 +38,13 @@ export type StatisticsOptions = {
 }
 
 /** A period beside the one before it, of one town or of all. */
-export function presentStatistics(options: StatisticsOptions): StatisticsProps {
-  const { frame, text, period, periodWords, periods, rows, formerRows, pages, choice, all } = options
+export function presentStatistics(options: StatisticsOptions): Omit<StatisticsProps, keyof ScreenFrame | 'periods'> {
+  const { text, period, rows, formerRows, pages, choice, all } = options
   const { town } = choice
   const { from, to, length } = period
   return {
-    ...frame,
     title: town === null ? text('statistics.title') : text('statistics.title-of-town', { town: town.name }),
-    about: text('statistics.about', { period: periodWords }),
-    periods,
+    about: text('statistics.about', { period: dayRange(from, to) }),
     csvAddress: statisticsLink('/api/admin/stats', { format: 'csv', from, to, town: town?.slug }),
     choice:
       choice.towns.length === 0

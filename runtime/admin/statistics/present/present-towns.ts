@@ -1,11 +1,11 @@
 import type { SortHead } from '../../frame/frame-props.ts'
-import type { TownRow, TownTable } from '../statistics-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contactsOf, type DayRow, type Numbers } from '../collect/collect-statistics.ts'
+import type { TownNumbers } from '../collect/town-numbers.ts'
+import type { TownRow, TownTable } from '../statistics-props.ts'
 import { type ChosenPeriod, statisticsAddress, statisticsLink } from './period.ts'
 import { type FigureKey, figureEntries, rateOf, rateText } from './present-figures.ts'
 import { seriesOf, smallSpansOf } from './series.ts'
-import type { TownNumbers } from '../collect/town-numbers.ts'
 
 /** The address of all towns. */
 export const townsAddress = `${statisticsAddress}/towns`

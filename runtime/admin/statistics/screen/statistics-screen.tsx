@@ -1,10 +1,10 @@
-import { Chart, SmallCharts, Sparkline } from './charts.tsx'
+import type { LinkItem } from '../../frame/frame-props.ts'
 import { Frame } from '../../frame/layout/frame.tsx'
+import { useText } from '../../frame/layout/use-text.ts'
+import type { StatisticsProps } from '../statistics-props.ts'
+import { Chart, SmallCharts, Sparkline } from './charts.tsx'
 import { PeriodLinks } from './period-links.tsx'
 import { NumbersTable, TableOfChart, TownNumbersTable } from './tables.tsx'
-import type { LinkItem } from '../../frame/frame-props.ts'
-import type { StatisticsProps } from '../statistics-props.ts'
-import { useText } from '../../frame/layout/use-text.ts'
 
 /** What views led to, by day and town. Each chart has its table. */
 export function StatisticsScreen(props: StatisticsProps) {

@@ -1,9 +1,9 @@
 import { Frame } from '../../frame/layout/frame.tsx'
 import { Pager } from '../../frame/layout/lists.tsx'
+import { useText } from '../../frame/layout/use-text.ts'
+import type { StatisticsTownsProps } from '../statistics-props.ts'
 import { PeriodLinks } from './period-links.tsx'
 import { TownNumbersTable } from './tables.tsx'
-import type { StatisticsTownsProps } from '../statistics-props.ts'
-import { useText } from '../../frame/layout/use-text.ts'
 
 /** Every town with its numbers, sorted by any of them. */
 export function StatisticsTownsScreen(props: StatisticsTownsProps) {

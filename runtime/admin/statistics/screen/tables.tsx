@@ -1,6 +1,6 @@
-import type { SortHead } from '../../frame/frame-props.ts'
-import type { NumberTable, TownTable } from '../statistics-props.ts'
+import { SortableHead } from '../../frame/layout/sortable-head.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
+import type { NumberTable, TownTable } from '../statistics-props.ts'
 import { Sparkline } from './charts.tsx'
 
 /** The numbers of a chart, opened on request. */
@@ -85,17 +85,5 @@ export function TownNumbersTable({ caption, town, series, heads, rows, isShort =
         </tbody>
       </table>
     </section>
-  )
-}
-
-/** A head of a column that leads to the list sorted by it. */
-export function SortableHead({ label, address, sorted, className }: SortHead & { className?: string }) {
-  return (
-    <th scope="col" className={className} aria-sort={sorted ?? undefined}>
-      <a href={address}>
-        {label}
-        {sorted === null ? null : <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
-      </a>
-    </th>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Passkey } from '../../../../runtime/admin/sign-in/store/passkey-store.ts'
+import type { Passkey } from '../../../../runtime/staff/store/passkey-store.ts'
 import { person } from './staff-cases.ts'
 import { later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 

@@ -1,6 +1,6 @@
 import type { ContentFault } from '../../../../contract/content-editor.ts'
-import type { Schema } from '../field-schema.ts'
 import type { AdviceProps, FixButton } from '../../advice/advice-props.ts'
+import type { Schema } from '../field-schema.ts'
 
 /** An entry as the server has it. `isAdmin`: whether the person may change all of its fields. */
 export type LoadedEntry = {

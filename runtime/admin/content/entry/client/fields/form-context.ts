@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { ContentFault } from '../../../../../contract/content-editor.ts'
-import type { Schema } from '../../field-schema.ts'
 import type { FormTexts } from '../../content-form-texts.ts'
+import type { Schema } from '../../field-schema.ts'
 import type { ValuePath } from './values.ts'
 
 /** A field of an entry. `value`: undefined if the entry has none. `label`: instead of the title, for an item of a list or a table. */

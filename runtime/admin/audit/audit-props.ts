@@ -1,0 +1,12 @@
+import type { AuditFilter, AuditKind } from './audit-filter.ts'
+
+/** A page of the audit trail. */
+export type AuditProps = {
+  lines: readonly { id: string; at: string; by: string; text: string }[]
+  /** Who can be chosen. */
+  authors: readonly string[]
+  kinds: readonly AuditKind[]
+  filter: AuditFilter
+  older: string | null
+  csv: string
+}

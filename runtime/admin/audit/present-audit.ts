@@ -1,0 +1,33 @@
+import type { AuditLine, AuditStore } from '../../staff/store/audit-store.ts'
+import { momentText } from '../frame/present/moment.ts'
+import { auditFilterOf, auditKinds, auditQueryOf, auditSearch } from './audit-filter.ts'
+import type { AuditProps } from './audit-props.ts'
+import { auditCsvPath } from './audit-routes.ts'
+
+const linesShown = 50
+
+/** The lines that the query of an address asks for. `path`: the screen that shows them. */
+export async function presentAudit(
+  audit: Pick<AuditStore, 'list' | 'authors'>,
+  query: Readonly<Record<string, unknown>>,
+  path: string,
+): Promise<AuditProps> {
+  const filter = auditFilterOf(query)
+  const before = typeof query.before === 'string' && query.before !== '' ? { before: query.before } : {}
+  const [lines, authors] = await Promise.all([audit.list({ ...auditQueryOf(filter), limit: linesShown, ...before }), audit.authors()])
+  const last = lines.length === linesShown ? lines.at(-1) : undefined
+  return {
+    authors,
+    kinds: auditKinds,
+    filter,
+    lines: lines.map((line) => ({ id: line.id, at: momentText(line.at), by: line.by, text: auditText(line) })),
+    older: last === undefined ? null : `${path}${auditSearch(filter, { before: last.id })}#audit`,
+    csv: auditCsvPath + auditSearch(filter),
+  }
+}
+
+/** One line in words. */
+function auditText({ action, subject, from, to }: AuditLine): string {
+  const change = to === null ? (from === null ? '' : `: ${from} removed`) : from === null ? `: ${to}` : `: ${from} → ${to}`
+  return `${action.charAt(0).toUpperCase()}${action.slice(1)}, ${subject}${change}`
+}

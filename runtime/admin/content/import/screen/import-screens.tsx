@@ -1,0 +1,159 @@
+import type { SelectField } from '../../../frame/frame-props.ts'
+import { Token } from '../../../frame/layout/frame.tsx'
+import { useText } from '../../../frame/layout/use-text.ts'
+import { Faults } from '../../review/faults.tsx'
+import type { ImportColumnsProps, ImportDoneProps, ImportProgressProps, ImportStartProps } from '../import-props.ts'
+import { ImportFrame } from './import-steps.tsx'
+
+/** Where rows come from: a file, or what is pasted. */
+export function ImportStartScreen(props: ImportStartProps) {
+  const text = useText()
+  const { address, into, faults, kept, token } = props
+  return (
+    <ImportFrame {...props}>
+      {kept === null ? null : (
+        <p className="banner">
+          {kept.text} <a href={kept.link.address}>{kept.link.text}</a>
+        </p>
+      )}
+      <Faults faults={faults} />
+      <form className="import-start" method="post" action={address} encType="multipart/form-data">
+        <Token token={token} />
+        <p className="entry">
+          <label htmlFor={into.name}>{into.label}</label>
+          <Select {...into} id={into.name} />
+        </p>
+        <div className="import-sources">
+          <p className="entry drop">
+            <label htmlFor="file">{text('import.file')}</label>
+            <input className="input" id="file" name="file" type="file" accept=".csv,.tsv,.txt,.json" aria-describedby="file-about" />
+            <span className="note" id="file-about">
+              {text('import.file-about')}
+            </span>
+          </p>
+          <p className="entry">
+            <label htmlFor="text">{text('import.paste')}</label>
+            <textarea
+              className="input yaml"
+              id="text"
+              name="text"
+              rows={8}
+              spellCheck={false}
+              defaultValue={props.text}
+              aria-describedby="text-about"
+            />
+            <span className="note" id="text-about">
+              {text('import.paste-about')}
+            </span>
+          </p>
+        </div>
+        <p className="actions save-bar">
+          <button className="button primary" type="submit">
+            {text('import.read')}
+          </button>
+        </p>
+      </form>
+    </ImportFrame>
+  )
+}
+
+function Select({ id, name, label, value, options, isLabelled = true }: SelectField & { id: string; isLabelled?: boolean }) {
+  return (
+    <select className="input" id={id} name={name} defaultValue={value} aria-label={isLabelled ? undefined : label}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The field of each column. */
+export function ImportColumnsScreen(props: ImportColumnsProps) {
+  const text = useText()
+  const { address, columns, faults, back, title, token } = props
+  return (
+    <ImportFrame {...props}>
+      <Faults faults={faults} />
+      <form method="post" action={address}>
+        <Token token={token} />
+        <table className="table stacked">
+          <caption className="hidden">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('import.column')}</th>
+              <th scope="col">{text('import.first')}</th>
+              <th scope="col">{text('import.field')}</th>
+              <th scope="col">{text('import.found')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map(({ name, first, field, found, isUnknown }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                <td>{first}</td>
+                <td>
+                  <Select {...field} id={field.name} isLabelled={false} />
+                </td>
+                <td className={isUnknown ? 'muted' : undefined}>{found}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="actions save-bar">
+          <button className="button primary" type="submit">
+            {text('import.look')}
+          </button>
+          <a className="button" href={back.address}>
+            {back.text}
+          </a>
+        </p>
+      </form>
+    </ImportFrame>
+  )
+}
+
+/** How far the rows are read. The browser asks again by itself, without scripts too. */
+export function ImportProgressScreen(props: ImportProgressProps) {
+  const { said, hint, done, total } = props
+  return (
+    <ImportFrame {...props}>
+      <p role="status">
+        <b>{said}</b>
+      </p>
+      <progress className="progress" max={total} aria-label={said} {...(done === null ? {} : { value: done })} />
+      <p className="muted">{hint}</p>
+    </ImportFrame>
+  )
+}
+
+/** What was imported, and how to take it back. */
+export function ImportDoneScreen(props: ImportDoneProps) {
+  const text = useText()
+  const { note, undoAddress, links, token } = props
+  return (
+    <ImportFrame {...props}>
+      <p className="banner" role="status">
+        {note}
+      </p>
+      <div className="actions">
+        {undoAddress === null ? null : (
+          <form method="post" action={undoAddress}>
+            <Token token={token} />
+            <button className="button" type="submit">
+              {text('import.undo')}
+            </button>
+          </form>
+        )}
+        {links.map((link) => (
+          <a key={link.address} className="button" href={link.address}>
+            {link.text}
+          </a>
+        ))}
+      </div>
+    </ImportFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AdminPage } from '../frame/admin-page.ts'
+import { adviceTexts } from './advice/advice-texts.ts'
+import { contentAddress } from './content-addresses.ts'
+import { contentFormTexts } from './entry/content-form-texts.ts'
+import { importTexts } from './import/import-texts.ts'
+import { contentManageTexts } from './manage/content-manage-texts.ts'
+import { contentTexts } from './texts.ts'
+
+const texts = { ...contentTexts, ...contentFormTexts, ...contentManageTexts, ...adviceTexts, ...importTexts }
+
+/** What staff do with the content of the site. */
+export const page: AdminPage = {
+  texts,
+  section: { permission: 'content', address: contentAddress, label: 'frame.content' },
+  load: () => import('./start-page.ts'),
+}
+
+declare module '../frame/texts.ts' {
+  interface KnownTexts extends Record<keyof typeof texts, unknown> {}
+}

@@ -1,0 +1,40 @@
+import type { ScreensOf } from '../frame/screen-types.ts'
+import { ContentAdviceScreen } from './advice/content-advice-screen.tsx'
+import { ContentEntryScreen } from './entry/content-entry-screen.tsx'
+import { ImportChangesScreen } from './import/screen/import-changes-screen.tsx'
+import { ImportColumnsScreen, ImportDoneScreen, ImportProgressScreen, ImportStartScreen } from './import/screen/import-screens.tsx'
+import { ContentListScreen } from './lists/content-list-screen.tsx'
+import { ContentManageScreen } from './manage/content-manage-screen.tsx'
+import { ContentNewScreen } from './manage/content-new-screen.tsx'
+import { ContentReviewScreen } from './review/content-review-screen.tsx'
+import { ContentVersionScreen, ContentVersionsScreen } from './versions/content-versions-screen.tsx'
+
+export const screens: ScreensOf<
+  | 'contentList'
+  | 'contentEntry'
+  | 'contentAdvice'
+  | 'contentManage'
+  | 'contentNew'
+  | 'contentReview'
+  | 'contentVersions'
+  | 'contentVersion'
+  | 'importStart'
+  | 'importColumns'
+  | 'importProgress'
+  | 'importChanges'
+  | 'importDone'
+> = {
+  contentList: (props) => ({ title: props.title, body: <ContentListScreen {...props} /> }),
+  contentEntry: (props) => ({ title: props.title, body: <ContentEntryScreen {...props} /> }),
+  contentAdvice: (props) => ({ title: props.title, body: <ContentAdviceScreen {...props} /> }),
+  contentManage: (props) => ({ title: props.title, body: <ContentManageScreen {...props} /> }),
+  contentNew: (props) => ({ title: props.title, body: <ContentNewScreen {...props} /> }),
+  contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
+  contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
+  contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),
+  importStart: (props) => ({ title: props.title, body: <ImportStartScreen {...props} /> }),
+  importColumns: (props) => ({ title: props.title, body: <ImportColumnsScreen {...props} /> }),
+  importProgress: (props) => ({ title: props.title, body: <ImportProgressScreen {...props} /> }),
+  importChanges: (props) => ({ title: props.title, body: <ImportChangesScreen {...props} /> }),
+  importDone: (props) => ({ title: props.title, body: <ImportDoneScreen {...props} /> }),
+}

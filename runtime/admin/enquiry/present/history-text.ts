@@ -1,0 +1,42 @@
+import { knownFields } from '../../../contract/enquiry-form.ts'
+import type { Enquiry, Sent, Target } from '../../../enquiries/store/enquiry.ts'
+import { formatList } from '../../../shared/format/format.ts'
+import { momentText } from '../../frame/present/moment.ts'
+import type { AdminText } from '../../frame/texts.ts'
+import { wayName } from '../../inbox/item/way-name.ts'
+
+/** One line of the history in words. */
+export function historyText({ what, from, to, reason, earlier }: Enquiry['history'][number], text: AdminText): string {
+  if (what === 'opened') return text('enquiry.history.opened', { way: wayName(to ?? '', text), reason: reason ?? '' })
+  if (what === 'reminder')
+    return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
+  if (what === 'assignee') return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: to })
+  if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
+  if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
+  if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })
+  const [verb = '', target = ''] = what.split(' ')
+  return isDeliveryVerb(verb) && isTarget(target)
+    ? text(`enquiry.history.${verb}`, { target: text(`enquiry.delivery.${target}`) })
+    : what.charAt(0).toUpperCase() + what.slice(1)
+}
+
+/** What a person had sent before they sent it otherwise: `Safe ways: Call; First name: Jo`. */
+function earlierText({ fields = {}, contactSafely }: Partial<Sent>, text: AdminText): string {
+  const ways = contactSafely?.map((way) => wayName(way, text))
+  const said = ways?.length === 0 ? text('enquiry.history.version-no-ways') : formatList(ways ?? [])
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `${knownFields[name]?.label ?? name}: ${value || text('enquiry.history.version-empty')}`,
+  )
+  return [...(ways === undefined ? [] : [`${text('enquiry.history.version-ways')}: ${said}`]), ...parts].join('; ')
+}
+
+const deliveryVerbs = ['delivered', 'failed', 'retried', 'released'] as const
+const targets: readonly Target[] = ['crm', 'email', 'webhook', 'acknowledgement']
+
+function isDeliveryVerb(verb: string): verb is (typeof deliveryVerbs)[number] {
+  return deliveryVerbs.some((one) => one === verb)
+}
+
+function isTarget(target: string): target is Target {
+  return targets.some((one) => one === target)
+}

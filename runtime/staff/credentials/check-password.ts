@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import type { Sender } from '../../server/security/client-address.ts'
+import type { Sessions } from '../sessions.ts'
+import { normalizedEmail, type User } from '../store/user-store.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { SignInThrottle } from './throttle.ts'
+
+/**
+ * `right`: `giveBack` is to be called if the attempt is no failure for another reason; `isOutdated`: the hash is to be replaced. `wrong`: `left` more failures are allowed, null for any number. `limited`: too many failures; nothing was checked.
+ */
+export type PasswordResult =
+  | { kind: 'right'; left: number | null; isOutdated: boolean; giveBack(): Promise<void> }
+  | { kind: 'wrong'; left: number | null }
+  | { kind: 'limited'; retryAt: string; retryAfterSeconds: number }
+
+/** `password`: null if it was right in an earlier step of the same sign-in, so that only the attempt is counted. */
+type PasswordAttempt = { email: string; user: User | null; password: string | null }
+/** Checks a password within the limits of failures. Without a user it takes the same time and is wrong. */
+export type CheckPassword = (attempt: PasswordAttempt, request: IncomingMessage) => Promise<PasswordResult>
+
+export type CheckPasswordOptions = {
+  sessions: Pick<Sessions, 'isKnownDevice'>
+  throttle: SignInThrottle
+  addressOf: (request: Sender) => string
+}
+
+export function createCheckPassword({ sessions, throttle, addressOf }: CheckPasswordOptions): CheckPassword {
+  const nobody = hashPassword('nobody')
+  return async function checkPassword({ email, user, password }, request) {
+    const isKnownDevice = await sessions.isKnownDevice(user, request)
+    const attempted = { email: normalizedEmail(email), address: addressOf(request), isKnownDevice }
+    const taken = await throttle.take(attempted)
+    if (!taken.isAllowed) return { kind: 'limited', retryAt: taken.retryAt, retryAfterSeconds: taken.retryAfterSeconds }
+    const verified = password === null ? null : await verifyPassword(password, user?.passwordHash ?? (await nobody))
+    const { isRight, isOutdated } = verified ?? { isRight: true, isOutdated: false }
+    const { left } = taken
+    if (user === null || !isRight) return { kind: 'wrong', left }
+    return { kind: 'right', left, isOutdated, giveBack: () => throttle.giveBack(attempted) }
+  }
+}
+
+/** Checks the password that somebody who is signed in enters again; a right one gives the attempt back. */
+export async function checkOwnPassword(
+  checkPassword: CheckPassword,
+  { user, password }: { user: User; password: string },
+  request: IncomingMessage,
+): Promise<PasswordResult> {
+  const result = await checkPassword({ email: user.email, user, password }, request)
+  if (result.kind === 'right') await result.giveBack()
+  return result
+}

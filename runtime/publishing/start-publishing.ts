@@ -9,7 +9,7 @@ import { createPublishing, type Publishing, type SiteContent } from './publishin
 import { createDraftStore } from './store/draft-store.ts'
 import { createPictureStore } from './store/picture-store.ts'
 import { createVersionStore } from './store/version-store.ts'
-import { withUploadedPictures } from './uploaded-pictures.ts'
+import { withUploadedPictures } from './uploads/uploaded-pictures.ts'
 
 type PublishingParts = {
   config: Pick<Config, 'contentGit'>

@@ -2,7 +2,7 @@ import { changedFile, writeContentFile } from '../../../generator/serves/editor/
 import { withFolderLock } from '../../../runtime/publishing/content-lock.ts'
 import type { PictureStore } from '../../../runtime/publishing/store/picture-store.ts'
 import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
-import { writeUploadedPictures } from '../../../runtime/publishing/uploaded-pictures.ts'
+import { writeUploadedPictures } from '../../../runtime/publishing/uploads/uploaded-pictures.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Collections, StoredManifest } from '../../../runtime/contract/manifest.ts'
 import { type Cache, withMemory } from '../../cache/cache.ts'
-import { encodePictures } from '../../compile/encode-pictures.ts'
+import { encodePictures } from '../../compile/public/encode-pictures.ts'
 import { reuseBuilds } from '../../compile/reuse-builds.ts'
 import { type Fault, hasErrors, sortFaults } from '../../faults/fault.ts'
 import { compileSite, trialOptions } from '../../generate.ts'

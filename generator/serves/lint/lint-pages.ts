@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Collections } from '../../../runtime/contract/manifest.ts'
-import { readPublicFiles } from '../../compile/public-files.ts'
+import { readPublicFiles } from '../../compile/public/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { createAddresses, type SiteAddresses } from '../../plan/site-addresses.ts'
 import type { Progress } from '../../read/progress.ts'

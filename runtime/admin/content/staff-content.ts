@@ -1,7 +1,7 @@
 import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
-import type { Publication, PublishResult } from '../../publishing/publish-version.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
+import type { Publication, PublishResult } from '../../publishing/versions/publish-version.ts'
 import { permissionsOf } from '../../staff/roles.ts'
 import type { Author } from '../../staff/staff.ts'
 import type { User } from '../../staff/store/user-store.ts'

@@ -11,7 +11,7 @@ import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import { link } from '../../links.ts'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
-import { placeTestimonials } from '../../page-content/place-page.ts'
+import { placeTestimonials } from '../../page-content/places/place-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: the first six services, and one large review with three small ones.

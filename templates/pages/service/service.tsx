@@ -15,7 +15,7 @@ import { Section } from '../../components/section/section.tsx'
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
 import type { Service, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { serviceInPlaces, shownService } from '../../page-content/service-page.ts'
+import { serviceInPlaces, shownService } from '../../page-content/places/service-page.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 

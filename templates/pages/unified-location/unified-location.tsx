@@ -10,7 +10,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
-import { placeTestimonials, unifiedQuestions } from '../../page-content/place-page.ts'
+import { placeTestimonials, unifiedQuestions } from '../../page-content/places/place-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: the first six services, up to three testimonials, and three areas before 'and more'.

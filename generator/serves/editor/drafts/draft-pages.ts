@@ -2,7 +2,7 @@ import type { ContentFile, DraftChanges, DraftPage, DraftPreview } from '../../.
 import type { ServerBundle, Shell } from '../../../../runtime/page/props.ts'
 import { createTimeLimit, type TimeLimit } from '../../../../runtime/shared/system/time-limit.ts'
 import { loadTemplates } from '../../../compile/compile-templates.ts'
-import { encodePictures } from '../../../compile/encode-pictures.ts'
+import { encodePictures } from '../../../compile/public/encode-pictures.ts'
 import type { Fault } from '../../../faults/fault.ts'
 import type { ManifestParts } from '../../../output/build-manifest.ts'
 import { writeFiles } from '../../../output/write-output.ts'

@@ -1,7 +1,7 @@
 import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
 import type { Manifest } from '../../../contract/manifest.ts'
-import { describeCollisions } from '../../../publishing/collisions.ts'
 import type { ContentDraft, ListedDraft } from '../../../publishing/store/draft-store.ts'
+import { describeCollisions } from '../../../publishing/versions/collisions.ts'
 import type { Choice, LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'

@@ -1,4 +1,4 @@
-import { filesBefore } from '../../../publishing/earlier-versions.ts'
+import { filesBefore } from '../../../publishing/versions/earlier-versions.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { importAddress, versionAddress } from '../content-addresses.ts'
 import { versionNumber } from '../versions/version-number.ts'

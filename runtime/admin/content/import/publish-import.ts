@@ -1,5 +1,5 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
-import type { Publisher, PublishResult } from '../../../publishing/publish-version.ts'
+import type { Publisher, PublishResult } from '../../../publishing/versions/publish-version.ts'
 import type { User } from '../../../staff/store/user-store.ts'
 import type { StaffContent } from '../staff-content.ts'
 

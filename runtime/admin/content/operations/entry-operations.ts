@@ -1,6 +1,6 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
 import type { ContentEditor, EntryChange, EntryName } from '../../../contract/content-editor.ts'
-import type { PublishResult } from '../../../publishing/publish-version.ts'
+import type { PublishResult } from '../../../publishing/versions/publish-version.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
 import { busy, denied, faulty } from './content-operations.ts'

@@ -1,5 +1,5 @@
 import type { ContentFault, CurrentFile, DraftChanges, EditedFile } from '../../../contract/content-editor.ts'
-import { type Collision, describeCollisions } from '../../../publishing/collisions.ts'
+import { type Collision, describeCollisions } from '../../../publishing/versions/collisions.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'

@@ -1,5 +1,5 @@
-import { filesAfter, filesBefore } from '../../../publishing/earlier-versions.ts'
 import type { ContentVersion, ContentVersionSummary } from '../../../publishing/store/version-store.ts'
+import { filesAfter, filesBefore } from '../../../publishing/versions/earlier-versions.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { ContentEditor, ContentFault, EditedFile } from '../contract/content-editor.ts'
-import { contentHash } from '../contract/hash.ts'
-import { checkpoint } from '../store/checkpoints.ts'
+import type { ContentEditor, ContentFault, EditedFile } from '../../contract/content-editor.ts'
+import { contentHash } from '../../contract/hash.ts'
+import { checkpoint } from '../../store/checkpoints.ts'
+import type { GitRecorder } from '../git/git-recorder.ts'
+import type { ContentVersion, NewContentVersion, VersionStore } from '../store/version-store.ts'
 import type { VersionApplier } from './apply-versions.ts'
 import { type Collision, describeCollisions } from './collisions.ts'
-import type { GitRecorder } from './git-recorder.ts'
-import type { ContentVersion, NewContentVersion, VersionStore } from './store/version-store.ts'
 
 /** Who publishes. `userId`: null if it is not a user. */
 export type Publisher = Pick<NewContentVersion, 'by' | 'userId' | 'network'>

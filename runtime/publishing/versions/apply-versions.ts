@@ -1,14 +1,14 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import type { ContentEditor, ContentFault, EditedFile } from '../contract/content-editor.ts'
-import { dayOf } from '../contract/day.ts'
-import type { Generate } from '../site/day-change.ts'
+import type { ContentEditor, ContentFault, EditedFile } from '../../contract/content-editor.ts'
+import { dayOf } from '../../contract/day.ts'
+import type { Generate } from '../../site/day-change.ts'
+import type { ContentFolders } from '../content-lock.ts'
+import type { VersionStore } from '../store/version-store.ts'
 import { type ComparedFile, compareFiles } from './compare-files.ts'
-import type { ContentFolders } from './content-lock.ts'
 import { readFileStates } from './file-states.ts'
 import { refuseVersion } from './refuse-version.ts'
-import type { VersionStore } from './store/version-store.ts'
 
 /** The number of the newest version. `faults`: why this server cannot apply it; empty if it has. */
 export type Applied = { newest: number; faults: readonly ContentFault[] }

@@ -1,5 +1,5 @@
-import type { EditedFile } from '../contract/content-editor.ts'
-import type { VersionStore } from './store/version-store.ts'
+import type { EditedFile } from '../../contract/content-editor.ts'
+import type { VersionStore } from '../store/version-store.ts'
 import { textsOfVersion } from './version-texts.ts'
 
 type Versions = Pick<VersionStore, 'get' | 'texts' | 'changesOfFiles'>

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { type PictureProblem, pictureLimits, unfitSize } from '../contract/picture-files.ts'
+import { type PictureProblem, pictureLimits, unfitSize } from '../../contract/picture-files.ts'
 
 /** A picture as it is kept: JPEG without metadata, turned as its camera was held. */
 export type EncodedPicture = { bytes: Uint8Array; width: number; height: number }

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Mutex } from 'async-mutex'
-import type { ContentEditor, ContentFile } from '../contract/content-editor.ts'
-import { mediaFolder } from '../contract/picture-files.ts'
-import { makeFolder } from '../shared/system/make-folder.ts'
-import { replaceFile } from '../shared/system/replace-file.ts'
-import type { PictureStore } from './store/picture-store.ts'
+import type { ContentEditor, ContentFile } from '../../contract/content-editor.ts'
+import { mediaFolder } from '../../contract/picture-files.ts'
+import { makeFolder } from '../../shared/system/make-folder.ts'
+import { replaceFile } from '../../shared/system/replace-file.ts'
+import type { PictureStore } from '../store/picture-store.ts'
 import { uploadedNamesIn } from './uploaded-names.ts'
 
 type PictureSource = { folder: string; pictures: Pick<PictureStore, 'bytes'> }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { UsedPicture } from '../collections/pictures/link-pictures.ts'
-import { pictureLibrary } from '../collections/pictures/picture-library.ts'
-import type { PictureVersion } from '../collections/pictures/picture-versions.ts'
-import { type Fault, fault, type Outcome } from '../faults/fault.ts'
-import type { Progress } from '../read/progress.ts'
-import type { OutputFile } from './compile-templates.ts'
+import type { UsedPicture } from '../../collections/pictures/link-pictures.ts'
+import { pictureLibrary } from '../../collections/pictures/picture-library.ts'
+import type { PictureVersion } from '../../collections/pictures/picture-versions.ts'
+import { type Fault, fault, type Outcome } from '../../faults/fault.ts'
+import type { Progress } from '../../read/progress.ts'
+import type { OutputFile } from '../compile-templates.ts'
 
 export type EncodeOptions = {
   /** A folder in which an earlier generation may have written the same files; they are not encoded again. */

@@ -1,4 +1,4 @@
-import type { FileChange } from './store/version-store.ts'
+import type { FileChange } from '../store/version-store.ts'
 
 /** A change to a file in a version. */
 export type VersionedChange = FileChange & { version: number }

@@ -1,5 +1,5 @@
-import { contentHash } from '../contract/hash.ts'
-import { slugFromName } from '../shared/format/text.ts'
+import { contentHash } from '../../contract/hash.ts'
+import { slugFromName } from '../../shared/format/text.ts'
 
 const uploads = 'uploads'
 // Greedy, so that a name is found as a whole. The end is the hash.

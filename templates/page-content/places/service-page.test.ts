@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import type { Location, Nation, Service, ServiceInLocationWording } from '../data-types.ts'
+import type { Location, Nation, Service, ServiceInLocationWording } from '../../data-types.ts'
 import { shownService } from './service-page.ts'
 
-const read = <Entry>(file: string) => parse(readFileSync(join(import.meta.dirname, '../../data', `${file}.yaml`), 'utf8')) as Entry
+const read = <Entry>(file: string) => parse(readFileSync(join(import.meta.dirname, '../../../data', `${file}.yaml`), 'utf8')) as Entry
 const local = read<ServiceInLocationWording>('pages/service-in-location')
 const questions = (service: string, place: string, nation: string) => {
   const { faqs } = shownService({

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makePhoto } from '../../tests/shared/values/make-photo.ts'
+import { makePhoto } from '../../../tests/shared/values/make-photo.ts'
 import { encodeUpload } from './encode-upload.ts'
 
 const paint = (width: number, height: number) =>

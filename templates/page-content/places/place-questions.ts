@@ -1,6 +1,6 @@
 import { miles } from 'townpages/page'
-import { type RecordContent, sentence } from '../components/place-record/fact.tsx'
-import type { Faq, Service, ServiceInLocationWording } from '../data-types.ts'
+import { type RecordContent, sentence } from '../../components/place-record/fact.tsx'
+import type { Faq, Service, ServiceInLocationWording } from '../../data-types.ts'
 
 /** What the answers of a page are filled from. */
 export type AnswerContent = Pick<RecordContent, 'location' | 'nation'>

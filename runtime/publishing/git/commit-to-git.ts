@@ -1,5 +1,5 @@
-import { runGit } from '../shared/system/git.ts'
-import type { ContentVersion } from './store/version-store.ts'
+import { runGit } from '../../shared/system/git.ts'
+import type { ContentVersion } from '../store/version-store.ts'
 
 /** `failed`: why there is no commit, as git says it. */
 export type GitOutcome = { kind: 'committed' | 'unchanged' } | { kind: 'failed'; reason: string }

@@ -1,5 +1,5 @@
-import type { KeptText } from './store/kept-text.ts'
-import type { ContentVersion, VersionStore } from './store/version-store.ts'
+import type { KeptText } from '../store/kept-text.ts'
+import type { ContentVersion, VersionStore } from '../store/version-store.ts'
 
 /** A version with the texts of its files. */
 export type VersionWithTexts = Omit<ContentVersion, 'files'> & {

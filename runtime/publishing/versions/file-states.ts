@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import { contentHash } from '../contract/hash.ts'
+import { contentHash } from '../../contract/hash.ts'
 import type { FileState } from './compare-files.ts'
 
 /** Files of a content folder as they are on disk. Throws if a path leads out of the folder. */

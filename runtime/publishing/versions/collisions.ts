@@ -1,6 +1,6 @@
-import type { CurrentFile, EditedFile } from '../contract/content-editor.ts'
+import type { CurrentFile, EditedFile } from '../../contract/content-editor.ts'
+import type { VersionStore } from '../store/version-store.ts'
 import { mergeTexts } from './merge-texts.ts'
-import type { VersionStore } from './store/version-store.ts'
 
 /**
  * A file that was changed from two sides. `mine`: as it was to be published; `theirs`: as it is, with its `version`; `base`: as it was before

@@ -1,4 +1,4 @@
-import type { Location, Nation, Service, ServiceInLocationWording } from '../data-types.ts'
+import type { Location, Nation, Service, ServiceInLocationWording } from '../../data-types.ts'
 import { serviceInNation } from './place-page.ts'
 import { placeQuestions } from './place-questions.ts'
 

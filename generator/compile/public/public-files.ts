@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { contentHash } from '../../runtime/contract/hash.ts'
-import { listPublicFiles } from '../read/public-files.ts'
-import type { OutputFile } from './compile-templates.ts'
+import { contentHash } from '../../../runtime/contract/hash.ts'
+import { listPublicFiles } from '../../read/public-files.ts'
+import type { OutputFile } from '../compile-templates.ts'
 
 /** The files of `public/` by address. A site without the folder has none. */
 export async function readPublicFiles(folder: string): Promise<Record<string, OutputFile>> {

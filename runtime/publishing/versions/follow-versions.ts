@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { startTimer } from '../server/jobs/timer.ts'
-import type { ChangeStore } from '../store/changes/change.ts'
-import { StoreError } from '../store/store-error.ts'
+import { startTimer } from '../../server/jobs/timer.ts'
+import type { ChangeStore } from '../../store/changes/change.ts'
+import { StoreError } from '../../store/store-error.ts'
 
 /** `catchUp`: applies what is new; false if something waits, and it has to be tried again. */
 type FollowOptions = { changes: Pick<ChangeStore, 'follow'>; catchUp: () => Promise<boolean>; log: Pick<Logger, 'error'> }

@@ -1,6 +1,6 @@
 import type { Shell } from 'townpages/page'
-import type { Faq, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../data-types.ts'
-import { published } from './published-samples.ts'
+import type { Faq, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../../data-types.ts'
+import { published } from '../published-samples.ts'
 
 /** The testimonials of a place, if it has some, and those that serve every place. */
 export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }

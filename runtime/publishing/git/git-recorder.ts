@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
+import type { ContentVersion, VersionStore } from '../store/version-store.ts'
+import { uploadedPaths } from '../uploads/uploaded-pictures.ts'
 import { commitToGit, lastCommitted } from './commit-to-git.ts'
-import type { ContentVersion, VersionStore } from './store/version-store.ts'
-import { uploadedPaths } from './uploaded-pictures.ts'
 
 /** Makes a commit of each version that the content folder has. */
 export type GitRecorder = {

@@ -11,9 +11,10 @@ export default defineConfig({
     // The pages of an exported site expect the server of each test file at the same port.
     fileParallelism: process.env.EXPORTED === undefined,
     sequence: { sequencer: SlowestFirst },
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    // What never ends is ended; a slow machine is no fault.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['./tests/shared/values/seed.ts', './tests/runner/processor-time.ts'],
     globalSetup: ['./tests/runner/global-setup.ts'],
     reporters: ['default', './tests/runner/count-reporter.ts'],

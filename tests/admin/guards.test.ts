@@ -87,7 +87,7 @@ describe('of a body nothing is read', () => {
   const announce = (path: string, headers: Record<string, string>, bytes = 20 * 1024 * 1024) =>
     answerBeforeBody(api.address + path.replaceAll(/:\w+/g, 'none'), { method: 'POST', headers: { ...form, ...headers }, bytes })
 
-  test('before it is known who sends it, and from where', { timeout: 30_000 }, async () => {
+  test('before it is known who sends it, and from where', async () => {
     const { cookie } = await sessionOf('agent')
     for (const { path } of posts()) {
       expect([path, await announce(path, { Origin: origin })]).toMatchObject([
@@ -101,7 +101,7 @@ describe('of a body nothing is read', () => {
       expect([path, await announce(path, {})]).toMatchObject([path, { status: 403, body: expect.stringContaining('Not sent') }])
   })
 
-  test('beyond 16 kB of people who are not signed in, and 64 kB of others', { timeout: 30_000 }, async () => {
+  test('beyond 16 kB of people who are not signed in, and 64 kB of others', async () => {
     const { cookie } = await sessionOf('admin')
     const limits = [
       ['/admin/sign-in', 16, {}],
@@ -113,7 +113,7 @@ describe('of a body nothing is read', () => {
     expect((await fetch(`${api.address}/admin/sign-in`, { method: 'POST', headers: { Origin: origin }, body: full })).status).toBe(401)
   })
 
-  test('once an address has posted too much', { timeout: 30_000 }, async () => {
+  test('once an address has posted too much', async () => {
     let asked = ''
     let isOver = false
     const refusing = (name: string) => ({

@@ -80,8 +80,8 @@ describe('wrong usage exits with 2', () => {
   test.each([
     [['serve', '--port', 'abc'], "option '--port <number>' argument 'abc' is invalid. It has to be a number from 0 to 65535."],
     [['import', 'nofile.csv'], 'townpages: there is no file nofile.csv'],
-    [['new', 'location', 'bath'], 'townpages: data/locations/bath.yaml is there already, and was not touched'],
-    [['diff', 'nosuch'], 'townpages: there is no commit nosuch in the repository of data'],
+    [['new', 'town', 'alderwick', ...locksmithFolders], 'data/towns/alderwick.yaml is there already, and was not touched'],
+    [['diff', 'nosuch', ...locksmithFolders], 'townpages: there is no commit nosuch in the repository of '],
     [['export', '--out', 'site', '--header-code', 'nofile.html'], 'townpages: there is no file nofile.html'],
   ])('%j, and says why', async (args, message) => {
     const { code, stdout, stderr } = await townpagesHere(args, { env: { SITE_URL: 'https://www.example.com' } })

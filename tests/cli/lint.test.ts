@@ -95,9 +95,7 @@ describe('lint', () => {
   })
 })
 
-test('the site is read: what is left are examples, until real ones come, values still to come, and claims to look at again', {
-  timeout: 120_000,
-}, async () => {
+test('the site is read: what is left are examples, until real ones come, values still to come, and claims to look at again', async () => {
   const { faults, errors } = JSON.parse((await townpages(['lint', '--format', 'json'])).stdout) as {
     faults: { code: string }[]
     errors: number

@@ -58,9 +58,7 @@ describe('import', () => {
 })
 
 describe('new', () => {
-  test('makes drafts that explain their fields, show no facts of others, and lack nothing once their examples are used', {
-    timeout: 120_000,
-  }, async () => {
+  test('makes drafts that explain their fields, show no facts of others, and lack nothing once their examples are used', async () => {
     const { folder, args } = await copySmallRealSite()
     const kinds = ['competitor', 'location', 'service']
     const files = kinds.map((kind) => join(folder, `data/${kind}s/fenby-${kind}.yaml`))

@@ -195,7 +195,7 @@ describe('validate --fix', () => {
     expect([again.code, await readFile(path, 'utf8')]).toEqual([0, right])
   })
 
-  test('leaves content without faults as it is, to the byte', { timeout: 120_000 }, async () => {
+  test('leaves content without faults as it is, to the byte', async () => {
     const { args, folder } = await copySite(root)
     const before = await filesOf(join(folder, 'data'))
     expect(before.size).toBeGreaterThan(400)

@@ -110,7 +110,7 @@ test(`${rounds} requests made of the OpenAPI document draw no 5xx, and each answ
   const answered = [...statuses.values()].reduce((sum, one) => sum + one, 0) - count(401)
   expect(count(200) + count(204)).toBeGreaterThan(answered / 10)
   expect(server.stderr()).toBe('')
-}, 120_000)
+})
 
 /** The processor time that the server has used, all of its threads, and what it keeps in memory beside its code. */
 async function used(): Promise<{ ms: number; bytes: number }> {

@@ -101,7 +101,7 @@ test('there is one for every place and service, and for the site', () => {
   expect(expected.length).toBeGreaterThan(340)
 })
 
-test('the words of every picture stay within their column', { timeout: 120_000 }, async () => {
+test('the words of every picture stay within their column', async () => {
   const find = createOgImageFinder(manifest, await loadServerBundle(manifest))
   // Between the brand and the facts, and before the names on the map.
   const column = { left: 60, right: 584, top: 130, bottom: 484 }

@@ -32,7 +32,7 @@ test('a text that states a withdrawn claim is a fault, and a figure of that clai
   const texts = input.sources.value.flatMap(({ file, text }) => [...text.matchAll(/\{claim:experience\}/g)].map(() => file))
   expect(input.sources.value.some(({ text }) => text.includes('{claim:businesses}'))).toBe(true)
   expect(faults.filter(({ code }) => code === 'withdrawn-fact').map(({ span }) => span.file)).toEqual(texts)
-}, 120_000)
+})
 
 test('the opening hours, a price and the head office are changed in one line each', async () => {
   const input = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
@@ -55,4 +55,4 @@ test('the opening hours, a price and the head office are changed in one line eac
   expect(pages.flatMap(({ path, shown }) => [...shown.matchAll(former)].map(([words]) => `${path}: ${words}`))).toEqual([])
   const all = pages.map(({ shown }) => shown).join('\n')
   for (const words of ['Open from 9am to 11.59pm', '£71', '1 Fenby Quay, Islington, London, E1 6AN']) expect(all).toContain(words)
-}, 120_000)
+})

@@ -141,7 +141,7 @@ describe('every page', () => {
   })
 })
 
-test('search engines get the settings of a place, each setting by itself (§3)', { timeout: 120_000 }, async () => {
+test('search engines get the settings of a place, each setting by itself (§3)', async () => {
   const { folder, args } = await copySmallRealSite()
   const settings = {
     bath: '  canonicalUrl: /private-investigator-bristol\n',

@@ -17,7 +17,7 @@ describe('the pages of places', () => {
   let measure: ReturnType<typeof measureWithFacts>
   beforeAll(() => {
     measure = measureWithFacts(site.manifest, site.pages, () => {})
-  }, 300_000)
+  })
   const main = ['location', 'unified-location']
   const named = (pages: readonly PageWithFacts[], value: (page: PageWithFacts) => number) =>
     pages.map((page) => `${page.path}: ${Math.round(value(page) * 100) / 100}`)

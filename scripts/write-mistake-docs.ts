@@ -51,5 +51,7 @@ ${own.map((mistake) => `${rowOf(mistake)}\n`).join('')}`
 function rowOf({ what, file, told, verdict }: Mistake): string {
   const [first = 'nothing', ...others] = told.map((text) => text.slice(text.indexOf(': ') + 2))
   const more = others.length === 0 ? '' : `, and ${others.length} more`
-  return `| ${[what, `\`${file}\``, `${first}${more}`, verdict].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  // As code, so that braces are not taken for placeholders of this page.
+  const shown = first.replaceAll(/(?<!`)"[^"`]*\{[^"`]*"(?!`)/g, '`$&`')
+  return `| ${[what, `\`${file}\``, `${shown}${more}`, verdict].map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }

@@ -84,33 +84,35 @@ test('pages change at midnight in London on both nights on which its clock chang
   const shown = () => Promise.all(servers.map(({ notices }) => notices()))
   const all = (notices: string[]) => [notices, notices, notices]
   /** Sets the clocks, as a machine does that wakes up, and lets the time go by in which a server looks at them. */
-  const turnTo = (next: string) => {
+  const turnTo = async (next: string) => {
+    // Pages are shown a moment before the server that generated them plans its next look.
+    await expect.poll(() => servers.map(({ clock }) => clock.nextIn())).not.toContain(null)
     for (const { clock } of servers) {
       clock.set(next)
       clock.advance(minute)
     }
   }
 
-  turnTo('2026-03-28T23:58:59.000Z')
+  await turnTo('2026-03-28T23:58:59.000Z')
   expect([await shown(), generated]).toEqual([all([]), []])
-  turnTo('2026-03-28T23:59:00.000Z')
+  await turnTo('2026-03-28T23:59:00.000Z')
   await expect.poll(shown).toEqual(all(['Closed on the last Sunday of March']))
   expect(generated).toEqual(['2026-03-29'])
   expect((await readManifest(out)).nextChange).toBe('2026-03-30')
 
   // Summer time: the day ends at 23:00 in UTC.
-  turnTo('2026-03-29T22:58:59.000Z')
+  await turnTo('2026-03-29T22:58:59.000Z')
   expect(generated).toHaveLength(1)
-  turnTo('2026-03-29T22:59:00.000Z')
+  await turnTo('2026-03-29T22:59:00.000Z')
   await expect.poll(shown).toEqual(all([]))
   expect(generated.slice(1)).toEqual(['2026-03-30'])
 
   // The machine has slept since long before midnight.
-  turnTo('2026-10-25T07:29:00.000Z')
+  await turnTo('2026-10-25T07:29:00.000Z')
   await expect.poll(shown).toEqual(all(['Closed on the last Sunday of October']))
-  turnTo('2026-10-25T23:58:59.000Z')
+  await turnTo('2026-10-25T23:58:59.000Z')
   expect(generated.slice(2)).toEqual(['2026-10-25'])
-  turnTo('2026-10-25T23:59:00.000Z')
+  await turnTo('2026-10-25T23:59:00.000Z')
   await expect.poll(shown).toEqual(all([]))
   expect(generated.slice(3)).toEqual(['2026-10-26'])
 

@@ -7,7 +7,7 @@ import { createSiteChecker } from '../../generator/check-site.ts'
 import { readSite } from '../../generator/read-site.ts'
 import { createPropsMaker, trialShell } from '../../generator/render/page-props.ts'
 import type { SiteInput } from '../../generator/site.ts'
-import { copySite, locksmith, root, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, root, townpagesHere } from '../shared/servers/running-site.ts'
 import { smallRealSite } from '../shared/servers/small-real-site.ts'
 
 const misspelt = `
@@ -102,7 +102,7 @@ test('`townpages types` writes the files that have to change, and `--check` none
   const [before, { mtimeMs }] = [await readFile(file('templates/links.ts'), 'utf8'), await stat(file('templates/page-props.ts'))]
   await writeFile(file('templates/links.ts'), 'old')
   await writeFile(file('data/schemas/note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  town?: { entry: towns }\n')
-  const checked = await townpages(['types', '--check', ...args])
+  const checked = await townpagesHere(['types', '--check', ...args])
   const names = ['templates/data-types.ts', 'templates/links.ts', 'data/schemas/note.schema.json']
   const outdated = names.map((name) => `not up to date: ${file(name)}\n`)
   expect([checked.code, checked.stdout]).toEqual([1, outdated.join('')])

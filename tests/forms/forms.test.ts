@@ -7,7 +7,7 @@ import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../runtime/site/render/server-bundle.ts'
 import type { FormsWording } from '../../templates/data-types.ts'
-import { locksmith, root, scratchFolder, serve, townpages } from '../shared/servers/running-site.ts'
+import { locksmith, root, scratchFolder, serve, townpagesHere } from '../shared/servers/running-site.ts'
 
 /** D35, by pattern; every other page has no form. */
 const formOfPattern: Readonly<Record<string, string>> = {
@@ -141,7 +141,7 @@ describe('the page for a form with faults', () => {
 
 test('a site without forms takes none', async () => {
   const out = await scratchFolder()
-  await townpages(['generate', '--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates'), '--out', out])
+  await townpagesHere(['generate', '--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates'), '--out', out])
   const server = await serve(out)
   const { status } = await fetch(`${server.address}/api/contacts`, { method: 'POST' })
   await server.stop()

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test } from 'vitest'
-import { copySite, locksmith, serve, townpages } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, serve, townpagesHere } from '../shared/servers/running-site.ts'
 
 /** Each address of the locksmith's `routes.yaml`, and the one that takes its place. */
 const changed: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ test('a site whose addresses all change in routes.yaml alone has no broken link'
   const written = text.replaceAll(/(?<=\b(?:path|of|to|match): "?)\/[^\s",]*/g, (path) => changed[path] ?? `no address for ${path}`)
   await writeFile(routes, written)
   const out = join(folder, 'dist')
-  const { code, stderr } = await townpages(['generate', ...args, '--out', out])
+  const { code, stderr } = await townpagesHere(['generate', ...args, '--out', out])
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^13 pages written/)])
   const server = await serve(out)
   onTestFinished(() => server.stop().then(() => undefined))

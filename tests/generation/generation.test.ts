@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { createPublisher } from '../../generator/publish.ts'
 import type { Manifest } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
-import { copySite, locksmith, serve, townpages } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, serve, townpages, townpagesHere } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 
 async function contentOf(folder: string): Promise<Map<string, string>> {
@@ -65,7 +65,7 @@ describe("one town's text, changed while the server runs", () => {
   test('changes the pages whose content changes, no other, and no request is dropped', async () => {
     const { folder, args } = await copySmallRealSite()
     const out = join(folder, 'dist')
-    const generate = () => townpages(['generate', ...args, '--out', out, '--as-of', '2026-11-20'])
+    const generate = () => townpagesHere(['generate', ...args, '--out', out, '--as-of', '2026-11-20'])
     expect((await generate()).code).toBe(0)
     const before = await readManifest(out)
     const env = { SITE_URL: 'https://www.lpi.example', TOWNPAGES_VAR: join(folder, 'var') }
@@ -123,13 +123,13 @@ describe("one town's text, changed while the server runs", () => {
     const [out, next] = [join(folder, 'dist'), join(folder, 'next')]
     const changeFile = async (name: string, change: (text: string) => string) =>
       writeFile(join(folder, name), change(await readFile(join(folder, name), 'utf8')))
-    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
     const server = await serve(out)
     onTestFinished(async () => void (await server.stop()))
     await changeFile('data/towns/alderwick.yaml', (text) => text.replace(/^name: .*/m, 'name: Later Alderwick'))
     await changeFile('templates/islands/quote-calculator/quote-calculator.tsx', (text) => `${text}\nexport const later = 'later'\n`)
     await changeFile('templates/styles/site.css', (text) => `${text}\n.later { color: red }\n`)
-    expect((await townpages(['generate', ...args, '--out', next])).code).toBe(0)
+    expect((await townpagesHere(['generate', ...args, '--out', next])).code).toBe(0)
     const page = async () => (await fetch(`${server.address}/alderwick`)).text()
     const { styles } = JSON.parse(await readFile(join(next, 'manifest.json'), 'utf8')).assets
     const sheet = String(styles[0]).slice(1)
@@ -169,11 +169,11 @@ describe("one town's text, changed while the server runs", () => {
   test('with a fault in it changes nothing', async () => {
     const { folder, args } = await copySite(locksmith)
     const out = join(folder, 'dist')
-    expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+    expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
     const before = await contentOf(out)
     const file = join(folder, 'data/towns/alderwick.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('population:', 'popluation:'))
-    const { code, stderr } = await townpages(['generate', ...args, '--out', out])
+    const { code, stderr } = await townpagesHere(['generate', ...args, '--out', out])
     expect(code).toBe(1)
     expect(stderr).toContain('did you mean `population`?')
     expect(await contentOf(out)).toEqual(before)

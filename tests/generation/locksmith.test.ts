@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
-import { copySite, locksmith, type Running, serve, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, type Running, serve, townpagesHere } from '../shared/servers/running-site.ts'
 
 // A site of another trade, through the same code (D2).
 const folders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
@@ -16,7 +16,7 @@ describe('a locksmith in three towns', () => {
   let out: string
   beforeAll(async () => {
     out = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
-    await townpages(['generate', ...folders, '--out', out])
+    await townpagesHere(['generate', ...folders, '--out', out])
     varFolder = join(out, 'var')
     server = await serve(out, { env: { TOWNPAGES_VAR: varFolder } })
     stopServer = async () => {
@@ -167,7 +167,7 @@ describe('a town with another slug than before, and towns that no van goes to an
     await writeFile(join(towns, 'saltby.yaml'), saltby.replace('slug: north-fenby', 'slug: saltby\nrenamedFrom: [salt-by]\nretired: gone'))
     await appendFile(join(towns, 'quay-of-morrow.yaml'), 'retired: nearest\n')
     const out = join(folder, 'dist')
-    const { code, stderr } = await townpages([
+    const { code, stderr } = await townpagesHere([
       'generate',
       '--data',
       join(folder, 'data'),
@@ -242,7 +242,7 @@ describe('a mistake in routes is a fault at its line', () => {
     const text = await readFile(routes, 'utf8')
     expect(text).toContain(right)
     await writeFile(routes, text.replace(right, wrong))
-    const { code, stderr } = await townpages(['validate', ...args])
+    const { code, stderr } = await townpagesHere(['validate', ...args])
     expect(code).toBe(1)
     expect(stderr).toContain('templates/routes.yaml:')
     expect(stderr).toContain(message)
@@ -252,14 +252,14 @@ describe('a mistake in routes is a fault at its line', () => {
     const { folder, args } = await copySite(locksmith)
     const gone = join(folder, 'data/pages/gone.yaml')
     await writeFile(gone, (await readFile(gone, 'utf8')).replace(/^heading: .*$/m, 'heading: "No page for {nobody}"'))
-    const { code, stderr } = await townpages(['validate', ...args])
+    const { code, stderr } = await townpagesHere(['validate', ...args])
     expect([code, stderr]).toEqual([1, expect.stringContaining('nothing fills `{nobody}` here')])
   })
 
   test('the texts of a page, deleted', async () => {
     const { folder, args } = await copySite(locksmith)
     await rm(join(folder, 'data/pages/town.yaml'))
-    const { code, stderr } = await townpages(['validate', ...args])
+    const { code, stderr } = await townpagesHere(['validate', ...args])
     expect([code, stderr]).toEqual([1, expect.stringContaining('the file data/pages/town.yaml is missing')])
   })
 })

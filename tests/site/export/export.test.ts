@@ -14,7 +14,7 @@ import { startThreads } from '../../../runtime/site/export/render-pool.ts'
 import { createWriter } from '../../../runtime/site/export/write-changed.ts'
 import { writePages } from '../../../runtime/site/export/write-pages.ts'
 import { readAssets, readManifest } from '../../../runtime/site/read-manifest.ts'
-import { copySite, locksmith, scratchFolder, serve, startProcess, townpages } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serve, startProcess, townpages, townpagesHere } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
 
 const siteUrl = 'https://www.tumbler.example'
@@ -38,7 +38,7 @@ async function filesIn(folder: string): Promise<Files> {
 }
 
 async function exportSite(args: readonly string[], folder: string, more: Record<string, string> = {}): Promise<string> {
-  const { code, stderr } = await townpages(['export', ...args, '--out', folder], { env: { ...env, ...more } })
+  const { code, stderr } = await townpagesHere(['export', ...args, '--out', folder], { env: { ...env, ...more } })
   expect(code, stderr).toBe(0)
   return stderr
 }
@@ -229,7 +229,7 @@ describe('the next export', () => {
   test('refuses a folder that has other files', async () => {
     const { folder, options } = await folderToExport()
     await writeFile(join(folder, 'mine.txt'), '')
-    const { code, stderr } = await townpages(['export', ...options, '--out', folder], { env })
+    const { code, stderr } = await townpagesHere(['export', ...options, '--out', folder], { env })
     expect(code).toBe(3)
     expect(stderr).toContain('has files that no export has written')
   })
@@ -247,7 +247,7 @@ describe('the next export', () => {
 })
 
 test('needs the address of the site', async () => {
-  const { code, stderr } = await townpages(['export', '--out', join(await scratchFolder(), 'site')], { env: { SITE_URL: '' } })
+  const { code, stderr } = await townpagesHere(['export', '--out', join(await scratchFolder(), 'site')], { env: { SITE_URL: '' } })
   expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL=https://www.example.com townpages export')])
 })
 

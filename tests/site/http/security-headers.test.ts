@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { copySite, locksmith, scratchFolder, serve, townpages } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serve, townpagesHere } from '../../shared/servers/running-site.ts'
 
 const bath = '/private-investigator-bath'
 const pageCsp =
@@ -116,7 +116,7 @@ describe.each([
 test('a page that cannot be rendered is guarded as well', async () => {
   const { folder, args } = await copySite(locksmith)
   const out = await scratchFolder()
-  expect(await townpages(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
+  expect(await townpagesHere(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
   const server = await serve(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
   const response = await fetch(`${server.address}/find?words=crowbar`)
   await server.stop()

@@ -8,7 +8,7 @@ import type { StoredManifest } from '../../../runtime/contract/manifest.ts'
 import { createOgImageFinder } from '../../../runtime/site/og-images/og-image-finder.ts'
 import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { loadServerBundle } from '../../../runtime/site/render/server-bundle.ts'
-import { copySite, locksmith, scratchFolder, serve, townpages } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serve, townpagesHere } from '../../shared/servers/running-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
 // What the services that show pictures of pages ask for, and the most that one of them takes.
@@ -154,7 +154,7 @@ describe('a site of another trade', () => {
   test('has its own images; a change shows without a restart, and one that throws is reported (D26)', async () => {
     const { folder, args } = await copySite(locksmith)
     const out = join(folder, 'dist')
-    const generate = async () => expect(await townpages(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
+    const generate = async () => expect(await townpagesHere(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
     await generate()
     const running = await serve(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
     const fetched = (path: string) => fetch(running.address + path)
@@ -187,13 +187,13 @@ describe('a site of another trade', () => {
     const routes = join(folder, 'templates/routes.yaml')
     const text = (await readFile(routes, 'utf8')).replace('path: /find\n', 'path: /pictures/alderwick.png\n')
     await writeFile(routes, text)
-    const { code, stderr } = await townpages(['validate', ...args])
+    const { code, stderr } = await townpagesHere(['validate', ...args])
     expect([code, stderr]).toEqual([1, expect.stringContaining('the address /pictures/alderwick.png stands for something already')])
   })
 })
 
 test('a picture can be explained', async () => {
-  const { stdout } = await townpages(['explain', '/pictures/bath.png', '--out', inject('dist')])
+  const { stdout } = await townpagesHere(['explain', '/pictures/bath.png', '--out', inject('dist')])
   expect(stdout).toMatch(/200, a picture/)
   expect(stdout).toMatch(/templates\/og-images\/place-card\/place-card\.tsx/)
   expect(stdout).toMatch(/data\/locations\/bath\.yaml/)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { versions } from '../../../generator/collections/pictures/picture-settings.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { openPage } from '../../shared/browsers/site-in-browser.ts'
-import { copySite, locksmith, root, serve, townpages } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, root, serve, townpagesHere } from '../../shared/servers/running-site.ts'
 import { makePhoto } from '../../shared/values/make-photo.ts'
 
 const encoded = /^alderwick-[\w-]+-\d+\.(?:avif|webp|jpg)$/
@@ -18,7 +18,7 @@ async function siteWithPhoto(photo: Uint8Array) {
   const town = join(folder, 'data/towns/alderwick.yaml')
   await writeFile(town, `${await readFile(town, 'utf8')}photo: alderwick.jpg\nphotoAlt: The clock over the market hall of {town}.\n`)
   const generate = async (out: string) => {
-    const { code, stderr } = await townpages(['generate', ...args, '--out', join(folder, out)])
+    const { code, stderr } = await townpagesHere(['generate', ...args, '--out', join(folder, out)])
     expect([code, stderr]).toEqual([0, expect.any(String)])
     const names = (await readdir(join(folder, out, 'assets'))).filter((name) => encoded.test(name)).sort()
     return Object.fromEntries(
@@ -79,7 +79,7 @@ test('the same photo gives the same bytes, is encoded once, and a changed one ha
 
 test('a photo that no quality brings within its budget is a fault at its line, and nothing is written', async () => {
   const { folder, args } = await siteWithPhoto(await makePhoto({ width: 1200, height: 800, noise: 90 }))
-  const { code, stderr } = await townpages(['generate', ...args, '--out', join(folder, 'dist')])
+  const { code, stderr } = await townpagesHere(['generate', ...args, '--out', join(folder, 'dist')])
   expect([code, stderr]).toEqual([1, expect.stringContaining('data/towns/alderwick.yaml:15:8')])
   expect(stderr).toContain('[unusable-picture]')
   expect(await stat(join(folder, 'dist/manifest.json')).catch(() => null)).toBe(null)

@@ -7,7 +7,7 @@ import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../../runtime/site/render/server-bundle.ts'
 import type { Location, Site } from '../../../templates/data-types.ts'
-import { scratchFolder, serve, townpages } from '../../shared/servers/running-site.ts'
+import { scratchFolder, serve, townpagesHere } from '../../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
@@ -152,7 +152,7 @@ test('search engines get the settings of a place, each setting by itself (§3)',
   for (const [slug, own] of Object.entries(settings)) await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
   await appendFile(join(folder, 'data/site.yaml'), 'canonicalHosts: [other.example]\n')
   const out = await scratchFolder()
-  const { stderr } = await townpages(['generate', ...args, '--out', out])
+  const { stderr } = await townpagesHere(['generate', ...args, '--out', out])
   const made = await readManifest(out).catch(() => {
     throw new Error(stderr)
   })

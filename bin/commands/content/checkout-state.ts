@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { withoutMark } from '../../../generator/serves/editor/content-files.ts'
 import { contentPathPattern } from '../../../runtime/contract/content-editor.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
+import type { KeptText } from '../../../runtime/publishing/store/kept-text.ts'
+import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
 import { compareFiles, type VersionedChange } from '../../../runtime/publishing/versions/compare-files.ts'
 import { readFileStates } from '../../../runtime/publishing/versions/file-states.ts'
 import { mergeTexts } from '../../../runtime/publishing/versions/merge-texts.ts'
-import type { KeptText } from '../../../runtime/publishing/store/kept-text.ts'
-import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
 import { runGit } from '../../../runtime/shared/system/git.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { isPossiblePhoneNumber } from 'libphonenumber-js/min'
+import { isDialable } from '../../runtime/shared/format/phone.ts'
 import { deferredKeywords, otherKeywords } from './deferred-keywords.ts'
 import { SchemaError } from './schema-error.ts'
 import type { Schema, ValidationContext } from './schemas.ts'
@@ -39,7 +39,8 @@ function createValidator(): Ajv2020 {
   })
   addFormats.default(ajv)
   for (const word of otherKeywords) ajv.addKeyword(word)
-  ajv.addFormat('phone', (text) => isPossiblePhoneNumber(text, 'GB'))
+  // As for a number in a form (D20), and nothing else in the text.
+  ajv.addFormat('phone', (text) => /^[+\d\s()./-]+$/.test(text) && isDialable(text))
   for (const keyword of Object.keys(deferredKeywords)) addDeferredKeyword(ajv, keyword)
   return ajv
 }

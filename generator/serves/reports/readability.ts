@@ -1,4 +1,3 @@
-import { fleschKincaid } from 'flesch-kincaid'
 import { LRUCache } from 'lru-cache'
 import { syllable } from 'syllable'
 
@@ -17,7 +16,7 @@ const knownParagraphs = new LRUCache<string, Counts>({ max: 20_000 })
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
 const sentenceEnd = /[.!?][”’")]*$/
 
-/** How hard the sentences of a text are to read (Flesch and Kincaid, 1975); null if it has none. A line is a paragraph. */
+/** How hard the sentences of a text are to read (Kincaid and others, 1975); null if it has none. A line is a paragraph. */
 export function readability(text: string): Readability | null {
   const total = { sentences: 0, words: 0, syllables: 0 }
   for (const paragraph of text.split('\n')) {
@@ -27,8 +26,9 @@ export function readability(text: string): Readability | null {
     total.syllables += syllables
   }
   if (total.words === 0) return null
-  const grade = fleschKincaid({ sentence: total.sentences, word: total.words, syllable: total.syllables })
-  return { age: grade + ageAtGradeZero, wordsPerSentence: total.words / total.sentences, words: total.words }
+  const wordsPerSentence = total.words / total.sentences
+  const grade = 0.39 * wordsPerSentence + 11.8 * (total.syllables / total.words) - 15.59
+  return { age: grade + ageAtGradeZero, wordsPerSentence, words: total.words }
 }
 
 /** What is counted of the sentences of a paragraph. */

@@ -1,5 +1,6 @@
 import type { EnquiryErrors, FieldType, FormField } from '../../contract/enquiry-form.ts'
 import { day, isDay } from '../../shared/format/format.ts'
+import { isDialable } from '../../shared/format/phone.ts'
 import { formatMessage } from '../../shared/format/text.ts'
 
 /** What browsers draw a field as. */
@@ -54,17 +55,6 @@ function dateFault(value: string, { label: field, min, max }: FormField, errors:
 
 function isEmail(value: string): boolean {
   return /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)
-}
-
-/** D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and has 7 to 15. */
-function isDialable(phone: string): boolean {
-  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
-  const isInternational = /^\s*(\+|00)/.test(phone)
-  if (digits.startsWith('44') && (isInternational || digits.length > 11)) {
-    const national = digits.slice(2).replace(/^0/, '')
-    return national.length === 9 || national.length === 10
-  }
-  return isInternational ? digits.length >= 7 && digits.length <= 15 : digits.length === 10 || digits.length === 11
 }
 
 /** A message about a field. A label that is a question ends the sentence itself: no full stop follows its question mark. */

@@ -18,6 +18,17 @@ export function whatsAppHref(phone: string, message?: string, format: PhoneForma
   return `https://wa.me/${international}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`
 }
 
+/** D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and has 7 to 15. */
+export function isDialable(phone: string): boolean {
+  const digits = phone.replace(/\D/g, '').replace(/^00/, '')
+  const isInternational = /^\s*(\+|00)/.test(phone)
+  if (digits.startsWith('44') && (isInternational || digits.length > 11)) {
+    const national = digits.slice(2).replace(/^0/, '')
+    return national.length === 9 || national.length === 10
+  }
+  return isInternational ? digits.length >= 7 && digits.length <= 15 : digits.length === 10 || digits.length === 11
+}
+
 /** The digits of a number as they are dialled within the country, null for one of another country, and from abroad. */
 function readNumber(phone: string, { country, trunk }: PhoneFormat): { national: string | null; international: string } {
   const all = phone.replace(/\D/g, '')

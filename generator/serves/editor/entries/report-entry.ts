@@ -9,7 +9,7 @@ import type { Schemas } from '../../../schema/schemas.ts'
 import type { Entry } from '../../../schema/validate.ts'
 import { type MainBlock, mainBlocks } from '../../reports/main-text.ts'
 import { collectPlaceValues } from '../../reports/place-values.ts'
-import { readability } from '../../reports/readability.ts'
+import type { readability as Measure } from '../../reports/readability.ts'
 import { findRepeated } from '../../reports/repeated-sentences.ts'
 import type { DraftPages } from '../drafts/draft-pages.ts'
 import type { SiteDrafts } from '../drafts/site-drafts.ts'
@@ -42,6 +42,8 @@ export function createEntryReports({ drafts, pages, findFindings }: ReportOption
     const page = pageOf(site, entry, wanted)
     const preview = page === null ? null : await pages.preview(draft, page.path)
     const blocks = preview?.kind === 'page' ? mainBlocks(preview.html) : own.map(({ value }) => ({ tag: 'p', text: value, sources: [] }))
+    // Loaded on demand, with what counts syllables: most servers never report.
+    const { readability } = await import('../../reports/readability.ts')
     const findings = (await findFindings(checked)).filter(({ span }) => span.file === file)
     return {
       kind: 'report',
@@ -51,7 +53,7 @@ export function createEntryReports({ drafts, pages, findFindings }: ReportOption
         places: placesOf(blocks, page, entry),
         findings: presentFaults(findings, textOf),
         repeated: repeatedIn(own, site, input.schemas),
-        hard: own.flatMap(hardText),
+        hard: own.flatMap((text) => hardText(text, readability)),
       },
     }
   }
@@ -104,7 +106,7 @@ function repeatedIn(own: readonly Prose[], { linked, collections }: CheckedSite,
   }))
 }
 
-function hardText({ path, value }: Prose): HardText[] {
+function hardText({ path, value }: Prose, readability: typeof Measure): HardText[] {
   const measured = readability(value.replaceAll(/\s+/g, ' '))
   if (measured === null || measured.words < minWords || measured.age < hardAge) return []
   return [{ pointer: pointerOf(path), age: Math.round(measured.age), wordsPerSentence: Math.round(measured.wordsPerSentence) }]

@@ -1,7 +1,8 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Benchmark, Row } from './benchmark.ts'
-import { type FinishedChild, root, runTownpages } from './child.ts'
+import { type FinishedChild, runTownpages } from './child.ts'
+import { copySite } from './copy-site.ts'
 import { median, spread } from './median.ts'
 
 const rounds = 5
@@ -11,8 +12,7 @@ const find = 'introText: >-\n  '
 
 /** `townpages diff` against the pages that were generated last, with the cache of that run. */
 export const diffBenchmark: Benchmark = async ({ work, log }) => {
-  for (const part of ['data', 'templates', 'public']) await cp(join(root, part), join(work, part), { recursive: true })
-  await writeFile(join(work, 'package.json'), '{ "type": "module" }\n')
+  await copySite(work)
   const folders = ['data', 'templates', 'out', 'cache'].flatMap((name) => [`--${name}`, join(work, name)])
   const original = await readFile(join(work, town), 'utf8')
   if (!original.includes(find)) throw new Error(`${town} has no ${find}`)

@@ -1,11 +1,10 @@
-import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createContentEditor } from '../generator/serves/editor/content-editor.ts'
 import type { ContentEditor } from '../runtime/contract/content-editor.ts'
 import type { Benchmark, Row } from './benchmark.ts'
-import { root } from './child.ts'
+import { copySite } from './copy-site.ts'
 import { median, spread } from './median.ts'
 
 /** `change`: the values of the form when somebody has typed a word. */
@@ -35,8 +34,7 @@ const typed: readonly Typed[] = [
 
 /** What somebody waits for while they edit content, and what savings leave in memory. */
 export const draftsBenchmark: Benchmark = async ({ work, log }) => {
-  for (const part of ['data', 'templates', 'public']) await cp(join(root, part), join(work, part), { recursive: true })
-  await writeFile(join(work, 'package.json'), '{ "type": "module" }\n')
+  await copySite(work)
   const editor = createContentEditor({ data: join(work, 'data'), templates: join(work, 'templates'), out: join(work, 'dist') })
   const rows: Row[] = []
   for (const each of typed) {

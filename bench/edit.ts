@@ -1,10 +1,11 @@
-import { cp, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Benchmark, Row } from './benchmark.ts'
-import { root, type ServerChild, startServer, townpages } from './child.ts'
+import { type ServerChild, startServer, townpages } from './child.ts'
+import { copySite } from './copy-site.ts'
 import { median, spread } from './median.ts'
 
 type Edit = {
@@ -52,8 +53,7 @@ const edits: readonly Edit[] = [
 
 /** The time from a saved file to the first response with the change, under `townpages dev`. */
 export const editBenchmark: Benchmark = async ({ work, log }) => {
-  for (const part of ['data', 'templates', 'public']) await cp(join(root, part), join(work, part), { recursive: true })
-  await writeFile(join(work, 'package.json'), '{ "type": "module" }\n')
+  await copySite(work)
   const folders = ['--data', join(work, 'data'), '--templates', join(work, 'templates'), '--out', join(work, 'dist')]
   const env = { TOWNPAGES_VAR: join(work, 'var'), RATE_LIMITS: 'off' }
   await using server = await startServer({ script: townpages, args: ['dev', ...folders, '--port', '0', '--host', '127.0.0.1'], env })

@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import { type Cache, noCache } from './cache/cache.ts'
 import { drawMaps } from './collections/maps/draw-maps.ts'
 import type { MapThread } from './collections/maps/map-thread.ts'
-import { compileAdmin } from './compile/compile-admin.ts'
-import { type CompiledAssets, compileScripts, compileStyles, joinAssets } from './compile/compile-browser.ts'
+import { type CompiledAssets, compileAdminStyles, compileScripts, compileStyles, joinAssets } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { compileServiceWorker } from './compile/compile-workers.ts'
 import { type ContentOf, compileContentStyles, contentStyles } from './compile/content-styles.ts'
@@ -57,12 +56,12 @@ export async function compileSite(
   { templates: folder, asOf, cache = noCache, progress, reuse = reuseBuilds(folder, cache), mapThread }: GenerateOptions,
 ): Promise<ManifestParts> {
   progress?.('compiling')
-  const [compiled, admin] = await Promise.all([
+  const [compiled, adminStyles] = await Promise.all([
     compilePages(site, folder, reuse),
-    buildsOf(site.routes, folder, reuse).admin(),
+    buildsOf(site.routes, folder, reuse).adminStyles(),
     drawMaps(site.collections, { progress, thread: mapThread }),
   ])
-  return { asOf, ...site, ...compiled, admin }
+  return { asOf, ...site, ...compiled, adminStyles }
 }
 
 /** What pages and images are made with, besides content. */
@@ -85,8 +84,8 @@ export async function compilePages(site: CheckedSite, folder: string, reuse: Reu
  * that are under way (`joinBuilds`); that one rejects if they do.
  */
 export function beginBuilds(routes: Routes, folder: string, reuse: ReuseBuild): void {
-  const { templates, admin, scripts, stylesScript } = buildsOf(routes, folder, reuse)
-  for (const begin of [templates, admin, scripts, stylesScript]) begin().catch(() => undefined)
+  const { templates, adminStyles, scripts, stylesScript } = buildsOf(routes, folder, reuse)
+  for (const begin of [templates, adminStyles, scripts, stylesScript]) begin().catch(() => undefined)
 }
 
 /** What is compiled for a site with these routes, each on demand. The key of a build has everything that it depends on besides files. */
@@ -97,7 +96,7 @@ function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, given: string, reu
   const templates = () => once('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle }))
   return {
     templates,
-    admin: () => reuse('admin', [shared.routes], (bundle) => compileAdmin({ ...shared, bundle })),
+    adminStyles: () => reuse('admin styles', [], (bundle) => compileAdminStyles({ ...shared, bundle })),
     // Which components of the engine a site uses, its templates say.
     async scripts() {
       const { components } = await templates()

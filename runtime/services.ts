@@ -4,6 +4,7 @@ import { createAdminStores } from './admin/admin-stores.ts'
 import { startAdministration } from './admin/start-administration.ts'
 import type { Operation } from './api/operation.ts'
 import { createOperationRouter } from './api/operation-router.ts'
+import type { Program } from './contract/admin-build.ts'
 import { startCounts } from './counts/start-counts.ts'
 import { type Enquiries, startEnquiries } from './enquiries/start-enquiries.ts'
 import { headerCodeOperation } from './header-code/header-code-operation.ts'
@@ -32,7 +33,7 @@ export type ServerParts = {
   live: LiveSite
   metrics: Metrics
   log: Logger
-  version: string
+  program: Program
   /** The content of the site, if the server has it. */
   content: SiteContent | null
   /** Signs in whoever develops the site on this machine. */
@@ -56,7 +57,7 @@ export type Services = {
 
 /** Starts every feature, and puts their calls into one API. */
 export async function startServices(parts: ServerParts): Promise<Services> {
-  const { config, database, live, log, version } = parts
+  const { config, database, live, log, program } = parts
   const store = createAdminStores(database)
   const { oneTimeTokens, attempts } = store.signIn
   const limits = startLimits(parts)
@@ -79,7 +80,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
   ]
   const addresses = { siteUrl: serverUrlOf(config), pagesUrl: pagesUrlOf(config) }
   return {
-    api: createOperationRouter({ live, operations, addresses, limits, readSession, version, log }),
+    api: createOperationRouter({ live, operations, addresses, limits, readSession, version: program.version, log }),
     admin: admin.router,
     limits,
     enquiries,

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Program } from './contract/admin-build.ts'
 import { createHandler, type Phase } from './handler.ts'
 import { createHeaderCodeSource } from './header-code/header-code-source.ts'
 import type { SiteContent } from './publishing/publishing.ts'
@@ -48,7 +49,7 @@ export type StartOptions = {
   config: Config
   /** Of the generated pages. */
   folder: string
-  version: string
+  program: Program
   log: Logger
   /** What a server adds for those who develop the site. */
   development?: {
@@ -65,7 +66,7 @@ export type StartOptions = {
 
 /** Listens, then serves `folder`. Throws an EnvironmentError if the port is in use or there is nothing to serve. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, version, log, content = null, peers = null } = options
+  const { config, program, log, content = null, peers = null } = options
   const { extension = noExtension, localLink = null } = options.development ?? {}
   const joins = peers?.address ?? null
   limitYoungSpace()
@@ -84,9 +85,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     server.closeAllConnections()
     throw error
   })
-  registerSiteGauges(metrics, { live, countStuck: watchdog.count, version })
+  registerSiteGauges(metrics, { live, countStuck: watchdog.count, version: program.version })
   const ogImages = openOgImages(config, log)
-  const services = await startServices({ config: { ...config, siteUrl }, database, live, metrics, log, version, content, localLink })
+  const services = await startServices({ config: { ...config, siteUrl }, database, live, metrics, log, program, content, localLink })
   const dayChange = startDayChange({ live, day: options.day ?? { onChange: 'report' }, log })
   const warmUp = beginWarmUp({ config, live, log })
   const cachePurge = startCachePurge({ caches: config.cachePurgeUrls, live, drainSeconds: config.drainSeconds, log })
@@ -122,7 +123,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   }
 }
 
-type SiteParts = Pick<StartOptions, 'config' | 'folder' | 'version' | 'log'> & {
+type SiteParts = Pick<StartOptions, 'config' | 'folder' | 'program' | 'log'> & {
   siteUrl: string
   extension: Extension
   metrics: Metrics
@@ -131,13 +132,13 @@ type SiteParts = Pick<StartOptions, 'config' | 'folder' | 'version' | 'log'> & {
 
 /** Opens the database, and the site with what the database has of it. */
 async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: ServerDatabase }> {
-  const { config, folder, version, log, siteUrl, extension, metrics, watchdog } = parts
+  const { config, folder, program, log, siteUrl, extension, metrics, watchdog } = parts
   const database = await createServerDatabase(config, log)
   try {
     const { apiUrl, thirdParties, isProduction: hidesSamples } = config
     const live = await openLiveSite({
       folder,
-      config: { siteUrl, apiUrl, hidesSamples, thirdParties, version },
+      config: { siteUrl, apiUrl, hidesSamples, thirdParties, version: program.version },
       changesFile: join(config.varFolder, 'page-changes.json'),
       headerCode: createHeaderCodeSource({ ...database, settings: createSettingStore(database) }, log),
       observers: {

@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildAdmin } from './build-admin.ts'
 
-// `npm run sbom [-- FILE]`: what the product is made of, in CycloneDX 1.5, from the lock file; what only tests need is left out.
+// `npm run sbom [-- FILE]`: what the product is made of, in CycloneDX 1.5, from the lock file, and what of it administration was built from; what
+// only tests need is left out.
 // (`npm sbom --omit dev` also leaves out what the product shares with something that tests need.)
 type Locked = {
   name?: string
@@ -18,14 +20,14 @@ const root = join(import.meta.dirname, '..')
 const between = 'node_modules/'
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Packages }
-const bom = makeBom(packages)
+const bom = makeBom(packages, (await buildAdmin()).packages)
 const file = process.argv[2] ?? join(root, 'sbom.json')
 writeFileSync(file, `${JSON.stringify(bom, null, 2)}\n`)
 process.stdout.write(`${bom.components.length} packages written to ${file}\n`)
 
-function makeBom(all: Packages) {
+function makeBom(all: Packages, bundled: readonly string[]) {
   const { '': product = {} } = all
-  const used = needed(all)
+  const used = needed(all, bundled)
   const ref = (path: string) => (path === '' ? `${product.name}@${product.version}` : purlOf(path, all[path] ?? {}))
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
@@ -44,13 +46,14 @@ function makeBom(all: Packages) {
   }
 }
 
-/** What the product needs and what that needs: the folder of each package, and those of the packages that it asks for. */
-function needed(all: Packages): Map<string, string[]> {
+/** What the product needs or has in it, and what that needs: the folder of each package, and those of the packages that it asks for. */
+function needed(all: Packages, bundled: readonly string[]): Map<string, string[]> {
   const used = new Map<string, string[]>()
   const waiting = ['']
   for (const path of waiting) {
     if (used.has(path)) continue
-    const found = namesOf(all[path] ?? {}).flatMap((name) => resolve(all, path, name) ?? [])
+    const asked = namesOf(all[path] ?? {}).flatMap((name) => resolve(all, path, name) ?? [])
+    const found = path === '' ? [...new Set([...asked, ...bundled])] : asked
     used.set(path, found)
     waiting.push(...found)
   }

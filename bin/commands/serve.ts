@@ -7,6 +7,7 @@ import type { DayChangeOptions } from '../../runtime/site/day-change.ts'
 import type { RunningServer } from '../../runtime/start.ts'
 import type { AddCommand } from '../command.ts'
 import type { GenerateOptions } from './generate.ts'
+import { adminSource } from './parts/admin-source.ts'
 import { addCacheOptions } from './parts/cache-options.ts'
 import { editInThread } from './parts/edit-in-thread.ts'
 import { addFolderOptions, hasFolders } from './parts/folders.ts'
@@ -65,7 +66,8 @@ async function startSite(options: Options, config: Config, peers: Peers | null =
   const content = thread === null ? null : { folder: options.data, editor: thread.editor, generate, follows: true }
   // A server without the content reads what another program writes.
   const day: DayChangeOptions = { onChange: content === null ? 'report' : generate }
-  const server = await startServer({ config, folder: options.out, version, log, day, content, peers })
+  const program = { version, adminSource: adminSource(options) }
+  const server = await startServer({ config, folder: options.out, program, log, day, content, peers })
   return {
     ...server,
     async stop() {

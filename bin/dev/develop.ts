@@ -8,6 +8,7 @@ import type { DocumentRenderer } from '../../runtime/site/render/render-page.ts'
 import { createLocalLink, isLoopbackHost } from '../../runtime/staff/local-link.ts'
 import { startServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
+import { adminSource } from '../commands/parts/admin-source.ts'
 import { openChosenCache } from '../commands/parts/cache-options.ts'
 import { editInThread } from '../commands/parts/edit-in-thread.ts'
 import { version } from '../commands/parts/version.ts'
@@ -66,7 +67,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const server = await startServer({
       config: { ...config, indexNow: null, apiUrl: null, watchdogSeconds: null },
       folder: options.out,
-      version,
+      program: { version, adminSource: adminSource(options) },
       log,
       day: { onChange: onDayChange },
       content: { folder: options.data, editor: thread.editor, generate: regenerate, follows: false },

@@ -42,6 +42,12 @@ export async function compileStyles({ contentStyles, ...options }: StyleOptions)
   return compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')
 }
 
+/** A site's own look of administration: colors, and the faces for headings and text. */
+export async function compileAdminStyles(options: ScriptOptions): Promise<CompiledStyles> {
+  const sheet = await entryOf(options.folder, ['admin/admin.css'], (file) => `@import './${file}';`)
+  return compileOne(options, 'admin.css', sheet, 'css')
+}
+
 /** The scripts and islands of a site and of the engine's `components` that it uses, without its service worker. */
 export async function compileScripts(options: ScriptSources): Promise<CompiledScripts> {
   const ofSite = { ...options, components: [] }

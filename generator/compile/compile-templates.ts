@@ -23,8 +23,8 @@ export type CompiledTemplates = {
 }
 
 const require = createRequire(import.meta.url)
-const queries = '@tanstack/react-query'
-const noRoutes: RouteTable = { pages: {}, ogImages: {} }
+/** No patterns: link functions know no page. */
+export const noRoutes: RouteTable = { pages: {}, ogImages: {} }
 const engine = resolve(import.meta.dirname, '../..')
 
 /**
@@ -113,7 +113,7 @@ export function importsOf(table: keyof TemplateLists, templates: TemplateLists['
 
 /**
  * Shared options of the bundles for server and browsers. `routes`: the patterns that the link functions of 'townpages/page' know.
- * React and TanStack Query come from the engine, so templates can be in any folder.
+ * React comes from the engine, so templates can be in any folder; other packages are those of the site.
  */
 export function sharedOptions(folder: string, routes: RouteTable = noRoutes): BuildOptions & { define: Record<string, string> } {
   return {
@@ -123,8 +123,6 @@ export function sharedOptions(folder: string, routes: RouteTable = noRoutes): Bu
       ...componentAliases(),
       react: packageFolder('react'),
       'react-dom': packageFolder('react-dom'),
-      // The folder alone would resolve to the build for old browsers.
-      [queries]: join(packageFolder(queries), 'build/modern/index.js'),
     },
     define: { 'process.env.NODE_ENV': '"production"', townpagesRoutes: JSON.stringify(routes) },
     jsx: 'automatic',

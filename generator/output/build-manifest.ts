@@ -9,8 +9,7 @@ import {
   type PageRow,
 } from '../../runtime/contract/manifest.ts'
 import type { UsedPicture } from '../collections/pictures/link-pictures.ts'
-import type { CompiledAdmin } from '../compile/compile-admin.ts'
-import type { CompiledAssets } from '../compile/compile-browser.ts'
+import type { CompiledAssets, CompiledStyles } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -30,7 +29,7 @@ export type ManifestParts = {
   pictures: readonly UsedPicture[]
   templates: CompiledTemplates
   assets: CompiledAssets
-  admin: CompiledAdmin
+  adminStyles: CompiledStyles
   publicFiles: Readonly<Record<string, OutputFile>>
   /** Fonts of Open Graph images. */
   fonts: readonly OutputFile[]
@@ -41,7 +40,7 @@ export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; ogImage
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRows(parts)): Output {
-  const { collections, plan, pictures, templates, assets, admin } = parts
+  const { collections, plan, pictures, templates, assets, adminStyles } = parts
   const pages = tableFile('pages', rows.pages)
   const ogImages = tableFile('og-images', rows.ogImages)
   const addresses = jsonFile('addresses', {
@@ -59,10 +58,9 @@ export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRow
       ogImages: ogImages.path,
       addresses: addresses.path,
       server: templates.bundle.path,
-      admin: admin.bundle.path,
       content: Object.fromEntries(content.map(({ name, file }) => [name, file.path])),
       assets: [
-        ...[...assets.files, ...admin.files].map(({ path }) => path),
+        ...[...assets.files, ...adminStyles.files].map(({ path }) => path),
         ...pictures.flatMap(({ versions }) => versions.map(({ file }) => file)),
       ].toSorted(compareText),
     },
@@ -77,12 +75,12 @@ export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRow
 }
 
 /** The bundles, and the files that browsers load. */
-export function builtFiles({ templates, assets, admin, fonts, publicFiles }: ManifestParts): readonly OutputFile[] {
-  return [templates.bundle, admin.bundle, ...assets.files, ...admin.files, ...fonts, ...Object.values(publicFiles)]
+export function builtFiles({ templates, assets, adminStyles, fonts, publicFiles }: ManifestParts): readonly OutputFile[] {
+  return [templates.bundle, ...assets.files, ...adminStyles.files, ...fonts, ...Object.values(publicFiles)]
 }
 
 /** What a manifest says besides its tables and the names of files, in the order in which it is written. */
-export function manifestFields({ asOf, nextChange, routes, samples, assets, admin, publicFiles, fonts }: ManifestParts) {
+export function manifestFields({ asOf, nextChange, routes, samples, assets, adminStyles, publicFiles, fonts }: ManifestParts) {
   const { styles, scripts, thirdPartyScripts, fonts: faces, islands } = assets
   return {
     ofRoutes: {
@@ -99,7 +97,7 @@ export function manifestFields({ asOf, nextChange, routes, samples, assets, admi
     },
     ofBuild: {
       assets: { styles, scripts, thirdPartyScripts, fonts: faces, islands },
-      admin: { styles: admin.styles, scripts: admin.scripts },
+      adminStyles: adminStyles.addresses,
       ogImages: { patterns: ogImagePatterns(routes), fonts: fonts.map(({ path }) => path) },
       publicFiles: Object.fromEntries(Object.entries(publicFiles).map(([address, { path }]) => [address, path])),
     },

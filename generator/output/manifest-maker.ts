@@ -15,7 +15,7 @@ export type MadeFrom = {
 
 /** A manifest as a server would read it from the folder. Entries of unchanged rows are the same objects as in the one before. */
 export function makeManifest({ parts, rows, output, folder }: MadeFrom): StoredManifest {
-  const { plan, collections, templates, admin } = parts
+  const { plan, collections, templates } = parts
   const { ofRoutes, ofBuild } = manifestFields(parts)
   const { patterns } = ofBuild.ogImages
   return {
@@ -29,7 +29,6 @@ export function makeManifest({ parts, rows, output, folder }: MadeFrom): StoredM
     },
     folder,
     serverBundle: templates.bundle.path,
-    adminBundle: admin.bundle.path,
     pages: new Map(rows.pages.map((row) => [row.path, pageOf(row, ofRoutes.patterns[row.pattern])])),
     collections,
     ogImages: { ...ofBuild.ogImages, entries: new Map(rows.ogImages.map((row) => [row.path, ogImageOf(row, patterns[row.pattern])])) },

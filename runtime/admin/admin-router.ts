@@ -1,4 +1,4 @@
-import express, { type NextFunction, type Request, type Response, type Router } from 'express'
+import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
 import { EditorTimeError } from '../contract/content-editor.ts'
 import { pathOf } from '../server/http/address.ts'
@@ -6,6 +6,8 @@ import { hasLeft, readBody, usualLimit } from '../server/http/read-body.ts'
 import { formTypes, readForm } from '../server/http/read-form.ts'
 import type { Limits } from '../server/limits/limits.ts'
 import { permissionsPolicy, policyText } from '../server/security/policy-text.ts'
+import { sendShared } from '../server/telemetry/named-response.ts'
+import { setRequestKind } from '../server/telemetry/request-context.ts'
 import { bareError } from '../shared/system/bare-error.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
@@ -13,11 +15,11 @@ import { type AccessRefusal, refusalOf } from '../staff/access.ts'
 import { isFormToken, isOwnOrigin } from '../staff/request-origin.ts'
 import type { Staff } from '../staff/staff.ts'
 import { StoreError } from '../store/store-error.ts'
+import type { BuiltAdmin } from './built-admin.ts'
 import type { Framing } from './frame/admin-page.ts'
 import { type NoticeReason, noticeOf } from './frame/notices.ts'
 import type { AdminRoute, ScreenInput, ScreenReply, UploadedFile } from './frame/route.ts'
 import type { Screens } from './frame/screen-types.ts'
-import { screensOf } from './load-screens.ts'
 import { askForPassword } from './sign-in/confirm/confirm-password.ts'
 
 export type AdminRouterOptions = {
@@ -25,6 +27,7 @@ export type AdminRouterOptions = {
   framing: Pick<Framing, 'texts' | 'frame'>
   staff: Staff
   live: LiveSite
+  built: BuiltAdmin
   limits: { readonly [Name in 'posts' | 'reads']: Pick<Limits[Name], 'consume'> }
   log: Logger
 }
@@ -66,6 +69,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   const run = createRunner(options)
   // A proxy may have rules for /admin, and compares as it is written: /ADMIN must be no other name for it.
   const router = express.Router({ caseSensitive: true })
+  router.use(serveFiles(options))
   router.use('/admin', (_request, response, next) => {
     response.set(headers)
     next()
@@ -79,7 +83,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
         if (hasLeft(request)) return
         log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
         if (response.headersSent) return void response.destroy()
-        send(site, response, noticeIn(site, noticeFor(error)))
+        await send(site, response, noticeIn(site, noticeFor(error)))
       }
     })
   router.use('/admin', (_request, response) => send(live.current, response, noticeIn(live.current, 'unknown')))
@@ -87,17 +91,18 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   return router
 
   /** An address that is not percent-encoded as it has to be. */
-  function refuseUnreadable(error: unknown, _request: Request, response: Response, next: NextFunction): void {
+  async function refuseUnreadable(error: unknown, _request: Request, response: Response, next: NextFunction): Promise<void> {
     const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
     if (status < 400 || status >= 500) next(error)
-    else send(live.current, response, noticeIn(live.current, 'unreadable'))
+    else await send(live.current, response, noticeIn(live.current, 'unreadable'))
   }
 }
 
 /** Answers a request to a route. */
-function createRunner({ framing, staff, limits }: AdminRouterOptions) {
+function createRunner(options: AdminRouterOptions) {
+  const { framing, staff, limits } = options
   const { texts } = framing
-  const { noticeIn, send } = createSender({ framing })
+  const { noticeIn, send } = createSender(options)
   return run
 
   /** Asks in this order: how often, who, from where, what. A body is read for those alone who may send it. */
@@ -135,7 +140,7 @@ function createRunner({ framing, staff, limits }: AdminRouterOptions) {
       frameOf: (session, message) => framing.frame(site, session, message),
     }
     const asked = route.needsPassword === true ? await askForPassword(staff, input) : null
-    send(site, response, asked ?? (await route.handle(input)))
+    await send(site, response, asked ?? (await route.handle(input)))
   }
 
   function refusalReply(site: Site, refusal: AccessRefusal, request: Request): ScreenReply {
@@ -149,24 +154,23 @@ function createRunner({ framing, staff, limits }: AdminRouterOptions) {
 }
 
 /** What sends an answer of administration, and its notices. */
-function createSender({ framing: { texts } }: Pick<AdminRouterOptions, 'framing'>) {
+function createSender({ built, framing: { texts } }: Pick<AdminRouterOptions, 'built' | 'framing'>) {
   return { noticeIn, send }
 
   function noticeIn(site: Site, reason: NoticeReason) {
     return noticeOf(site, texts.of(site), reason)
   }
 
-  function send(site: Site, response: Response, reply: ScreenReply): void {
+  /** Rejects if administration cannot be opened, or a screen throws. */
+  async function send(site: Site, response: Response, reply: ScreenReply): Promise<void> {
     if (reply === 'answered') return
     // 303: the browser asks for the page, whatever it has just posted.
-    if ('to' in reply) {
-      response.redirect(303, reply.to)
-      return
-    }
+    if ('to' in reply) return response.redirect(303, reply.to)
     const { screen, props, status = 200 } = reply
+    const { renderScreen, styles, scripts } = await built.screens()
+    const common = { styles: [...styles, ...site.manifest.adminStyles], scripts, texts: texts.all(site) }
     // The name of a screen belongs to its props.
-    const common = { ...site.manifest.admin, texts: texts.all(site) }
-    const html = screensOf(site.manifest).renderScreen(screen as 'notice', props as Screens['notice'], common)
+    const html = renderScreen(screen as 'notice', props as Screens['notice'], common)
     response.status(status).type('html').send(html)
   }
 }
@@ -174,6 +178,17 @@ function createSender({ framing: { texts } }: Pick<AdminRouterOptions, 'framing'
 function noticeFor(error: unknown): 'database' | 'editor' | 'failed' {
   if (error instanceof StoreError) return 'database'
   return error instanceof EditorTimeError ? 'editor' : 'failed'
+}
+
+/** Answers addresses of style sheets and scripts. */
+function serveFiles({ built, live }: Pick<AdminRouterOptions, 'built' | 'live'>): RequestHandler {
+  return async function files(request, response, next) {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const prepared = isRead ? await built.file(live.current, pathOf(request.originalUrl)) : null
+    if (prepared === null) return next()
+    setRequestKind('asset')
+    await sendShared(request, response, prepared)
+  }
 }
 
 /** The page whose form was posted, which then says that nothing was saved; the start page if the browser does not tell. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Router } from 'express'
 import type { Logger } from 'pino'
 import type { Operation } from '../api/operation.ts'
+import type { Program } from '../contract/admin-build.ts'
 import type { StartedLimits } from '../server/limits/start-limits.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
@@ -10,6 +11,7 @@ import type { Sessions } from '../staff/sessions.ts'
 import { createStaff, type StaffOptions } from '../staff/staff.ts'
 import { type AdminRouterOptions, createAdminRouter } from './admin-router.ts'
 import type { AdminStores } from './admin-stores.ts'
+import { createBuiltAdmin } from './built-admin.ts'
 import type { AdminFeatures, AdminParts, RunningPage } from './frame/admin-page.ts'
 import { createFraming } from './frame/framing.ts'
 import type { AdminRoute } from './frame/route.ts'
@@ -21,6 +23,7 @@ export type AdministrationParts = {
   store: AdminStores
   live: LiveSite
   limits: Pick<StartedLimits, 'clientAddress'> & AdminRouterOptions['limits']
+  program: Pick<Program, 'adminSource'>
   /** Signs in whoever develops the site on this machine. */
   localLink: LocalLink | null
   features: AdminFeatures
@@ -44,7 +47,7 @@ export type StartedAdministration = {
   endStreams(): void
 }
 
-export async function startAdministration({ limits, localLink, ...parts }: AdministrationParts): Promise<StartedAdministration> {
+export async function startAdministration({ limits, program, localLink, ...parts }: AdministrationParts): Promise<StartedAdministration> {
   const { config, store, live, log, now = () => new Date() } = parts
   const staff = createStaff({ store, config, clientAddress: limits.clientAddress, localLink, log, now })
   const running: RunningPage[] = []
@@ -54,7 +57,7 @@ export async function startAdministration({ limits, localLink, ...parts }: Admin
   const { read } = staff.sessions
   const routes = running.flatMap((page) => page.routes ?? [])
   return {
-    router: createAdminRouter({ routes, framing, staff, live, limits, log }),
+    router: createAdminRouter({ built: createBuiltAdmin(program.adminSource), routes, framing, staff, live, limits, log }),
     routes,
     operations: running.flatMap(({ operations = [] }) => operations),
     readSession: read,

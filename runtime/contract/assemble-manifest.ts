@@ -20,7 +20,8 @@ export type FileReader = (path: string) => Promise<unknown>
  * `read` does, and if the files do not belong together.
  */
 export async function assembleManifest(file: ManifestFile, read: FileReader): Promise<Manifest> {
-  const { id, asOf, nextChange, everyPage, api, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, admin } = file
+  const { id, asOf, nextChange, everyPage, api, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, adminStyles } =
+    file
   const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [pages, drawn, addresses, collections] = await Promise.all([
@@ -43,11 +44,10 @@ export async function assembleManifest(file: ManifestFile, read: FileReader): Pr
       unknownAddresses,
       samples,
       assets,
-      admin,
+      adminStyles,
       publicFiles,
     },
     serverBundle: files.server,
-    adminBundle: files.admin,
     pages,
     aliases: new Map(Object.entries(addresses.aliases)),
     redirects: new Map(Object.entries(addresses.redirects)),

@@ -4,7 +4,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 15
+export const manifestFormat = 16
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -131,8 +131,6 @@ export type ManifestFile = {
     ogImages: string
     addresses: string
     server: string
-    /** The bundle of administration. */
-    admin: string
     content: Readonly<Record<string, string>>
     assets: readonly string[]
   }
@@ -147,8 +145,8 @@ export type ManifestFile = {
     fonts: readonly string[]
     islands: Readonly<Record<string, string>>
   }
-  /** Addresses of the style sheets and scripts of administration. */
-  admin: { styles: readonly string[]; scripts: readonly string[] }
+  /** Addresses of the style sheets with the site's own look of administration. */
+  adminStyles: readonly string[]
   /** Files of `public/`: address → path in `dist/`. */
   publicFiles: Readonly<Record<string, string>>
 }
@@ -178,12 +176,11 @@ export type Manifest = Pick<
   | 'unknownAddresses'
   | 'samples'
   | 'assets'
-  | 'admin'
+  | 'adminStyles'
   | 'publicFiles'
 > & {
-  /** Paths in `dist/`. */
+  /** A path in `dist/`. */
   serverBundle: string
-  adminBundle: string
   /** Sorted by path. */
   pages: ReadonlyMap<string, PageEntry>
   aliases: ReadonlyMap<string, string>

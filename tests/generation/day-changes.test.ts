@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { adminSource } from '../../bin/commands/parts/admin-source.ts'
 import { generateInThread } from '../../bin/commands/parts/generate-in-thread.ts'
 import { createPublisher } from '../../generator/publish.ts'
 import { readConfig } from '../../runtime/server/config/read-config.ts'
@@ -65,7 +66,13 @@ async function serveAt(out: string, { time, onDayChange }: { time: string; onDay
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const settings = readConfig({ PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: await scratchFolder(), CAPTCHA: 'off' })
   if ('problems' in settings) throw new Error(settings.problems.join())
-  const server = await startServer({ config: settings.config, folder: out, version: '0', log, day: { ...clock, onChange: onDayChange } })
+  const server = await startServer({
+    config: settings.config,
+    folder: out,
+    program: { version: '0', adminSource: adminSource({}) },
+    log,
+    day: { ...clock, onChange: onDayChange },
+  })
   onTestFinished(() => server.stop())
   const notices = async () => (await (await fetch(server.address)).text()).match(/Closed on the last Sunday of \w+/g) ?? []
   return { clock, lines, notices }

@@ -95,10 +95,3 @@ async function anchorsOf(file: string): Promise<string[]> {
       .replaceAll(' ', '-'),
   )
 }
-
-test('the architecture document says of each package what it is for', async () => {
-  const content = await readFile(join(root, 'docs/project/architecture.md'), 'utf8')
-  const listed = [...content.slice(content.indexOf('## Packages')).matchAll(/^\| (\S+) \|/gm)].map(([, name]) => name)
-  const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
-  expect(listed).toEqual(['package', '---', ...Object.keys(dependencies)])
-})

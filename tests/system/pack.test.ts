@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -54,12 +54,14 @@ test('the links of its README lead to files and folders of the package', async (
 
 // Public facts about all places, not the site's own; and documents whose examples are of the agency's site.
 const aboutPlaces = ['data/uk-places.csv', 'data/uk-outline.geojson']
+// Its sources are looked at by `purity.test.ts`; the code of other packages is in it, too.
+const administration = 'lib/admin/**'
 const aboutTheSite = ['README.md', 'docs/editing/**', 'docs/operation/static-export.md', 'docs/reference/api.md']
 
 test('the package names no town, trade, text or phone format of the site (D2)', async () => {
   const packed = join(folder, 'node_modules/townpages')
   const [wordsIn, texts] = [createWordFinder(await ownNames()), [...(await ownTexts())]]
-  const ignore = [...aboutPlaces, ...aboutTheSite, 'node_modules/**', '**/*.{png,ico,woff2,ttf}']
+  const ignore = [...aboutPlaces, ...aboutTheSite, administration, 'node_modules/**', '**/*.{png,ico,woff2,ttf}']
   const files = await glob('**/*', { cwd: packed, dot: true, ignore })
   expect(files.length).toBeGreaterThan(800)
   const found = await Promise.all(
@@ -127,6 +129,40 @@ test('the site for local services has no fault, and stores what somebody sends',
   }
   const { stdout } = await run('npx', ['townpages', 'enquiries', 'list', '--json'], { cwd: site })
   expect(stdout).toContain('The piano is flat.')
+})
+
+test('administration of a packed copy has its look and its scripts, without the packages that they were built from', {
+  timeout: 120_000,
+}, async () => {
+  const packages = await readdir(join(folder, 'node_modules'))
+  expect(packages).toContain('express')
+  expect(packages.filter((name) => ['@codemirror', '@lezer', '@radix-ui', 'd3-scale', 'd3-shape'].includes(name))).toEqual([])
+  const site = join(folder, 'staffed')
+  await mkdir(site)
+  await copySite(locksmith, site)
+  await symlink(join(folder, 'node_modules'), join(site, 'node_modules'))
+  await run('npx', ['townpages', 'generate'], { cwd: site })
+  const created = run('npx', ['townpages', 'admin', 'create', 'jo@example.com'], { cwd: site })
+  created.child.stdin?.end('four long words of mine\n')
+  await created
+  const { address, stop } = await servePacked(site)
+  try {
+    const page = await (await sharedBrowser()).newPage()
+    const failed: string[] = []
+    page.on('response', (response) => void (response.ok() || response.status() === 303 || failed.push(response.url())))
+    page.on('pageerror', ({ message }) => void failed.push(message))
+    await page.goto(`${address}/admin/content/towns/alderwick`)
+    await page.getByLabel('E-mail').fill('jo@example.com')
+    await page.getByLabel('Password').fill('four long words of mine')
+    await page.getByRole('button', { name: /^Sign in/ }).click()
+    await page.getByRole('button', { name: 'YAML', exact: true }).click()
+    await page.getByRole('textbox', { name: 'YAML' }).waitFor()
+    expect(await page.locator('.cm-line').count()).toBeGreaterThan(5)
+    expect(await pageFaults(page)).toEqual([])
+    expect(failed).toEqual([])
+  } finally {
+    await stop()
+  }
 })
 
 /** Serves what a site has in dist/ with the packed copy. */

@@ -63,7 +63,8 @@ function filePath(manifest: StoredManifest, path: string): string | null {
   return file === undefined ? null : join(manifest.folder, file)
 }
 
-function fileOptions(path: string, body: Buffer): ResponseOptions {
+/** How a file is answered at an address. */
+export function fileOptions(path: string, body: Buffer): ResponseOptions {
   return {
     status: 200,
     body,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, createWriteStream } from 'node:fs'
-import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpSync, createWriteStream, existsSync } from 'node:fs'
+import { appendFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -115,6 +115,9 @@ export async function copySite(from: string, into?: string): Promise<{ folder: s
   const folder = into ?? (await scratchFolder())
   for (const part of ['data', 'templates', 'public']) cpSync(join(from, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n') // templates are ES modules, as in this repository
+  // A site has packages of its own.
+  const packages = join(from, 'node_modules')
+  if (existsSync(packages)) await symlink(packages, join(folder, 'node_modules'))
   return { folder, args: ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')] }
 }
 

@@ -7,9 +7,11 @@ import { join } from 'node:path'
 import express, { type Request, type Router } from 'express'
 import { type Logger, pino } from 'pino'
 import { expect } from 'vitest'
+import { adminSource } from '../../../bin/commands/parts/admin-source.ts'
 import type { RecipientConfig } from '../../../runtime/admin/settings/delivery/recipients.ts'
 import { type AdministrationParts, startAdministration } from '../../../runtime/admin/start-administration.ts'
 import { createOperationRouter, type RouterOptions } from '../../../runtime/api/operation-router.ts'
+import type { AdminSource } from '../../../runtime/contract/admin-build.ts'
 import { countingOperations } from '../../../runtime/counts/counting-operations.ts'
 import { type Counts, createCounts } from '../../../runtime/counts/counts.ts'
 import { headerCodeOperation } from '../../../runtime/header-code/header-code-operation.ts'
@@ -27,6 +29,12 @@ import { noObservers, type Site } from '../../../runtime/site/site.ts'
 import { openStore, type Store } from '../../shared/databases/store/open-store.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 import { createResponseCheck, type OpenApi, type Received } from './response-check.ts'
+
+// The same for all servers; built when the first one is asked for a screen.
+let built: ReturnType<AdminSource> | null = null
+const program: { adminSource: AdminSource } = { adminSource: () => (built ??= adminSource({})()) }
+
+const unlimited = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) }
 
 export type ApiServer = Awaited<ReturnType<typeof startApi>>
 
@@ -62,12 +70,12 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
   let woken = 0
   const { settings = store.settings, rater = ownRater(store) } = others
-  const free = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }) }
   const administration = await startAdministration({
     config: { siteUrl, apiUrl: null, rateLimits, dataKey, databaseUrl: null, ...recipientsOf(others) },
     store,
     live,
-    limits: { clientAddress, posts: free, reads: free, ...limiters },
+    limits: { clientAddress, posts: unlimited, reads: unlimited, ...limiters },
+    program,
     localLink: null,
     features: { enquiries: { targets: new Set(), wake: () => void woken++ }, content, indexNow, rater },
     log,

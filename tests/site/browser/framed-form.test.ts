@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
+import { adminSource } from '../../../bin/commands/parts/admin-source.ts'
 import { createDevExtension } from '../../../bin/dev/dev-extension.ts'
 import { readConfig } from '../../../runtime/server/config/read-config.ts'
 import { startServer } from '../../../runtime/start.ts'
@@ -16,7 +17,13 @@ test("under 'dev' London's contact page shows an example of a form elsewhere, an
   if ('problems' in read) throw new Error(read.problems.join())
   const extension = createDevExtension(new Uint8Array())
   const log = pino({ level: 'silent' })
-  const server = await startServer({ config: read.config, folder: inject('dist'), version: '0', log, development: { extension } })
+  const server = await startServer({
+    config: read.config,
+    folder: inject('dist'),
+    program: { version: '0', adminSource: adminSource({}) },
+    log,
+    development: { extension },
+  })
   const { page, problems } = await openPage({ browser, address: server.address }, '/contact-london')
   const section = page.locator('#contact-form')
   expect(await section.getByRole('heading', { level: 2 }).textContent()).toBe('Send Us a Message')

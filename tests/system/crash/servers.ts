@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
+import { adminSource } from '../../../bin/commands/parts/admin-source.ts'
 import { readConfig } from '../../../runtime/server/config/read-config.ts'
 import { startServer } from '../../../runtime/start.ts'
 
@@ -13,8 +14,9 @@ const { config } = read
 const log = pino({ level: config.logLevel }, pino.destination({ dest: 2, sync: true }))
 // All of them watch one manifest.
 EventEmitter.defaultMaxListeners = Number(count) + 10
+const program = { version: '0', adminSource: adminSource({}) }
 const addresses: string[] = []
-while (addresses.length < Number(count)) addresses.push((await startServer({ config, folder, version: '0', log })).address)
+while (addresses.length < Number(count)) addresses.push((await startServer({ config, folder, program, log })).address)
 // SIGKILL would keep what was compiled from being written.
 flushCompileCache()
 process.stdout.write(`ready on ${addresses.join(',')}\n`)

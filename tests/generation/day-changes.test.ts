@@ -164,5 +164,5 @@ test('the service of the guide, several processes that nobody told to generate, 
   expect(await shownByAll()).toEqual([false, false, false, false])
   await setClock('2026-03-29T00:00:00.000Z')
   await expect.poll(shownByAll).toEqual([true, true, true, true])
-  expect(server.stderr().match(/the pages were generated for the day/g)).toHaveLength(1)
+  await expect.poll(() => server.stderr().match(/the pages were generated for the day/g)).toHaveLength(1)
 })

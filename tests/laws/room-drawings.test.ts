@@ -65,7 +65,7 @@ function withoutBlocks(content: string): string {
 function pathsIn(code: string): string[] {
   return code
     .split(/[\s·,;:()[\]"'│├└─]+/)
-    .filter((word) => /^(?:\.\.\/)*\w[\w./-]*(?:\/|\.(?:css|csv|geojson|ico|js|json|md|png|svg|tsx?|webmanifest|yaml))$/.test(word))
+    .filter((word) => /^(?:\.\.\/)*\w[\w./-]*(?:\/|\.(?:css|csv|geojson|ico|js|json|md|png|sh|svg|tsx?|webmanifest|yaml))$/.test(word))
 }
 
 /** Unit tests are beside what they test and need no line of their own; in `tests/` each file has one. */

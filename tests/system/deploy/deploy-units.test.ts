@@ -30,10 +30,11 @@ test('settings arrive as they are written, and those of the caller count more', 
     'SMTP_URL=smtps://a:b$1c@d.example',
   ]
   await writeFile(join(folder, 'env'), ['TOWNPAGES_VAR=/var', ...settings, ''].join('\n'))
-  await mkdir(join(folder, 'bin'))
+  const program = join(folder, 'node_modules/townpages/bin')
+  await mkdir(program, { recursive: true })
   const shown = ['TOWNPAGES_VAR', ...settings.map((line) => line.split('=')[0])]
   await writeFile(
-    join(folder, 'bin/townpages.js'),
+    join(program, 'townpages.js'),
     `for (const name of ${JSON.stringify(shown)}) console.log(name + '=' + process.env[name])\n`,
   )
   await writeFile(

@@ -1,39 +1,8 @@
-import type { Page } from 'playwright'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { pageKinds } from '../../shared/browsers/page-kinds.ts'
-import { openPage, problemsOf, watchPolicy } from '../../shared/browsers/site-in-browser.ts'
+import { expect, test } from 'vitest'
+import { openPage } from '../../shared/browsers/site-in-browser.ts'
 import { formSite, hydrated } from './form-site.ts'
 
 const site = formSite()
-
-describe.each(pageKinds)('on $name', ({ name, path }) => {
-  test('nothing goes wrong when its islands wake up, and its policy stops nothing', async () => {
-    const context = await site.browser.newContext()
-    onTestFinished(() => context.close())
-    const page = await context.newPage()
-    const problems = problemsOf(page)
-    const { stopped, said } = await watchPolicy(page)
-    await page.goto(site.address + path)
-    await readThrough(page)
-    for (const island of await page.locator('[data-props]').all()) {
-      const folded = island.locator('xpath=ancestor::details[not(@open)]')
-      if ((await folded.count()) > 0) await folded.locator('summary').first().click()
-      await island.scrollIntoViewIfNeeded()
-    }
-    const form = page.locator('form[data-form]')
-    if ((await form.count()) > 0) await hydrated(page, (await form.getAttribute('data-form')) ?? '')
-    await page.waitForLoadState('networkidle')
-    expect([...(await stopped()), ...said]).toEqual([])
-    // A page that is missing is itself the problem that the console tells of.
-    expect(problems.filter((problem) => !(name.startsWith('missing') && problem.includes('404')))).toEqual([])
-  })
-})
-
-/** Goes down a page as a reader does, so that everything that waits to be near wakes up. */
-async function readThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.body.scrollHeight)
-  for (let down = 0; down <= height; down += 700) await page.mouse.wheel(0, 700)
-}
 
 test('a difference between the render of the browser and of the server is noticed', async () => {
   const html = await (await fetch(`${site.address}/contact-bath`)).text()

@@ -8,6 +8,10 @@ const options: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
   resultTypes: ['violations'],
 }
+const structureOptions: RunOptions = {
+  ...options,
+  rules: { 'color-contrast-enhanced': { enabled: false }, 'color-contrast': { enabled: false } },
+}
 const colorOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -16,16 +20,16 @@ const colorOptions: RunOptions = {
 const ofPages = { 'heading-order': { enabled: false }, region: { enabled: false } }
 const nodesTold = 3
 
-/** Both widths in both schemes, and the rules that can tell something new there: what a page holds is the same in both schemes. */
+/** Each width and each scheme once: what a page holds is the same in both schemes, and colors are the same at both widths. */
 export const views = [
-  { width: 390, colorScheme: 'light', rules: 'all' },
-  { width: 1440, colorScheme: 'light', rules: 'all' },
-  { width: 390, colorScheme: 'dark', rules: 'colors' },
-  { width: 1440, colorScheme: 'dark', rules: 'colors' },
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
 ] as const
-export type Rules = (typeof views)[number]['rules']
+/** `structure`: all that is not about colors. */
+export type Rules = 'all' | 'colors' | 'structure'
+const optionsOf: Readonly<Record<Rules, RunOptions>> = { all: options, colors: colorOptions, structure: structureOptions }
 
-/** What axe objects to on the page that is open, or only to its colors. */
+/** What axe objects to on the page that is open, or only to its colors or its structure. */
 export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
   // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -33,7 +37,7 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
   await loadAxe(page)
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
-    rules === 'all' ? options : colorOptions,
+    optionsOf[rules],
   )
   return violations.map(told)
 }
@@ -41,11 +45,11 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
 /** What axe objects to on the page that is open in each of the views, and in which of them it is wider than the window. */
 export async function faultsInViews(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const { width, colorScheme, rules } of views) {
+  for (const { width, colorScheme } of views) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width ? ['wider than the window'] : []
-    found.push(...[...wide, ...(await pageFaults(page, rules))].map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
+    found.push(...[...wide, ...(await pageFaults(page))].map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
   }
   return found
 }
@@ -54,9 +58,8 @@ export async function faultsInViews(page: Page): Promise<string[]> {
  * What axe objects to in pieces of markup, each put into the element of the open page that `place` selects, with the classes that
  * go with it.
  */
-export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[], rules: Rules) {
+export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]) {
   await loadAxe(page)
-  const chosen = rules === 'all' ? { ...options, rules: { ...options.rules, ...ofPages } } : colorOptions
   const found = await page.evaluate(
     async ({ place, pieces, given }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
@@ -70,7 +73,7 @@ export async function pieceFaults(page: Page, place: string, pieces: readonly { 
       }
       return all
     },
-    { place, pieces, given: chosen },
+    { place, pieces, given: { ...options, rules: { ...options.rules, ...ofPages } } },
   )
   return found.map((violations) => violations.map(told))
 }

@@ -16,14 +16,20 @@ const colorOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }
-// What holds of a whole page only: its outline, and that all of it lies in one of its regions.
-const ofPages = { 'heading-order': { enabled: false }, region: { enabled: false } }
+// What holds of a whole page only: its outline, that all of it lies in one of its regions, and that each of these is there once.
+const ofPages: RunOptions['rules'] = Object.fromEntries(
+  ['heading-order', 'region', 'landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo'].map((rule) => [
+    rule,
+    { enabled: false },
+  ]),
+)
 const nodesTold = 3
+type Told = { id: string; nodes: readonly { html: string; failureSummary?: string | undefined }[] }
 
 /** Each width and each scheme once: what a page holds is the same in both schemes, and colors are the same at both widths. */
 export const views = [
-  { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light', rules: 'all' },
+  { width: 1440, colorScheme: 'dark', rules: 'all' },
 ] as const
 /** `structure`: all that is not about colors. */
 export type Rules = 'all' | 'colors' | 'structure'
@@ -55,23 +61,31 @@ export async function faultsInViews(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe objects to in pieces of markup, each put into the element of the open page that `place` selects, with the classes that
- * go with it.
+ * What axe objects to in each of some pieces of markup, which are put beside each other in the place of the element of the open page that `place`
+ * selects, each into a copy of it with the classes that go with it. No two may have an id in common.
  */
-export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]) {
+export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]): Promise<string[][]> {
   await loadAxe(page)
   const found = await page.evaluate(
     async ({ place, pieces, given }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
-      const element = document.querySelector(place)
-      if (element === null) throw new Error(`the page has no ${place}`)
-      const all = []
-      for (const { html, classes } of pieces) {
-        element.className = classes
-        element.innerHTML = html
-        all.push((await runner.run(element, given)).violations)
-      }
-      return all
+      const [first, ...others] = document.querySelectorAll(place)
+      if (first === undefined) throw new Error(`the page has no ${place}`)
+      for (const other of others) other.remove()
+      const copies = pieces.map(({ html, classes }) => {
+        const copy = first.cloneNode() as Element
+        copy.className = classes
+        copy.innerHTML = html
+        return copy
+      })
+      first.replaceWith(...copies)
+      const { violations } = await runner.run({ include: place }, { ...given, elementRef: true })
+      return copies.map((copy) =>
+        violations.flatMap(({ nodes, ...rule }) => {
+          const inside = nodes.filter(({ element }) => element !== undefined && copy.contains(element))
+          return inside.length === 0 ? [] : [{ id: rule.id, nodes: inside.map(({ html, failureSummary }) => ({ html, failureSummary })) }]
+        }),
+      )
     },
     { place, pieces, given: { ...options, rules: { ...options.rules, ...ofPages } } },
   )
@@ -83,6 +97,6 @@ async function loadAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
 }
 
-function told({ id, nodes }: axe.Result): string {
+function told({ id, nodes }: Told): string {
   return [id, ...nodes.slice(0, nodesTold).map(({ html, failureSummary }) => `${html} ${failureSummary}`)].join('\n')
 }

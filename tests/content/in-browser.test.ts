@@ -1,79 +1,89 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFaults } from '../shared/browsers/axe-rules.ts'
-import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
+import { copySite, locksmith } from '../shared/servers/running-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
 import { type ContentDesk, openContentDesk, signIn } from './content-desk.ts'
 
-const entry = '/admin/content/locations/bath'
-const file = 'locations/bath.yaml'
+const list = '/admin/content/towns'
+const entry = `${list}/alderwick`
+const file = 'towns/alderwick.yaml'
 
 let desk: ContentDesk
 
 beforeAll(async () => {
-  desk = await openContentDesk(copySmallRealSite, { 'jo@example.com': 'editor', 'kim@example.com': 'editor', 'sam@example.com': 'editor' })
+  desk = await openContentDesk(copyLocksmith, { 'jo@example.com': 'editor', 'kim@example.com': 'editor', 'sam@example.com': 'editor' })
 })
 afterAll(() => desk.stop())
 
 const onDisk = () => readFile(join(desk.folder, 'data', file), 'utf8')
-const live = async () => (await fetch(`${desk.address}/private-investigator-bath`)).text()
+const live = async () => (await fetch(`${desk.address}/alderwick`)).text()
 
+const phone = { viewport: { width: 390, height: 844 } }
 const signedIn = (email: string, options: BrowserContextOptions, path = entry) => desk.signedIn(path, email, options)
 
-describe.for([
-  { device: 'a desktop', viewport: { width: 1440, height: 900 }, words: 'Bath fills a steep and narrow valley' },
-  { device: 'a phone', viewport: { width: 390, height: 844 }, words: 'Bath fills a valley with steep sides' },
-])('on $device', ({ device, viewport, words }) => {
-  const note = `A plainer first sentence, on ${device}`
+/** The locksmith's site, with a switch for each town. */
+async function copyLocksmith(into: string): ReturnType<typeof copySite> {
+  const site = await copySite(locksmith, into)
+  const schemaFile = join(into, 'data/schemas/town.schema.json')
+  const schema = JSON.parse(await readFile(schemaFile, 'utf8'))
+  schema.properties.active = { title: 'Active', description: 'False takes the town off the site.', type: 'boolean', examples: [true] }
+  await writeFile(schemaFile, JSON.stringify(schema))
+  await appendFile(join(into, 'data', file), 'active: true\n')
+  return site
+}
 
-  test('an editor corrects a text, is stopped by a fault, sees what changes, publishes, and brings the old text back', async () => {
-    const before = await onDisk()
-    const page = await signedIn('jo@example.com', { viewport })
-    const text = page.getByLabel('Introduction')
-    await text.fill((await text.inputValue()).replace('Bath fills a steep-sided valley', words))
-    const code = page.getByLabel('Dialling code')
-    await code.fill('1225')
-    await expect.poll(() => page.locator('[data-pointer="/diallingCode"] .fault').innerText()).toContain('1225')
-    await code.fill('01225')
-    await expect.poll(() => page.locator('[data-pointer="/diallingCode"] .fault').count()).toBe(0)
-    expect(await pageFaults(page)).toEqual([])
-    expect(await live()).not.toContain(words)
-    if (viewport.width < 1000) await page.getByRole('button', { name: 'Page', exact: true }).click()
-    const preview = page.frameLocator('iframe')
-    await expect.poll(() => preview.getByText(words).count()).toBe(1)
-    await preview.getByRole('heading', { name: 'What we do in Bath' }).click()
-    const elsewhere = page.getByRole('link', { name: 'Open pages/location.yaml' })
-    const address = (await elsewhere.getAttribute('href')) ?? ''
-    await preview.getByText(words).click()
-    await expect.poll(() => focusedField(page)).toBe('/introText')
-    await page.getByRole('button', { name: 'See what changes' }).click()
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
-    expect(await pageFaults(page)).toEqual([])
-    expect(await page.locator('.page-diff ins').first().innerText()).toContain(words)
-    await page.getByLabel('Note for the history').fill(note)
-    await page.getByRole('button', { name: 'Save and go live' }).click()
-    await page.waitForURL(`**${entry}*`)
-    expect(await live()).toContain(words)
-    expect(changedLines(before, await onDisk())).toBeLessThanOrEqual(3)
-    await page.goBack()
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
-    await page.goForward()
-    await page.getByRole('link', { name: 'History' }).first().click()
-    await page.getByText(note).waitFor()
-    await page.getByRole('listitem').filter({ hasText: note }).getByRole('link').click()
-    expect(await pageFaults(page)).toEqual([])
-    await page.getByRole('button', { name: /^Bring back/ }).click()
-    await page.getByRole('button', { name: 'Save and go live' }).click()
-    await expect.poll(onDisk).toBe(before)
-    await page.getByRole('button', { name: /^Bring back version \d+$/ }).waitFor()
-    expect(await live()).not.toContain(words)
-    await page.goto(`${desk.address}/admin/content/locations`)
-    expect(await pageFaults(page)).toEqual([])
-    await page.goto(desk.address + address)
-    await expect.poll(() => focusedField(page)).toBe('/servicesHeading')
-  })
+test('on a phone an editor corrects a text, is stopped by a fault, sees what changes, publishes, and brings the old text back', async () => {
+  const before = await onDisk()
+  const words = 'A third of the front doors'
+  const note = 'A plainer first sentence'
+  const page = await signedIn('jo@example.com', phone)
+  const text = page.getByLabel('Introduction', { exact: true })
+  await text.fill((await text.inputValue()).replace('Half the front doors', words))
+  const number = page.getByLabel('Phone', { exact: true })
+  const rightNumber = await number.inputValue()
+  const fault = page.locator('[data-pointer="/phone"] .fault')
+  await number.fill('1632')
+  await expect.poll(() => fault.allInnerTexts()).toEqual([expect.stringContaining('1632')])
+  await number.fill(rightNumber)
+  await expect.poll(() => fault.count()).toBe(0)
+  expect(await pageFaults(page)).toEqual([])
+  expect(await live()).not.toContain(words)
+  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  const preview = page.frameLocator('iframe')
+  await expect.poll(() => preview.getByText(words).count()).toBe(1)
+  await preview.getByRole('heading', { name: 'What we do in Alderwick' }).click()
+  const elsewhere = page.getByRole('link', { name: 'Open pages/town.yaml' })
+  const address = (await elsewhere.getAttribute('href')) ?? ''
+  await preview.getByText(words).click()
+  await expect.poll(() => focusedField(page)).toBe('/intro')
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
+  expect(await pageFaults(page)).toEqual([])
+  expect(await page.locator('.page-diff ins').first().innerText()).toContain('A third of')
+  await page.getByLabel('Note for the history').fill(note)
+  await page.getByRole('button', { name: 'Save and go live' }).click()
+  await page.waitForURL(`**${entry}*`)
+  expect(await live()).toContain(words)
+  expect(changedLines(before, await onDisk())).toBeLessThanOrEqual(3)
+  await page.goBack()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
+  await page.goForward()
+  await page.getByRole('link', { name: 'History' }).first().click()
+  await page.getByText(note).waitFor()
+  await page.getByRole('listitem').filter({ hasText: note }).getByRole('link').click()
+  expect(await pageFaults(page)).toEqual([])
+  await page.getByRole('button', { name: /^Bring back/ }).click()
+  await page.getByRole('button', { name: 'Save and go live' }).click()
+  await expect.poll(onDisk).toBe(before)
+  await page.getByRole('button', { name: /^Bring back version \d+$/ }).waitFor()
+  expect(await live()).not.toContain(words)
+  await page.goto(desk.address + list)
+  expect(await pageFaults(page)).toEqual([])
+  await page.goto(desk.address + address)
+  await expect.poll(() => focusedField(page)).toBe('/tradesHeading')
 })
 
 /** The JSON Pointer of the field that has the focus. */
@@ -83,28 +93,31 @@ async function focusedField(page: Page): Promise<string | null | undefined> {
 
 test('of two editors of one file neither loses what they wrote', async () => {
   const before = await onDisk()
-  const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', { viewport: { width: 390, height: 844 } })]
-  const { groups } = await (await jo.request.get(`${desk.address}/admin/go?q=bath`)).json()
-  expect(groups[0].items).toContainEqual(expect.objectContaining({ text: 'Bath', address: entry }))
-  await jo.getByLabel('Local headline').fill('Jo wrote this headline')
-  await kim.getByLabel('Local headline').fill('Kim wrote this headline')
+  const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', phone)]
+  const { groups } = await (await jo.request.get(`${desk.address}/admin/go?q=alderwick`)).json()
+  expect(groups[0].items).toContainEqual(expect.objectContaining({ text: 'Alderwick', address: entry }))
+  await jo.getByLabel('Introduction', { exact: true }).fill('Jo wrote this sentence')
+  await kim.getByLabel('Introduction', { exact: true }).fill('Kim wrote this sentence')
   await jo.getByRole('button', { name: 'See what changes' }).click()
   await jo.getByRole('button', { name: 'Save and go live' }).click()
   await jo.waitForURL(`**${entry}*`)
   await kim.getByRole('button', { name: 'See what changes' }).click()
   await kim.getByText('Somebody else has changed this file').first().waitFor()
-  expect(await kim.locator('textarea[name="text"]').inputValue()).toContain('Kim wrote this headline')
-  expect(await kim.locator('main').innerText()).toContain('Jo wrote this headline')
+  expect(await kim.locator('textarea[name="text"]').inputValue()).toContain('Kim wrote this sentence')
+  expect(await kim.locator('main').innerText()).toContain('Jo wrote this sentence')
   await writeFile(join(desk.folder, 'data', file), before)
 })
 
-test.each(['light', 'dark'] as const)('in YAML a fault is marked at its place, and the %s scheme can be read', async (colorScheme) => {
-  const page = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 }, colorScheme })
+test('in YAML a fault is marked at its place, and either scheme can be read', async () => {
+  const page = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'YAML', exact: true }).click()
   await page.locator('.tok-propertyName').first().waitFor()
-  expect(await pageFaults(page, 'colors')).toEqual([])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await pageFaults(page, 'colors')).toEqual([])
+  }
   await page.getByRole('textbox', { name: 'YAML' }).press('Control+Home')
-  await page.keyboard.type('nmae: Bath\n')
+  await page.keyboard.type('nmae: Alderwick\n')
   const style = (selector: string, name: 'width' | 'backgroundColor' | 'textDecorationLine' | 'content') =>
     page
       .locator(selector)
@@ -122,21 +135,21 @@ test.each(['light', 'dark'] as const)('in YAML a fault is marked at its place, a
 test('a picture is uploaded beside its field, and the preview shows it', async () => {
   const page = await signedIn('jo@example.com', { viewport: { width: 1440, height: 900 } })
   const photo = { name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer: await makePhoto({ width: 1600, height: 900 }) }
-  await page.locator('[data-pointer="/heroImage"] input[type="file"]').setInputFiles(photo)
-  await expect.poll(() => page.getByLabel('Picture at the top').inputValue()).toMatch(/^uploads\/bridge-[\w-]+\.jpg$/)
-  await page.locator('[data-pointer="/heroImageAlt"] .fault, [data-pointer="/heroImage"] .fault').first().waitFor()
-  await page.locator('[data-pointer="/heroImageAlt"] input').fill('A bridge over a river.')
+  await page.locator('[data-pointer="/photo"] input[type="file"]').setInputFiles(photo)
+  await expect.poll(() => page.locator('[data-pointer="/photo"] input:not([type=file])').inputValue()).toMatch(/^uploads\/bridge-[\w-]+\.jpg$/)
+  await page.locator('[data-pointer="/photoAlt"] .fault, [data-pointer="/photo"] .fault').first().waitFor()
+  await page.locator('[data-pointer="/photoAlt"] input').fill('A bridge over a river.')
   await page.frameLocator('iframe').getByAltText('A bridge over a river.').waitFor()
 })
 
 test('what is typed is kept when a tab closes at once, the session ends or two tabs are open, until it is discarded', async () => {
   const page = await signedIn('sam@example.com', {})
   const context = page.context()
-  const before = await page.getByLabel('Local headline').inputValue()
-  await page.getByLabel('Local headline').fill('Closed at once')
+  const before = await page.getByLabel('Introduction', { exact: true }).inputValue()
+  await page.getByLabel('Introduction', { exact: true }).fill('Closed at once')
   await page.close({ runBeforeUnload: true })
   const again = await context.newPage()
-  const headline = again.getByLabel('Local headline')
+  const headline = again.getByLabel('Introduction', { exact: true })
   await expect
     .poll(async () => {
       await again.goto(desk.address + entry)
@@ -151,9 +164,9 @@ test('what is typed is kept when a tab closes at once, the session ends or two t
   await expect.poll(() => headline.inputValue()).toBe('After the session')
   const other = await context.newPage()
   await other.goto(desk.address + entry)
-  await other.getByLabel('Dialling code').fill('01226')
-  await expect.poll(() => again.getByLabel('Dialling code').inputValue()).toBe('01226')
-  expect(await other.getByLabel('Local headline').inputValue()).toBe('After the session')
+  await other.getByLabel('Population').fill('18401')
+  await expect.poll(() => again.getByLabel('Population').inputValue()).toBe('18401')
+  expect(await other.getByLabel('Introduction', { exact: true }).inputValue()).toBe('After the session')
   await other.close()
   again.on('dialog', (dialog) => dialog.accept())
   await again.getByRole('button', { name: 'Discard my changes' }).click()
@@ -161,8 +174,8 @@ test('what is typed is kept when a tab closes at once, the session ends or two t
 })
 
 test('without scripts the file is edited as text, and an entry is switched off from the list', async () => {
-  const page = await signedIn('jo@example.com', { javaScriptEnabled: false }, '/admin/content/locations')
-  const row = page.getByRole('row').filter({ hasText: 'Bath' })
+  const page = await signedIn('kim@example.com', { javaScriptEnabled: false }, list)
+  const row = page.getByRole('row').filter({ hasText: 'Alderwick' })
   await row.getByRole('switch').click()
   await page.getByRole('button', { name: 'Save and go live' }).click()
   expect(await onDisk()).toContain('\nactive: false\n')
@@ -170,23 +183,23 @@ test('without scripts the file is edited as text, and an entry is switched off f
   const field = page.locator('textarea[name="text"]')
   await field.fill((await field.inputValue()).replace('active: false', 'active: nowhere'))
   await page.getByRole('button', { name: 'See what changes' }).click()
-  expect(await page.locator('.faults').innerText()).toContain('Line 6')
+  expect(await page.locator('.faults').innerText()).toContain('Line 15')
   expect(await field.inputValue()).toContain('active: nowhere')
   await field.fill((await field.inputValue()).replace('active: nowhere', 'active: true'))
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.getByRole('button', { name: 'Save and go live' }).click()
   expect(await onDisk()).toContain('\nactive: true\n')
   const whole = await onDisk()
-  await writeFile(join(desk.folder, 'data', file), `${whole}aliases: [\n`)
-  await page.goto(`${desk.address}/admin/content/locations`)
+  await writeFile(join(desk.folder, 'data', file), `${whole}quarters: [\n`)
+  await page.goto(desk.address + list)
   await row.getByRole('switch').click()
   expect(await page.locator('.faults').innerText()).toContain('is not closed')
   await writeFile(join(desk.folder, 'data', file), whole)
 })
 
 test('advice on a text is in its form: a fix is one button, and a suggestion leads to its field', async () => {
-  const page = await signedIn('jo@example.com', { viewport: { width: 390, height: 844 } })
-  const text = page.getByLabel('Introduction')
+  const page = await signedIn('jo@example.com', phone)
+  const text = page.getByLabel('Introduction', { exact: true })
   await text.fill(`They organize color, and “never organize”. ${await text.inputValue()}`)
   await page.getByRole('button', { name: 'Optimise', exact: true }).click()
   await page.getByRole('button', { name: 'Use British spelling', exact: true }).click()
@@ -202,7 +215,8 @@ test('without scripts the advice is a page: it fixes the draft in all fields at 
   const before = await onDisk()
   const page = await signedIn('kim@example.com', { javaScriptEnabled: false })
   const field = page.locator('textarea[name="text"]')
-  await field.fill(before.replace('Bath fills', 'They organize color. Bath fills').replace('Steep roads', 'Neighbors say that steep roads'))
+  const rival = 'rival: { says: Neighbors wait longer, source: His price list, checked: 2026-09-01 }\n'
+  await field.fill(before.replace('Half the front', 'They organize color. Half the front').concat(rival))
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.goto(`${desk.address}${entry}/optimise`)
   expect(await page.locator('.advice-score').innerText()).toMatch(/^\d+ of 100\n/)
@@ -213,8 +227,8 @@ test('without scripts the advice is a page: it fixes the draft in all fields at 
   await page.getByRole('button', { name: 'Score again' }).click()
   expect(await page.locator('.suggestions').innerText()).toContain('‘zebra crossing’ does not occur in the text.')
   await page.getByRole('link', { name: 'Text', exact: true }).click()
-  expect(await field.inputValue()).toContain('They organise colour. Bath fills')
-  expect(await field.inputValue()).toContain('Neighbours say that steep roads')
+  expect(await field.inputValue()).toContain('They organise colour. Half the front')
+  expect(await field.inputValue()).toContain('Neighbours wait longer')
   await page.getByRole('button', { name: 'Discard my changes' }).click()
   expect(await onDisk()).toBe(before)
 })

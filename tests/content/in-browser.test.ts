@@ -136,7 +136,9 @@ test('a picture is uploaded beside its field, and the preview shows it', async (
   const page = await signedIn('jo@example.com', { viewport: { width: 1440, height: 900 } })
   const photo = { name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer: await makePhoto({ width: 1600, height: 900 }) }
   await page.locator('[data-pointer="/photo"] input[type="file"]').setInputFiles(photo)
-  await expect.poll(() => page.locator('[data-pointer="/photo"] input:not([type=file])').inputValue()).toMatch(/^uploads\/bridge-[\w-]+\.jpg$/)
+  await expect
+    .poll(() => page.locator('[data-pointer="/photo"] input:not([type=file])').inputValue())
+    .toMatch(/^uploads\/bridge-[\w-]+\.jpg$/)
   await page.locator('[data-pointer="/photoAlt"] .fault, [data-pointer="/photo"] .fault').first().waitFor()
   await page.locator('[data-pointer="/photoAlt"] input').fill('A bridge over a river.')
   await page.frameLocator('iframe').getByAltText('A bridge over a river.').waitFor()

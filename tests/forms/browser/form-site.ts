@@ -1,18 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
-import { type OpenedPage, openPage, serveApiOf } from '../../shared/browsers/site-in-browser.ts'
-import { serve } from '../../shared/servers/running-site.ts'
+import { type OpenedPage, openPage, problemsOf, serveApiOf } from '../../shared/browsers/site-in-browser.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The real site with the real server, and something in front of it that can answer in its place, as a network may. */
+/** The real site with a real server, and something in front of it that can answer in its place, as a network may. */
 export type FormSite = {
   browser: Browser
   address: string
@@ -24,24 +20,34 @@ export type FormSite = {
   instead: Record<string, Answer>
   /** The enquiries that pages sent, in order, whoever answered them. */
   posts: Record<string, unknown>[]
-  /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
+  /** A page in a fresh browser profile of a phone, with what went wrong on it; it closes with the test. */
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
+  /** A page in the tab that all tests of the file share, without what the one before has left in the browser: a fresh one costs twice as much. */
+  visit: (path: string) => Promise<OpenedPage>
 }
 
 export const contacts = '/api/contacts'
 export const challenge = '/api/captcha/challenge'
 
+// The service worker sends as well, at a time of the browser's choosing.
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', serviceWorkers: 'block' }
+
 /** Opens browser and site for the tests of a file, and ends both after them. */
-export function formSite(env: Record<string, string> = {}): FormSite {
+export function formSite(): FormSite {
   const site = { instead: {}, posts: [] } as unknown as FormSite // the hooks bring the rest
-  site.open = (path, options) => openPage(site, path, options)
+  site.open = (path, options) => openPage(site, path, { ...phone, ...options })
+  let tab: OpenedPage | null = null
+  site.visit = async (path) => {
+    tab ??= await openTab(site)
+    await emptyTab(tab)
+    await tab.page.goto(site.address + path)
+    return tab
+  }
   let stop = async () => {}
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'townpages-forms-'))
-    const settings = { TOWNPAGES_VAR: folder, RATE_LIMITS: 'off', ...env }
     const exported = inject('exported')
-    const serving = exported === null ? serve(inject('dist'), { env: settings }) : serveApiOf(exported, settings, '0')
-    const [browser, behind] = await Promise.all([sharedBrowser(), serving])
+    const own = exported === null ? null : await serveApiOf(exported, { RATE_LIMITS: 'off' }, '0')
+    const [browser, behind] = [await sharedBrowser(), own ?? { address: inject('address') }]
     const front = createServer((incoming, response) => void pass(site, behind.address, incoming, response))
     const at = exported === null ? 0 : Number(new URL(exported.apiUrl).port)
     await new Promise<void>((resolve) => front.listen(at, '127.0.0.1', resolve))
@@ -51,8 +57,7 @@ export function formSite(env: Record<string, string> = {}): FormSite {
     stop = async () => {
       await closePages()
       await new Promise((resolve) => front.close(resolve))
-      await behind.stop()
-      await rm(folder, { recursive: true })
+      await own?.stop()
     }
   })
   afterAll(() => stop())
@@ -61,6 +66,18 @@ export function formSite(env: Record<string, string> = {}): FormSite {
     site.posts.length = 0
   })
   return site
+}
+
+async function openTab({ browser }: FormSite): Promise<OpenedPage> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  return { page, context, problems: problemsOf(page) }
+}
+
+async function emptyTab({ page, problems }: OpenedPage): Promise<void> {
+  await page.unrouteAll()
+  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
+  problems.length = 0
 }
 
 async function pass(site: FormSite, behind: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { pageFaults } from '../../shared/browsers/axe-rules.ts'
 import { challenge, formSite, json, noAnswer } from './form-site.ts'
 import {
   blockSending,
@@ -15,14 +14,14 @@ import {
   saveOffline,
   takeSyncEvent,
   watchChallenges,
-  withoutServiceWorker,
+  withServiceWorker,
 } from './offline-form.ts'
 
 const site = formSite()
 
 describe('an offline enquiry is deleted', () => {
   test('when somebody deletes it, with the focus on the message', async () => {
-    const { page, context } = await saveOffline(site, withoutServiceWorker)
+    const { page, context } = await saveOffline(site)
     const other = await context.newPage()
     await other.goto(`${site.address}/about`)
     await line(other).waitFor()
@@ -33,7 +32,6 @@ describe('an offline enquiry is deleted', () => {
     await other.getByText(deletedText).waitFor()
     expect([await inDatabase(page), await offlineFlag(page)]).toEqual([[], null])
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
-    expect(await pageFaults(page)).toEqual([])
   })
 
   test('also when it is deleted while it is about to be sent', async () => {
@@ -44,7 +42,7 @@ describe('an offline enquiry is deleted', () => {
       if (asked.push('') > 1) await waiting.promise
       json(404, {})(request, response)
     }
-    const { page } = await saveOffline(site, withoutServiceWorker)
+    const { page } = await saveOffline(site)
     await expect.poll(() => asked.length).toBe(2)
     await remove(page).click()
     await page.getByText(deletedText).waitFor()
@@ -55,7 +53,7 @@ describe('an offline enquiry is deleted', () => {
 
   test('after 24 hours, unsent, and the next page says so', async () => {
     const asked = watchChallenges(site, 404, 503)
-    const { page } = await saveOffline(site, withoutServiceWorker)
+    const { page } = await saveOffline(site)
     await expect.poll(asked).toBe(2)
     await expireEnquiry(page)
     site.posts.length = 0
@@ -65,7 +63,7 @@ describe('an offline enquiry is deleted', () => {
   })
 
   test('after 24 hours, with no page open, and the next page says so', async () => {
-    const { page, context } = await saveOffline(site)
+    const { page, context } = await saveOffline(site, withServiceWorker)
     const sync = await takeSyncEvent(site, context, page)
     await page.goto(`${site.address}/sw.js`)
     await blockSending(page)
@@ -79,7 +77,7 @@ describe('an offline enquiry is deleted', () => {
   })
 
   test('with a new version of the service worker, after 24 hours', async () => {
-    const { page } = await saveOffline(site)
+    const { page } = await saveOffline(site, withServiceWorker)
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await page.goto(`${site.address}/sw.js`)
     await blockSending(page)
@@ -92,7 +90,7 @@ describe('an offline enquiry is deleted', () => {
   })
 
   test("with 'Exit this page'", async () => {
-    const { page } = await saveOffline(site)
+    const { page } = await saveOffline(site, withServiceWorker)
     await page.route(/bbc\.co\.uk/, (route) => route.fulfill({ body: 'Sunny', contentType: 'text/html' }))
     await page.goto(`${site.address}/about`)
     await line(page).waitFor()
@@ -104,7 +102,7 @@ describe('an offline enquiry is deleted', () => {
   })
 
   test("with 'Clear this device'", async () => {
-    const { page } = await saveOffline(site)
+    const { page } = await saveOffline(site, withServiceWorker)
     await page.goto(`${site.address}/cookie-policy`)
     await line(page).waitFor()
     await page.getByRole('button', { name: 'Clear this device' }).click()
@@ -119,7 +117,7 @@ describe('without a connection', () => {
   const controlled = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   test('a page says so, looks like the others, and shows what is kept', async () => {
-    const { page } = await saveOffline(site)
+    const { page } = await saveOffline(site, withServiceWorker)
     await ready(page)
     await controlled(page)
     for (const path of ['/about', challenge]) site.instead[path] = noAnswer
@@ -130,7 +128,7 @@ describe('without a connection', () => {
   })
 
   test('no page that somebody has read is there', async () => {
-    const { page } = await site.open('/private-investigator-bath')
+    const { page } = await site.open('/private-investigator-bath', withServiceWorker)
     await ready(page)
     await controlled(page)
     await page.goto(`${site.address}/services`)

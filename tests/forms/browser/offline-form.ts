@@ -8,8 +8,7 @@ export const deletedText =
 export const expiredText = 'A message was kept on this device for 24 hours. It is deleted, and nothing more is sent from here.'
 export const line = (page: Page) => page.locator('.kept-line')
 export const remove = (page: Page) => page.getByRole('button', { name: 'Delete' })
-// The service worker sends as well, at a time of the browser's choosing.
-export const withoutServiceWorker: BrowserContextOptions = { serviceWorkers: 'block' }
+export const withServiceWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 /** Waits until nobody is sending what is kept. */
 export const blockSending = (page: Page) => page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
 export const offlineFlag = (page: Page) => page.evaluate(() => localStorage.getItem('kept-enquiry'))

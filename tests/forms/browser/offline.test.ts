@@ -12,7 +12,7 @@ import {
   sentText,
   takeSyncEvent,
   watchChallenges,
-  withoutServiceWorker,
+  withServiceWorker,
   writeFormerText,
 } from './offline-form.ts'
 
@@ -21,7 +21,7 @@ const minute = 60_000
 
 describe('an enquiry that cannot be sent', () => {
   test('is kept, encrypted, while the device is offline, and sent once it is back', async () => {
-    const { page, context } = await site.open('/contact-bath')
+    const { page, context } = await site.open('/contact-bath', withServiceWorker)
     await fillIn(page)
     await context.setOffline(true)
     await send(page)
@@ -38,11 +38,10 @@ describe('an enquiry that cannot be sent', () => {
     expect(await page.getByText(keptText).count()).toBe(0)
     expect([await inDatabase(page), await offlineFlag(page), site.posts.length]).toEqual([[], null, 1])
     expect(site.posts[0]).toMatchObject({ firstName: 'Margaret', message: 'One line,\nand another.' })
-    expect(await pageFaults(page)).toEqual([])
   })
 
   test('is shown on every page, and sent from the next that finds the server', async () => {
-    const { page } = await saveOffline(site, withoutServiceWorker)
+    const { page } = await saveOffline(site)
     await page.goto(`${site.address}/about`)
     await line(page).getByText('A message of yours is kept on this device, encrypted.').waitFor()
     expect(await pageFaults(page)).toEqual([])
@@ -60,7 +59,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is sent, with its reference, where a page from before a change of the site had kept it', async () => {
-    const { page } = await saveOffline(site, withoutServiceWorker)
+    const { page } = await saveOffline(site)
     await blockSending(page)
     await writeFormerText(page)
     delete site.instead[contacts]
@@ -89,7 +88,7 @@ describe('an enquiry that cannot be sent', () => {
 
   test('is sent once from two pages', async () => {
     const asked = watchChallenges(site, 404, 503, 404)
-    const { page, context } = await saveOffline(site, withoutServiceWorker)
+    const { page, context } = await saveOffline(site)
     await expect.poll(asked).toBe(2)
     const waiting = Promise.withResolvers<void>()
     site.instead[contacts] = async (request, response) => {
@@ -107,7 +106,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is sent by the service worker when no page is open, and the next page says so', async () => {
-    const { page, context } = await saveOffline(site)
+    const { page, context } = await saveOffline(site, withServiceWorker)
     const sync = await takeSyncEvent(site, context, page)
     await blockSending(page)
     await page.goto('about:blank')
@@ -127,7 +126,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is tried again ever more rarely', async () => {
-    const { page, context } = await site.open('/about')
+    const { page, context } = await site.open('/about', withServiceWorker)
     site.instead['/sw.js'] = json(404, {})
     await context.clock.install()
     await page.goto(`${site.address}/contact-bath`)
@@ -174,7 +173,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('says what to do when the server will not have it', async () => {
-    const { page } = await saveOffline(site)
+    const { page } = await saveOffline(site, withServiceWorker)
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'No' }] })
     await page.goto(`${site.address}/about`)
     await line(page).getByText('The message that is kept on this device cannot be sent as it is. Please call 0163 296 0243.').waitFor()
@@ -199,7 +198,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('leaves room for the thanks for another', async () => {
-    const { page } = await saveOffline(site, withoutServiceWorker)
+    const { page } = await saveOffline(site)
     await blockSending(page)
     delete site.instead[contacts]
     await fillIn(page)

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
-import { type OpenedPage, openPage, problemsOf, serveApiOf } from '../../shared/browsers/site-in-browser.ts'
+import { type OpenedPage, openPage, serveApiOf, tabsOf, type Visit } from '../../shared/browsers/site-in-browser.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -22,8 +22,8 @@ export type FormSite = {
   posts: Record<string, unknown>[]
   /** A page in a fresh browser profile of a phone, with what went wrong on it; it closes with the test. */
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
-  /** A page in the tab that all tests of the file share, without what the one before has left in the browser: a fresh one costs twice as much. */
-  visit: (path: string) => Promise<OpenedPage>
+  /** A page of a phone in the tab that the tests share (`tabsOf`). */
+  visit: Visit
 }
 
 export const contacts = '/api/contacts'
@@ -36,13 +36,8 @@ const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, re
 export function formSite(): FormSite {
   const site = { instead: {}, posts: [] } as unknown as FormSite // the hooks bring the rest
   site.open = (path, options) => openPage(site, path, { ...phone, ...options })
-  let tab: OpenedPage | null = null
-  site.visit = async (path) => {
-    tab ??= await openTab(site)
-    await emptyTab(tab)
-    await tab.page.goto(site.address + path)
-    return tab
-  }
+  const visit = tabsOf(site)
+  site.visit = (path, options) => visit(path, { ...phone, ...options })
   let stop = async () => {}
   beforeAll(async () => {
     const exported = inject('exported')
@@ -66,18 +61,6 @@ export function formSite(): FormSite {
     site.posts.length = 0
   })
   return site
-}
-
-async function openTab({ browser }: FormSite): Promise<OpenedPage> {
-  const context = await browser.newContext(phone)
-  const page = await context.newPage()
-  return { page, context, problems: problemsOf(page) }
-}
-
-async function emptyTab({ page, problems }: OpenedPage): Promise<void> {
-  await page.unrouteAll()
-  if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear())
-  problems.length = 0
 }
 
 async function pass(site: FormSite, behind: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -13,12 +13,17 @@ export type SiteInBrowser = {
   address: string
   /** A page in a fresh browser profile, with what went wrong on it; it closes with the test. */
   open: (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
+  /** A page in the tab that the tests share (`tabsOf`). */
+  visit: Visit
 }
+/** Opens a page in a tab that stays open for other tests, without what the test before has stored or routed there. */
+export type Visit = (path: string, options?: BrowserContextOptions) => Promise<OpenedPage>
 
 /** The real site and a browser for the tests of a file or of a `describe`. What they open closes after them. */
 export function siteInBrowser(): SiteInBrowser {
   const site = {} as SiteInBrowser // the hooks bring the rest
   site.open = (path, options) => openPage(site, path, options)
+  site.visit = tabsOf(site)
   let stop = async () => {}
   beforeAll(async () => {
     const exported = inject('exported')
@@ -50,6 +55,32 @@ export async function openPage(
   const problems = problemsOf(page)
   await page.goto(address + path)
   return { page, context, problems }
+}
+
+/**
+ * One tab for each set of options, in which tests open one page after another: a fresh profile for each takes twice as long. A test must not leave
+ * scripts for coming pages or a clock there. There is no service worker, and nothing moves by itself.
+ */
+export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit {
+  const tabs = new Map<string, OpenedPage & { empty: () => Promise<unknown> }>()
+  return async (path, options = {}) => {
+    const key = JSON.stringify(options)
+    const tab = tabs.get(key) ?? (await openTab(site, options))
+    tabs.set(key, tab)
+    await tab.empty()
+    tab.problems.length = 0
+    await tab.page.goto(site.address + path)
+    return tab
+  }
+}
+
+async function openTab({ browser, address }: Pick<SiteInBrowser, 'browser' | 'address'>, options: BrowserContextOptions) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  const stored = { origin: address, storageTypes: 'cookies,local_storage,indexeddb' }
+  const empty = () => Promise.all([page.unrouteAll(), cdp.send('Storage.clearDataForOrigin', stored)])
+  return { page, context, problems: problemsOf(page), empty }
 }
 
 /** What goes wrong on a page from here on: errors of scripts, and what the console calls one. */

@@ -1,9 +1,12 @@
-import type { BrowserContext, BrowserContextOptions, Page, Route } from 'playwright'
-import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page, Route } from 'playwright'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { problemsOf, siteInBrowser, watchShifts } from '../../shared/browsers/site-in-browser.ts'
-import { openStore } from '../../shared/databases/store/open-store.ts'
-import { scratchFolder, serve } from '../../shared/servers/running-site.ts'
+import { openStore, type Store } from '../../shared/databases/store/open-store.ts'
+import { type Running, serve } from '../../shared/servers/running-site.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 
 /** `told` waits until the server has answered what the page tells it; `click` until it has counted a click. */
@@ -13,20 +16,54 @@ type Open = (path: string) => Promise<Opened>
 const browser = await sharedBrowser()
 afterAll(closePages)
 
-/** What the real server has counted of one visitor once it has stopped, as 'kind town detail count': views, or all but views. */
+let varFolder: string
+let server: Running
+let store: Store
+// All counts when the test before ended.
+let latest: ReadonlyMap<string, number> = new Map()
+beforeAll(async () => {
+  varFolder = await mkdtemp(join(tmpdir(), 'townpages-events-'))
+  server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, RATE_LIMITS: 'off' } })
+  store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
+})
+afterAll(async () => {
+  expect(await server.stop()).toBe(0)
+  await store.close()
+  await rm(varFolder, { recursive: true })
+})
+
+/** What the real server counts of one visitor, as 'kind town detail count': views, or all but views. */
 async function counted(visit: (open: Open) => Promise<void>, what: 'views' | 'others' = 'others'): Promise<string[]> {
-  const folder = await scratchFolder()
-  const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
-  const context = await browser.newContext({ userAgent: browserAgent })
+  const before = latest
+  const context = await browser.newContext({ userAgent: browserAgent, serviceWorkers: 'block' })
   onTestFinished(() => context.close())
   await context.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
   await visit((path) => openTab(context, server.address + path))
-  expect(await server.stop()).toBe(0)
-  const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey: null })
-  const rows = await store.counts.sums({ from: '2000-01-01', to: '2100-01-01' }, ['location', 'detail'])
-  await store.close()
-  const wanted = rows.filter(({ kind }) => (kind === 'view') === (what === 'views'))
-  return wanted.map(({ kind, location, detail, count }) => [kind, location, detail, count].filter((part) => part !== '').join(' ')).sort()
+  latest = await countedUntilNow()
+  const rows = [...latest].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
+  return rows
+    .filter(([name, count]) => count > 0 && name.startsWith('view') === (what === 'views'))
+    .map(([name, count]) => `${name} ${count}`)
+    .sort()
+}
+
+/** All counts, as 'kind town detail' and number. Counts are written together: those of before come no later than one that is made here. */
+async function countedUntilNow(): Promise<Map<string, number>> {
+  const mark = 'email wells'
+  const all = async () => {
+    const rows = await store.counts.sums({ from: '2000-01-01', to: '2100-01-01' }, ['location', 'detail'])
+    return new Map(
+      rows.map(({ kind, location, detail, count }) => [[kind, location, detail].filter((part) => part !== '').join(' '), count]),
+    )
+  }
+  const marks = (await all()).get(mark) ?? 0
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': browserAgent }
+  const body = JSON.stringify({ kind: 'email', location: 'wells' })
+  expect((await fetch(`${server.address}/api/events`, { method: 'POST', headers, body })).status).toBe(204)
+  await expect.poll(async () => (await all()).get(mark), { interval: 500 }).toBe(marks + 1)
+  const counts = await all()
+  counts.delete(mark)
+  return counts
 }
 
 async function openTab(context: BrowserContext, address: string): Promise<Opened> {
@@ -147,12 +184,11 @@ describe('on a page without a town', () => {
   const national = { call: 'tel:+448081570123', number: '0808 157 0123' }
   const ofBath = { call: 'tel:+441632960243', number: '0163 296 0243' }
 
-  /** A page after one of a town. `moved` is how much of it has moved by itself. */
-  async function openAfter(town: string, path: string, options: BrowserContextOptions = {}) {
-    const { page, problems } = await site.open(town, options)
-    await page.addInitScript(watchShifts)
+  /** A page after one of a town. */
+  async function openAfter(town: string, path: string) {
+    const { page } = await site.visit(town)
     await go(page, path)
-    return { page, problems, moved: () => page.evaluate(() => Number(document.documentElement.dataset.moved)) }
+    return page
   }
 
   /** What header, body and foot of a page call. */
@@ -169,17 +205,19 @@ describe('on a page without a town', () => {
     page.locator('a[data-whatsapp]').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
   test.each([390, 1280])('of %d px the numbers are those of the saved town, and nothing moves (§4)', async (width) => {
-    const { page, problems, moved } = await openAfter('/private-investigator-bath', '/about', { viewport: { width, height: 5000 } })
+    const { page, problems } = await site.open('/private-investigator-bath', { viewport: { width, height: 5000 } })
+    await page.addInitScript(watchShifts)
+    await go(page, '/about')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     for (const chat of await chats(page)) expect(chat).toMatch(/^https:\/\/wa\.me\/447700900123\?text=((?! in L).)+ in Bath$/)
     expect(await page.locator('.sticky-bar a[data-call]').getAttribute('href')).toBe(ofBath.call)
-    expect(await moved()).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
     expect(problems).toEqual([])
   })
 
   test('the national ones come back when the town goes', async () => {
-    const { page } = await openAfter('/private-investigator-bath', '/about')
-    const before = await (await site.open('/about', { javaScriptEnabled: false })).page.locator('main a[data-whatsapp]').first()
+    const page = await openAfter('/private-investigator-bath', '/about')
+    const before = await (await site.visit('/about', { javaScriptEnabled: false })).page.locator('main a[data-whatsapp]').first()
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     await page.getByRole('button', { name: 'Do not remember my town' }).click()
     await expect.poll(() => numbers(page)).toEqual(lines(national))
@@ -187,38 +225,38 @@ describe('on a page without a town', () => {
   })
 
   test('a town without numbers of its own has the national ones, and chats that name it', async () => {
-    const { page } = await openAfter('/private-investigator-abingdon', '/about')
+    const page = await openAfter('/private-investigator-abingdon', '/about')
     await expect.poll(() => chats(page)).toContainEqual(expect.stringContaining(' in Abingdon'))
     expect(await numbers(page)).toEqual(lines(national))
   })
 
   test('a chat names a town as a sentence does', async () => {
-    const { page } = await openAfter('/private-investigator-city-of-london', '/about')
+    const page = await openAfter('/private-investigator-city-of-london', '/about')
     await expect.poll(() => chats(page)).toContainEqual(expect.stringMatching(/ in the City of London$/))
   })
 
   test('a number in a text is that of the buttons, and no other is on the page', async () => {
-    const { page } = await openAfter('/private-investigator-bath', '/contact')
+    const page = await openAfter('/private-investigator-bath', '/contact')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     expect(await page.locator('.hero .lead a[data-call]').textContent()).toBe(ofBath.number)
     expect(await page.locator('main').innerText()).not.toMatch(/0808|free of charge/)
   })
 
   test('what speaks of London keeps its numbers, whatever town is saved', async () => {
-    const { page } = await openAfter('/private-investigator-bath', '/private-investigator')
+    const page = await openAfter('/private-investigator-bath', '/private-investigator')
     await page.waitForLoadState('networkidle')
     expect(await numbers(page)).toEqual(lines(national))
     for (const chat of await chats(page)) expect(chat).not.toContain('Bath')
   })
 
   test('a number with the name of its owner is not replaced', async () => {
-    const { page } = await openAfter('/private-investigator-bath', '/nowhere')
+    const page = await openAfter('/private-investigator-bath', '/nowhere')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     expect(await page.locator('main a[data-own-number]').textContent()).toBe(national.number)
   })
 
   test('without a saved town, or on a page of a town, no request is made', async () => {
-    const { page } = await site.open('/about')
+    const { page } = await site.visit('/about')
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.reload({ waitUntil: 'networkidle' })
@@ -260,7 +298,7 @@ describe('the list of coverage areas', () => {
 
   /** The list while somebody types in it, and what the server is made to answer. */
   async function typing(answer: (route: Route) => Promise<void>) {
-    const { page } = await site.open('/coverage-areas')
+    const { page } = await site.visit('/coverage-areas')
     let asked = 0
     await page.route('**/api/public/locations', (route) => {
       asked++

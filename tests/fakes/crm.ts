@@ -6,9 +6,9 @@ type FakeCrm = OutsideServer & {
   leads: () => Promise<Lead[]>
 }
 
-/** A CRM that takes leads from a web form. */
-export async function startFakeCrm(behaviour?: Behaviour): Promise<FakeCrm> {
-  const server = await startOutsideServer(behaviour)
+/** A CRM that takes leads from a web form, for the time of one test, or until `end` says so. */
+export async function startFakeCrm(behaviour?: Behaviour, end?: (close: () => void) => void): Promise<FakeCrm> {
+  const server = await startOutsideServer(behaviour, end)
   return { ...server, leads: () => Promise.all(server.received.map(leadOf)) }
 }
 

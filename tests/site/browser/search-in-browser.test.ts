@@ -15,7 +15,7 @@ async function findNearest(page: Page, words: string): Promise<void> {
 
 describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test('the search leads from words with typos to the intended page, and keeps the words', async () => {
-    const { page, problems } = await site.open('/search', { javaScriptEnabled })
+    const { page, problems } = await site.visit('/search', { javaScriptEnabled })
     await page.getByLabel('What are you looking for?').fill('survelliance bath')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=survelliance+bath')
@@ -27,7 +27,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('the list of coverage areas is filtered by its button, under an address that can be sent', async () => {
-    const { page, problems } = await site.open('/coverage-areas', { javaScriptEnabled })
+    const { page, problems } = await site.visit('/coverage-areas', { javaScriptEnabled })
     await page.getByPlaceholder('Search for your city or town...').fill('BATH')
     await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL('**/coverage-areas?near=BATH')
@@ -37,7 +37,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test.each(['/coverage-areas', '/locations'])('%s answers a postcode with the nearest places and offices', async (path) => {
-    const { page } = await site.open(path, { javaScriptEnabled })
+    const { page } = await site.visit(path, { javaScriptEnabled })
     await findNearest(page, 'ba1 1aa')
     await page.waitForURL(`**${path}?near=ba1+1aa`)
     expect(await page.getByRole('heading', { name: 'Nearest to Bath' }).isVisible()).toBe(true)
@@ -49,7 +49,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('a name of several places leaves a choice, and each choice is one of them', async () => {
-    const { page } = await site.open('/coverage-areas', { javaScriptEnabled })
+    const { page } = await site.visit('/coverage-areas', { javaScriptEnabled })
     await findNearest(page, 'clifton')
     expect(await page.getByRole('heading', { name: 'Which place do you mean?' }).isVisible()).toBe(true)
     await page.locator('.nearest-list').getByRole('link', { name: 'Nottingham' }).click()
@@ -58,7 +58,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   })
 
   test('an unknown place is answered with a sentence and the number to call', async () => {
-    const { page } = await site.open('/coverage-areas', { javaScriptEnabled })
+    const { page } = await site.visit('/coverage-areas', { javaScriptEnabled })
     await findNearest(page, 'atlantis')
     const number = page.getByText('We do not know this place.').locator('a[data-call]')
     expect(await number.getAttribute('href')).toBe('tel:+448081570123')
@@ -99,7 +99,7 @@ describe("'Use my location' (D17)", () => {
     expect([requests, problems]).toEqual([[], []])
     const here = await names(0)
     // The same places as for a postcode there.
-    const { page: asked } = await site.open('/coverage-areas?near=BA1')
+    const { page: asked } = await site.visit('/coverage-areas?near=BA1')
     expect(here).toEqual(await asked.locator('.section .nearest-list').first().locator('li > a:first-child').allInnerTexts())
     await offices.first().getByRole('link').first().click()
     await page.waitForURL('**/private-investigator-bristol')
@@ -125,14 +125,14 @@ describe("'Use my location' (D17)", () => {
   })
 
   test('is not offered without JavaScript', async () => {
-    const { page } = await site.open('/locations', { javaScriptEnabled: false })
+    const { page } = await site.visit('/locations', { javaScriptEnabled: false })
     expect(await page.getByText(useMyLocation).isVisible()).toBe(false)
   })
 })
 
 test('on a phone, the box for a town is on the first screen, and suggests names', async () => {
   for (const path of ['/coverage-areas', '/locations']) {
-    const { page } = await site.open(path, { viewport: { width: 390, height: 844 } })
+    const { page } = await site.visit(path, { viewport: { width: 390, height: 844 } })
     const box = page.getByLabel(boxLabel)
     expect((await box.boundingBox())?.y, path).toBeLessThan(600)
     const names = await box.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import type { EnquiryChange } from '../../runtime/enquiries/store/change-enquiry.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
-import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { faultsInViews, views } from '../shared/browsers/axe-rules.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { scratchFolder, serve } from '../shared/servers/running-site.ts'
 import { margaret } from '../shared/values/visitor.ts'
@@ -225,8 +225,8 @@ test('the letter keeps the safe ways in view, runs nothing that was written, and
   await addHostile('CCCC-5555')
   const faults: string[] = []
   const page = await signedIn('/admin/enquiries/CCCC-5555', { width: 1440, colorScheme: 'light' })
-  const check = async () => {
-    faults.push(...(await faultsInViews(page)))
+  const check = async (chosen = [...views]) => {
+    faults.push(...(await faultsInViews(page, chosen)))
     expect(await page.title()).not.toBe('owned')
   }
   const strip = page.locator('.safe .say')
@@ -242,12 +242,12 @@ test('the letter keeps the safe ways in view, runs nothing that was written, and
   await page.getByLabel('What was said').fill(hostile)
   await page.getByRole('button', { name: 'Add note' }).click()
   expect(await page.getByLabel('What was said').inputValue()).toBe(hostile)
-  await check()
+  await check(views.slice(0, 1))
   await page.emulateMedia({ media: 'print' })
   expect([await strip.isVisible(), await page.getByLabel('What was said').isVisible()]).toEqual([true, false])
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`${desk.address}/admin/enquiries/CCCC-5555/erase`)
-  await check()
+  await check(views.slice(0, 1))
   expect(faults).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/admin/enquiries/CCCC-5555', '/admin/enquiries/CCCC-5555/erase']) {

@@ -48,10 +48,10 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
   return violations.map(told)
 }
 
-/** What axe objects to on the page that is open in each of the views, and in which of them it is wider than the window. */
-export async function faultsInViews(page: Page): Promise<string[]> {
+/** What axe objects to on the page that is open in each view, or in some, and in which of them it is wider than the window. */
+export async function faultsInViews(page: Page, chosen: readonly (typeof views)[number][] = views): Promise<string[]> {
   const found: string[] = []
-  for (const { width, colorScheme } of views) {
+  for (const { width, colorScheme } of chosen) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width ? ['wider than the window'] : []

@@ -3,6 +3,7 @@ import { chmod, cp, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'no
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import glob from 'fast-glob'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createSiteChecker } from '../../generator/check-site.ts'
 import { faultCodes } from '../../generator/faults/codes.ts'
@@ -15,11 +16,15 @@ import { type RepairOptions, repairSite } from '../../generator/serves/edit/repa
 import { lintContent } from '../../generator/serves/lint/lint.ts'
 import { lintPages } from '../../generator/serves/lint/lint-pages.ts'
 import type { SiteInput } from '../../generator/site.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { docsFile, faultDocs, readExamples } from '../../scripts/write-fault-docs.ts'
 import { changesOfCode } from './code-cases.ts'
 import { caseFolder, codesIn, createTextReader, describeFaults, describeRepairs, makeCaseSite, readCases } from './fault-case.ts'
+import { differences, judge } from './other-tool.ts'
 
 const cases = await readCases()
+// One for all: a check of one site does not depend on those before it (tests/generation/updates.test.ts).
+const check = memoize(createSiteChecker())
 // Cases of this name are read as `townpages lint` reads a site that is otherwise right.
 const linted = /^lint-/
 // Cases of this name are read as `townpages generate` reads a site without other faults: some pages are rendered.
@@ -121,6 +126,9 @@ const reads: Readonly<Record<string, (folders: SiteFolders) => Promise<SiteInput
   'file-that-vanishes': readWhileOneVanishes,
 }
 
+// The routes, or the texts of the screens, say what these files lack or have too much.
+const byOtherRules = new Set(['misspelt-key-of-a-text-for-staff', 'nearest-to-what-lies-nowhere', 'titles-that-differ-from-the-routes'])
+
 // Windows has other permissions, and links only for administrators.
 const needPosix = /^link-|^file-without-permission$/
 
@@ -135,6 +143,9 @@ describe('the report, and the result of --fix, after', () => {
       const input = await (reads[name] ?? readSite)(folders)
       const isLinted = linted.test(name)
       const find = createFinder({ isLinted })
+      if (makes[name] === undefined && !byOtherRules.has(name)) {
+        expect(differences(await judgeCase(folder, folders), check(input).faults)).toEqual([])
+      }
       const onPages = isLinted ? await findOnPages(input, folders) : rendered.test(name) ? await findThrown(input, folders) : []
       expect(describeFaults(sortFaults([...find(input), ...onPages]), folders)).toBe(expected)
       const once = await repairSite(input, { find, textOf: createTextReader(folders) })
@@ -146,20 +157,31 @@ describe('the report, and the result of --fix, after', () => {
 })
 
 function createFinder({ isLinted }: { isLinted: boolean }): RepairOptions['find'] {
-  const check = createSiteChecker()
-  return (input) => {
+  return memoize((input) => {
     const { site, faults } = check(input)
     return isLinted && site !== null ? lintContent({ ...input, site, today: '2026-11-20' }) : faults
-  }
+  })
+}
+
+/** What another tool says of the files of a case by their JSON Schemas; of all of its site where it changes the schemas. */
+async function judgeCase(folder: string, { data }: SiteFolders): ReturnType<typeof judge> {
+  const own = await glob('**/*', { cwd: join(folder, 'data') })
+  const changesSchemas = own.some((name) => name.startsWith('schemas/'))
+  return changesSchemas
+    ? judge(data)
+    : judge(
+        data,
+        own.filter((name) => name.endsWith('.yaml')),
+      )
 }
 
 async function findOnPages(input: SiteInput, { templates }: SiteFolders): Promise<readonly Fault[]> {
-  const { site } = createSiteChecker()(input)
+  const { site } = check(input)
   return site === null ? [] : lintPages({ site, schemas: input.schemas, templates })
 }
 
 async function findThrown(input: SiteInput, { templates }: SiteFolders): Promise<readonly Fault[]> {
-  const { site } = createSiteChecker()(input)
+  const { site } = check(input)
   return site === null ? [] : trySite(site, { templates, all: false })
 }
 

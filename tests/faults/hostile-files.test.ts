@@ -18,7 +18,7 @@ const maxMegabytes = 400
 // One fault with its frame is some lines; a few kilobytes leave room for a long name of a folder.
 const maxCharacters = 4000
 // A command that hangs must not hold up the other tests.
-const timeoutMs = 20_000
+const timeoutMs = 120_000
 // The user that owns nothing on the machine.
 const nobody = 65534
 

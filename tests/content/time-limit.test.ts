@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { editInThread } from '../../bin/commands/parts/edit-in-thread.ts'
+import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts'
 import { type ContentEditor, EditorTimeError } from '../../runtime/contract/content-editor.ts'
 import { createDrafts } from '../../runtime/publishing/drafts.ts'
 import type { EditedContent } from '../../runtime/publishing/start-publishing.ts'

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
-import { createPublisher } from '../../../generator/publish.ts'
-import type { SiteFolders } from '../../../generator/read/site-folders.ts'
-import { type CacheChoice, openChosenCache } from './cache-options.ts'
+import { createPublisher } from '../../../../generator/publish.ts'
+import type { SiteFolders } from '../../../../generator/read/site-folders.ts'
+import { type CacheChoice, openChosenCache } from '../cache-options.ts'
 
 export type ThreadData = SiteFolders & CacheChoice & { out: string; asOf: string }
 

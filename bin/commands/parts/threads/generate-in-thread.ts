@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { SiteFolders } from '../../../generator/read/site-folders.ts'
-import type { Generate } from '../../../runtime/site/day-change.ts'
-import type { CacheChoice } from './cache-options.ts'
+import type { SiteFolders } from '../../../../generator/read/site-folders.ts'
+import type { Generate } from '../../../../runtime/site/day-change.ts'
+import type { CacheChoice } from '../cache-options.ts'
 import type { ThreadData } from './generate-worker.ts'
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
-import type { SiteFolders } from '../../../generator/read/site-folders.ts'
-import { createContentEditor } from '../../../generator/serves/editor/content-editor.ts'
-import type { ContentEditor, EntryDetail } from '../../../runtime/contract/content-editor.ts'
-import { type CacheChoice, openChosenCache } from './cache-options.ts'
+import type { SiteFolders } from '../../../../generator/read/site-folders.ts'
+import { createContentEditor } from '../../../../generator/serves/editor/content-editor.ts'
+import type { ContentEditor, EntryDetail } from '../../../../runtime/contract/content-editor.ts'
+import { type CacheChoice, openChosenCache } from '../cache-options.ts'
 
 export type EditorData = SiteFolders & CacheChoice & { out: string; asOf?: string | undefined }
 /** One call of a method of the editor. */

@@ -1,8 +1,8 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type ContentEditor, EditorTimeError } from '../../../runtime/contract/content-editor.ts'
-import { startTimer } from '../../../runtime/server/jobs/timer.ts'
+import { type ContentEditor, EditorTimeError } from '../../../../runtime/contract/content-editor.ts'
+import { startTimer } from '../../../../runtime/server/jobs/timer.ts'
 import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 
 export type EditorThreadOptions = EditorData & {

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { EnquiryChange } from '../../runtime/enquiries/store/change-enquiry.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews, views } from '../shared/browsers/axe-rules.ts'
-import { openStore } from '../shared/databases/store/open-store.ts'
-import { scratchFolder, serve } from '../shared/servers/running-site.ts'
 import { margaret } from '../shared/values/visitor.ts'
-import { addUser } from '../site/api/staff.ts'
-import { dataKey, deskInBrowser } from './desk-in-browser.ts'
+import { deskInBrowser } from './desk-in-browser.ts'
 
 const dayMs = 24 * 3_600_000
-const desk = deskInBrowser({ users: { 'agent@example.com': 'agent', 'second@example.com': 'agent' }, env: { CAPTCHA: 'off' } })
+const mail = await startMailServer({}, afterAll)
+const desk = deskInBrowser({
+  users: { 'agent@example.com': 'agent', 'second@example.com': 'agent' },
+  env: { CAPTCHA: 'off', SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' },
+})
 
 type Look = { width: 390 | 1440; colorScheme: 'light' | 'dark'; javaScriptEnabled?: boolean }
 
@@ -42,19 +43,10 @@ const phone: Look = { width: 390, colorScheme: 'dark' }
 const wide: Look = { width: 1440, colorScheme: 'light' }
 
 test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
-  const mail = await startMailServer()
-  // A place of its own: a server without mail that shares one would put its deliveries off.
-  const place = await scratchFolder()
-  const users = await openStore({ databaseUrl: null, varFolder: place, dataKey })
-  onTestFinished(() => users.close())
-  await addUser(users, 'agent@example.com', 'agent')
-  const env = { ...desk.env, TOWNPAGES_VAR: place, SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' }
-  const own = await serve(inject('dist'), { env })
-  onTestFinished(async () => void (await own.stop()))
   const post = async (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) => {
     const fields = { kind: 'complaint', firstName: 'Orla', lastName: 'Kinsella', email: 'orla@example.com', message: 'Whose number is it?' }
     const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID(), ...more })
-    const response = await fetch(`${own.address}/api/contacts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    const response = await fetch(`${desk.address}/api/contacts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
     return ((await response.json()) as { reference: string }).reference
   }
   const reference = await post([])
@@ -77,9 +69,9 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   // Who did not mark e-mail as safe gets none, until somebody releases it.
   const second = await post(['call'], { phone: '01632 960123' })
   await expect.poll(() => mailsTo('desk@example.com').length).toBe(2)
-  const states = async () => (await users.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
+  const states = async () => (await desk.store.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
   await expect.poll(states).toEqual(['acknowledgement held', 'email delivered'])
-  await page.goto(`${own.address}/admin/enquiries/${second}`)
+  await page.goto(`${desk.address}/admin/enquiries/${second}`)
   await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
   await expect.poll(states).toEqual(['acknowledgement delivered', 'email delivered'])
 

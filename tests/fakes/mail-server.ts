@@ -15,7 +15,10 @@ type MailServerOptions = { hasTls?: boolean; unknown?: readonly string[] }
 type MailServer = { smtpUrl: string; mails: readonly Mail[]; refuse: (code: number | null) => void }
 
 /** A mail server that keeps what it gets, or refuses it with a code; it refuses the addresses that are `unknown` to it. */
-export async function startMailServer({ hasTls = false, unknown = [] }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(
+  { hasTls = false, unknown = [] }: MailServerOptions = {},
+  end: (close: () => Promise<void>) => void = onTestFinished,
+): Promise<MailServer> {
   const mails: Mail[] = []
   let refusal: number | null = null
   const server = new SMTPServer({
@@ -37,7 +40,7 @@ export async function startMailServer({ hasTls = false, unknown = [] }: MailServ
     },
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
+  end(() => new Promise<void>((resolve) => server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
   return { smtpUrl: `smtp://127.0.0.1:${port}`, mails, refuse: (code) => (refusal = code) }
 }

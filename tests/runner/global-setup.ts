@@ -13,7 +13,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder that holds the pages of the real site, as generated for this run. */
     dist: string
-    /** Where a server has them for the tests that only read, without limits on how often. */
+    /** Where a server has them for the tests that only read or send forms, and look into no store, without limits on how often. */
     address: string
     /** With EXPORTED=nginx the real site as files on nginx, for the tests of pages in a browser; else null. */
     exported: ExportedHost | null

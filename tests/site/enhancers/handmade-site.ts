@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
 import { securityHeaders } from '../../../runtime/site/policy/security-headers.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { problemsOf } from '../../shared/browsers/site-in-browser.ts'
@@ -89,7 +89,9 @@ async function listen(answerTo: RequestListener): Promise<Listening> {
 }
 
 async function open({ browser, site }: HandmadeSite, path: string, { clock = false, ...options }: OpenOptions = {}) {
-  const page = await (await browser.newContext({ viewport: { width: 400, height: 800 }, ...options })).newPage()
+  const context = await browser.newContext({ viewport: { width: 400, height: 800 }, ...options })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
   const problems = problemsOf(page)
   if (clock) {
     await page.clock.install({ time: 0 })

@@ -10,7 +10,7 @@ import { serve } from '../shared/servers/running-site.ts'
 import { addUser, password } from '../site/api/staff.ts'
 
 /** The key of the stores of tests. */
-export const dataKey = Buffer.alloc(32, 7)
+const dataKey = Buffer.alloc(32, 7)
 
 /** The administration of the real site, its store, and a real browser, there while tests run. */
 export type DeskInBrowser = {

@@ -40,6 +40,17 @@ describe('an enquiry that cannot be sent', () => {
     expect(site.posts[0]).toMatchObject({ firstName: 'Margaret', message: 'One line,\nand another.' })
   })
 
+  test('is sent once the device is back where the browser has no service worker, too', async () => {
+    const { page, context } = await site.open('/contact-bath', { serviceWorkers: 'block' })
+    await fillIn(page)
+    await context.setOffline(true)
+    await send(page)
+    await page.getByText(keptText).waitFor()
+    await context.setOffline(false)
+    await page.getByText(sentText).waitFor()
+    expect([await inDatabase(page), site.posts.length]).toEqual([[], 1])
+  })
+
   test('is shown on every page, and sent from the next that finds the server', async () => {
     const { page } = await saveOffline(site)
     await page.goto(`${site.address}/about`)

@@ -9,6 +9,16 @@ if (stored(offlineName) !== null) void watch()
 document.addEventListener(offlineName, ({ target }) => void watch(target))
 
 async function watch(place?: EventTarget | null): Promise<void> {
-  const { watchOffline }: OfflineModule = await import(scriptAddress('offline-enquiry'))
+  const address = scriptAddress('offline-enquiry')
+  const { watchOffline } = await load(address).catch(async () => {
+    // Without a service worker the script does not come before the device is online.
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    // Browsers do not ask a second time for a module that did not come, unless its address is another one.
+    return load(`${address}#online`)
+  })
   await watchOffline(place)
+}
+
+function load(address: string): Promise<OfflineModule> {
+  return import(address)
 }

@@ -151,6 +151,8 @@ test('on a phone without scripts a town is made, finished, retired and brought b
   expect(await answer('/saltby')).toEqual([200, null])
   const manage = `${desk.address}${towns}/saltby/manage`
   for (const [button, status, to] of [
+    ['Say that it is gone …', 410, null],
+    ['Bring its pages back …', 200, null],
     ['Lead to the nearest …', 301, '/quay-of-morrow'],
     ['Bring its pages back …', 200, null],
   ] as const) {

@@ -5,12 +5,13 @@ import { keptText } from './offline-form.ts'
 
 const site = formSite()
 
-const forms = [
+// A page of each kind that has a form. Each form is sent from one of them.
+const reading = ['/', '/contact', '/services/surveillance', '/agency-vs-freelancer']
+const sending = [
   ['/private-investigator-bath', 'consumer'],
   ['/business', 'business'],
   ['/data-protection-complaint', 'complaint'],
 ] as const
-const [usual] = forms
 
 type Condition = {
   name: string
@@ -22,15 +23,13 @@ type Condition = {
   /** The form is filled in again after the change: a browser that loads the page anew does not bring a message back. */
   isFilledAgain?: true
   outcome: 'thanked' | 'kept'
-  /** Where each form goes its own way; else one of them stands for all, which have one script. */
-  isForEachForm?: true
 }
 
 // Requests to begin with take 400 ms, and 50 kB come in a second.
 const slow = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
 const conditions: readonly Condition[] = [
-  { name: 'with scripts off', options: { javaScriptEnabled: false }, isForEachForm: true, outcome: 'thanked' },
+  { name: 'with scripts off', options: { javaScriptEnabled: false }, outcome: 'thanked' },
   {
     name: 'with storage blocked',
     options: { serviceWorkers: 'block' },
@@ -47,7 +46,6 @@ const conditions: readonly Condition[] = [
     name: 'with every API call failing',
     options: { serviceWorkers: 'block' },
     prepare: (page) => page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' })),
-    isForEachForm: true,
     outcome: 'kept',
   },
   { name: 'offline', change: (_, context) => context.setOffline(true), outcome: 'kept' },
@@ -68,8 +66,8 @@ const conditions: readonly Condition[] = [
   },
 ]
 
-/** A page of the site under a condition, read and sent. */
-async function visit([path, form]: (typeof forms)[number], { options, prepare, change, isFilledAgain }: Condition) {
+/** A page of the site under a condition, read and, if it is one of those, sent. */
+async function visit(path: string, { options, prepare, change, isFilledAgain }: Condition, form?: string) {
   const context = await site.browser.newContext({ viewport: { width: 390, height: 844 }, ...options })
   try {
     const page = await context.newPage()
@@ -77,13 +75,13 @@ async function visit([path, form]: (typeof forms)[number], { options, prepare, c
     page.on('pageerror', ({ message }) => errors.push(message))
     await prepare?.(page, context)
     await page.goto(site.address + path, { waitUntil: 'domcontentloaded' })
-    await typeInto(page, form, options?.javaScriptEnabled !== false)
+    if (form !== undefined) await typeInto(page, form, options?.javaScriptEnabled !== false)
     await change?.(page, context)
-    if (isFilledAgain) await typeInto(page, form, true)
+    if (form !== undefined && isFilledAgain) await typeInto(page, form, true)
     await page.locator('h1').waitFor()
     const isWhole = (await page.locator('main').innerText()).length > 500 && (await page.locator('main form[data-form]').count()) === 1
     const number = await page.locator('a[href^="tel:"]:visible').first().getAttribute('href')
-    return { path, isWhole, number, outcome: await outcomeOf(page), errors }
+    return { path, isWhole, number, outcome: form === undefined ? null : await outcomeOf(page), errors }
   } finally {
     await context.close()
   }
@@ -112,9 +110,15 @@ async function outcomeOf(page: Page): Promise<Condition['outcome']> {
   return (await kept.count()) > 0 ? 'kept' : 'thanked'
 }
 
-test.each(conditions)('$name a page with a form reads and calls, and an enquiry is $outcome', async (condition) => {
-  const chosen = condition.isForEachForm ? forms : [usual]
-  const found = await Promise.all(chosen.map((one) => visit(one, condition)))
+test.each(conditions)('$name each open page reads and calls, and an enquiry is $outcome', async (condition) => {
+  const found = await Promise.all([
+    ...reading.map((path) => visit(path, condition)),
+    ...sending.map(([path, form]) => visit(path, condition, form)),
+  ])
   const number = expect.stringMatching(/^tel:\+44\d{9,10}$/)
-  expect(found).toEqual(chosen.map(([path]) => ({ path, isWhole: true, number, errors: [], outcome: condition.outcome })))
+  const whole = { isWhole: true, number, errors: [] }
+  expect(found).toEqual([
+    ...reading.map((path) => ({ path, ...whole, outcome: null })),
+    ...sending.map(([path]) => ({ path, ...whole, outcome: condition.outcome })),
+  ])
 })

@@ -8,10 +8,6 @@ const options: RunOptions = {
   rules: { 'color-contrast-enhanced': { enabled: true }, 'color-contrast': { enabled: false } },
   resultTypes: ['violations'],
 }
-const structureOptions: RunOptions = {
-  ...options,
-  rules: { 'color-contrast-enhanced': { enabled: false }, 'color-contrast': { enabled: false } },
-}
 const colorOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] },
   resultTypes: ['violations'],
@@ -26,16 +22,16 @@ const ofPages: RunOptions['rules'] = Object.fromEntries(
 const nodesTold = 3
 type Told = { id: string; nodes: readonly { html: string; failureSummary?: string | undefined }[] }
 
-/** Each width and each scheme once: what a page holds is the same in both schemes, and colors are the same at both widths. */
+/** Both widths in both schemes, and the rules that can tell something new there: what a page holds is the same in both schemes. */
 export const views = [
   { width: 390, colorScheme: 'light', rules: 'all' },
-  { width: 1440, colorScheme: 'dark', rules: 'all' },
+  { width: 1440, colorScheme: 'light', rules: 'all' },
+  { width: 390, colorScheme: 'dark', rules: 'colors' },
+  { width: 1440, colorScheme: 'dark', rules: 'colors' },
 ] as const
-/** `structure`: all that is not about colors. */
-export type Rules = 'all' | 'colors' | 'structure'
-const optionsOf: Readonly<Record<Rules, RunOptions>> = { all: options, colors: colorOptions, structure: structureOptions }
+export type Rules = (typeof views)[number]['rules']
 
-/** What axe objects to on the page that is open, or only to its colors or its structure. */
+/** What axe objects to on the page that is open, or only to its colors. */
 export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
   // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -43,7 +39,7 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
   await loadAxe(page)
   const { violations } = await page.evaluate(
     (given) => (window as unknown as { axe: typeof axe }).axe.run(document, given),
-    optionsOf[rules],
+    rules === 'all' ? options : colorOptions,
   )
   return violations.map(told)
 }
@@ -51,11 +47,11 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
 /** What axe objects to on the page that is open in each view, or in some, and in which of them it is wider than the window. */
 export async function faultsInViews(page: Page, chosen: readonly (typeof views)[number][] = views): Promise<string[]> {
   const found: string[] = []
-  for (const { width, colorScheme } of chosen) {
+  for (const { width, colorScheme, rules } of chosen) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width ? ['wider than the window'] : []
-    found.push(...[...wide, ...(await pageFaults(page))].map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
+    found.push(...[...wide, ...(await pageFaults(page, rules))].map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
   }
   return found
 }
@@ -64,8 +60,14 @@ export async function faultsInViews(page: Page, chosen: readonly (typeof views)[
  * What axe objects to in each of some pieces of markup, which are put beside each other in the place of the element of the open page that `place`
  * selects, each into a copy of it with the classes that go with it. No two may have an id in common.
  */
-export async function pieceFaults(page: Page, place: string, pieces: readonly { html: string; classes: string }[]): Promise<string[][]> {
+export async function pieceFaults(
+  page: Page,
+  place: string,
+  pieces: readonly { html: string; classes: string }[],
+  rules: Rules,
+): Promise<string[][]> {
   await loadAxe(page)
+  const given = rules === 'all' ? { ...options, rules: { ...options.rules, ...ofPages } } : colorOptions
   const found = await page.evaluate(
     async ({ place, pieces, given }) => {
       const { axe: runner } = window as unknown as { axe: typeof axe }
@@ -87,7 +89,7 @@ export async function pieceFaults(page: Page, place: string, pieces: readonly { 
         }),
       )
     },
-    { place, pieces, given: { ...options, rules: { ...options.rules, ...ofPages } } },
+    { place, pieces, given },
   )
   return found.map((violations) => violations.map(told))
 }

@@ -93,7 +93,7 @@ describe('townpages dev', () => {
 /** What axe objects to in each example, in each view. */
 async function lookAtAll({ browser, address }: SiteInBrowser): Promise<Map<string, string[]>> {
   const found = new Map(seen.map(({ name }) => [name, [] as string[]]))
-  for (const { width, colorScheme } of views) {
+  for (const { width, colorScheme, rules } of views) {
     // The page stands in for one of the site, and is written over an answer that may not load style sheets.
     const page = await browser.newPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
     await page.goto(`${address}/healthz`)
@@ -103,7 +103,7 @@ async function lookAtAll({ browser, address }: SiteInBrowser): Promise<Map<strin
         html: example.markup,
         classes: `component-example ${component.stands} ${component.surface}`,
       }))
-      const all = await pieceFaults(page, '.component-example', pieces)
+      const all = await pieceFaults(page, '.component-example', pieces, rules)
       for (const [index, { name }] of group.entries())
         found.get(name)?.push(...(all[index] ?? []).map((told) => `${width} ${colorScheme}: ${told}`))
     }

@@ -88,11 +88,15 @@ describe('before an answer', () => {
     async (width) => {
       const { page, problems } = await open('/about', { viewport: { width, height: 844 } })
       await page.addInitScript(() => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
         new PerformanceObserver((list) => {
-          document.documentElement.dataset.moved = list
-            .getEntries()
-            .map((entry) => entry.name)
-            .join()
+          const shifts = list.getEntries() as Shift[]
+          document.documentElement.dataset.moved = shifts
+            .map(({ startTime, value, hadRecentInput, sources }) => {
+              const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent))
+              return `${Math.round(startTime)} ms: ${value}${hadRecentInput ? ' after input' : ''}: ${moved.join(', ')}`
+            })
+            .join('; ')
         }).observe({ type: 'layout-shift', buffered: true })
       })
       await page.reload({ waitUntil: 'networkidle' })

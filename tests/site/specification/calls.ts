@@ -164,7 +164,7 @@ const ofOtherBehaviour: readonly Sentence[] = [
     test: [consent, 'visits and clicks are told with number or address, town and path, and nothing that was searched for'],
   },
   { section, says: 'Analytics counts clicks without being asked', departure: 'first-party-counts' },
-  { section, says: 'links open after a 100 ms delay', test: [consent, 'a link opens within 100 ms, though the service never answers'] },
+  { section, says: 'links open after a 100 ms delay', test: [consent, 'a link opens without a wait, though the service never answers'] },
   { section, says: 'links open once the event has been sent', departure: 'outbound-clicks' },
   { section, says: 'A behaviour-analytics script: not on localhost', test: [consent, 'never loads on the machine of a developer'] },
   {

@@ -94,6 +94,7 @@ export function problemsOf(page: Page): string[] {
 declare global {
   interface Window {
     policyViolations?: string[]
+    shifts?: string[]
   }
 }
 
@@ -112,15 +113,27 @@ export async function watchPolicy(page: Page): Promise<{ stopped: () => Promise<
   return { stopped: () => page.evaluate(() => window.policyViolations ?? []), said }
 }
 
-/** Adds up what moves on a page by itself, after the measure of browsers for it. It runs in the page. */
-export function watchShifts(): void {
-  type Shift = PerformanceEntry & { value: number }
-  let moved = 0
-  new PerformanceObserver((list) => {
-    for (const shift of list.getEntries()) moved += (shift as Shift).value
-    document.documentElement.dataset.moved = String(moved)
-  }).observe({ type: 'layout-shift', buffered: true })
-  addEventListener('DOMContentLoaded', () => {
-    document.documentElement.dataset.moved ??= '0'
+/**
+ * Watches what moves by itself on the pages that come next in a tab, after the measure of browsers for it. What comes back says it of the
+ * page that is open: a line for each shift. None of the site's fonts arrives there: where a machine has none of the fallback fonts, text
+ * moves when a font arrives after the first paint.
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.route('**/*.woff2', (route) => route.fulfill({ body: '', contentType: 'font/woff2' }))
+  await page.addInitScript(() => {
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
+    const said: string[] = []
+    window.shifts = said
+    new PerformanceObserver((list) => {
+      for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent))
+        said.push(`${value} at ${startTime} ms${hadRecentInput ? ', after input' : ''}: ${moved.join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
   })
+  return () =>
+    page.evaluate(() => {
+      if (window.shifts === undefined) throw new Error('nothing watches this page')
+      return window.shifts
+    })
 }

@@ -206,12 +206,12 @@ describe('on a page without a town', () => {
 
   test.each([390, 1280])('of %d px the numbers are those of the saved town, and nothing moves (§4)', async (width) => {
     const { page, problems } = await site.open('/private-investigator-bath', { viewport: { width, height: 5000 } })
-    await page.addInitScript(watchShifts)
+    const shifts = await watchShifts(page)
     await go(page, '/about')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     for (const chat of await chats(page)) expect(chat).toMatch(/^https:\/\/wa\.me\/447700900123\?text=((?! in L).)+ in Bath$/)
     expect(await page.locator('.sticky-bar a[data-call]').getAttribute('href')).toBe(ofBath.call)
-    expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
+    expect(await shifts()).toEqual([])
     expect(problems).toEqual([])
   })
 

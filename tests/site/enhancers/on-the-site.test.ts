@@ -33,7 +33,7 @@ describe('on a page without a town, with a saved one', () => {
 
 test('a town that is chosen by hand is said once on its page, for five seconds, and nothing moves (D13)', async () => {
   const { page, problems } = await site.open('/about', { viewport: { width: 390, height: 844 } })
-  await page.addInitScript(watchShifts)
+  const shifts = await watchShifts(page)
   await page.clock.install()
   const status = page.locator('footer [role=status]')
   const choose = async (town: string) => {
@@ -47,7 +47,7 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
   const covered = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
   const header = await page.evaluate(covered)
   expect(await status.evaluate((line, bottom) => line.getBoundingClientRect().top >= bottom, header)).toBe(true)
-  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
+  expect(await shifts()).toEqual([])
   await page.clock.runFor(5000)
   expect(await status.textContent()).toBe('')
   await page.reload()
@@ -62,7 +62,7 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
 
 test.each([320, 1280])('at %d px the heading of the home page has room for the longest of all places, and nothing moves', async (width) => {
   const page = await site.browser.newPage({ viewport: { width, height: 800 } })
-  await page.addInitScript(watchShifts)
+  const shifts = await watchShifts(page)
   // Time stands still until the test moves it, however long the page takes to load.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -79,7 +79,7 @@ test.each([320, 1280])('at %d px the heading of the home page has room for the l
   expect([...before, await city.textContent()]).toEqual(['Leeds', (await page.locator('h1').boundingBox())?.height, longest])
   expect(await city.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1)
   expect(await city.evaluate((line) => line.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
-  expect(await page.evaluate(() => document.documentElement.dataset.moved)).toBe('0')
+  expect(await shifts()).toEqual([])
   await page.close()
 })
 

@@ -1,4 +1,4 @@
-import { createSiteInterpolator } from '../runtime/shared/content/page-content.ts'
+import { memoize } from '../runtime/shared/content/memo.ts'
 import { type Cache, noCache } from './cache/cache.ts'
 import { createKnownEntries } from './collections/known-entries.ts'
 import { linkEntries } from './collections/link-entries.ts'
@@ -25,10 +25,9 @@ export type SiteChecker = (input: SiteInput, thread?: MapThread) => CheckResult
 /** A checker for one site after the other: each stage keeps its results, those of earlier runs in `cache`, by what they were made from. */
 export function createSiteChecker(progress?: Progress, cache: Cache = noCache): SiteChecker {
   const readEntries = createEntryReader(progress, cache)
-  const fillerFor = memoizeLast(createSiteInterpolator)
   const deriveMaps = createMapDeriver(cache)
   const planSite = createSitePlanner()
-  return function checkInput(input, thread) {
+  return memoize((input, thread?: MapThread) => {
     const { schemas, schemaFaults, sources, routes, lastCommit, today } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     const failed = (...faults: readonly Fault[]) => ({ site: null, entries: [], faults: sortFaults(faults), files })
@@ -55,8 +54,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
 
     // Routes × collections → pages.
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const filler = fillerFor(routes.value.everyPage.formats)
-    const planned = planSite(titled.value, { linked: linked.value, live, collections, hidden, absent, isWhole, filler })
+    const planned = planSite(titled.value, { linked: linked.value, live, collections, hidden, absent, isWhole })
     const site: CheckedSite = {
       routes: planned.routes,
       linked: live,
@@ -72,15 +70,5 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     const references = referenceFaults(site, { ...input, entries, known, early, isWhole: planned.isWhole })
     const faults = sortFaults([...early, ...planned.faults, ...references])
     return { site: hasErrors(faults) ? null : site, entries, faults, files }
-  }
-}
-
-/** The result for the last argument is kept, and with it everything that it has made. */
-function memoizeLast<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
-  let last: { key: string; made: Made } | null = null
-  return (given) => {
-    const key = JSON.stringify(given ?? null)
-    if (last?.key !== key) last = { key, made: make(given) }
-    return last.made
-  }
+  })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayOf } from '../runtime/contract/day.ts'
 import { readMapSources } from './collections/maps/map-source.ts'
 import { withoutOtherMarkdown } from './collections/markdown-entries.ts'
@@ -12,6 +13,18 @@ import { type Routes, readRoutes } from './routes/read-routes.ts'
 import { readSchemas } from './schema/files/read-schemas.ts'
 import { readTables } from './schema/files/read-tables.ts'
 import type { ReadOptions, SiteInput } from './site.ts'
+
+/** Reads a site as of a day (`YYYY-MM-DD`), again and again: the input is the same object as before if nothing is different. */
+export type SiteReader = (asOf: string) => Promise<SiteInput>
+
+export function createSiteReader(folders: Omit<ReadOptions, 'asOf'>): SiteReader {
+  let last: SiteInput | null = null
+  return async (asOf) => {
+    const input = await readSite({ ...folders, asOf })
+    if (!isDeepStrictEqual(input, last)) last = input
+    return last ?? input
+  }
+}
 
 /** Reads what a check needs. `onRoutes`: gets the routes as soon as they are read, unless they have faults. */
 export async function readSite({ data, templates, out, asOf }: ReadOptions, onRoutes?: (routes: Routes) => void): Promise<SiteInput> {

@@ -42,11 +42,11 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
   })
   const follow = async (changed: ChangedPaths | null) => {
     if (changed !== null && areTypes(changed, options)) return
-    if (await rebuilder.rebuild(changed)) first.resolve()
+    if (await rebuilder.rebuild()) first.resolve()
     updateOthers.soon()
   }
   const regenerate = async () => {
-    if (!(await rebuilder.rebuild(null)) || !(await rebuilder.settled())) throw new Error('the content or a template has an error')
+    if (!(await rebuilder.rebuild()) || !(await rebuilder.settled())) throw new Error('the content or a template has an error')
   }
   const watching = await watchSite(options, follow, { quietMs: 0 })
   try {

@@ -6,7 +6,6 @@ import type { Schemas } from '../../generator/schema/schemas.ts'
 import { createSiteFollower } from '../../generator/serves/follow/follow-site.ts'
 import type { Generation } from '../../generator/serves/follow/generation-maker.ts'
 import type { TypeSources } from '../../generator/serves/types/write-types.ts'
-import type { ChangedPaths } from '../../generator/watch.ts'
 import type { RunningServer } from '../../runtime/start.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { asOfDay } from '../commands/parts/folders.ts'
@@ -19,11 +18,11 @@ export type RebuilderOptions = { options: GenerateOptions; cache: Cache; termina
 /** Each rebuild checks and generates after changes, and reports. Faults in content never end the program. */
 export type Rebuilder = {
   /**
-   * Shows the site after changes; null: anything may have changed. Some pages are tried before, and the rest after that: one that throws
+   * Shows the site after changes. Some pages are tried before, and the rest after that: one that throws
    * can be seen for a moment, until the last good generation is shown again. What is slow and nobody waits for, such as writing, is
    * done when there is no further change. False if there is an error.
    */
-  rebuild(changed: ChangedPaths | null): Promise<boolean>
+  rebuild(): Promise<boolean>
   /** Resolves when nothing is left to do for the last rebuild. True if its generation was written. */
   settled(): Promise<boolean>
   /** From now on generations are shown by a server; before that they are only written. */
@@ -61,7 +60,7 @@ export function createRebuilder({ options, cache, terminal, extension }: Rebuild
   const work = createBackgroundTask(reportFailure)
   const later = (run: (stop: AbortSignal) => Promise<boolean>) => work.begin(show === null ? 0 : quietMs, run)
   return {
-    rebuild: (changed) => queue.runExclusive(() => rebuild(changed)),
+    rebuild: () => queue.runExclusive(rebuild),
     settled: () => queue.runExclusive(work.result),
     schemas: follower.schemas,
     typeSources: follower.typeSources,
@@ -71,11 +70,11 @@ export function createRebuilder({ options, cache, terminal, extension }: Rebuild
     stop: () => queue.runExclusive(async () => void (await work.result())),
   }
 
-  async function rebuild(changed: ChangedPaths | null): Promise<boolean> {
+  async function rebuild(): Promise<boolean> {
     await work.stop()
     const started = performance.now()
     try {
-      const { faults, generation } = await follower.next(asOfDay(options.asOf), changed)
+      const { faults, generation } = await follower.next(asOfDay(options.asOf))
       if (generation === null) return fail(faults)
       await generation.writeFiles()
       if (generation.trials.run(trialMs) === 'failed') return fail(await generation.trialFaults())

@@ -7,3 +7,8 @@ export const tickMs = 10
 export function isSettled({ mtimeMs, ctimeMs }: Stats, time: number): boolean {
   return Math.max(mtimeMs, ctimeMs) < time - tickMs
 }
+
+/** A text that changes with a file that is written or replaced. */
+export function timesOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return [size, mtimeMs, ctimeMs, ino].join(' ')
+}

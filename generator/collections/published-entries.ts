@@ -1,22 +1,31 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Collections, ContentEntry, ManifestFile } from '../../runtime/contract/manifest.ts'
+import { createFileMemory } from '../cache/file-memory.ts'
 import type { Schemas } from '../schema/schemas.ts'
 
 /** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
 export type PublishedEntries = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
+// Of the folders that a process generates into.
+const known = createFileMemory<PublishedEntries | null>(4)
+
 /** Those in an output folder; null if it has none, or if another version of this program wrote them. */
-export async function readPublishedEntries(out: string, schemas: Schemas): Promise<PublishedEntries | null> {
-  const manifest = await readJson<Partial<ManifestFile>>(join(out, 'manifest.json'))
-  const files = manifest?.files?.content
+export async function readPublishedEntries(out: string, { all }: Schemas): Promise<PublishedEntries | null> {
+  const manifest = join(out, 'manifest.json')
+  const published = await known(manifest, async () => readIds(out, (await readJson<Partial<ManifestFile>>(manifest))?.files?.content))
+  // The collections with a file for each entry.
+  const folders = new Set(all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
+  return published && new Map([...published].filter(([collection]) => folders.has(collection)))
+}
+
+async function readIds(out: string, files: ManifestFile['files']['content'] | undefined): Promise<PublishedEntries | null> {
   if (files === undefined) return null
-  const folders = foldersOf(schemas)
-  const named = Object.entries(files).filter(([collection]) => folders.has(collection))
-  const read = await Promise.all(
-    named.map(async ([collection, path]) => [collection, idsOf(await readJson<ContentEntry[]>(join(out, path)))] as const),
-  )
-  return new Map(read)
+  const read = Object.entries(files).map(async ([collection, path]) => {
+    const entries = (await readJson<ContentEntry[]>(join(out, path))) ?? []
+    return [collection, new Map(entries.map(({ slug, data }) => [slug, data.id]))] as const
+  })
+  return new Map(await Promise.all(read))
 }
 
 /** Whether collections have all of these entries, with the same ids. */
@@ -27,21 +36,6 @@ export function includesPublished(collections: Collections, published: Published
       return entry !== undefined && entry.data.id === id
     }),
   )
-}
-
-/** Those of content that was written by this process. */
-export function publishedEntriesOf(content: Collections, schemas: Schemas): PublishedEntries {
-  const folders = foldersOf(schemas)
-  return new Map([...content].flatMap(([name, entries]) => (folders.has(name) ? [[name, idsOf(entries.values())] as const] : [])))
-}
-
-/** The collections with a file for each entry. */
-function foldersOf(schemas: Schemas): ReadonlySet<string> {
-  return new Set(schemas.all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
-}
-
-function idsOf(entries: Iterable<ContentEntry> | null): ReadonlyMap<string, unknown> {
-  return new Map([...(entries ?? [])].map(({ slug, data }) => [slug, data.id]))
 }
 
 /** Null for a missing or incomplete file: the previous output is only a hint, not part of the content. */

@@ -1,5 +1,6 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
-import type { TextInterpolator } from '../../runtime/shared/content/text-template.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
+import { createSiteInterpolator } from '../../runtime/shared/content/page-content.ts'
 import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
@@ -33,7 +34,6 @@ export type SitePlanOptions = {
   absent: ReadonlySet<string>
   /** Nothing was at fault so far. */
   isWhole: boolean
-  filler: TextInterpolator
 }
 
 /** Plans every page, and checks each text with the pages that show it. */
@@ -42,8 +42,10 @@ export type SitePlanner = (titled: Routes, options: SitePlanOptions) => PlannedS
 /** A planner for one site after the other. Pages without faults are kept by what they are made from. */
 export function createSitePlanner(): SitePlanner {
   const kept: KeptPlan = { pages: openResults('pages'), ogImages: openResults('og images') }
+  const fillerFor = memoize(({ formats }: Routes['everyPage']) => createSiteInterpolator(formats))
   return function planSite(titled, options) {
-    const { linked, live, collections, absent, isWhole, filler } = options
+    const { linked, live, collections, absent, isWhole } = options
+    const filler = fillerFor(titled.everyPage)
     const facts = readFacts(titled, { collections, absent, filler })
     const routes = withFacts(titled, facts.value)
     const texts = createTextCheck(live, filler)
@@ -52,7 +54,7 @@ export function createSitePlanner(): SitePlanner {
       texts.visit(...page)
       titles.visit(...page)
     }
-    const plan = expandRoutes(routes, { ...options, moves: movesOf(linked), visit, kept })
+    const plan = expandRoutes(routes, { ...options, filler, moves: movesOf(linked), visit, kept })
     const ofPages = [...plan.faults, ...texts.faults(), ...titles.faults()]
     // Faults have places, which are not in the keys of pages.
     for (const results of [kept.pages, kept.ogImages]) ofPages.length === 0 ? results.save() : results.drop()

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { runGit } from '../../runtime/shared/system/git.ts'
 import type { Root, Source } from './source.ts'
 
@@ -14,8 +15,18 @@ export type LastCommit = {
   textOf(file: string): string | null
 }
 
-/** Runs git. Null if there is no git, no repository, or nothing of `root` is committed. */
-export async function readLastCommit({ folder, name }: Root): Promise<LastCommit | null> {
+// Of the folders that a process checks.
+const known = new LRUCache<string, LastCommit>({ max: 4 })
+
+/** Runs git, unless nothing was committed since. Null if there is no git, no repository, or nothing of `root` is committed. */
+export async function readLastCommit(root: Root): Promise<LastCommit | null> {
+  const key = [root.name, resolve(root.folder), commitState(root.folder)].join('\n')
+  const commit = known.get(key) ?? (await readCommit(root))
+  if (commit !== null) known.set(key, commit)
+  return commit
+}
+
+async function readCommit({ folder, name }: Root): Promise<LastCommit | null> {
   const archive = isInRepository(folder) ? await archiveOf(folder) : null
   const files = new Map(archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]))
   if (files.size === 0) return null
@@ -38,7 +49,7 @@ export async function readCommittedTree(folder: string): Promise<string> {
 }
 
 /** A text that changes whenever the last commit of a folder does, without running git; empty outside of a repository. */
-export function commitState(folder: string): string {
+function commitState(folder: string): string {
   const work = repositoryOf(folder)
   if (work === null) return ''
   const own = join(work, '.git')

@@ -4,6 +4,7 @@ import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
+import { createFileMemory } from '../cache/file-memory.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 
 /** A file as it was read. `file` is its name in the site, such as `data/site.yaml`: the same on every machine. */
@@ -15,6 +16,8 @@ export type Root = { folder: string; name: string }
 const atOnce = 64
 // The longest entry of a site has about 20 kB; a file of this size is something else.
 const maxBytes = 1024 * 1024
+// A site is read again and again while people edit it. More files than a site of 300 places has.
+const known = createFileMemory<Source | Fault>(10_000)
 const entryFile = /\.ya?ml$|(?:^|\/)(?!readme\.md$)[^/]*\.md$/i
 // Tab, line feed and carriage return are text; other control characters indicate a binary file.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
@@ -56,19 +59,21 @@ async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]
   return { entries: namesOf(files.filter(isEntry)), others: namesOf(files.filter((file) => !isEntry(file))) }
 }
 
-/** One file, or the fault why it cannot be read as text. Throws only if the machine fails. */
+/** One file, or the fault why it cannot be read as text; the same object while the file does not change. Throws only if the machine fails. */
 export async function readSource(root: Root, name: string): Promise<Source | Fault> {
   const file = `${root.name}/${name}`
   const path = join(root.folder, name)
-  try {
-    const outside = await outsideFault(root, path, file)
-    if (outside !== null) return outside
-    const { size } = await stat(path)
-    if (size > maxBytes) return tooLarge(file, size)
-    return decodeSource(file, await readFile(path))
-  } catch (cause) {
-    return unreadable(file, cause)
-  }
+  return known(path, async () => {
+    try {
+      const outside = await outsideFault(root, path, file)
+      if (outside !== null) return outside
+      const { size } = await stat(path)
+      if (size > maxBytes) return tooLarge(file, size)
+      return decodeSource(file, await readFile(path))
+    } catch (cause) {
+      return unreadable(file, cause)
+    }
+  })
 }
 
 function isFault(outcome: Source | Fault): outcome is Fault {

@@ -15,6 +15,7 @@ import {
 import type { Query } from '../../runtime/contract/queries.ts'
 import { parseRoutePath, type RoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { SearchGroup, SearchParam } from '../../runtime/contract/search-params.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
 import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import { type Fault, fault, hasErrors, type Outcome } from '../faults/fault.ts'
@@ -80,8 +81,10 @@ export async function readRoutes(templates: Root): Promise<Outcome<Routes | null
   if (!existsSync(join(templates.folder, file)))
     throw new EnvironmentError(`a site needs ${join(templates.folder, file)}, which lists its pages; townpages init writes one`)
   const source = await readSource(templates, file)
-  return 'code' in source ? { value: null, faults: [source] } : parseRoutes(source)
+  return 'code' in source ? { value: null, faults: [source] } : parsedRoutes(source)
 }
+
+const parsedRoutes = memoize(parseRoutes)
 
 /** The text of `routes.yaml` as tagged records, or null with the reasons. */
 export async function parseRoutes(source: Source): Promise<Outcome<Routes | null>> {

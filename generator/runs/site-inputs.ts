@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
-import { isSettled } from '../cache/file-times.ts'
+import { isSettled, timesOf } from '../cache/file-times.ts'
 import { readCommittedTree } from '../read/last-commit.ts'
 import type { SiteFolders } from '../read/site-folders.ts'
 import { publicFolder } from '../read/site-folders.ts'
@@ -59,8 +59,4 @@ function listFolder(name: string, folder: string): InputFile[] | null {
     found.push({ name: join(name, relative(folder, path)), path, stats })
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-function timesOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return [size, mtimeMs, ctimeMs, ino].join(' ')
 }

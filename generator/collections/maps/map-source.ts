@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contentHash } from '../../../runtime/contract/hash.ts'
+import { once } from '../../../runtime/shared/content/memo.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 import { compareText } from '../../faults/fault.ts'
 import type { MapSetting, Schemas } from '../../schema/schemas.ts'
@@ -38,9 +39,9 @@ async function readOutline(file: string): Promise<string> {
 }
 
 /** A hash of the code that draws maps. The hash of a map includes it, as the hash of a page includes its templates. */
-async function hashOfCode(): Promise<string> {
+const hashOfCode = once(async (): Promise<string> => {
   const found = await readdir(import.meta.dirname, { recursive: true })
   const names = found.filter((name) => /\.[jt]s$/.test(name) && !name.includes('.test.')).sort(compareText)
   const texts = await Promise.all(names.map((name) => readFile(join(import.meta.dirname, name), 'utf8')))
   return contentHash(texts.join('\n'))
-}
+})

@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
-import { LRUCache } from 'lru-cache'
 import type { Metadata } from 'sharp'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import { mediaFolder, type PictureProblem, unfitSize } from '../../../runtime/contract/picture-files.ts'
+import { createFileMemory } from '../../cache/file-memory.ts'
 import { compareText } from '../../faults/fault.ts'
 import { pictureLibrary } from './picture-library.ts'
 import { maxBytes, readFormats } from './picture-settings.ts'
@@ -22,8 +22,8 @@ export type PictureFile = { name: string; path: string } & ({ facts: PictureFact
 
 type Inspected = { facts: PictureFacts } | { problem: PictureProblem }
 
-// A file that keeps its time and its size is not decoded again. Ten times as many as a site of 300 places is likely to have.
-const inspected = new LRUCache<string, Promise<Inspected>>({ max: 5000 })
+// Ten times as many as a site of 300 places is likely to have.
+const inspected = createFileMemory<Inspected>(5000)
 const atOnce = 4
 
 /** All files of `data/media/`, by name. A site without the folder has none. */
@@ -38,16 +38,7 @@ export async function readPictures(dataFolder: string): Promise<PictureFile[]> {
 }
 
 async function readPicture(name: string, path: string): Promise<PictureFile> {
-  const { mtimeMs, size } = await stat(path)
-  const key = `${path} ${mtimeMs} ${size}`
-  const result = inspected.get(key) ?? inspect(path, size)
-  inspected.set(key, result)
-  try {
-    return { name, path, ...(await result) }
-  } catch (error) {
-    inspected.delete(key) // it is read again the next time
-    throw error
-  }
+  return { name, path, ...(await inspected(path, async () => inspect(path, (await stat(path)).size))) }
 }
 
 async function inspect(path: string, size: number): Promise<Inspected> {

@@ -4,9 +4,9 @@ import { dayOf } from '../../../runtime/contract/day.ts'
 import { type Cache, noCache } from '../../cache/cache.ts'
 import { contentPathOf } from '../../read/content-path.ts'
 import type { SiteFolders } from '../../read/site-folders.ts'
+import { createSiteReader } from '../../read-site.ts'
 import { entryName } from '../../schema/validate.ts'
 import { createGenerationMaker } from '../follow/generation-maker.ts'
-import { createSiteReader } from '../follow/site-reader.ts'
 import { createAdminFieldCheck } from './admin-fields.ts'
 import { readContentFile, requireContentPath } from './content-files.ts'
 import { createDraftPages } from './drafts/draft-pages.ts'
@@ -38,9 +38,8 @@ export type WarmEditor = ContentEditor & { warmUp(pages: readonly string[]): Pro
 export function createContentEditor({ data, templates, out, cache = noCache, asOf }: ContentEditorOptions): WarmEditor {
   const turns = new Mutex()
   const day = () => asOf ?? dayOf(new Date())
-  const reader = createSiteReader({ data, templates, out })
-  const maker = createGenerationMaker({ data, templates, out, cache, wrote: reader.wrote })
-  const drafts = createSiteDrafts({ data, templates, reader, cache, day })
+  const maker = createGenerationMaker({ data, templates, out, cache })
+  const drafts = createSiteDrafts({ readSite: createSiteReader({ data, templates, out }), cache, day })
   const publication = createPublication({ data, drafts, maker, day })
   const inTurn =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Collections, StoredManifest } from '../../../runtime/contract/manifest.ts'
+import type { StoredManifest } from '../../../runtime/contract/manifest.ts'
 import { type Cache, withMemory } from '../../cache/cache.ts'
 import { encodePictures } from '../../compile/public/encode-pictures.ts'
 import { reuseBuilds } from '../../compile/reuse-builds.ts'
@@ -19,8 +19,6 @@ export type MakerOptions = SiteFolders & {
   out: string
   /** Results of earlier runs. */
   cache: Cache
-  /** Told the content of each generation that was written. */
-  wrote: (content: Collections) => void
 }
 
 /** A generation in memory. */
@@ -35,7 +33,7 @@ export type Generation = {
   /** Writes all of it, the manifest last. */
   write(): Promise<void>
 }
-/** What came of changes. `generation` is null if there is an error, and the one of the call before if nothing is different. */
+/** What came of changes. `generation` is null if there is an error. */
 export type Followed = { faults: readonly Fault[]; generation: Generation | null }
 /** A site without errors, and its warnings. */
 export type CheckedWithWarnings = { site: CheckedSite; faults: readonly Fault[] }
@@ -53,7 +51,7 @@ export type GenerationMaker = {
   make(checked: CheckedWithWarnings, asOf: string): Promise<Followed>
 }
 
-export function createGenerationMaker({ data, templates, out, cache, wrote }: MakerOptions): GenerationMaker {
+export function createGenerationMaker({ data, templates, out, cache }: MakerOptions): GenerationMaker {
   const memory = withMemory(cache)
   const openTrials = createTrials(cache)
   const written = new Set<string>()
@@ -89,10 +87,7 @@ export function createGenerationMaker({ data, templates, out, cache, wrote }: Ma
         await writeFiles(out, files)
         for (const { path } of files) written.add(path)
       },
-      async write() {
-        await writeOutput(out, makeOutput())
-        wrote(parts.collections)
-      },
+      write: () => writeOutput(out, makeOutput()),
     }
   }
 }

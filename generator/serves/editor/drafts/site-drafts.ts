@@ -5,14 +5,11 @@ import { createSiteChecker } from '../../../check-site.ts'
 import { createEntryReader } from '../../../collections/read-entries.ts'
 import { compareText, hasErrors } from '../../../faults/fault.ts'
 import { fileOfPath } from '../../../read/content-path.ts'
-import type { SiteFolders } from '../../../read/site-folders.ts'
-import { publicFolder } from '../../../read/site-folders.ts'
 import type { Source } from '../../../read/source.ts'
+import type { SiteReader } from '../../../read-site.ts'
 import type { CheckResult, SiteInput } from '../../../site.ts'
-import type { SiteReader } from '../../follow/site-reader.ts'
 import { requireContentPath, withoutMark } from '../content-files.ts'
 import type { TextOfFile } from '../present-fault.ts'
-import { createChangeFinder } from './changed-files.ts'
 import { withFormerDay } from './former-day.ts'
 
 /** A site that was checked: as it is on disk, or with a draft laid over it. `result.site` is null if there is an error. */
@@ -29,15 +26,14 @@ type Draft = { base: CheckedInput; key: string; checked: CheckedInput }
 // People who edit at the same time have a draft each.
 const maxDrafts = 4
 
-export type DraftOptions = SiteFolders & {
-  reader: SiteReader
+export type DraftOptions = {
+  readSite: SiteReader
   cache: Cache
   /** The day (`YYYY-MM-DD`) that pages are made for. */
   day: () => string
 }
 
-export function createSiteDrafts({ data, templates, reader, cache, day }: DraftOptions): SiteDrafts {
-  const findChanges = createChangeFinder([data, templates, publicFolder(templates)])
+export function createSiteDrafts({ readSite, cache, day }: DraftOptions): SiteDrafts {
   const check = createSiteChecker(undefined, cache)
   const readAlone = createEntryReader()
   let base: CheckedInput | null = null
@@ -45,7 +41,7 @@ export function createSiteDrafts({ data, templates, reader, cache, day }: DraftO
   return { onDisk, withDraft }
 
   async function onDisk(): Promise<CheckedInput> {
-    const input = await reader.read(day(), findChanges())
+    const input = await readSite(day())
     if (base?.input !== input) base = checkWhole(input)
     return base
   }

@@ -22,20 +22,20 @@ export type SiteTemplates = Readonly<Record<keyof typeof templateFolders, Templa
  * have the same form.
  */
 export async function listTemplates(folder: string): Promise<SiteTemplates> {
-  const [pages, ogImages, islands, components] = await Promise.all([
-    listIn(folder, templateFolders.pages),
-    listIn(folder, templateFolders.ogImages),
-    listIn(folder, templateFolders.islands),
-    listIn(folder, templateFolders.components),
-  ])
-  return { pages, ogImages, islands, components, hasDocument: existsSync(join(folder, documentFile)) }
+  const kinds = `{${Object.values(templateFolders).join(',')}}`
+  const files = await glob([`${kinds}/*.tsx`, `${kinds}/*/*.tsx`, '!**/*.test.tsx'], { cwd: folder, ignore: [frameFile] })
+  const { pages, ogImages, islands, components } = templateFolders
+  return {
+    ...{ pages: filesIn(pages, files), ogImages: filesIn(ogImages, files), islands: filesIn(islands, files) },
+    components: filesIn(components, files),
+    hasDocument: existsSync(join(folder, documentFile)),
+  }
 }
 
-async function listIn(folder: string, kind: string): Promise<TemplateFiles> {
-  const files = await glob([`${kind}/*.tsx`, `${kind}/*/*.tsx`, '!**/*.test.tsx'], { cwd: folder, ignore: [frameFile] })
+function filesIn(kind: string, files: readonly string[]): TemplateFiles {
   const named = files.flatMap((file) => {
-    const [, own = '', name = own] = file.split('/')
-    return name === own || name === `${own}.tsx` ? [{ name: name.replace(/\.tsx$/, ''), file }] : []
+    const [folder, own = '', name = own] = file.split('/')
+    return folder === kind && (name === own || name === `${own}.tsx`) ? [{ name: name.replace(/\.tsx$/, ''), file }] : []
   })
   const sorted = named.toSorted((a, b) => compareText(a.name, b.name) || compareText(a.file, b.file))
   return new Map([...Map.groupBy(sorted, ({ name }) => name)].map(([name, own]) => [name, own.map(({ file }) => file)]))

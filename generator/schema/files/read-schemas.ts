@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { contentHash } from '../../../runtime/contract/hash.ts'
+import { getOrMake, once } from '../../../runtime/shared/content/memo.ts'
 import { type Fault, fault, hasErrors, type Outcome, type Span, wholeFile } from '../../faults/fault.ts'
 import { compileSchemas } from '../compile-schemas.ts'
 import { inWordsOfNotation } from '../notation/notation-words.ts'
@@ -15,8 +17,11 @@ import { type SchemaFile, subschemas } from './schema-file.ts'
 
 const none: Schemas = compileSchemas([])
 
+/** What is found in schemas alone, whatever the content is. */
+type CheckedAlone = { repeated: readonly Fault[]; broken: readonly Fault[]; compiled: () => Outcome<Schemas> }
+
 // A site is checked again and again while people edit it, and its schemas seldom change.
-const compiled = new LRUCache<string, Outcome<Schemas>>({ max: 4 })
+const known = new LRUCache<string, CheckedAlone>({ max: 4 })
 
 /** All schemas of the data folder, compiled; none if one of them has a fault, since others may refer to it. */
 export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>> {
@@ -28,16 +33,21 @@ export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>>
 
 function checked(files: readonly SchemaFile[], dataFolder: string): Outcome<Schemas> {
   // With two schemas for the same files, neither takes precedence.
-  const repeated = repeatedSchemas(files)
+  const key = contentHash(files.map(({ name, parsed }) => `${name}\n${parsed.source.text}`).join('\n'))
+  const { repeated, broken, compiled } = getOrMake<string, CheckedAlone>(known, key, () => checkAlone(files))
   if (repeated.length > 0) return { value: none, faults: repeated }
   const undescribed = undescribedContent(files, dataFolder)
   if (undescribed.length > 0) return { value: none, faults: undescribed }
-  const broken = files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file), ...missingFiles(file, dataFolder)])
-  if (hasErrors(broken)) return { value: none, faults: broken }
-  const key = JSON.stringify(files.map(({ name, schema }) => [name, schema]))
-  const made = compiled.get(key) ?? compile(files)
-  compiled.set(key, made)
-  return made
+  const all = [...broken, ...files.flatMap((file) => missingFiles(file, dataFolder))]
+  return hasErrors(all) ? { value: none, faults: all } : compiled()
+}
+
+function checkAlone(files: readonly SchemaFile[]): CheckedAlone {
+  return {
+    repeated: repeatedSchemas(files),
+    broken: files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file)]),
+    compiled: once(() => compile(files)),
+  }
 }
 
 function compile(files: readonly SchemaFile[]): Outcome<Schemas> {

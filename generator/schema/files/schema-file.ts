@@ -1,3 +1,4 @@
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 import type { Schema } from '../schemas.ts'
 
@@ -23,7 +24,9 @@ export const listed = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const
 export const named = ['properties', 'patternProperties', '$defs', 'dependentSchemas'] as const
 
 /** A schema and all schemas in it. */
-export function* subschemas(schema: Schema, path: DataPath = []): Generator<Subschema> {
+export const subschemas = memoize((schema: Schema): readonly Subschema[] => [...within(schema, [])])
+
+function* within(schema: Schema, path: DataPath): Generator<Subschema> {
   yield { schema, path }
   const rules = schema as Readonly<Record<string, unknown>>
   const inner = [
@@ -31,7 +34,7 @@ export function* subschemas(schema: Schema, path: DataPath = []): Generator<Subs
     ...listed.flatMap((keyword) => ((rules[keyword] ?? []) as unknown[]).map((value, index) => ({ value, steps: [keyword, index] }))),
     ...named.flatMap((keyword) => Object.entries(rules[keyword] ?? {}).map(([name, value]) => ({ value, steps: [keyword, name] }))),
   ]
-  for (const { value, steps } of inner) if (isSchema(value)) yield* subschemas(value, [...path, ...steps])
+  for (const { value, steps } of inner) if (isSchema(value)) yield* within(value, [...path, ...steps])
 }
 
 /** True and false are schemas too, without anything to check. */

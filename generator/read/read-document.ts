@@ -5,7 +5,7 @@ import { eachNode, rangeOf } from './yaml-faults/yaml-tree.ts'
 export function readDocument(text: string): { document: Document; lines: LineCounter } {
   const lines = new LineCounter()
   // The library compares each key with all before it, which takes minutes for as many as a file may hold.
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false, logLevel: 'error' })
   const repeated = repeatedKeys(document)
   if (repeated.length > 0) document.errors = inOrder(document.errors, repeated)
   return { document, lines }

@@ -42,7 +42,7 @@ export const initCommand: AddCommand = (program, terminal, end) => {
     )
     .action(async (folder: string, options: InitOptions) => {
       if (!(await isEmptyFolder(folder))) {
-        terminal.info(`townpages: ${folder} is not empty; name a folder that is, or one that does not exist`)
+        terminal.info(`townpages: ${folder} is no empty folder; name one that is, or one that does not exist`)
         return end(2)
       }
       const given = await completeAnswers(givenBy(options), { terminal, folder, asks: !options.yes })

@@ -13,7 +13,8 @@ import { addFolderOptions, asOfDay } from './parts/folders.ts'
 import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
 
 type Options = SiteFolders & { format: FormatName; all?: true; strict?: true; fix?: true; yes?: true }
-type Request = { requested: RequestedPaths; options: Options; terminal: Terminal }
+/** `isWhole`: no file or folder is named. */
+type Request = { requested: RequestedPaths; isWhole: boolean; options: Options; terminal: Terminal }
 /** What was found in the files that were asked for; `openWarnings`: warnings of what may be so for a time. */
 type Found = { input: SiteInput; faults: readonly Fault[]; openWarnings: readonly Fault[]; problem: string | null }
 
@@ -22,17 +23,20 @@ export const lintCommand: AddCommand = (program, terminal, end) => {
     .description('read the content as a careful editor would')
     .argument('[paths...]', 'show the findings of these files, and of the files below these folders, only')
     .addOption(new Option('--format <format>', 'how to tell findings').choices(formatNames).default('text'))
-    .option('--all', 'show each warning, instead of one line about all of them')
+    .option('--all', 'show each warning of the whole site, instead of one line about all of them')
     .option('--strict', 'end with 1 for warnings too, and show them')
     .option('--fix', 'make the certain repairs (quotes, dashes, British spellings), after showing them')
     .option('--yes', 'do not ask before repairs are written')
     .addHelpText(
       'after',
-      '\nExamples:\n  townpages lint\n  townpages lint data/locations --all\n  townpages lint --fix\n  townpages lint --format sarif',
+      '\nExamples:\n  townpages lint\n  townpages lint data/locations\n  townpages lint --all\n  townpages lint --fix\n  townpages lint --format sarif',
     )
     .action(async (paths: string[], options: Options) => {
       const absent = missingPathMessage(paths)
-      if (absent === null) return end(await lint({ requested: createRequestedPaths(paths, options), options, terminal }))
+      if (absent === null) {
+        const requested = createRequestedPaths(paths, options)
+        return end(await lint({ requested, isWhole: paths.length === 0, options, terminal }))
+      }
       terminal.info(`townpages: ${absent}`)
       end(2)
     })
@@ -89,9 +93,9 @@ async function createFinder({ requested }: Request): Promise<(input: SiteInput) 
   }
 }
 
-/** Reports the findings: standing warnings as one line, unless they are requested or determine the exit code. */
-function printFaults({ faults, openWarnings }: Found, { options, terminal }: Request): void {
-  const isShort = options.format === 'text' && options.all !== true && options.strict !== true
+/** Reports the findings: open warnings of a whole site as one line, unless they are requested or determine the exit code. */
+function printFaults({ faults, openWarnings }: Found, { isWhole, options, terminal }: Request): void {
+  const isShort = isWhole && options.format === 'text' && options.all !== true && options.strict !== true
   const shown = isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults
   reportFaults(shown, options, terminal, { format: options.format, allBy: options.all === true ? undefined : 'townpages lint --all' })
   if (isShort && openWarnings.length > 0) terminal.note(summaryLine(openWarnings))
@@ -100,5 +104,5 @@ function printFaults({ faults, openWarnings }: Found, { options, terminal }: Req
 
 function summaryLine(openWarnings: readonly Fault[]): string {
   const counts = [...Map.groupBy(openWarnings, ({ code }) => code)].map(([code, own]) => `${own.length} ${code}`)
-  return `${openWarnings.length === 1 ? '1 warning stands' : `${openWarnings.length} warnings stand`} (${counts.join(', ')}); --all shows them`
+  return `${openWarnings.length === 1 ? '1 open warning' : `${openWarnings.length} open warnings`} (${counts.join(', ')}); --all shows them`
 }

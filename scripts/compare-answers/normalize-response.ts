@@ -5,7 +5,7 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 export type ComparableResponse = { summary: string; body: string }
 
 // Headers that name a build or a moment, or that only repeat the body.
-const leftOut = new Set(['etag', 'date', 'last-modified', 'content-length', 'connection', 'keep-alive'])
+const leftOut = new Set(['etag', 'x-request-id', 'date', 'last-modified', 'content-length', 'connection', 'keep-alive'])
 // A name that ends in a content hash: 16 letters of base64url (runtime/contract/hash.ts).
 const hashedName = /-[A-Za-z0-9_-]{16}(?=\.(?:js|css|mjs|woff2|png|svg|webp|avif|json)\b)/g
 const policyHash = /'sha(?:256|384|512)-[A-Za-z0-9+/=]+'/g

@@ -185,6 +185,9 @@ test('who answers the phone enters an enquiry with its source, and it counts for
   // Sent once more as it was, it is the same enquiry.
   const again = await context.request.post(`${desk.address}/admin/enquiries/new`, { form, headers: { Origin: desk.address } })
   expect(again.url()).toBe(`${desk.address}/admin/enquiries/${reference}?done=entered`)
+  const misspelt = { form: { ...form, key: `${form.key}2`, town: 'Milton Keynez' }, headers: { Origin: desk.address } }
+  const elsewhere = await context.request.post(`${desk.address}/admin/enquiries/new`, misspelt)
+  expect(await elsewhere.text()).toContain('The site has no such town, so the enquiry counts for none.')
 })
 
 test('a list says the status of each enquiry in words', async () => {

@@ -41,7 +41,7 @@ test('a folder with a file in it is not touched', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, 'notes.txt'), 'mine')
   const { code, stderr } = await townpagesHere(['init', folder, '--yes'])
-  expect([code, stderr]).toEqual([2, `townpages: ${folder} is not empty; name a folder that is, or one that does not exist\n`])
+  expect([code, stderr]).toEqual([2, `townpages: ${folder} is no empty folder; name one that is, or one that does not exist\n`])
   expect(await readdir(folder)).toEqual(['notes.txt'])
 })
 

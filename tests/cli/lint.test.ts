@@ -74,7 +74,8 @@ describe('lint', () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, `${written}introIsExample: true\nlockoutTimed: 2024-03-01\n`)
     const short = await townpagesHere(['lint', ...args])
-    expect(short).toEqual({ code: 0, stdout: '', stderr: '2 warnings stand (1 example, 1 stale); --all shows them\n' })
+    expect(await townpagesHere(['lint', path, ...args])).toMatchObject({ code: 0, stderr: expect.stringContaining('this is an example') })
+    expect(short).toEqual({ code: 0, stdout: '', stderr: '2 open warnings (1 example, 1 stale); --all shows them\n' })
     expect(await townpagesHere(['lint', ...args, '--all'])).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('this is an example'),

@@ -1,4 +1,4 @@
-import type { ContentEditor, ContentFault, EntryDetail } from '../../contract/content-editor.ts'
+import type { ContentEditor, ContentFault, ContentFile, EntryDetail } from '../../contract/content-editor.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
 import type { Publication, PublishResult } from '../../publishing/versions/publish-version.ts'
@@ -29,6 +29,8 @@ export type StaffContent = {
   editor: ContentEditor
   /** Every way of changing content passes it. */
   publishing: Publishing
+  /** The fields in these files whose values somebody with this role may not change. */
+  deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]>
   /** Publishes files for somebody with this role. */
   publish(publication: StaffPublication, role: User['role']): Promise<PublishResult>
   /** Publishes an entry, and resolves once its pages are live on this server. */
@@ -36,10 +38,14 @@ export type StaffContent = {
 }
 
 export function createStaffContent({ editor, publishing }: EditedContent): StaffContent {
-  return { editor, publishing, publish, save }
+  return { editor, publishing, deniedFields, publish, save }
+
+  async function deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]> {
+    return mayChangeAll(role) ? [] : editor.adminFieldsChanged([...files])
+  }
 
   function publish(publication: StaffPublication, role: User['role']): Promise<PublishResult> {
-    return publishing.publish({ ...publication, mayChangeAll: permissionsOf(role).includes('settings') })
+    return publishing.publish({ ...publication, mayChangeAll: mayChangeAll(role) })
   }
 
   async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {
@@ -57,4 +63,8 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
     if (entry === null) return { kind: 'unknown' }
     return { kind: result.kind === 'conflict' ? 'conflict' : 'saved', entry }
   }
+}
+
+function mayChangeAll(role: User['role']): boolean {
+  return permissionsOf(role).includes('settings')
 }

@@ -66,7 +66,7 @@ export const contentTexts = {
     'Somebody else has published while you were looking at this. Here are both changes together. Look again before you save.',
   'content.conflict-lines':
     'Somebody else has published a change to the same lines. Nothing was saved. Go back to put together what you want to keep.',
-  'content.denied': 'Only an administrator can change this: %{fields}. Nothing was saved.',
+  'content.denied': 'Only an administrator can change this: %{fields}. Nothing has gone live.',
   'content.unchecked':
     'Checking this text took more than %{seconds} seconds, so it was stopped. It is kept as your draft, and nothing was published.',
   'content.unchecked.remedy': 'take back what you typed last: it may never end',

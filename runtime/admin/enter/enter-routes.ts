@@ -51,7 +51,7 @@ export function enterRoutes(parts: AdminParts): readonly AdminRoute[] {
     const result = await storeEntered(parts, entered, parts.staff.authorOf(signedIn, request), settings)
     switch (result.kind) {
       case 'entered':
-        return { to: `${listAddress}/${result.reference}?done=entered` }
+        return { to: `${listAddress}/${result.reference}?done=${town !== '' && location === '' ? 'entered-elsewhere' : 'entered'}` }
       case 'used':
         return show(input, kind, { ...typed, key: '' }, [{ field: '', message: text('enter.used') }])
       case 'faults':

@@ -4,7 +4,7 @@ export const texts = {
   'enter.kinds': 'Kind of enquiry',
   'enter.optional': '%{label} (optional)',
   'enter.town': 'Town',
-  'enter.town-hint': 'The enquiry counts for this town.',
+  'enter.town-hint': 'The enquiry counts for this town if the site has a page for it.',
   'enter.town-unknown': 'The site has no such town. Choose one from the list, or leave this empty.',
   'enter.source': 'Source',
   'enter.source-choose': 'Choose …',

@@ -4,6 +4,7 @@ import type { AdminText } from '../frame/texts.ts'
 const keys = {
   changed: 'enquiry.done.changed',
   entered: 'enquiry.done.entered',
+  'entered-elsewhere': 'enquiry.done.entered-elsewhere',
   opened: 'enquiry.done.opened',
   resend: 'enquiry.done.resend',
   release: 'enquiry.done.release',

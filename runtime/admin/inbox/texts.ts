@@ -89,6 +89,7 @@ export const texts = {
   'enquiry.age.days': { one: '%{count} day', other: '%{count} days' },
   'enquiry.done.changed': 'Saved.',
   'enquiry.done.entered': 'Stored.',
+  'enquiry.done.entered-elsewhere': 'Stored. The site has no such town, so the enquiry counts for none.',
   'enquiry.done.resend': 'It is being sent again.',
   'enquiry.done.release': 'It is being sent.',
   'enquiry.done.not-spam': 'It is no longer marked as suspected spam, and is being sent.',

@@ -13,7 +13,7 @@ export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
   return [staffRoute({ method: 'post', path: publishAddress, access: 'content', bodyLimit: 20 * 1024 * 1024, handle: publish })]
 
   async function publish(input: StaffInput): Promise<ScreenReply> {
-    const { form, signedIn, request, notice, text } = input
+    const { form, signedIn, request, notice } = input
     const files = filesFrom(form.files)
     const back = addressIn(form.back) ?? contentAddress
     const done = addressIn(form.done)
@@ -24,12 +24,8 @@ export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
     const published = await content.publish({ files, note, by, ...origin }, signedIn.user.role)
     const review = { files, note, back, done, kind: back, ...(origin !== null && { origin }) }
     if (published.kind === 'faults') return showReview(options, input, { ...review, faults: published.faults })
-    if (published.kind === 'denied') {
-      const message = { text: text('content.denied', { fields: published.fields.join(', ') }), isBad: true }
-      return showReview(options, input, { ...review, message, isRefused: true })
-    }
-    // Files have changed since somebody looked at the change: what to do about it is looked at next.
-    if (published.kind === 'conflict') return showReview(options, input, review)
+    // Files or permissions have changed since somebody looked at the change: what to do about it is looked at next.
+    if (published.kind === 'conflict' || published.kind === 'denied') return showReview(options, input, review)
     if (published.kind !== 'published') return { to: `${back}?done=${published.kind}` }
     const { version, isLive } = published
     return { to: `${done ?? back}?${new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })}` }

@@ -31,15 +31,18 @@ export type Review = {
 
 /**
  * Shows which pages and lines a change alters. From here it can be published, unless it has faults. Where somebody else has published a
- * change to the same file, both are put together. If they are on the same lines, nothing of the change can go live from here.
+ * change to the same file, both are put together. If they are on the same lines, or if only an administrator may make the change, nothing of
+ * it can go live from here.
  */
-export async function showReview({ content: { editor }, store }: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
+export async function showReview({ content, store }: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
   const { note, back, done, kind, origin } = review
   // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its place.
   input.response.set('Cache-Control', 'private, no-cache')
-  const text = input.text
+  const { text, signedIn } = input
+  const { editor } = content
+  const denied = await content.deniedFields(review.files, signedIn.user.role)
   const current = await editor.read(review.files.map(({ path }) => path))
-  const merged = mergeReview(review, await collisionsOf(review.files, current, store.versions), text)
+  const merged = mergeReview(refusedIf(denied, review, text), await collisionsOf(review.files, current, store.versions), text)
   const { files, message, isRefused } = merged
   const [frame, changes] = await Promise.all([contentFrame({ editor, input, kind, message }), editor.changes([...files])])
   const faults = [...(review.faults ?? []), ...changes.faults].filter(({ severity }) => severity === 'error')
@@ -52,6 +55,12 @@ export async function showReview({ content: { editor }, store }: ContentParts, i
     back: { text: text('content.review.back'), address: back },
   }
   return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
+}
+
+/** The review, without a way to publish if it changes what others have to. */
+function refusedIf(denied: readonly string[], review: Review, text: AdminText): Review {
+  if (denied.length === 0) return review
+  return { ...review, message: { text: text('content.denied', { fields: denied.join(', ') }), isBad: true }, isRefused: true }
 }
 
 /** The files that are not what was edited any more. */

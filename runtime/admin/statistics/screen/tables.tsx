@@ -48,7 +48,7 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
   )
 }
 
-/** The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the last two numbers. */
+/** The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the first number and the last two. */
 export function TownNumbersTable({ caption, town, series, heads, rows, isShort = false }: TownTable & { isShort?: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { type Cache, noCache } from './cache/cache.ts'
 import { drawMaps } from './collections/maps/draw-maps.ts'
 import type { MapThread } from './collections/maps/map-thread.ts'
+import { type Builds, openBuilds } from './compile/builds.ts'
 import { type CompiledAssets, compileAdminStyles, compileScripts, compileStyles, joinAssets } from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { compileServiceWorker } from './compile/compile-workers.ts'
@@ -9,7 +10,6 @@ import { type ContentOf, compileContentStyles, contentStyles } from './compile/c
 import { readOgImageFonts } from './compile/og-image-fonts.ts'
 import { encodePictures } from './compile/public/encode-pictures.ts'
 import { readPublicFiles } from './compile/public/public-files.ts'
-import { joinBuilds, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { hasErrors, type Outcome } from './faults/fault.ts'
 import { buildManifest, type ManifestParts, type Output } from './output/build-manifest.ts'
 import type { CheckedSite } from './plan/checked-site.ts'
@@ -27,8 +27,8 @@ export type GenerateOptions = {
   out?: string | undefined
   cache?: Cache | undefined
   progress?: Progress | undefined
-  /** Builds of earlier calls in this process; without them those in `cache`. */
-  reuse?: ReuseBuild
+  /** Those of this run, if some were begun; else those in `cache`. */
+  builds?: Builds
   /** Draws maps since they were derived. */
   mapThread?: MapThread
 }
@@ -53,12 +53,12 @@ export async function buildSite(site: CheckedSite, options: GenerateOptions): Pr
 /** Everything that a manifest is made from. */
 export async function compileSite(
   site: CheckedSite,
-  { templates: folder, asOf, cache = noCache, progress, reuse = reuseBuilds(folder, cache), mapThread }: GenerateOptions,
+  { templates: folder, asOf, cache = noCache, progress, builds = openBuilds(folder, cache), mapThread }: GenerateOptions,
 ): Promise<ManifestParts> {
   progress?.('compiling')
   const [compiled, adminStyles] = await Promise.all([
-    compilePages(site, folder, reuse),
-    buildsOf(site.routes, folder, reuse).adminStyles(),
+    compilePages(site, folder, builds),
+    buildsOf(site.routes, folder, builds).adminStyles(),
     drawMaps(site.collections, { progress, thread: mapThread }),
   ])
   return { asOf, ...site, ...compiled, adminStyles }
@@ -68,11 +68,11 @@ export async function compileSite(
 export type CompiledPages = Pick<ManifestParts, 'templates' | 'assets' | 'publicFiles' | 'fonts'>
 
 /** Compiles the templates, styles and scripts of a checked site, and reads its public files. */
-export async function compilePages(site: CheckedSite, folder: string, reuse: ReuseBuild): Promise<CompiledPages> {
-  const builds = buildsOf(site.routes, folder, reuse)
+export async function compilePages(site: CheckedSite, folder: string, builds: Builds): Promise<CompiledPages> {
+  const own = buildsOf(site.routes, folder, builds)
   const [templates, assets, publicFiles, fonts] = await Promise.all([
-    builds.templates(),
-    assetsOf(site, builds),
+    own.templates(),
+    assetsOf(site, own),
     readPublicFiles(publicFolder(folder)),
     readOgImageFonts(resolve(folder)),
   ])
@@ -80,32 +80,30 @@ export async function compilePages(site: CheckedSite, folder: string, reuse: Reu
 }
 
 /**
- * Begins the builds that need no content, while it is checked. They are used by a generation with the same `reuse`, which joins builds
- * that are under way (`joinBuilds`); that one rejects if they do.
+ * Begins the builds that need no content, while it is checked. A generation with the same `builds` waits for them, and rejects if they do.
  */
-export function beginBuilds(routes: Routes, folder: string, reuse: ReuseBuild): void {
-  const { templates, adminStyles, scripts, stylesScript } = buildsOf(routes, folder, reuse)
+export function beginBuilds(routes: Routes, folder: string, builds: Builds): void {
+  const { templates, adminStyles, scripts, stylesScript } = buildsOf(routes, folder, builds)
   for (const begin of [templates, adminStyles, scripts, stylesScript]) begin().catch(() => undefined)
 }
 
 /** What is compiled for a site with these routes, each on demand. The key of a build has everything that it depends on besides files. */
-function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, given: string, reuse: ReuseBuild) {
+function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, given: string, builds: Builds) {
   const folder = resolve(given)
   const shared = { folder, routes: routeTable(routes) }
-  const once = joinBuilds(reuse)
-  const templates = () => once('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle }))
+  const templates = () => builds('templates', [shared.routes], (bundle) => compileTemplates({ ...shared, bundle }))
   return {
     templates,
-    adminStyles: () => reuse('admin styles', [], (bundle) => compileAdminStyles({ ...shared, bundle })),
+    adminStyles: () => builds('admin styles', [], (bundle) => compileAdminStyles({ ...shared, bundle })),
     // Which components of the engine a site uses, its templates say.
     async scripts() {
       const { components } = await templates()
-      return reuse('scripts', [shared.routes, components], (bundle) => compileScripts({ ...shared, components, bundle }))
+      return builds('scripts', [shared.routes, components], (bundle) => compileScripts({ ...shared, components, bundle }))
     },
-    stylesScript: () => reuse('content styles', [], (bundle) => compileContentStyles(folder, bundle)),
-    styles: (contentStyles: string) => reuse('styles', [contentStyles], (bundle) => compileStyles({ ...shared, bundle, contentStyles })),
+    stylesScript: () => builds('content styles', [], (bundle) => compileContentStyles(folder, bundle)),
+    styles: (contentStyles: string) => builds('styles', [contentStyles], (bundle) => compileStyles({ ...shared, bundle, contentStyles })),
     serviceWorker: (precache: readonly string[]) =>
-      reuse('service worker', [shared.routes, precache], (bundle) => compileServiceWorker({ ...shared, bundle }, precache)),
+      builds('service worker', [shared.routes, precache], (bundle) => compileServiceWorker({ ...shared, bundle }, precache)),
   }
 }
 

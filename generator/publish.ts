@@ -1,12 +1,14 @@
 import { Mutex } from 'async-mutex'
 import type { Manifest } from '../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../runtime/page/props.ts'
+import { once } from '../runtime/shared/content/memo.ts'
 import { type Cache, noCache } from './cache/cache.ts'
+import type { OnMade } from './cache/folder-results.ts'
 import { createSiteChecker } from './check-site.ts'
 import { createMapThread, type MapThread } from './collections/maps/map-thread.ts'
 import { includesPublished } from './collections/published-entries.ts'
+import { type Builds, openBuilds } from './compile/builds.ts'
 import { loadTemplates } from './compile/compile-templates.ts'
-import { joinBuilds, type OnBuild, type ReuseBuild, reuseBuilds } from './compile/reuse-builds.ts'
 import { type Fault, type Outcome, sortFaults } from './faults/fault.ts'
 import { beginBuilds, generate } from './generate.ts'
 import type { Output } from './output/build-manifest.ts'
@@ -26,7 +28,7 @@ export type PublisherOptions = SiteFolders & {
   cache?: Cache
   progress?: Progress
   /** Told what the templates were compiled from. */
-  onBuild?: OnBuild
+  onMade?: OnMade
 }
 /** What a publish would write: a manifest and the templates for it, in memory. */
 export type Preview = { manifest: Manifest; bundle: ServerBundle }
@@ -57,9 +59,9 @@ export type Publisher = {
 }
 
 /** A generation under way. */
-type Begun = { input: SiteInput; checked: CheckResult; reuse: ReuseBuild; mapThread: MapThread }
+type Begun = { input: SiteInput; checked: CheckResult; builds: Builds; mapThread: MapThread }
 
-export function createPublisher({ data, templates, out, cache = noCache, progress, onBuild }: PublisherOptions): Publisher {
+export function createPublisher({ data, templates, out, cache = noCache, progress, onMade }: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress, cache)
   const publishing = new Mutex()
   return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }
@@ -76,17 +78,16 @@ export function createPublisher({ data, templates, out, cache = noCache, progres
   /** Reads and checks the site. Meanwhile its templates are compiled, and its maps are drawn. */
   async function begin(asOf: string): Promise<Begun> {
     // Made once the folder is known to be there.
-    let reuse: ReuseBuild | null = null
-    const reuseOnce = () => (reuse ??= joinBuilds(reuseBuilds(templates, cache, onBuild)))
-    const input = await read(asOf, (routes) => beginBuilds(routes, templates, reuseOnce()))
+    const builds = once(() => openBuilds(templates, cache, onMade))
+    const input = await read(asOf, (routes) => beginBuilds(routes, templates, builds()))
     const mapThread = createMapThread()
-    return { input, checked: checkInput(input, mapThread), reuse: reuseOnce(), mapThread }
+    return { input, checked: checkInput(input, mapThread), builds: builds(), mapThread }
   }
 
-  async function build({ checked, reuse, mapThread }: Begun, asOf: string): Promise<Outcome<Output | null>> {
+  async function build({ checked, builds, mapThread }: Begun, asOf: string): Promise<Outcome<Output | null>> {
     const { site, faults } = checked
     if (site === null) return { value: null, faults }
-    const generated = await generate(site, { templates, asOf, out, cache, progress, reuse, mapThread })
+    const generated = await generate(site, { templates, asOf, out, cache, progress, builds, mapThread })
     return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
   }
 

@@ -1,6 +1,7 @@
 import { type Cache, noCache } from '../../generator/cache/cache.ts'
+import type { OnMade } from '../../generator/cache/folder-results.ts'
 import { createSiteChecker, type SiteChecker } from '../../generator/check-site.ts'
-import { type OnBuild, reuseBuilds } from '../../generator/compile/reuse-builds.ts'
+import { openBuilds } from '../../generator/compile/builds.ts'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { countFaults } from '../../generator/faults/formats.ts'
 import { compilePages } from '../../generator/generate.ts'
@@ -32,7 +33,7 @@ type Request = {
   cache: Cache
   check: SiteChecker
   progress: Progress
-  onBuild?: OnBuild
+  onMade?: OnMade
 }
 /** What the site is compared with: its name for people and for programs. */
 type SideName = { name: string; data: Readonly<Record<string, string>> }
@@ -82,8 +83,8 @@ async function diff(request: Request): Promise<Found> {
   const found =
     ref !== undefined
       ? await compare(request)
-      : await recordedRun<Compared | Found>(run, async (onBuild) => {
-          const result = await compare({ ...request, onBuild })
+      : await recordedRun<Compared | Found>(run, async (onMade) => {
+          const result = await compare({ ...request, onMade })
           return { result, isRepeatable: !('code' in result) }
         })
   return 'code' in found ? found : { code: 0, report: () => printChanges(found, request) }
@@ -121,10 +122,10 @@ async function openGenerated(out: string): Promise<Side> {
   return { site, name: `${out} (generated for ${asOf})`, data: { kind: 'generation', folder: out, id, asOf } }
 }
 
-async function openSource(site: CheckedSite, { cache, options, onBuild }: Request, templates: string): Promise<ComparedSite> {
+async function openSource(site: CheckedSite, { cache, options, onMade }: Request, templates: string): Promise<ComparedSite> {
   // What is compiled in a temporary folder is of no use to a later run.
   const reused = templates === options.templates ? cache : noCache
-  return comparedSource(site, await compilePages(site, templates, reuseBuilds(templates, reused, onBuild)))
+  return comparedSource(site, await compilePages(site, templates, openBuilds(templates, reused, onMade)))
 }
 
 async function openCommitted(request: Request): Promise<Side | NoSide> {

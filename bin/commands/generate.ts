@@ -46,10 +46,10 @@ export function publishRecorded(options: PublisherOptions & { cache: Cache }, as
   const { data, templates, out, cache } = options
   const isUsable = ({ written }: PublishResult) => written !== null && isWhole(out, written.files)
   const run = { stage: 'generate', data, templates, out, request: [asOf], cache, writes: true, isUsable }
-  return recordedRun<PublishResult>(run, async (onBuild) => {
+  return recordedRun<PublishResult>(run, async (onMade) => {
     // Loaded on demand: what an earlier run has written is not made again.
     const { createPublisher } = await import('../../generator/publish.ts')
-    const result = await createPublisher({ ...options, onBuild }).publish(asOf)
+    const result = await createPublisher({ ...options, onMade }).publish(asOf)
     return { result, isRepeatable: result.written?.isRepeatable === true }
   })
 }

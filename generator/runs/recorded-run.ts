@@ -4,8 +4,7 @@ import { dayOf } from '../../runtime/contract/day.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { ManifestFile } from '../../runtime/contract/manifest.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
-import { fileState } from '../cache/file-state.ts'
-import type { FileStates, OnBuild } from '../compile/reuse-builds.ts'
+import { areUnchanged, type FileStates, type OnMade } from '../cache/folder-results.ts'
 import type { SiteFolders } from '../read/site-folders.ts'
 import { readSiteInputs } from './site-inputs.ts'
 
@@ -22,8 +21,8 @@ export type RunOptions<T> = SiteFolders & {
   /** Whether a result of an earlier run is still of use. */
   isUsable?: (result: T) => boolean
 }
-/** `onBuild`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same result again. */
-export type Run<T> = (onBuild: OnBuild) => Promise<{ result: T; isRepeatable: boolean }>
+/** `onMade`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same result again. */
+export type Run<T> = (onMade: OnMade) => Promise<{ result: T; isRepeatable: boolean }>
 
 type Recorded<T> = {
   result: T
@@ -41,8 +40,7 @@ export async function recordedRun<T>(options: RunOptions<T>, run: Run<T>): Promi
   const keyWith = (state: string) => JSON.stringify([inputs?.hash, dayOf(new Date()), resolve(out), state, request])
   const before = outputState(out)
   const known = inputs === null ? undefined : cache.get<Recorded<T>>(stage, keyWith(before))
-  const isCurrent = known?.sources.every(([file, state]) => fileState(join(templates, file)) === state)
-  if (known !== undefined && isCurrent === true && isUsable(known.result)) return known.result
+  if (known !== undefined && areUnchanged(known.sources, templates) && isUsable(known.result)) return known.result
   const builds: (FileStates | null)[] = []
   const { result, isRepeatable } = await run((files) => void builds.push(files))
   const after = outputState(out)

@@ -23,12 +23,12 @@ async function readAdmin(folder: string): Promise<AdminBuild> {
 }
 
 async function buildAdmin(choice: CacheChoice): Promise<AdminBuild> {
-  const [{ adminSources, compileAdmin }, { reuseBuilds }, cache] = await Promise.all([
+  const [{ adminSources, compileAdmin }, { openBuilds }, cache] = await Promise.all([
     import('../../../generator/compile/compile-admin.ts'),
-    import('../../../generator/compile/reuse-builds.ts'),
+    import('../../../generator/compile/builds.ts'),
     openChosenCache(choice),
   ])
-  return reuseBuilds(adminSources, cache)('admin', [], compileAdmin).catch((cause: unknown) => {
+  return openBuilds(adminSources, cache)('admin', [], compileAdmin).catch((cause: unknown) => {
     const remedy = 'install all packages (npm ci), or the packed package'
     throw new EnvironmentError(`administration could not be built from its sources: ${remedy}`, { cause })
   })

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type { StoredManifest } from '../../../runtime/contract/manifest.ts'
 import { type Cache, withMemory } from '../../cache/cache.ts'
+import { openBuilds } from '../../compile/builds.ts'
 import { encodePictures } from '../../compile/public/encode-pictures.ts'
-import { reuseBuilds } from '../../compile/reuse-builds.ts'
 import { type Fault, hasErrors, sortFaults } from '../../faults/fault.ts'
 import { compileSite, trialOptions } from '../../generate.ts'
 import { buildManifest, builtFiles, type ManifestParts, type Output } from '../../output/build-manifest.ts'
@@ -55,7 +55,7 @@ export function createGenerationMaker({ data, templates, out, cache }: MakerOpti
   const memory = withMemory(cache)
   const openTrials = createTrials(cache)
   const written = new Set<string>()
-  const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, reuse: reuseBuilds(templates, memory) })
+  const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, builds: openBuilds(templates, memory) })
   return {
     compile,
     async make({ site, faults }, asOf) {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '../../tests/shared/servers/running-site.ts'
 import { noCache, withMemory } from '../cache/cache.ts'
-import { type OnBuild, reuseBuilds } from './reuse-builds.ts'
+import type { OnMade } from '../cache/folder-results.ts'
+import { openBuilds } from './builds.ts'
 
 test('a new file that an import means from now on is compiled, although no file has changed that was', async () => {
   const folder = await scratchFolder()
@@ -14,8 +15,8 @@ test('a new file that an import means from now on is compiled, although no file 
   let builds = 0
   const build = async () => {
     let isKept = false
-    const onBuild: OnBuild = (files) => (isKept = files !== null)
-    const text = await reuseBuilds(folder, cache, onBuild)('page', [], async (bundle) => {
+    const onMade: OnMade = (files) => (isKept = files !== null)
+    const text = await openBuilds(folder, cache, onMade)('page', [], async (bundle) => {
       builds++
       const { outputFiles } = await bundle({ absWorkingDir: folder, entryPoints: ['page.ts'], outfile: 'out.js' })
       return outputFiles[0]?.text

@@ -14,19 +14,19 @@ import { type EncodedPicture, encodeUpload } from './uploads/encode-upload.ts'
 import { uploadedNameOf } from './uploads/uploaded-names.ts'
 import { createVersionApplier } from './versions/apply-versions.ts'
 import { createVersionFollower } from './versions/follow-versions.ts'
-import { type Publication, type Publisher, type PublishResult, publishVersion } from './versions/publish-version.ts'
+import { publishVersion, type VersionAuthor, type VersionRequest, type VersionResult } from './versions/publish-version.ts'
 
 /** `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit; null: it is, or need not be. */
 export type PublishingState = { waiting: readonly ContentFault[]; gitFailure: string | null }
 
 /** A picture as somebody has sent it; `fileName`: what the file was called. */
-export type Upload = { bytes: Uint8Array; fileName: string; by: Pick<Publisher, 'by' | 'network'> }
+export type Upload = { bytes: Uint8Array; fileName: string; by: Pick<VersionAuthor, 'by' | 'network'> }
 /** `name`: what a field of the content says to show it. */
 export type Uploaded = { name: string } & Pick<EncodedPicture, 'width' | 'height'>
 
 /** Publishes content: each publication is a version, which every server of the database applies to its own content folder (D24). */
 export type Publishing = {
-  publish(publication: Publication): Promise<PublishResult>
+  publish(request: VersionRequest): Promise<VersionResult>
   drafts: Drafts
   /** Keeps a picture for files that name it, on every server; or says why it is not fit for pages. */
   upload(picture: Upload): Promise<Uploaded | PictureProblem>
@@ -91,9 +91,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
     return turns.runExclusive(() => withContentLock(folders, work))
   }
 
-  async function publish(publication: Publication): Promise<PublishResult> {
+  async function publish(request: VersionRequest): Promise<VersionResult> {
     try {
-      const result = await inTurn(() => publishVersion({ editor, versions, applier, refresh, git, log, now }, publication))
+      const result = await inTurn(() => publishVersion({ editor, versions, applier, refresh, git, log, now }, request))
       if (result.kind === 'published' && !result.isLive) follower.wake()
       return result
     } catch (error) {

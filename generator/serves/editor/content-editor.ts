@@ -18,7 +18,7 @@ import { listCollections, listEntries, listNames } from './entries/list-entries.
 import { createEntryReports } from './entries/report-entry.ts'
 import { createImporter } from './import/import-rows.ts'
 import { presentFaults } from './present-fault.ts'
-import { createPublication } from './publication.ts'
+import { createStaging } from './staging.ts'
 import { createWarmUp } from './warm-up.ts'
 import { writeData } from './write-data.ts'
 
@@ -40,7 +40,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const day = () => asOf ?? dayOf(new Date())
   const maker = createGenerationMaker({ data, templates, out, cache })
   const drafts = createSiteDrafts({ readSite: createSiteReader({ data, templates, out }), cache, day })
-  const publication = createPublication({ data, drafts, maker, day })
+  const staging = createStaging({ data, drafts, maker, day })
   const inTurn =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
@@ -80,9 +80,9 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     planImport: inTurn(importer.planImport),
     changes: inTurn(pages.changes),
     report: inTurn(createEntryReports({ drafts, pages, findFindings })),
-    stage: inTurn(publication.stage),
-    commit: inTurn(publication.commit),
-    warmUp: createWarmUp({ turns, drafts, pages, publication }),
+    stage: inTurn(staging.stage),
+    commit: inTurn(staging.commit),
+    warmUp: createWarmUp({ turns, drafts, pages, staging }),
     ...createEntryChanges({ data, drafts, day, takeTurn: (work) => turns.runExclusive(work) }),
   }
 }

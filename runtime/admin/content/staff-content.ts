@@ -1,7 +1,7 @@
 import type { ContentEditor, ContentFault, ContentFile, EntryDetail } from '../../contract/content-editor.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
-import type { Publication, PublishResult } from '../../publishing/versions/publish-version.ts'
+import type { VersionRequest, VersionResult } from '../../publishing/versions/publish-version.ts'
 import { permissionsOf } from '../../staff/roles.ts'
 import type { Author } from '../../staff/staff.ts'
 import type { User } from '../../staff/store/user-store.ts'
@@ -22,7 +22,7 @@ export type SaveResult =
 
 type Saver = Pick<User, 'id' | 'role'>
 
-type StaffPublication = Omit<Publication, 'mayChangeAll'>
+type StaffRequest = Omit<VersionRequest, 'mayChangeAll'>
 
 /** What staff do with the content of the site. */
 export type StaffContent = {
@@ -32,7 +32,7 @@ export type StaffContent = {
   /** The fields in these files whose values somebody with this role may not change. */
   deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]>
   /** Publishes files for somebody with this role. */
-  publish(publication: StaffPublication, role: User['role']): Promise<PublishResult>
+  publish(request: StaffRequest, role: User['role']): Promise<VersionResult>
   /** Publishes an entry, and resolves once its pages are live on this server. */
   save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
@@ -44,8 +44,8 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
     return mayChangeAll(role) ? [] : editor.adminFieldsChanged([...files])
   }
 
-  function publish(publication: StaffPublication, role: User['role']): Promise<PublishResult> {
-    return publishing.publish({ ...publication, mayChangeAll: mayChangeAll(role) })
+  function publish(request: StaffRequest, role: User['role']): Promise<VersionResult> {
+    return publishing.publish({ ...request, mayChangeAll: mayChangeAll(role) })
   }
 
   async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {

@@ -9,9 +9,9 @@ import type { VersionApplier } from './apply-versions.ts'
 import { type Collision, describeCollisions } from './collisions.ts'
 
 /** Who publishes. `userId`: null if it is not a user. */
-export type Publisher = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
+export type VersionAuthor = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
 /** `mayChangeAll`: also what only administrators may change. `of`: the version that is undone or brought back. */
-export type Publication = { files: readonly EditedFile[]; note: string; by: Publisher; mayChangeAll: boolean } & Partial<
+export type VersionRequest = { files: readonly EditedFile[]; note: string; by: VersionAuthor; mayChangeAll: boolean } & Partial<
   Pick<NewContentVersion, 'kind' | 'of'>
 >
 
@@ -20,7 +20,7 @@ export type Publication = { files: readonly EditedFile[]; note: string; by: Publ
  * nothing was stored or written. `denied`: fields that only administrators may change. `conflict`: files were changed from two sides. `busy`:
  * others published all the time.
  */
-export type PublishResult =
+export type VersionResult =
   | { kind: 'published'; version: ContentVersion; isLive: boolean }
   | { kind: 'faults'; faults: readonly ContentFault[] }
   | { kind: 'denied'; fields: readonly string[] }
@@ -42,19 +42,19 @@ export type PublishDependencies = {
 const maxTries = 5
 
 /** Publishes files as one version. The caller has the lock. */
-export async function publishVersion(dependencies: PublishDependencies, publication: Publication): Promise<PublishResult> {
+export async function publishVersion(dependencies: PublishDependencies, request: VersionRequest): Promise<VersionResult> {
   const id = randomUUID()
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const result = await tryToPublish(dependencies, publication, id)
+    const result = await tryToPublish(dependencies, request, id)
     if (result !== null) return result
   }
   return { kind: 'busy' }
 }
 
 /** Null if another version or a change by other means came between. */
-async function tryToPublish(dependencies: PublishDependencies, publication: Publication, id: string): Promise<PublishResult | null> {
+async function tryToPublish(dependencies: PublishDependencies, request: VersionRequest, id: string): Promise<VersionResult | null> {
   const { editor, versions, applier, now } = dependencies
-  const { files, note, by, mayChangeAll, kind = 'edit', of = null } = publication
+  const { files, note, by, mayChangeAll, kind = 'edit', of = null } = request
   const { newest, faults } = await applier.apply()
   if (faults.length > 0) return { kind: 'faults', faults }
   const current = new Map((await editor.read(files.map(({ path }) => path))).map((file) => [file.path, file]))

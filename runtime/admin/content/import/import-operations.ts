@@ -6,7 +6,7 @@ import type { Staff } from '../../../staff/staff.ts'
 import type { AdminText, SiteTexts } from '../../frame/texts.ts'
 import type { StaffContent } from '../staff-content.ts'
 import { importBody, importQuery, importResponses } from './import-operations-description.ts'
-import { countRows, type ImportPublication, publishImport } from './publish-import.ts'
+import { countRows, type ImportRequest, publishImport } from './publish-import.ts'
 
 type ImportBody = string | { locations: readonly object[] }
 
@@ -50,7 +50,7 @@ function rowsIn(body: ImportBody, collection: string): ImportedRows {
     : { collection, format: 'json', text: JSON.stringify(body.locations) }
 }
 
-type Wanted = Omit<ImportPublication, 'note'> & { rows: ImportedRows; isPartial: boolean; text: AdminText }
+type Wanted = Omit<ImportRequest, 'note'> & { rows: ImportedRows; isPartial: boolean; text: AdminText }
 
 async function answerTo(content: StaffContent, { rows, isPartial, by, role, text }: Wanted): Promise<Reply> {
   const plan = await content.editor.planImport(rows)

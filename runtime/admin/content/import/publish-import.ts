@@ -1,5 +1,5 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
-import type { Publisher, PublishResult } from '../../../publishing/versions/publish-version.ts'
+import type { VersionAuthor, VersionResult } from '../../../publishing/versions/publish-version.ts'
 import type { User } from '../../../staff/store/user-store.ts'
 import type { StaffContent } from '../staff-content.ts'
 
@@ -14,13 +14,13 @@ export function countRows(rows: readonly ImportRow[]): RowCounts {
 }
 
 /** `by`: who publishes, with this role. */
-export type ImportPublication = { note: string; by: Publisher; role: User['role'] }
+export type ImportRequest = { note: string; by: VersionAuthor; role: User['role'] }
 
 /** Publishes the rows of a plan that do not fail, as one version. `unchanged`: there is nothing to publish. */
 export async function publishImport(
   content: Pick<StaffContent, 'publish'>,
   { files }: PlannedImport,
-  { note, by, role }: ImportPublication,
-): Promise<PublishResult> {
+  { note, by, role }: ImportRequest,
+): Promise<VersionResult> {
   return files.length === 0 ? { kind: 'unchanged' } : content.publish({ files, note, by, kind: 'import' }, role)
 }

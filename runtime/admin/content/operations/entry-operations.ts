@@ -1,6 +1,6 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
 import type { ContentEditor, EntryChange, EntryName } from '../../../contract/content-editor.ts'
-import type { PublishResult } from '../../../publishing/versions/publish-version.ts'
+import type { VersionResult } from '../../../publishing/versions/publish-version.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
 import { busy, denied, faulty } from './content-operations.ts'
@@ -80,7 +80,7 @@ function answer(change: EntryChange): Reply {
   }
 }
 
-function answerToPublish(result: PublishResult): Reply {
+function answerToPublish(result: VersionResult): Reply {
   switch (result.kind) {
     case 'published':
       return { status: 200, body: { success: true, data: { version: result.version.number, isLive: result.isLive } } }

@@ -1,7 +1,7 @@
 import { sourceAt } from '../../../../page/browser/text-source.ts'
 
 /** The page beside the form, as it would be with what was typed. */
-export type Preview = { refresh(): void }
+export type PreviewFrame = { refresh(): void }
 
 // A text that leads to a field looks like it.
 const textStyle = '[data-source] { cursor: pointer } [data-source]:hover { outline: 1px dashed; outline-offset: 2px }'
@@ -10,7 +10,7 @@ const textStyle = '[data-source] { cursor: pointer } [data-source]:hover { outli
  * Shows a page with the draft of `file` in the frame of `place`, whose menu chooses the page and whose buttons choose the width. A click on a
  * text leads to its field by `onText`, with the path of the file and the JSON Pointer of the value.
  */
-export function createPreview(place: HTMLElement, file: string, onText: (path: string, pointer: string) => void): Preview {
+export function createPreview(place: HTMLElement, file: string, onText: (path: string, pointer: string) => void): PreviewFrame {
   const frame = place.querySelector('iframe')
   const menu = place.querySelector('select')
   const widths = place.querySelectorAll<HTMLButtonElement>('[data-width]')

@@ -6,7 +6,7 @@ import { changedFile, readContentFile, requireContentPath, writeContentFile } fr
 import type { CheckedInput, SiteDrafts } from './drafts/site-drafts.ts'
 import { presentFaults } from './present-fault.ts'
 
-type PublicationOptions = { data: string; drafts: SiteDrafts; maker: GenerationMaker; day: () => string }
+type StagingOptions = { data: string; drafts: SiteDrafts; maker: GenerationMaker; day: () => string }
 type Waiting = {
   id: string
   edited: readonly EditedFile[]
@@ -15,7 +15,7 @@ type Waiting = {
   generation: Generation
 }
 
-export type Publication = Pick<ContentEditor, 'stage' | 'commit'> & {
+export type Staging = Pick<ContentEditor, 'stage' | 'commit'> & {
   /**
    * Tries the templates with the site as it is, for about so many milliseconds: the first publication then tries only what it changes. True if
    * nothing is left to be tried.
@@ -24,7 +24,7 @@ export type Publication = Pick<ContentEditor, 'stage' | 'commit'> & {
 }
 
 /** Publishes files in two steps: `stage` finds whatever speaks against it, and `commit` writes. */
-export function createPublication({ data, drafts, maker, day }: PublicationOptions): Publication {
+export function createStaging({ data, drafts, maker, day }: StagingOptions): Staging {
   let waiting: Waiting | null = null
   let trials: Generation['trials'] | null = null
   return {

@@ -53,7 +53,7 @@ export async function createComponentGallery({ options, config, terminal, script
       const before = state
       state = await takeState(before?.loaded ?? null)
       if (state.faultText !== (before?.faultText ?? ''))
-        terminal.info(state.faultText === '' ? 'mended: no faults in examples' : `${state.faultText}\n`)
+        terminal.info(state.faultText === '' ? 'fixed: no faults in examples' : `${state.faultText}\n`)
       return before !== null && idOf(before) !== idOf(state)
 
       async function takeState(last: LoadedComponents | null): Promise<State> {

@@ -94,6 +94,6 @@ function capFaults(faults: readonly Fault[]): readonly Fault[] {
   const message = `${more === 1 ? 'one more fault is' : `${more.toLocaleString('en-GB')} more faults are`} in this file from here on`
   return [
     ...sortFaults(faults).slice(0, maxFaults),
-    fault({ code: 'more-faults', span: next.span, message, remedy: 'mend those above first' }),
+    fault({ code: 'more-faults', span: next.span, message, remedy: 'fix those above first' }),
   ]
 }

@@ -80,13 +80,13 @@ test('dev follows every change: pages reload in place, and show faults until the
   expect(await overlay.textContent()).toContain('did you mean `name`?')
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
 
-  const mended = Date.now()
+  const fixedAt = Date.now()
   await town.restore()
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(() => heading.textContent()).toContain('Alderwick')
   const repairs = () => server.stderr().match(/^repaired: no faults$/gm)?.length ?? 0
   await expect.poll(repairs).toBe(1)
-  process.stdout.write(`mended content was back on the page after ${Date.now() - mended} ms\n`)
+  process.stdout.write(`corrected content was back on the page after ${Date.now() - fixedAt} ms\n`)
 
   const template = await editing(folder, 'templates/pages/town/town.tsx')
   await template.replace('return (', 'return ((')

@@ -138,7 +138,7 @@ describe('a locksmith in three towns', () => {
     expect((await get('/robots-note.txt')).status).toBe(200)
   })
 
-  test('wakes its island when it is reached, and reckons', async () => {
+  test('wakes its island when it is reached, and computes', async () => {
     const browser = await sharedBrowser()
     const page = await browser.newPage()
     const problems: string[] = []

@@ -76,7 +76,7 @@ describe('townpages dev', () => {
     await writeFile(file, original.replace('towns/alderwick#/phone', 'towns/north-fenby#/phone').replace('of-a-town', 'of-another-town'))
     await expect.poll(() => headings.allTextContents()).toEqual(['of-another-town', 'of-all-towns'])
     expect(await told.count()).toBe(0)
-    expect(server.stderr()).toContain('mended: no faults in examples')
+    expect(server.stderr()).toContain('fixed: no faults in examples')
     await page.goto(`${server.address}/_components/contact-line/of-another-town`)
     expect(await page.locator('body').innerText()).toBe('Call 01632 960202')
     expect((await fetch(`${server.address}/_components/contact-line/of-a-town`)).status).toBe(404)

@@ -17,7 +17,8 @@ const atOnce = 64
 // The longest entry of a site has about 20 kB; a file of this size is something else.
 const maxBytes = 1024 * 1024
 // A site is read again and again while people edit it. More files than a site of 300 places has.
-const known = createFileMemory<Source | Fault>(10_000)
+// What is at fault can lie around a file: in a folder that is a link, or that may not be read.
+const known = createFileMemory<Source | Fault>(10_000, (read) => !isFault(read))
 const entryFile = /\.ya?ml$|(?:^|\/)(?!readme\.md$)[^/]*\.md$/i
 // Tab, line feed and carriage return are text; other control characters indicate a binary file.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters
@@ -63,7 +64,7 @@ async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]
 export async function readSource(root: Root, name: string): Promise<Source | Fault> {
   const file = `${root.name}/${name}`
   const path = join(root.folder, name)
-  return known(path, async () => {
+  const read = async () => {
     try {
       const outside = await outsideFault(root, path, file)
       if (outside !== null) return outside
@@ -73,7 +74,8 @@ export async function readSource(root: Root, name: string): Promise<Source | Fau
     } catch (cause) {
       return unreadable(file, cause)
     }
-  })
+  }
+  return known(path, read, file)
 }
 
 function isFault(outcome: Source | Fault): outcome is Fault {

@@ -21,8 +21,8 @@ export function createSiteReader(folders: Omit<ReadOptions, 'asOf'>): SiteReader
   let last: SiteInput | null = null
   return async (asOf) => {
     const input = await readSite({ ...folders, asOf })
-    if (!isDeepStrictEqual(input, last)) last = input
-    return last ?? input
+    last = last !== null && isDeepStrictEqual(input, last) ? last : input
+    return last
   }
 }
 

@@ -26,7 +26,9 @@ export async function listTemplates(folder: string): Promise<SiteTemplates> {
   const files = await glob([`${kinds}/*.tsx`, `${kinds}/*/*.tsx`, '!**/*.test.tsx'], { cwd: folder, ignore: [frameFile] })
   const { pages, ogImages, islands, components } = templateFolders
   return {
-    ...{ pages: filesIn(pages, files), ogImages: filesIn(ogImages, files), islands: filesIn(islands, files) },
+    pages: filesIn(pages, files),
+    ogImages: filesIn(ogImages, files),
+    islands: filesIn(islands, files),
     components: filesIn(components, files),
     hasDocument: existsSync(join(folder, documentFile)),
   }

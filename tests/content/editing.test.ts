@@ -5,17 +5,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts'
 import { dayOf } from '../../runtime/contract/day.ts'
-import { formToken } from '../../runtime/staff/request-origin.ts'
 import { openStore, type Store } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, type Running, scratchFolder, serve } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
-import { addUser, cookiesOf, password } from '../site/api/staff.ts'
+import { addUser } from '../site/api/staff.ts'
+import { type Call, postForm, signIn } from './staff-calls.ts'
 
 type Entry = { version: string; text: string; data: Record<string, unknown>; pages: { path: string }[] }
-// biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
-type Answer = { status: number; body: any }
-type Call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
 
 const people = { admin: 'boss@example.com', editor: 'jo@example.com', agent: 'sam@example.com' }
 const bath = '/api/admin/locations/bath'
@@ -32,44 +29,17 @@ beforeAll(async () => {
   store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   for (const [role, email] of Object.entries(people)) await addUser(store, email, role)
   server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
-  as = { admin: await signIn(people.admin), editor: await signIn(people.editor), agent: await signIn(people.agent) }
+  as = {
+    admin: await signIn(server.address, people.admin),
+    editor: await signIn(server.address, people.editor),
+    agent: await signIn(server.address, people.agent),
+  }
 })
 afterAll(async () => {
   expect(await server.stop()).toBe(0)
   await store.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-async function signIn(email: string): Promise<Call> {
-  const call =
-    (cookie: string) =>
-    (method: string, path: string, body?: object, headers = {}) =>
-      fetch(server.address + path, {
-        ...{ method, headers: { cookie, Origin: server.address, 'Content-Type': 'application/json', ...headers } },
-        ...(body !== undefined && { body: body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body) }),
-      })
-  const cookie = cookiesOf((await call('')('POST', '/api/auth/login', { email, password })).headers)
-  return async (...request) => {
-    const response = await call(cookie)(...request)
-    return { status: response.status, body: await response.json() }
-  }
-}
-
-/** Sends a form of a screen, as its page would. */
-async function postForm(email: string, path: string, fields: Record<string, string>): Promise<{ status: number; text: string }> {
-  const headers = { Origin: server.address, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
-  const cookie = cookiesOf(answer.headers)
-  const token = formToken(/session=([\w-]+)/.exec(cookie)?.[1] ?? '')
-  const body = new URLSearchParams({ token, ...fields })
-  const response = await fetch(server.address + path, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { cookie, Origin: server.address },
-    body,
-  })
-  return { status: response.status, text: await response.text() }
-}
 
 async function read(path = bath): Promise<Entry> {
   return (await as.editor('GET', path)).body.data
@@ -196,16 +166,16 @@ test('an editor cannot change what only administrators may by a forged form, nor
   const before = await read(site)
   const changed = before.text.replace(/status: (Lead Status|State)/, 'status: Progress')
   const filesOf = (text: string, base: string) => JSON.stringify([{ path: 'site.yaml', text, base }])
-  const forged = await postForm(people.editor, '/admin/content/publish', { files: filesOf(changed, before.version) })
-  const reviewed = await postForm(people.editor, '/admin/content/site/site/review', { text: changed, base: before.version })
+  const forged = await postForm(server.address, people.editor, '/admin/content/publish', { files: filesOf(changed, before.version) })
+  const reviewed = await postForm(server.address, people.editor, '/admin/content/site/site/review', { text: changed, base: before.version })
   expect([reviewed.status, reviewed.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
   expect(reviewed.text).not.toContain('Save and go live')
   expect([forged.status, forged.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
   expect((await as.admin('PUT', site, { version: before.version, text: changed })).status).toBe(200)
   const undo = String(await store.versions.last())
-  await postForm(people.admin, '/admin/content/publish', { files: filesOf(before.text, (await read(site)).version), undo })
+  await postForm(server.address, people.admin, '/admin/content/publish', { files: filesOf(before.text, (await read(site)).version), undo })
   expect(await onDisk('site.yaml')).toBe(before.text)
-  const again = await postForm(people.editor, `/admin/content/import/done/${await store.versions.last()}/undo`, {})
+  const again = await postForm(server.address, people.editor, `/admin/content/import/done/${await store.versions.last()}/undo`, {})
   expect([again.status, again.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
   expect(await onDisk('site.yaml')).toBe(before.text)
 })

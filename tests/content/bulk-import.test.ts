@@ -8,7 +8,8 @@ import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, type Running, serve } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
-import { addUser, cookiesOf, password } from '../site/api/staff.ts'
+import { addUser } from '../site/api/staff.ts'
+import { cookieOf } from './staff-calls.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
 type Answer = { status: number; body: any }
@@ -37,12 +38,11 @@ afterAll(async () => {
 })
 
 async function signIn(email: string): Promise<Send> {
-  const post = (path: string, type: string, body: string, cookie = '') =>
-    fetch(server.address + path, { method: 'POST', headers: { cookie, Origin: server.address, 'Content-Type': type }, body })
-  const cookie = cookiesOf((await post('/api/auth/login', 'application/json', JSON.stringify({ email, password }))).headers)
-  return async (body, query = '') => {
-    const [type, text] = typeof body === 'string' ? ['text/csv', body] : ['application/json', JSON.stringify(body)]
-    const response = await post(`/api/managed-locations/bulk-import${query}`, type, text, cookie)
+  const cookie = await cookieOf(server.address, email)
+  return async (sent, query = '') => {
+    const [type, body] = typeof sent === 'string' ? ['text/csv', sent] : ['application/json', JSON.stringify(sent)]
+    const headers = { cookie, Origin: server.address, 'Content-Type': type }
+    const response = await fetch(`${server.address}/api/managed-locations/bulk-import${query}`, { method: 'POST', headers, body })
     return { status: response.status, body: await response.json() }
   }
 }

@@ -28,7 +28,8 @@ export async function postForm(address: string, email: string, path: string, fie
   return { status: response.status, text: await response.text() }
 }
 
-async function cookieOf(address: string, email: string): Promise<string> {
+/** The cookies of somebody who has signed in to a server. */
+export async function cookieOf(address: string, email: string): Promise<string> {
   const headers = { Origin: address, 'Content-Type': 'application/json' }
   const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email, password }) })
   return cookiesOf(answer.headers)

@@ -67,6 +67,8 @@ export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit 
     const key = JSON.stringify(options)
     const tab = tabs.get(key) ?? (await openTab(site, options))
     tabs.set(key, tab)
+    // The page of the test before goes first: it could store something, or report an answer that comes late, after it has ended.
+    await tab.page.goto('about:blank')
     await tab.empty()
     tab.problems.length = 0
     await tab.page.goto(site.address + path)

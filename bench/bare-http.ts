@@ -8,5 +8,7 @@ const server = createServer((_request, response) => {
   response.writeHead(status, headers)
   response.end(body)
 })
-server.listen(0, '127.0.0.1', () => process.stdout.write(`ready on http://127.0.0.1:${(server.address() as AddressInfo).port}\n`))
+server.listen(0, '127.0.0.1', () =>
+  process.stdout.write(`ready on http://127.0.0.1:${(server.address() as AddressInfo).port}\n`),
+)
 process.once('SIGTERM', () => process.exit())

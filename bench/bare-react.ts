@@ -1,4 +1,5 @@
-// The reference of `first`: Express with React, without a cache of any kind. node bare-react.ts <folder of a generation>
+// The reference of `first`: Express with React, without a cache of any kind. node bare-react.ts <folder of a
+// generation>
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { readManifest } from '../runtime/site/read-manifest.ts'

@@ -13,7 +13,8 @@ import { unknownAddress } from './unknown-addresses.ts'
 // The first ones let the server come to rest.
 const warmUp = 10
 const measured = 30
-// Each is rendered: that compiles the bundle, and makes so much garbage that V8 also drops code that has not run for long.
+// Each is rendered: that compiles the bundle, and makes so much garbage that V8 also drops code that has not run for
+// long.
 const addressesEach = 200
 // A bundle is 0.4 MB of source: one that stays behind takes several times that.
 const maxEach = 0.1
@@ -32,7 +33,8 @@ export const bundlesBenchmark: Benchmark = async ({ work, log }) => {
     for (let number = from; number < to; number++) {
       await change(number)
       await liveBundle(server, number)
-      for (let address = 0; address < addressesEach; address++) await (await fetch(server.address + unknownAddress(address, random))).text()
+      for (let address = 0; address < addressesEach; address++)
+        await (await fetch(server.address + unknownAddress(address, random))).text()
     }
     const { heap, rss } = await server.memory()
     log(`bundles: ${to}, heap ${(heap / 1024).toFixed(1)} MB, RSS ${(rss / 1024).toFixed(1)} MB`)
@@ -47,11 +49,9 @@ export const bundlesBenchmark: Benchmark = async ({ work, log }) => {
     unit: 'MB',
     reference: null,
     ratio: null,
-    ...{
-      mark: `≤ ${maxEach}`,
-      met: value <= maxEach,
-      detail: `${before.toFixed(1)} MB after ${warmUp}, ${after.toFixed(1)} MB after ${warmUp + measured}`,
-    },
+    mark: `≤ ${maxEach}`,
+    met: value <= maxEach,
+    detail: `${before.toFixed(1)} MB after ${warmUp}, ${after.toFixed(1)} MB after ${warmUp + measured}`,
   }
   return {
     rows: [row],
@@ -68,7 +68,10 @@ async function createBundleChanger(out: string): Promise<(number: number) => Pro
     const signed = `${bundle};{const { render, renderPicture } = module.exports;module.exports = { renderPicture, render: (...given) => render(...given) + '<!--${number}-->' }}`
     const server = `server/render-${contentHash(signed)}.cjs`
     await writeFile(join(out, server), signed)
-    await replaceFile(file, JSON.stringify({ ...manifest, id: `bundle-${number}`, files: { ...manifest.files, server } }))
+    await replaceFile(
+      file,
+      JSON.stringify({ ...manifest, id: `bundle-${number}`, files: { ...manifest.files, server } }),
+    )
   }
 }
 

@@ -40,21 +40,47 @@ export function pinned(processor: number, command: readonly string[]): readonly 
   return canPin() ? ['taskset', '-c', String(processor), ...command] : command
 }
 
-/** Runs a command of townpages, of this checkout or of another one, to its end. Throws, with what it said, when it fails. */
-export async function runTownpages(args: readonly string[], env: ServerOptions['env'] = {}, checkout = root): Promise<FinishedChild> {
+/**
+ * Runs a command of townpages, of this checkout or of another one, to its end. Throws, with what it said, when it
+ * fails.
+ */
+export async function runTownpages(
+  args: readonly string[],
+  env: ServerOptions['env'] = {},
+  checkout = root,
+): Promise<FinishedChild> {
   const started = performance.now()
   const script = resolve(checkout, 'bin/townpages.js')
-  const child = spawn(process.execPath, nodeArgs(script, args), { cwd: checkout, stdio, env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, nodeArgs(script, args), {
+    cwd: checkout,
+    stdio,
+    env: { ...process.env, ...env },
+  })
   let memory: MemoryReport | undefined
   child.on('message', (report: MemoryReport) => (memory = report))
-  const finished = once(child, 'exit').then(([code]) => ({ code: code as number | null, ms: performance.now() - started }))
-  const [{ code, ms }, output, errors] = await Promise.all([finished, textOf(child.stdout), textOf(child.stderr), once(child, 'close')])
-  if (code !== 0 || memory === undefined) throw new Error(`townpages ${args[0]} ended with ${code}: ${(errors + output).slice(-2000)}`)
+  const finished = once(child, 'exit').then(([code]) => ({
+    code: code as number | null,
+    ms: performance.now() - started,
+  }))
+  const [{ code, ms }, output, errors] = await Promise.all([
+    finished,
+    textOf(child.stdout),
+    textOf(child.stderr),
+    once(child, 'close'),
+  ])
+  if (code !== 0 || memory === undefined)
+    throw new Error(`townpages ${args[0]} ended with ${code}: ${(errors + output).slice(-2000)}`)
   return { ms, memory, errors }
 }
 
 /** Starts a server that says 'ready on <address>' when it answers. Throws, with what it said, when it ends before. */
-export async function startServer({ script, args, nodeOptions = [], processor, env = {} }: ServerOptions): Promise<ServerChild> {
+export async function startServer({
+  script,
+  args,
+  nodeOptions = [],
+  processor,
+  env = {},
+}: ServerOptions): Promise<ServerChild> {
   const command = [process.execPath, ...nodeOptions, ...nodeArgs(script, args)]
   const [file = '', ...rest] = processor === undefined ? command : pinned(processor, command)
   const child = spawn(file, rest, { cwd: root, stdio, env: { ...process.env, ...env } })

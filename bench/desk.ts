@@ -41,5 +41,14 @@ function rowOf(what: string, { categories, audits }: Report): Row {
   const { score, auditRefs = [] } = categories.accessibility ?? {}
   const value = Math.round((score ?? 0) * 100)
   const failed = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
-  return { what, value, unit: 'points', reference: null, ratio: null, mark: '100', met: value === 100, detail: failed.join(', ') }
+  return {
+    what,
+    value,
+    unit: 'points',
+    reference: null,
+    ratio: null,
+    mark: '100',
+    met: value === 100,
+    detail: failed.join(', '),
+  }
 }

@@ -35,7 +35,11 @@ const typed: readonly Typed[] = [
 /** What somebody waits for while they edit content, and what savings leave in memory. */
 export const draftsBenchmark: Benchmark = async ({ work, log }) => {
   await copySite(work)
-  const editor = createContentEditor({ data: join(work, 'data'), templates: join(work, 'templates'), out: join(work, 'dist') })
+  const editor = createContentEditor({
+    data: join(work, 'data'),
+    templates: join(work, 'templates'),
+    out: join(work, 'dist'),
+  })
   const rows: Row[] = []
   for (const each of typed) {
     // As when somebody opens the form.
@@ -43,18 +47,37 @@ export const draftsBenchmark: Benchmark = async ({ work, log }) => {
     const taken = await type(editor, each)
     for (const call of ['check', 'preview'] as const) {
       const [first = 0, ...ms] = taken[call]
-      log(`drafts: ${each.what}: ${call}: first ${first.toFixed(0)}, then ${ms.map((one) => one.toFixed(0)).join(', ')} ms`)
+      log(
+        `drafts: ${each.what}: ${call}: first ${first.toFixed(0)}, then ${ms.map((one) => one.toFixed(0)).join(', ')} ms`,
+      )
       const value = median(ms)
       const detail = `${spread(ms, 0)} ms; the first ${first.toFixed(0)} ms`
       const mark = `≤ ${most[call]} ms`
-      rows.push({ what: `${each.what}: ${call}`, value, unit: 'ms', reference: null, ratio: null, mark, met: value <= most[call], detail })
+      rows.push({
+        what: `${each.what}: ${call}`,
+        value,
+        unit: 'ms',
+        reference: null,
+        ratio: null,
+        mark,
+        met: value <= most[call],
+        detail,
+      })
     }
   }
   const heaps = await save(editor, typed[0] as Typed)
   log(`drafts: heap after ${early} and ${late} savings: ${heaps.map((heap) => heap.toFixed(1)).join(' and ')} MB`)
   const [before, value] = heaps
   const ratio = value / before
-  const heapRow = { what: `heap after ${late} savings`, value, unit: 'MB', reference: before, ratio, mark: '≤ 1.1', met: ratio <= 1.1 }
+  const heapRow = {
+    what: `heap after ${late} savings`,
+    value,
+    unit: 'MB',
+    reference: before,
+    ratio,
+    mark: '≤ 1.1',
+    met: ratio <= 1.1,
+  }
   return {
     rows: [...rows, { ...heapRow, detail: `compared with ${early} savings` }],
     note: `${rounds} values each, as a form sends them; check: withData and check; preview: after its check; the form was opened before`,
@@ -62,7 +85,10 @@ export const draftsBenchmark: Benchmark = async ({ work, log }) => {
 }
 
 /** The time of each check and preview in milliseconds. */
-async function type(editor: ContentEditor, { collection, slug, change }: Typed): Promise<Record<'check' | 'preview', number[]>> {
+async function type(
+  editor: ContentEditor,
+  { collection, slug, change }: Typed,
+): Promise<Record<'check' | 'preview', number[]>> {
   const taken: Record<'check' | 'preview', number[]> = { check: [], preview: [] }
   for (let round = 0; round <= rounds; round++) {
     const entry = await entryOf(editor, collection, slug)
@@ -75,7 +101,8 @@ async function type(editor: ContentEditor, { collection, slug, change }: Typed):
     const preview = await editor.preview(draft, page)
     taken.check.push(checked - started)
     taken.preview.push(performance.now() - checked)
-    if (preview.kind !== 'page' || !preview.html.includes(word)) throw new Error(`no preview of ${word}: ${JSON.stringify(faults)}`)
+    if (preview.kind !== 'page' || !preview.html.includes(word))
+      throw new Error(`no preview of ${word}: ${JSON.stringify(faults)}`)
   }
   return taken
 }
@@ -101,7 +128,11 @@ async function entryOf(editor: ContentEditor, collection: string, slug: string) 
   return entry
 }
 
-async function textWith(editor: ContentEditor, { path, text }: { path: string; text: string }, data: Data): Promise<string> {
+async function textWith(
+  editor: ContentEditor,
+  { path, text }: { path: string; text: string },
+  data: Data,
+): Promise<string> {
   const written = await editor.withData(path, text, data)
   if (written.kind === 'faults') throw new Error(JSON.stringify(written.faults))
   return written.text

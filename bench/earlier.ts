@@ -25,7 +25,8 @@ const siteUrl = 'https://www.example.com'
 
 /** What each kind of work takes beside an earlier commit, each with its own content, in alternating rounds. */
 export const earlierBenchmark: Benchmark = async ({ work, rounds, earlier, log }) => {
-  if (earlier === null) throw new Error('name a checkout of an earlier commit, with its packages installed: --earlier <checkout>')
+  if (earlier === null)
+    throw new Error('name a checkout of an earlier commit, with its packages installed: --earlier <checkout>')
   const now: Side = { checkout: root, work: join(work, 'now') }
   const before: Side = { checkout: resolve(earlier), work: join(work, 'before') }
   const times: { now: Times[]; before: Times[] } = { now: [], before: [] }
@@ -45,7 +46,8 @@ export const earlierBenchmark: Benchmark = async ({ work, rounds, earlier, log }
 async function measure(side: Side, pages: readonly string[]): Promise<Times> {
   const dist = join(side.work, 'dist')
   const cold = join(side.work, 'cold')
-  const cpuMs = async (...args: readonly string[]) => (await runTownpages(args, envOf(side), side.checkout)).memory.cpuMs
+  const cpuMs = async (...args: readonly string[]) =>
+    (await runTownpages(args, envOf(side), side.checkout)).memory.cpuMs
   await rm(cold, { recursive: true, force: true })
   return {
     'validate, cold': await cpuMs('validate', '--no-cache'),
@@ -78,7 +80,9 @@ async function measureServer({ checkout, work }: Side, dist: string, pages: read
   }
   return {
     'a page, all once, cold server': await perRequest(pages),
-    'a cached page': await perRequest(Array.from({ length: cachedRequests }, (_, at) => pages[at % cachedPages] ?? '/')),
+    'a cached page': await perRequest(
+      Array.from({ length: cachedRequests }, (_, at) => pages[at % cachedPages] ?? '/'),
+    ),
   }
 }
 
@@ -86,7 +90,11 @@ function envOf({ work }: Side): Record<string, string> {
   return { TOWNPAGES_VAR: join(work, 'var'), SITE_URL: siteUrl }
 }
 
-function toRow(what: keyof Times, mark: number, { now, before }: { now: readonly Times[]; before: readonly Times[] }): Row {
+function toRow(
+  what: keyof Times,
+  mark: number,
+  { now, before }: { now: readonly Times[]; before: readonly Times[] },
+): Row {
   const [own, others] = [now.map((times) => times[what]), before.map((times) => times[what])]
   const [value, reference] = [median(own), median(others)]
   const ratio = value / reference

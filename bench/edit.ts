@@ -56,7 +56,11 @@ export const editBenchmark: Benchmark = async ({ work, log }) => {
   await copySite(work)
   const folders = ['--data', join(work, 'data'), '--templates', join(work, 'templates'), '--out', join(work, 'dist')]
   const env = { TOWNPAGES_VAR: join(work, 'var'), RATE_LIMITS: 'off' }
-  await using server = await startServer({ script: townpages, args: ['dev', ...folders, '--port', '0', '--host', '127.0.0.1'], env })
+  await using server = await startServer({
+    script: townpages,
+    args: ['dev', ...folders, '--port', '0', '--host', '127.0.0.1'],
+    env,
+  })
   const rows: Row[] = []
   for (const edit of edits) {
     const { ms, cpuMs } = await measure(server, work, edit)
@@ -78,7 +82,11 @@ export const editBenchmark: Benchmark = async ({ work, log }) => {
   return { rows, note }
 }
 
-async function measure(server: ServerChild, work: string, { file, path, find, mark }: Edit): Promise<{ ms: number[]; cpuMs: number[] }> {
+async function measure(
+  server: ServerChild,
+  work: string,
+  { file, path, find, mark }: Edit,
+): Promise<{ ms: number[]; cpuMs: number[] }> {
   const name = join(work, file)
   const original = await readFile(name, 'utf8')
   if (!original.includes(find)) throw new Error(`${file} has no ${find}`)

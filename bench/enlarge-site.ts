@@ -7,18 +7,24 @@ import type { AddressFile, ManifestFile, OgImageRow, PageRow } from '../runtime/
 type Enlarged = { addresses: number; pages: readonly string[] }
 
 /**
- * Clones the addresses of a generation until it has about `count`: pages, images, aliases and redirects in their proportion, or without the
- * images. A clone of '/a' is '/a-2', and shows what '/a' shows. Returns the number of addresses and some of the pages.
+ * Clones the addresses of a generation until it has about `count`: pages, images, aliases and redirects in their
+ * proportion, or without the images. A clone of '/a' is '/a-2', and shows what '/a' shows. Returns the number of
+ * addresses and some of the pages.
  */
 export async function enlargeSite(out: string, count: number, { clonesImages = true } = {}): Promise<Enlarged> {
   const manifest = await readJson<ManifestFile>(join(out, 'manifest.json'))
   const { aliases, redirects, gone } = await readJson<AddressFile>(join(out, manifest.files.addresses))
   const pages = await readJson<PageRow[]>(join(out, manifest.files.pages))
   const images = await readJson<OgImageRow[]>(join(out, manifest.files.ogImages))
-  const own = pages.length + (clonesImages ? images.length : 0) + Object.keys(aliases).length + Object.keys(redirects).length
+  const own =
+    pages.length + (clonesImages ? images.length : 0) + Object.keys(aliases).length + Object.keys(redirects).length
   const copies = Math.round(count / own)
   const clonesOf = (path: string) => [path, ...Array.from({ length: copies - 1 }, (_, at) => `${path}-${at + 2}`)]
-  const addresses: AddressFile = { aliases: cloneKeys(aliases, clonesOf), redirects: cloneKeys(redirects, clonesOf), gone }
+  const addresses: AddressFile = {
+    aliases: cloneKeys(aliases, clonesOf),
+    redirects: cloneKeys(redirects, clonesOf),
+    gone,
+  }
   const tables = {
     pages: await writeJson(out, 'pages', cloneRows(pages, clonesOf)),
     ogImages: await writeJson(out, 'og-images', clonesImages ? cloneRows(images, clonesOf) : images),
@@ -29,14 +35,22 @@ export async function enlargeSite(out: string, count: number, { clonesImages = t
   return { addresses: own * copies, pages: pages.flatMap(({ path }) => `${path}-${copies}`) }
 }
 
-function cloneRows<Row extends { path: string; hash: string }>(rows: readonly Row[], clonesOf: (path: string) => readonly string[]): Row[] {
+function cloneRows<Row extends { path: string; hash: string }>(
+  rows: readonly Row[],
+  clonesOf: (path: string) => readonly string[],
+): Row[] {
   return rows
     .flatMap((row) => clonesOf(row.path).map((path) => ({ ...row, path, hash: contentHash(row.hash + path) })))
     .sort((a, b) => compareText(a.path, b.path))
 }
 
-function cloneKeys<Value>(record: Readonly<Record<string, Value>>, clonesOf: (path: string) => readonly string[]): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).flatMap(([path, value]) => clonesOf(path).map((clone) => [clone, value] as const)))
+function cloneKeys<Value>(
+  record: Readonly<Record<string, Value>>,
+  clonesOf: (path: string) => readonly string[],
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([path, value]) => clonesOf(path).map((clone) => [clone, value] as const)),
+  )
 }
 
 /** Writes a file under a name with its hash, and returns that name. */

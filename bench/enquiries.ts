@@ -23,7 +23,13 @@ const agent = new Agent({ keepAlive: true })
 export const enquiriesBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'site')
   await generateSite(realData, out)
-  const env = { TOWNPAGES_VAR: join(work, 'var'), DATABASE_URL: '', CAPTCHA: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const env = {
+    TOWNPAGES_VAR: join(work, 'var'),
+    DATABASE_URL: '',
+    CAPTCHA: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  }
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   await using site = await startServer({ script: townpages, args, processor: serverProcessor, env })
   const commits = measureCommits(join(work, 'bare'))
@@ -62,7 +68,11 @@ function toRows({ commits, single, posts, quiet, busy }: Measured): Row[] {
   }
   const held = posts.times.length / posts.took
   return [
-    { ...row('a form post, against a bare commit of SQLite', single, commits), mark: '< 20 ms', met: median(single) < 20 },
+    {
+      ...row('a form post, against a bare commit of SQLite', single, commits),
+      mark: '< 20 ms',
+      met: median(single) < 20,
+    },
     {
       what: `posts held of ${perSecond} a second`,
       value: held,

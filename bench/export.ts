@@ -31,7 +31,8 @@ export const exportBenchmark: Benchmark = async ({ work, log }) => {
   await enlargeSite(large, addresses, { clonesImages: false })
   log(`export: ${largePages} pages`)
   const enlarged = await exportTo(large, ['--no-generate'])
-  const note = 'one run each; peak memory is VmHWM of the Node process at its end; images were drawn before; aliases are files, too'
+  const note =
+    'one run each; peak memory is VmHWM of the Node process at its end; images were drawn before; aliases are files, too'
   return {
     rows: [
       toRow('with its generation', generated, marks.real),

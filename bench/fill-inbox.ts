@@ -16,7 +16,13 @@ import { createRandom, type Random } from './random.ts'
 const before = '002-last-recorded-time'
 const administration = '003-administration'
 
-export type Inbox = { databaseUrl: string | null; varFolder: string; dataKey: Buffer; count: number; towns: readonly string[] }
+export type Inbox = {
+  databaseUrl: string | null
+  varFolder: string
+  dataKey: Buffer
+  count: number
+  towns: readonly string[]
+}
 /** Milliseconds. */
 export type Filled = { administration: number; later: number }
 
@@ -83,7 +89,13 @@ function makeEnquiry({ index, at, towns, random }: Made): NewEnquiry {
     id: newId(at),
     reference: `TEST-${index.toString(36).padStart(4, '0')}`.toUpperCase(),
     kind: random() < 0.15 ? 'business' : 'consumer',
-    fields: { firstName: 'Margaret', lastName: 'Hale', city: location, ...personOf(index), message: 'What is on my mind. '.repeat(15) },
+    fields: {
+      firstName: 'Margaret',
+      lastName: 'Hale',
+      city: location,
+      ...personOf(index),
+      message: 'What is on my mind. '.repeat(15),
+    },
     contactSafely: ['call'],
     page: `/contact-${location}`,
     location,
@@ -111,7 +123,9 @@ async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnqu
       .insertInto('enquiries')
       .values(lines as Insertable<Tables['enquiries']>[])
       .execute()
-    const deliveries = enquiries.flatMap((enquiry) => enquiry.deliveries.map(({ target }) => deliveryOf(enquiry, target, random)))
+    const deliveries = enquiries.flatMap((enquiry) =>
+      enquiry.deliveries.map(({ target }) => deliveryOf(enquiry, target, random)),
+    )
     await transaction.insertInto('deliveries').values(deliveries).execute()
     const history = enquiries.flatMap(({ id, createdAt }) =>
       ['stored', 'delivered crm', 'delivered email'].map((what, at) => ({
@@ -129,8 +143,21 @@ async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnqu
   })
 }
 
-function deliveryOf({ id, createdAt, spam }: NewEnquiry, target: string, random: Random): Insertable<Tables['deliveries']> {
+function deliveryOf(
+  { id, createdAt, spam }: NewEnquiry,
+  target: string,
+  random: Random,
+): Insertable<Tables['deliveries']> {
   const state = spam ? 'held' : random() < 0.005 ? 'failed' : 'delivered'
   const nothing = { next_at: null, leased_until: null, lease: null }
-  return { id: randomUUID(), enquiry_id: id, target, state, attempts: 1, created_at: createdAt, first_at: createdAt, ...nothing }
+  return {
+    id: randomUUID(),
+    enquiry_id: id,
+    target,
+    state,
+    attempts: 1,
+    created_at: createdAt,
+    first_at: createdAt,
+    ...nothing,
+  }
 }

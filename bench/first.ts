@@ -10,7 +10,10 @@ const rounds = 3
 // So that a server on one processor never waits for the client.
 const inFlight = 8
 
-/** What a fresh server takes for all pages of the real site, each asked for once: processor time, and beside Express with React. */
+/**
+ * What a fresh server takes for all pages of the real site, each asked for once: processor time, and beside Express
+ * with React.
+ */
 export const firstBenchmark: Benchmark = async ({ work, log }) => {
   const out = join(work, 'first')
   await generateSite(realData, out)
@@ -48,7 +51,10 @@ async function besideReact(out: string, paths: readonly string[], log: (line: st
   for (let round = 0; round < rounds; round++) {
     own.push(await pagesPerSecond(await serveOnce(out, 0), paths))
     others.push(
-      await pagesPerSecond(await startServer({ script: join(import.meta.dirname, 'bare-react.ts'), args: [out], processor: 0 }), paths),
+      await pagesPerSecond(
+        await startServer({ script: join(import.meta.dirname, 'bare-react.ts'), args: [out], processor: 0 }),
+        paths,
+      ),
     )
     log(`first: ${own.at(-1)?.toFixed(0)} pages a second, ${others.at(-1)?.toFixed(0)} by Express with React`)
   }

@@ -7,7 +7,14 @@ import { type GeneratedSite, generateSite, realData, writeDataOf } from './site-
 
 type Run = { validateMs: number; site: GeneratedSite }
 /** Medians of the runs of one size. */
-type SizeFindings = { towns: number; pages: number; ms: number; times: readonly number[]; peak: number; validateMs: number }
+type SizeFindings = {
+  towns: number
+  pages: number
+  ms: number
+  times: readonly number[]
+  peak: number
+  validateMs: number
+}
 
 // The first is that of the real site: entries name each of its towns.
 const sizes = [336, 3300, 10_000]
@@ -33,7 +40,8 @@ export const generateBenchmark: Benchmark = async ({ work, log }) => {
 
 async function validateReal(): Promise<Row> {
   const times: number[] = []
-  for (let round = 0; round < validations; round++) times.push((await runTownpages(['validate', '--no-cache', '--data', realData])).ms)
+  for (let round = 0; round < validations; round++)
+    times.push((await runTownpages(['validate', '--no-cache', '--data', realData])).ms)
   const ms = median(times)
   return {
     what: 'validate, real data',
@@ -62,7 +70,10 @@ function dataOf(work: string, towns: number): string {
 function toFindings(towns: number, runs: readonly Run[]): SizeFindings {
   const times = runs.map(({ site }) => site.ms)
   return {
-    ...{ towns, times, ms: median(times), pages: median(runs.map(({ site }) => site.pages)) },
+    towns,
+    times,
+    ms: median(times),
+    pages: median(runs.map(({ site }) => site.pages)),
     peak: median(runs.map(({ site }) => site.memory.peak)),
     validateMs: median(runs.map(({ validateMs }) => validateMs)),
   }

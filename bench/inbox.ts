@@ -68,7 +68,9 @@ async function measureInbox(name: string, { databaseUrl, varFolder }: Inbox, out
   ]
   const rows: Row[] = []
   for (const [what, query] of lists)
-    rows.push(await measure(`${name}: ${what}`, `${site.address}/admin/enquiries?${new URLSearchParams(query)}`, cookie))
+    rows.push(
+      await measure(`${name}: ${what}`, `${site.address}/admin/enquiries?${new URLSearchParams(query)}`, cookie),
+    )
   rows.push(await measure(`${name}: one enquiry`, `${site.address}/admin/enquiries/${last.reference}`, cookie))
   rows.push(await measure(`${name}: statistics of 90 days`, `${site.address}/admin/statistics?days=90`, cookie))
   return rows

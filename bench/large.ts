@@ -52,7 +52,16 @@ function toRows({ pages, runs }: Size): Row[] {
     const value = median(values)
     const mark = most === null ? null : `< ${most} ${unit}`
     const met = most === null ? null : value < most
-    return { what: `${what}, ${pages} pages`, value, unit, reference: null, ratio: null, mark, met, detail: `${spread(values, 0)} ${unit}` }
+    return {
+      what: `${what}, ${pages} pages`,
+      value,
+      unit,
+      reference: null,
+      ratio: null,
+      mark,
+      met,
+      detail: `${spread(values, 0)} ${unit}`,
+    }
   }
   return [row('ready', 'ms', pages < 2 * (sizes[0] ?? 0) ? maxReadyMs : null), row('peak', 'MB', null)]
 }

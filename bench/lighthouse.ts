@@ -27,9 +27,17 @@ export const lighthouseBenchmark: Benchmark = async ({ work, log }) => {
 }
 
 /** A row for each kind of page of a site that is served. */
-export async function lighthouseRows(address: string, kinds: readonly PageKind[], log: (line: string) => void): Promise<Row[]> {
+export async function lighthouseRows(
+  address: string,
+  kinds: readonly PageKind[],
+  log: (line: string) => void,
+): Promise<Row[]> {
   const { path } = await findChromium()
-  const chrome = await launch({ chromePath: path, chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' })
+  const chrome = await launch({
+    chromePath: path,
+    chromeFlags: ['--headless=new', ...chromiumFlags],
+    logLevel: 'silent',
+  })
   const rows: Row[] = []
   try {
     for (const kind of kinds) {

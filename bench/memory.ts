@@ -33,7 +33,9 @@ export const memoryBenchmark: Benchmark = async ({ work, count, log }) => {
     asking += (performance.now() - started) / 1000
     const settled = await sample(server, to)
     taken.push(settled)
-    log(`memory: ${to} addresses in ${asking.toFixed(0)} s, RSS ${megabytes(settled.rss)} MB, heap ${megabytes(settled.heap)} MB`)
+    log(
+      `memory: ${to} addresses in ${asking.toFixed(0)} s, RSS ${megabytes(settled.rss)} MB, heap ${megabytes(settled.heap)} MB`,
+    )
   }
   const note = `${count} unknown addresses, ${inFlight} in flight, ${(count / asking).toFixed(0)} a second; forced gc and a pause of ${settleMs / 1000} s before each sample`
   return { rows: toRows(taken), note }
@@ -66,7 +68,10 @@ function statusOf(url: string, agent: Agent): Promise<number> {
   })
 }
 
-/** The state after all that can be let go has been: collected twice, since the first time lets go of what holds memory outside. */
+/**
+ * The state after all that can be let go has been: collected twice, since the first time lets go of what holds memory
+ * outside.
+ */
 async function sample(server: ServerChild, asked: number): Promise<Sample> {
   await server.memory()
   await pause(settleMs)

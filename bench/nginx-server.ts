@@ -11,7 +11,10 @@ export type NginxServer = AsyncDisposable & { address: string; pid: number }
 // nginx writes them itself.
 const ownHeaders = new Set(['content-type', 'content-length', 'last-modified'])
 
-/** Starts an nginx with one worker that sends a recorded response at a path: a static file, compressed before, with the same headers. */
+/**
+ * Starts an nginx with one worker that sends a recorded response at a path: a static file, compressed before, with the
+ * same headers.
+ */
 export async function startNginxServer(
   folder: string,
   { path, recorded, processor }: { path: string; recorded: RecordedResponse; processor: number },
@@ -21,7 +24,9 @@ export async function startNginxServer(
   const { headers, body } = recorded
   const file = join(folder, 'page')
   await writeFile(file, body)
-  const named = new Map(headers.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), headers[at + 1] ?? '']] : [])))
+  const named = new Map(
+    headers.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), headers[at + 1] ?? '']] : [])),
+  )
   const modified = new Date(named.get('last-modified') ?? 0)
   await utimes(file, modified, modified)
   await writeFile(join(folder, 'nginx.conf'), configuration({ folder, port, path, file, named }))
@@ -49,7 +54,9 @@ export async function startNginxServer(
 type Parts = { folder: string; port: number; path: string; file: string; named: ReadonlyMap<string, string> }
 
 function configuration({ folder, port, path, file, named }: Parts): string {
-  const added = [...named].filter(([name]) => !ownHeaders.has(name)).map(([name, value]) => `      add_header ${name} ${quoted(value)};`)
+  const added = [...named]
+    .filter(([name]) => !ownHeaders.has(name))
+    .map(([name, value]) => `      add_header ${name} ${quoted(value)};`)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${folder};`)
   return `daemon off;
 ${process.getuid?.() === 0 ? 'user root;\n' : ''}worker_processes 1;

@@ -18,14 +18,23 @@ const warmUpSeconds = 2
 const mostMs = 5
 const steadySeconds = 10
 
-/** A cached page beside the same bytes as a file of nginx; and how long people wait at half of the most that the server can do. */
+/**
+ * A cached page beside the same bytes as a file of nginx; and how long people wait at half of the most that the server
+ * can do.
+ */
 export const nginxBenchmark: Benchmark = async ({ work, log }) => {
   const missing = ['wrk', 'nginx'].filter((program) => !isInstalled(program))
-  if (missing.length > 0) return { rows: [], note: `left out: ${missing.join(' and ')} is not installed (apt-get install nginx-light wrk)` }
+  if (missing.length > 0)
+    return { rows: [], note: `left out: ${missing.join(' and ')} is not installed (apt-get install nginx-light wrk)` }
   const out = join(work, 'site')
   await generateSite(realData, out)
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
-  await using site = await startServer({ script: townpages, args, processor: serverProcessor, env: { TOWNPAGES_VAR: join(work, 'var') } })
+  await using site = await startServer({
+    script: townpages,
+    args,
+    processor: serverProcessor,
+    env: { TOWNPAGES_VAR: join(work, 'var') },
+  })
   const recorded = await recordSettledResponse(site.address + path)
   await using nginx = await startNginxServer(join(work, 'nginx'), { path, recorded, processor: serverProcessor })
   requireSame(recorded, await recordResponse(nginx.address + path))
@@ -38,11 +47,18 @@ export const nginxBenchmark: Benchmark = async ({ work, log }) => {
   const waits: number[][] = [[], []]
   for (let round = 0; round < rounds; round++) {
     for (const [index, { address }] of [site, nginx].entries()) waits[index]?.push(await waitAtRate(address, rate))
-    log(`nginx: 99th percentile at ${rate} requests a second: ${waits.map((all) => `${all.at(-1)?.toFixed(2)} ms`).join(', nginx ')}`)
+    log(
+      `nginx: 99th percentile at ${rate} requests a second: ${waits.map((all) => `${all.at(-1)?.toFixed(2)} ms`).join(', nginx ')}`,
+    )
   }
   const rows = [
     ratioRow('a cached page, against nginx', own.perSecond, other.perSecond, 'req/s'),
-    ratioRow('a cached page, against nginx, by processor time', own.perProcessorSecond, other.perProcessorSecond, 'req/s of processor'),
+    ratioRow(
+      'a cached page, against nginx, by processor time',
+      own.perProcessorSecond,
+      other.perProcessorSecond,
+      'req/s of processor',
+    ),
     waitRow(rate, waits),
   ]
   const note = `${path}, ${recorded.body.length} bytes of brotli, from nginx as a file with the same headers; wrk -t1 -c${connections} -d${seconds}s, ${rounds} alternating rounds, ratios of medians; ${processorsUsed()}; waits from the moment that a request was due, for ${steadySeconds} s`
@@ -57,7 +73,8 @@ function requireSame(expected: RecordedResponse, found: RecordedResponse): void 
       .filter((line) => !line.startsWith('server: '))
       .sort()
       .join('\n')
-  if (found.status !== 200 || !found.body.equals(expected.body)) throw new Error('nginx does not send the bytes that townpages sends')
+  if (found.status !== 200 || !found.body.equals(expected.body))
+    throw new Error('nginx does not send the bytes that townpages sends')
   if (sorted(expected) !== sorted(found)) throw new Error(`other headers:\n${sorted(expected)}\n\n${sorted(found)}`)
 }
 
@@ -70,14 +87,16 @@ async function measureAll(contenders: readonly Contender[], log: (line: string) 
       perSecond.push(measured.perSecond)
       perProcessorSecond.push(measured.requests / ((processorMs(pid) - before) / 1000))
     }
-    const said = contenders.map((each) => `${each.perSecond.at(-1)} (${each.perProcessorSecond.at(-1)?.toFixed(0)} by processor time)`)
+    const said = contenders.map(
+      (each) => `${each.perSecond.at(-1)} (${each.perProcessorSecond.at(-1)?.toFixed(0)} by processor time)`,
+    )
     log(`nginx: round ${round} of ${rounds}: ${said.join(', nginx ')}`)
   }
 }
 
 /**
- * The 99th percentile of the milliseconds from the moment that a request was due to the end of its response, at a constant rate: what
- * waits behind a slow response counts as well ('coordinated omission').
+ * The 99th percentile of the milliseconds from the moment that a request was due to the end of its response, at a
+ * constant rate: what waits behind a slow response counts as well ('coordinated omission').
  */
 async function waitAtRate(address: string, rate: number): Promise<number> {
   const client = await openRawClient(address, { connections, encoding: 'br' })

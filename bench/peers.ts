@@ -79,7 +79,10 @@ function readRoutes(dist: string): Route[] {
 type Setup = { name: string; peer: Peer; site: PeerSite; folder: string }
 
 /** Writes the site for a generator, has it build it, and compares the result with our pages. */
-async function prepare({ name, peer, site, folder }: Setup, town: Awaited<ReturnType<typeof readTown>>): Promise<Builder> {
+async function prepare(
+  { name, peer, site, folder }: Setup,
+  town: Awaited<ReturnType<typeof readTown>>,
+): Promise<Builder> {
   const own = join(folder, name)
   await mkdir(own)
   await peer.write(site, own)
@@ -87,13 +90,18 @@ async function prepare({ name, peer, site, folder }: Setup, town: Awaited<Return
   await builder.build('cold')
   const paths = site.pages.map(({ path }) => path)
   await comparePages(paths, site.folder, builder.outOf('cold'))
-  const files = (await readdir(builder.outOf('cold'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const files = (await readdir(builder.outOf('cold'), { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
   const expected = paths.length + site.files.length
   if (files.length !== expected) throw new Error(`${name} wrote ${files.length} files in place of ${expected}`)
   return builder
 }
 
-async function measure(builders: readonly Builder[], { rounds, log, town }: { rounds: number; log: Log; town: string }): Promise<Measured> {
+async function measure(
+  builders: readonly Builder[],
+  { rounds, log, town }: { rounds: number; log: Log; town: string },
+): Promise<Measured> {
   const measured: Measured = new Map()
   for (let round = 1; round <= rounds; round++)
     for (const work of works)
@@ -148,6 +156,15 @@ function memoryRows(measured: Measured, others: readonly Builder[]): Row[] {
   return others.map(({ name }) => {
     const reference = peakOf(name)
     const what = `peak memory, against ${name}`
-    return { what, value, unit: 'MB', reference, ratio: value / reference, mark: null, met: null, detail: 'cold, the largest process' }
+    return {
+      what,
+      value,
+      unit: 'MB',
+      reference,
+      ratio: value / reference,
+      mark: null,
+      met: null,
+      detail: 'cold, the largest process',
+    }
   })
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Kept connections that ask for one thing at a time each, with as little work as possible: the processor is for the server. */
+/**
+ * Kept connections that ask for one thing at a time each, with as little work as possible: the processor is for the
+ * server.
+ */
 export type RawClient = {
   /** Asks on a free connection, or on the next one that is free. Rejects unless the status is 200. */
   ask(path: string): Promise<void>
@@ -46,7 +49,10 @@ export async function openRawClient(
   }
 
   /** Sends what it is given; `onFree` gets it back after each response. */
-  function createConnection(socket: Socket, onFree: (connection: (asked: Asked) => void) => void): (asked: Asked) => void {
+  function createConnection(
+    socket: Socket,
+    onFree: (connection: (asked: Asked) => void) => void,
+  ): (asked: Asked) => void {
     let current: Asked | null = null
     let [head, missing] = [Buffer.alloc(0), -1]
     const send = (asked: Asked) => {
@@ -67,7 +73,8 @@ export async function openRawClient(
         if (at < 0) return
         const text = head.toString('latin1', 0, at)
         const length = /^content-length: (\d+)/im.exec(text)?.[1]
-        if (!text.startsWith('HTTP/1.1 200') || length === undefined) return current?.reject(new Error(`${current.path}: ${text}`))
+        if (!text.startsWith('HTTP/1.1 200') || length === undefined)
+          return current?.reject(new Error(`${current.path}: ${text}`))
         missing = Number(length) - (head.length - at - headEnd.length)
       }
       if (missing === 0) end()

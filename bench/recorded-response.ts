@@ -27,7 +27,9 @@ export function writeRecordedResponse(file: string, { status, headers, body }: R
 }
 
 export function readRecordedResponse(file: string): RecordedResponse {
-  const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Omit<RecordedResponse, 'body'> & { body: string }
+  const { status, headers, body } = JSON.parse(readFileSync(file, 'utf8')) as Omit<RecordedResponse, 'body'> & {
+    body: string
+  }
   return { status, headers, body: Buffer.from(body, 'base64') }
 }
 

@@ -101,7 +101,10 @@ async function cachedHandler(manifest: StoredManifest, kinds: readonly Kind[]): 
     live,
     ogImages: { response: nobody },
     services: {
-      ...{ api: Router(), admin: Router(), limits, enquiries: { detail: nobody } },
+      api: Router(),
+      admin: Router(),
+      limits,
+      enquiries: { detail: nobody },
       indexNow: { keyFile: () => null },
     },
     metrics: { handle: nobody, site: noSiteMetrics },
@@ -115,7 +118,11 @@ function measure({ entry, rendered, cached }: Kind, renderer: PageRenderer, hand
   const renderStart = performance.now()
   renderer.page(entry)
   rendered.push(performance.now() - renderStart)
-  const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: entry.path, headers: { 'accept-encoding': 'br' } })
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    method: 'GET',
+    url: entry.path,
+    headers: { 'accept-encoding': 'br' },
+  })
   const response = new ServerResponse(request)
   const answerStart = performance.now()
   handle(request, response)

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 export type MemoryReport = { rss: number; heap: number; peak: number; cpuMs: number }
 
 /**
- * The most that the process ever held. Linux's own mark of this program comes first: `maxRSS` starts from what the parent
- * held when it made the child.
+ * The most that the process ever held. Linux's own mark of this program comes first: `maxRSS` starts from what the
+ * parent held when it made the child.
  */
 function peak(): number {
   if (process.platform !== 'linux') return process.resourceUsage().maxRSS

@@ -39,7 +39,15 @@ export const restartsBenchmark: Benchmark = async ({ work, log }) => {
 }
 
 /** Replaces one of two servers after the other while requests come in. */
-async function restartUnderLoad({ out, work, seconds }: { out: string; work: string; seconds: number }): Promise<Tally> {
+async function restartUnderLoad({
+  out,
+  work,
+  seconds,
+}: {
+  out: string
+  work: string
+  seconds: number
+}): Promise<Tally> {
   const env = { DRAIN_SECONDS: String(seconds), TOWNPAGES_VAR: join(work, 'var') }
   const backends: Backend[] = []
   const add = async () => {
@@ -72,7 +80,9 @@ async function restartUnderLoad({ out, work, seconds }: { out: string; work: str
 /** Looks at /readyz as a proxy does. */
 async function probe(backends: readonly Backend[], ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    await Promise.all(backends.map(async (backend) => (backend.isReady = await respondsOk(`${backend.server.address}/readyz`))))
+    await Promise.all(
+      backends.map(async (backend) => (backend.isReady = await respondsOk(`${backend.server.address}/readyz`))),
+    )
     await pause(probeMs)
   }
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import type { Findings } from './benchmark.ts'
 
 /** Where and when a benchmark ran, and how busy the machine was in the minute before it began and before it ended. */
-export type Circumstances = { date: string; node: string; cpu: string; cores: number; loadBefore: number; loadAfter: number }
+export type Circumstances = {
+  date: string
+  node: string
+  cpu: string
+  cores: number
+  loadBefore: number
+  loadAfter: number
+}
 
 const file = join(import.meta.dirname, 'results.json')
 

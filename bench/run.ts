@@ -1,4 +1,5 @@
-// node bench/run.ts [name…] [--count <number>] [--rounds <number>] [--earlier <checkout>]: all benchmarks, or the named ones.
+// node bench/run.ts [name…] [--count <number>] [--rounds <number>] [--earlier <checkout>]: all benchmarks, or the named
+// ones.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -99,7 +100,13 @@ async function runBenchmark(name: string, { count, rounds, earlier }: Choice): P
   const work = await mkdtemp(join(tmpdir(), `townpages-bench-${name}-`))
   const loadBefore = load()
   try {
-    const findings = await benchmarks[name]?.({ work, count, rounds, earlier, log: (line) => void process.stderr.write(`${line}\n`) })
+    const findings = await benchmarks[name]?.({
+      work,
+      count,
+      rounds,
+      earlier,
+      log: (line) => void process.stderr.write(`${line}\n`),
+    })
     if (findings === undefined) return false
     saveFindings(name, findings, loadBefore)
     process.stdout.write(formatFindings(name, findings))

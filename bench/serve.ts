@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import type { Benchmark, Row } from './benchmark.ts'
 import { isInstalled, startServer, townpages } from './child.ts'
 import { median, spread } from './median.ts'
-import { type RecordedResponse, recordResponse, recordSettledResponse, writeRecordedResponse } from './recorded-response.ts'
+import {
+  type RecordedResponse,
+  recordResponse,
+  recordSettledResponse,
+  writeRecordedResponse,
+} from './recorded-response.ts'
 import { generateSite, realData } from './site-of.ts'
 import { connections, processorsUsed, runWrk, serverProcessor } from './wrk.ts'
 
@@ -24,8 +29,16 @@ export const serveBenchmark: Benchmark = async ({ work, log }) => {
   const recorded = await recordSettledResponse(site.address + path)
   const recordedFile = join(work, 'answer.json')
   writeRecordedResponse(recordedFile, recorded)
-  await using http = await startServer({ script: beside('bare-http.ts'), args: [recordedFile], processor: serverProcessor })
-  await using express = await startServer({ script: beside('bare-express.ts'), args: [recordedFile, path], processor: serverProcessor })
+  await using http = await startServer({
+    script: beside('bare-http.ts'),
+    args: [recordedFile],
+    processor: serverProcessor,
+  })
+  await using express = await startServer({
+    script: beside('bare-express.ts'),
+    args: [recordedFile, path],
+    processor: serverProcessor,
+  })
   const contenders = Object.entries({ townpages: site, 'node:http': http, express }).map(
     ([name, { address }]): Contender => ({ name, url: address + path, perSecond: [] }),
   )
@@ -39,7 +52,9 @@ async function measureAll(contenders: readonly Contender[], log: (line: string) 
   for (const { url } of contenders) await runWrk(url, warmUpSeconds)
   for (let round = 1; round <= rounds; round++) {
     for (const contender of contenders) contender.perSecond.push((await runWrk(contender.url, seconds)).perSecond)
-    log(`serve: round ${round} of ${rounds}: ${contenders.map(({ name, perSecond }) => `${name} ${perSecond.at(-1)}`).join(', ')}`)
+    log(
+      `serve: round ${round} of ${rounds}: ${contenders.map(({ name, perSecond }) => `${name} ${perSecond.at(-1)}`).join(', ')}`,
+    )
   }
 }
 

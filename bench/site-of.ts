@@ -18,7 +18,10 @@ const atOnce = 64
 /** The folder of the site's own data. */
 export const realData = join(root, 'data')
 
-/** Writes a copy of the site's data into `into`, with `count` towns: the real ones as far as they go, then clones of them. */
+/**
+ * Writes a copy of the site's data into `into`, with `count` towns: the real ones as far as they go, then clones of
+ * them.
+ */
 export async function writeDataOf(count: number, into: string): Promise<void> {
   const real = join(realData, 'locations')
   await cp(realData, into, { recursive: true, filter: (source) => source !== real })
@@ -35,7 +38,16 @@ export async function writeDataOf(count: number, into: string): Promise<void> {
 
 /** Generates the site of `data` into `out`, as a process of its own. */
 export async function generateSite(data: string, out: string, options: readonly string[] = []): Promise<GeneratedSite> {
-  const run = await runTownpages(['generate', '--data', data, '--templates', join(root, 'templates'), '--out', out, ...options])
+  const run = await runTownpages([
+    'generate',
+    '--data',
+    data,
+    '--templates',
+    join(root, 'templates'),
+    '--out',
+    out,
+    ...options,
+  ])
   return { ...run, pages: Number(/^(\d+) pages written/m.exec(run.errors)?.[1]) }
 }
 

@@ -28,7 +28,11 @@ export const startersBenchmark: Benchmark = async ({ work, log }) => {
     const { code, stderr } = await townpages(['generate'], { cwd })
     if (code !== 0) throw new Error(stderr)
     const server = await serve('dist', { cwd })
-    const kinds = Object.entries(paths).map(([kind, path]) => ({ name: `${starter}: ${kind}`, path, isIndexed: kind !== 'search' }))
+    const kinds = Object.entries(paths).map(([kind, path]) => ({
+      name: `${starter}: ${kind}`,
+      path,
+      isIndexed: kind !== 'search',
+    }))
     try {
       rows.push(...(await lighthouseRows(server.address, kinds, log)))
     } finally {

@@ -7,7 +7,13 @@ import type { Benchmark, Row } from './benchmark.ts'
 import { generateSite, realData } from './site-of.ts'
 
 // Budgets of the design for a first visit, before anyone touches anything.
-const budgets: Readonly<Record<string, number>> = { document: 15_000, stylesheet: 10_000, script: 6_000, font: 30_000, image: 60_000 }
+const budgets: Readonly<Record<string, number>> = {
+  document: 15_000,
+  stylesheet: 10_000,
+  script: 6_000,
+  font: 30_000,
+  image: 60_000,
+}
 const maxRequests = 8
 const phone = { width: 390, height: 844 }
 

@@ -7,7 +7,9 @@ import { processorMs } from './processor-time.ts'
 import { openRawClient } from './raw-client.ts'
 import { generateSite, realData } from './site-of.ts'
 
-/** `seconds`: of wall time. `client`: seconds of processor time that asking took. `server`: those of all its processes. */
+/**
+ * `seconds`: of wall time. `client`: seconds of processor time that asking took. `server`: those of all its processes.
+ */
 type Measured = { seconds: number; client: number; server: number }
 
 const rounds = 3
@@ -25,7 +27,8 @@ export const workersBenchmark: Benchmark = async ({ work, log }) => {
     two.push(await renderAll(out, paths, 2))
     log(`workers: one ${said(one.at(-1))}, two ${said(two.at(-1))}`)
   }
-  // One worker and the client have a processor each. Two share theirs with the client, whose time is taken from both in equal parts.
+  // One worker and the client have a processor each. Two share theirs with the client, whose time is taken from both in
+  // equal parts.
   const alone = one.map(({ seconds }) => paths.length / seconds)
   const both = two.map(({ seconds, client }) => paths.length / (seconds - client / processors))
   const [value, reference] = [median(both), median(alone)]

@@ -11,7 +11,9 @@ export const connections = 32
 
 /** Which processors are used, in words. */
 export function processorsUsed(): string {
-  return canPin() ? `servers on processor ${serverProcessor}, wrk on ${clientProcessor}` : 'not pinned: no taskset or one processor'
+  return canPin()
+    ? `servers on processor ${serverProcessor}, wrk on ${clientProcessor}`
+    : 'not pinned: no taskset or one processor'
 }
 
 /** Requests by wrk, all and per second. Throws when a response was not 2xx or a connection failed. */

@@ -81,7 +81,11 @@ export function quietable(terminal: Terminal, isQuiet: () => boolean): Terminal 
   }
   const progress = () => (isQuiet() ? { report() {}, done() {} } : terminal.progress())
   // `width` changes with the terminal.
-  return Object.assign(Object.create(terminal) as Terminal, { success: aloud('success'), note: aloud('note'), progress })
+  return Object.assign(Object.create(terminal) as Terminal, {
+    success: aloud('success'),
+    note: aloud('note'),
+    progress,
+  })
 }
 
 function askAtTerminal(question: string): Promise<string | null> {
@@ -111,7 +115,8 @@ function createProgress(stream: NodeJS.WriteStream): ReturnType<Terminal['progre
       next = performance.now() + redrawMs
       isShown = true
       const full = Math.round((share ?? 0) * barWidth)
-      const bar = share === undefined ? '' : ` ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${Math.round(share * 100)} %`
+      const bar =
+        share === undefined ? '' : ` ${'█'.repeat(full)}${'░'.repeat(barWidth - full)} ${Math.round(share * 100)} %`
       stream.write(`${clearLine}${stage}${bar}`)
     },
     done() {

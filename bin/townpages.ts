@@ -47,7 +47,10 @@ export async function createProgram(
     .option('--quiet', 'leave out that all is well; what is wrong is always said')
     .configureHelp({ showGlobalOptions: true })
     .exitOverride()
-    .configureOutput({ writeOut: (text) => terminal.print(text.trimEnd()), writeErr: (text) => terminal.info(text.trimEnd()) })
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.info(text.trimEnd()),
+    })
     .showSuggestionAfterError()
   const told = quietable(terminal, () => program.opts().quiet === true)
   for (const add of await loadCommands(name)) add(program, told, end)

@@ -11,7 +11,9 @@ const locksmith = join(import.meta.dirname, '../tests/fixtures/locksmith')
 const folders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
 
 function edit(site: SiteInput, file: string, change: (text: string) => string): SiteInput {
-  const value = site.sources.value.map((source) => (source.file === file ? { file, text: change(source.text) } : source))
+  const value = site.sources.value.map((source) =>
+    source.file === file ? { file, text: change(source.text) } : source,
+  )
   return { ...site, sources: { value, faults: [] } }
 }
 
@@ -23,7 +25,11 @@ describe('a checker that has seen a site before', () => {
     const original = await readSite(folders)
     const files = original.sources.value.map(({ file }) => file)
     const edits = fc.array(
-      fc.record({ file: fc.constantFrom(...files), at: fc.nat(400), put: fc.constantFrom('', ':', 'x', '\n', '"', '{', '- ') }),
+      fc.record({
+        file: fc.constantFrom(...files),
+        at: fc.nat(400),
+        put: fc.constantFrom('', ':', 'x', '\n', '"', '{', '- '),
+      }),
       { minLength: 1, maxLength: 8 },
     )
     fc.assert(
@@ -33,7 +39,9 @@ describe('a checker that has seen a site before', () => {
         for (const { file, at, put } of steps) {
           site = edit(site, file, (text) => text.slice(0, at) + put + text.slice(at + 1))
           const [kept, fresh] = [check(site), createSiteChecker()(site)]
-          expect(kept.faults.map(({ message, span }) => [message, span])).toEqual(fresh.faults.map(({ message, span }) => [message, span]))
+          expect(kept.faults.map(({ message, span }) => [message, span])).toEqual(
+            fresh.faults.map(({ message, span }) => [message, span]),
+          )
           expect(kept.site === null).toBe(fresh.site === null)
         }
       }),
@@ -83,7 +91,10 @@ describe('a file at fault', () => {
   test('does not hide what is wrong in others, placeholders included', async () => {
     const broken = edit(await readSite(folders), 'data/towns/alderwick.yaml', (text) => text.replace('name:', 'nmae:'))
     const site = edit(broken, 'data/pages/trade.yaml', (text) => text.replace(/^heading: .*$/m, 'heading: "{nobody}"'))
-    expect(messages(site).map((line) => line.split(':')[0])).toEqual(['data/pages/trade.yaml', 'data/towns/alderwick.yaml'])
+    expect(messages(site).map((line) => line.split(':')[0])).toEqual([
+      'data/pages/trade.yaml',
+      'data/towns/alderwick.yaml',
+    ])
   })
 
   test('that all pages show is the only fault', async () => {

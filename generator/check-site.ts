@@ -19,10 +19,16 @@ import { routesFile } from './routes/read-routes.ts'
 import { joinUndescribed } from './schema/faults/undescribed-folders.ts'
 import type { CheckResult, SiteInput } from './site.ts'
 
-/** Checks a site: all faults at once (D26), and `site` is null if there is an error. `thread`: begins to draw the maps of the site. */
+/**
+ * Checks a site: all faults at once (D26), and `site` is null if there is an error. `thread`: begins to draw the maps
+ * of the site.
+ */
 export type SiteChecker = (input: SiteInput, thread?: MapThread) => CheckResult
 
-/** A checker for one site after the other: each stage keeps its results, those of earlier runs in `cache`, by what they were made from. */
+/**
+ * A checker for one site after the other: each stage keeps its results, those of earlier runs in `cache`, by what they
+ * were made from.
+ */
 export function createSiteChecker(progress?: Progress, cache: Cache = noCache): SiteChecker {
   const readEntries = createEntryReader(progress, cache)
   const deriveMaps = createMapDeriver(cache)

@@ -3,7 +3,13 @@ import { type Cache, noCache } from './cache/cache.ts'
 import { drawMaps } from './collections/maps/draw-maps.ts'
 import type { MapThread } from './collections/maps/map-thread.ts'
 import { type Builds, openBuilds } from './compile/builds.ts'
-import { type CompiledAssets, compileAdminStyles, compileScripts, compileStyles, joinAssets } from './compile/compile-browser.ts'
+import {
+  type CompiledAssets,
+  compileAdminStyles,
+  compileScripts,
+  compileStyles,
+  joinAssets,
+} from './compile/compile-browser.ts'
 import { compileTemplates } from './compile/compile-templates.ts'
 import { compileServiceWorker } from './compile/compile-workers.ts'
 import { type ContentOf, compileContentStyles, contentStyles } from './compile/content-styles.ts'
@@ -20,7 +26,9 @@ import type { TrialParts } from './render/trial/try-templates.ts'
 import type { Routes } from './routes/read-routes.ts'
 import { routeTable } from './routes/route-table.ts'
 
-/** `out`: the folder of an earlier generation, whose pictures are not encoded again. `cache`: results of earlier runs. */
+/**
+ * `out`: the folder of an earlier generation, whose pictures are not encoded again. `cache`: results of earlier runs.
+ */
 export type GenerateOptions = {
   templates: string
   asOf: string
@@ -33,7 +41,10 @@ export type GenerateOptions = {
   mapThread?: MapThread
 }
 
-/** Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template throws. */
+/**
+ * Builds what `dist/` holds for a checked site and renders some pages of each pattern. The value is null if a template
+ * throws.
+ */
 export async function generate(site: CheckedSite, options: GenerateOptions): Promise<Outcome<Output | null>> {
   const { cache, progress } = options
   const parts = await compileSite(site, options)
@@ -42,7 +53,10 @@ export async function generate(site: CheckedSite, options: GenerateOptions): Pro
   const trials = createTrials(cache)({ site, templates: parts.templates, options: trialOptions(parts, options) })
   if (trials.run(Number.POSITIVE_INFINITY) === 'failed') return { value: null, faults: await trials.faults() }
   const pictures = await encodePictures(site.pictures, options)
-  return { value: hasErrors(pictures.faults) ? null : { ...output, files: [...output.files, ...pictures.value] }, faults: pictures.faults }
+  return {
+    value: hasErrors(pictures.faults) ? null : { ...output, files: [...output.files, ...pictures.value] },
+    faults: pictures.faults,
+  }
 }
 
 /** Everything that `dist/` holds for a checked site, without writing it. Pictures are named, and not yet encoded. */
@@ -53,7 +67,14 @@ export async function buildSite(site: CheckedSite, options: GenerateOptions): Pr
 /** Everything that a manifest is made from. */
 export async function compileSite(
   site: CheckedSite,
-  { templates: folder, asOf, cache = noCache, progress, builds = openBuilds(folder, cache), mapThread }: GenerateOptions,
+  {
+    templates: folder,
+    asOf,
+    cache = noCache,
+    progress,
+    builds = openBuilds(folder, cache),
+    mapThread,
+  }: GenerateOptions,
 ): Promise<ManifestParts> {
   progress?.('compiling')
   const [compiled, adminStyles] = await Promise.all([
@@ -80,14 +101,18 @@ export async function compilePages(site: CheckedSite, folder: string, builds: Bu
 }
 
 /**
- * Begins the builds that need no content, while it is checked. A generation with the same `builds` waits for them, and rejects if they do.
+ * Begins the builds that need no content, while it is checked. A generation with the same `builds` waits for them, and
+ * rejects if they do.
  */
 export function beginBuilds(routes: Routes, folder: string, builds: Builds): void {
   const { templates, adminStyles, scripts, stylesScript } = buildsOf(routes, folder, builds)
   for (const begin of [templates, adminStyles, scripts, stylesScript]) begin().catch(() => undefined)
 }
 
-/** What is compiled for a site with these routes, each on demand. The key of a build has everything that it depends on besides files. */
+/**
+ * What is compiled for a site with these routes, each on demand. The key of a build has everything that it depends on
+ * besides files.
+ */
 function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, given: string, builds: Builds) {
   const folder = resolve(given)
   const shared = { folder, routes: routeTable(routes) }
@@ -98,12 +123,17 @@ function buildsOf(routes: Pick<Routes, 'pages' | 'ogImages'>, given: string, bui
     // Which components of the engine a site uses, its templates say.
     async scripts() {
       const { components } = await templates()
-      return builds('scripts', [shared.routes, components], (bundle) => compileScripts({ ...shared, components, bundle }))
+      return builds('scripts', [shared.routes, components], (bundle) =>
+        compileScripts({ ...shared, components, bundle }),
+      )
     },
     stylesScript: () => builds('content styles', [], (bundle) => compileContentStyles(folder, bundle)),
-    styles: (contentStyles: string) => builds('styles', [contentStyles], (bundle) => compileStyles({ ...shared, bundle, contentStyles })),
+    styles: (contentStyles: string) =>
+      builds('styles', [contentStyles], (bundle) => compileStyles({ ...shared, bundle, contentStyles })),
     serviceWorker: (precache: readonly string[]) =>
-      builds('service worker', [shared.routes, precache], (bundle) => compileServiceWorker({ ...shared, bundle }, precache)),
+      builds('service worker', [shared.routes, precache], (bundle) =>
+        compileServiceWorker({ ...shared, bundle }, precache),
+      ),
   }
 }
 
@@ -116,7 +146,10 @@ async function assetsOf({ collections }: CheckedSite, builds: ReturnType<typeof 
 }
 
 /** What templates are tried with: the bundle that is to be written, and the names that it needs. */
-export function trialOptions({ templates, assets, publicFiles }: ManifestParts, options: Pick<GenerateOptions, 'templates'>): TrialParts {
+export function trialOptions(
+  { templates, assets, publicFiles }: ManifestParts,
+  options: Pick<GenerateOptions, 'templates'>,
+): TrialParts {
   return {
     templates: options.templates,
     bundle: new TextDecoder().decode(templates.bundle.content),

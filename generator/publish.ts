@@ -49,11 +49,14 @@ export type PublishResult = { faults: readonly Fault[]; written: Published | nul
 export type Publisher = {
   /** All faults at once (D26), as of today. `site` is null if there is an error. */
   check(): Promise<CheckResult>
-  /** The site as of a day, without writing it. The value is null if a publish would write nothing; the faults say why. */
+  /**
+   * The site as of a day, without writing it. The value is null if a publish would write nothing; the faults say why.
+   */
   preview(asOf: string): Promise<Outcome<Preview | null>>
   /**
-   * Writes the site as of a day (`YYYY-MM-DD`). If the content has an error or a template throws, nothing is written, and the
-   * folder stays as it is. Rejects with a `TemplateError` if the templates do not compile. A call waits for the one before it.
+   * Writes the site as of a day (`YYYY-MM-DD`). If the content has an error or a template throws, nothing is written,
+   * and the folder stays as it is. Rejects with a `TemplateError` if the templates do not compile. A call waits for the
+   * one before it.
    */
   publish(asOf: string): Promise<PublishResult>
 }
@@ -61,7 +64,14 @@ export type Publisher = {
 /** A generation under way. */
 type Begun = { input: SiteInput; checked: CheckResult; builds: Builds; mapThread: MapThread }
 
-export function createPublisher({ data, templates, out, cache = noCache, progress, onMade }: PublisherOptions): Publisher {
+export function createPublisher({
+  data,
+  templates,
+  out,
+  cache = noCache,
+  progress,
+  onMade,
+}: PublisherOptions): Publisher {
   const checkInput = createSiteChecker(progress, cache)
   const publishing = new Mutex()
   return { check: () => check(), preview, publish: (asOf) => publishing.runExclusive(() => publishNow(asOf)) }

@@ -14,7 +14,10 @@ import { readSchemas } from './schema/files/read-schemas.ts'
 import { readTables } from './schema/files/read-tables.ts'
 import type { ReadOptions, SiteInput } from './site.ts'
 
-/** Reads a site as of a day (`YYYY-MM-DD`), again and again: the input is the same object as before if nothing is different. */
+/**
+ * Reads a site as of a day (`YYYY-MM-DD`), again and again: the input is the same object as before if nothing is
+ * different.
+ */
 export type SiteReader = (asOf: string) => Promise<SiteInput>
 
 export function createSiteReader(folders: Omit<ReadOptions, 'asOf'>): SiteReader {
@@ -27,7 +30,10 @@ export function createSiteReader(folders: Omit<ReadOptions, 'asOf'>): SiteReader
 }
 
 /** Reads what a check needs. `onRoutes`: gets the routes as soon as they are read, unless they have faults. */
-export async function readSite({ data, templates, out, asOf }: ReadOptions, onRoutes?: (routes: Routes) => void): Promise<SiteInput> {
+export async function readSite(
+  { data, templates, out, asOf }: ReadOptions,
+  onRoutes?: (routes: Routes) => void,
+): Promise<SiteInput> {
   const [read, { value: schemas, faults: schemaFaults }, routes, names, lastCommit] = await Promise.all([
     readSources({ folder: data, name: 'data' }),
     readSchemas(data),

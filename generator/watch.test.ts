@@ -37,5 +37,7 @@ test('a folder that is removed, or was missing, is followed again when it is the
 async function watchedInodes(): Promise<readonly number[]> {
   const files = await readdir('/proc/self/fdinfo').catch(() => [])
   const texts = await Promise.all(files.map((file) => readFile(`/proc/self/fdinfo/${file}`, 'utf8').catch(() => '')))
-  return texts.flatMap((text) => [...text.matchAll(/^inotify .*\bino:([0-9a-f]+)/gm)].map(([, inode]) => Number.parseInt(inode ?? '', 16)))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/^inotify .*\bino:([0-9a-f]+)/gm)].map(([, inode]) => Number.parseInt(inode ?? '', 16)),
+  )
 }

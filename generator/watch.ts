@@ -21,8 +21,8 @@ const lookEveryMs = 500
 const none = 'none'
 
 /**
- * Calls `onChange` after changes to the content, the templates or the public files of a site. Calls never overlap: what changes during
- * one is reported after it.
+ * Calls `onChange` after changes to the content, the templates or the public files of a site. Calls never overlap: what
+ * changes during one is reported after it.
  */
 export async function watchSite(
   { data, templates }: SiteFolders,
@@ -81,9 +81,9 @@ export async function watchSite(
 }
 
 /**
- * Watches folders while they are there, each with a watcher of its own: once its folder is removed, chokidar watches the folders around it,
- * and reads all of such a folder at each of its changes, until the watcher is closed. `found` is called with each file that is there at the
- * beginning, and `follow` with each watcher that reports changes.
+ * Watches folders while they are there, each with a watcher of its own: once its folder is removed, chokidar watches
+ * the folders around it, and reads all of such a folder at each of its changes, until the watcher is closed. `found` is
+ * called with each file that is there at the beginning, and `follow` with each watcher that reports changes.
  */
 async function followFolders(
   folders: readonly string[],
@@ -136,7 +136,8 @@ function createPathStates() {
     isKnown: (path: string) => states.has(path),
     isChanged: (path: string) => stateOf(path) !== (states.get(path) ?? none),
     /** Whether it is new, gone or empty. */
-    isPassing: (path: string) => (states.get(path) ?? none) === none || !(statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    isPassing: (path: string) =>
+      (states.get(path) ?? none) === none || !(statSync(path, { throwIfNoEntry: false })?.size ?? 0),
     reported: (path: string) => void states.set(path, stateOf(path)),
   }
 }

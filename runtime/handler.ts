@@ -34,13 +34,14 @@ export type HandlerParts = {
 }
 
 /**
- * A request listener without a port. Pages are answered before Express, which alone would reduce the throughput of cached ones by a
- * fifth; everything else goes through Express.
+ * A request listener without a port. Pages are answered before Express, which alone would reduce the throughput of
+ * cached ones by a fifth; everything else goes through Express.
  */
 export function createHandler(parts: HandlerParts): RequestListener {
   const { config, live, metrics, extension, phase, log } = parts
   const app = createApp(parts)
-  const others: RequestListener = (request, response) => app(request as Parameters<Express>[0], response as Parameters<Express>[1])
+  const others: RequestListener = (request, response) =>
+    app(request as Parameters<Express>[0], response as Parameters<Express>[1])
   const isForApi = apiHostTest(config)
   const { cache } = metrics.site
   const followRequest = createRequestFollower({ metrics: metrics.site, isFromProxy: createProxyTest(config), log })
@@ -83,14 +84,17 @@ function cachedResponse({ manifest, responses }: Site, target: string): Prepared
   const path = pathOf(target)
   const known = manifest.aliases.get(path) ?? path
   const entry = target.includes('?') ? manifest.pages.get(known) : undefined
-  return entry === undefined || responses.searchParamOf(entry, queryOf(target)) === null ? responses.cache.get(known) : undefined
+  return entry === undefined || responses.searchParamOf(entry, queryOf(target)) === null
+    ? responses.cache.get(known)
+    : undefined
 }
 
 /** The page at an address, unless it answers the query of the address. */
 function plainPage({ manifest, responses }: Site, target: string): PageEntry | undefined {
   const path = pathOf(target)
   const entry = manifest.pages.get(manifest.aliases.get(path) ?? path)
-  const isAsked = entry !== undefined && target.includes('?') && responses.searchParamOf(entry, queryOf(target)) !== null
+  const isAsked =
+    entry !== undefined && target.includes('?') && responses.searchParamOf(entry, queryOf(target)) !== null
   return isAsked ? undefined : entry
 }
 
@@ -98,7 +102,8 @@ function createApp({ config, live, ogImages, services, metrics, phase, log }: Ha
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
-  // A proxy that keeps others away from /metrics compares whole addresses: /METRICS and /metrics/ must be no other names for it.
+  // A proxy that keeps others away from /metrics compares whole addresses: /METRICS and /metrics/ must be no other
+  // names for it.
   app.enable('case sensitive routing')
   app.enable('strict routing')
   app.use(guardResponses(live))
@@ -111,7 +116,10 @@ function createApp({ config, live, ogImages, services, metrics, phase, log }: Ha
     // It may have changed during the query.
     const current = phase()
     if (current !== 'serving') response.setHeader('Connection', 'close')
-    sendJson(response, current === 'draining' ? 503 : 200, { status: current === 'draining' ? 'draining' : 'ready', ...detail })
+    sendJson(response, current === 'draining' ? 503 : 200, {
+      status: current === 'draining' ? 'draining' : 'ready',
+      ...detail,
+    })
   })
   app.get('/metrics', metrics.handle)
   app.use(services.api)
@@ -123,7 +131,10 @@ function createApp({ config, live, ogImages, services, metrics, phase, log }: Ha
   return app
 }
 
-/** Sets the security headers and the id of every response. Prepared responses have headers of their own, which take precedence. */
+/**
+ * Sets the security headers and the id of every response. Prepared responses have headers of their own, which take
+ * precedence.
+ */
 function guardResponses(live: LiveSite): RequestHandler {
   return function guard(_request, response, next) {
     response.set(live.current.policy.headers.other)

@@ -64,8 +64,17 @@ export async function startServices(parts: ServerParts): Promise<Services> {
   const enquiries = startEnquiries({ ...parts, limits, expiring: [oneTimeTokens, attempts] })
   const indexNow = startIndexNow(parts)
   const content = startPublishing(parts)
-  const rater = createContentRater({ neuronWriter: config.neuronWriter, outbound: createOutbound(config), settings: store.settings })
-  const admin = await startAdministration({ ...parts, store, limits, features: { enquiries, content, indexNow, rater } })
+  const rater = createContentRater({
+    neuronWriter: config.neuronWriter,
+    outbound: createOutbound(config),
+    settings: store.settings,
+  })
+  const admin = await startAdministration({
+    ...parts,
+    store,
+    limits,
+    features: { enquiries, content, indexNow, rater },
+  })
   const { readSession } = admin
   const counts = startCounts({ ...parts, isStaff: admin.isStaff })
   // In the order in which their description lists them.

@@ -35,13 +35,14 @@ export type RunningServer = {
   /** Makes a generation live that this process has made (`site/live-manifest.ts`). */
   show: LiveSite['show']
   /**
-   * Leaves the address to other processes, which listen at it already, without losing a request: stops listening, ends each connection after its
-   * next response, and resolves when there is none. `stop` has to follow, and may be called before.
+   * Leaves the address to other processes, which listen at it already, without losing a request: stops listening, ends
+   * each connection after its next response, and resolves when there is none. `stop` has to follow, and may be called
+   * before.
    */
   leave(): Promise<void>
   /**
-   * Keeps answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies use other servers. Then it stops
-   * listening, lets requests in progress finish and closes the remaining connections after ten seconds.
+   * Keeps answering for DRAIN_SECONDS, with 503 for /readyz and `Connection: close`, so that proxies use other servers.
+   * Then it stops listening, lets requests in progress finish and closes the remaining connections after ten seconds.
    */
   stop(): Promise<void>
 }
@@ -80,14 +81,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const address = joins ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${portOf(server)}`
   const metrics = createMetrics({ token: config.metricsToken, log, readAll: peers?.readMetrics ?? null })
   const siteUrl = config.siteUrl ?? address
-  const { live, database } = await openSite({ ...options, siteUrl, extension, metrics, watchdog }).catch((error: unknown) => {
-    server.close()
-    server.closeAllConnections()
-    throw error
-  })
+  const { live, database } = await openSite({ ...options, siteUrl, extension, metrics, watchdog }).catch(
+    (error: unknown) => {
+      server.close()
+      server.closeAllConnections()
+      throw error
+    },
+  )
   registerSiteGauges(metrics, { live, countStuck: watchdog.count, version: program.version })
   const ogImages = openOgImages(config, log)
-  const services = await startServices({ config: { ...config, siteUrl }, database, live, metrics, log, program, content, localLink })
+  const services = await startServices({
+    config: { ...config, siteUrl },
+    database,
+    live,
+    metrics,
+    log,
+    program,
+    content,
+    localLink,
+  })
   const dayChange = startDayChange({ live, day: options.day ?? { onChange: 'report' }, log })
   const warmUp = beginWarmUp({ config, live, log })
   const cachePurge = startCachePurge({ caches: config.cachePurgeUrls, live, drainSeconds: config.drainSeconds, log })
@@ -151,7 +163,8 @@ async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: S
     })
     // Before the first enquiry comes: what is wrong with the database is said at the start.
     if (database.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await database.use()
-    for (const name of config.unused) log.warn(`${name} is set, and a server sends no traces: see docs/operation/monitoring.md`)
+    for (const name of config.unused)
+      log.warn(`${name} is set, and a server sends no traces: see docs/operation/monitoring.md`)
     if (config.isProduction) warnOf(log, live.current, config.dataKey !== null)
     return { database, live }
   } catch (error) {
@@ -163,7 +176,8 @@ async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: S
 function openOgImages({ varFolder }: Config, log: Logger): OgImages {
   return createOgImages({
     folder: join(varFolder, 'pictures'),
-    warn: (error) => log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
+    warn: (error) =>
+      log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })
 }
 
@@ -177,6 +191,7 @@ function beginWarmUp({ config, live, log }: Pick<StartOptions, 'config' | 'log'>
 
 /** Warns of what is allowed in production, and seldom meant. */
 function warnOf(log: Logger, { manifest: { samples }, enquiries }: Site, isEncrypted: boolean): void {
-  if (samples > 0) log.warn({ samples }, 'content is marked as samples: pages show it unless their templates leave it out')
+  if (samples > 0)
+    log.warn({ samples }, 'content is marked as samples: pages show it unless their templates leave it out')
   if (enquiries !== null && !isEncrypted) log.warn('enquiries are stored without encryption: DATA_KEY is not set')
 }

@@ -8,8 +8,8 @@ import { chooseTests } from './break-lines/choose-tests.ts'
 import { type Break, drawBreaks } from './break-lines/draw-breaks.ts'
 import { runTests } from './break-lines/run-tests.ts'
 
-// `node scripts/break-lines.ts [--of <commit>] [--lines 40] [--seed 29] [--from 1] [--list] [--out <file>]`: breaks lines of the product one at a
-// time, in a checkout of its own, and says which of them the tests find.
+// `node scripts/break-lines.ts [--of <commit>] [--lines 40] [--seed 29] [--from 1] [--list] [--out <file>]`: breaks
+// lines of the product one at a time, in a checkout of its own, and says which of them the tests find.
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,9 @@ const results: Result[] = []
 const passes = new Map<string, boolean>()
 for (const [index, one] of breaks.entries()) {
   if (index + 1 < Number(values.from)) continue
-  process.stdout.write(`${index + 1}. ${one.file}:${one.line} ${one.kind}\n  - ${one.original.trim()}\n  + ${one.broken.trim()}\n`)
+  process.stdout.write(
+    `${index + 1}. ${one.file}:${one.line} ${one.kind}\n  - ${one.original.trim()}\n  + ${one.broken.trim()}\n`,
+  )
   if (values.list) continue
   const result = { ...one, ...(await tryBreak(one)) }
   results.push(result)
@@ -71,7 +73,11 @@ async function tryBreak(one: Break): Promise<{ outcome: Outcome; by: string; tes
     tests += files.length
     if (isClean) continue
     if (await passesUnbroken(failed === null ? files : [failed.file]))
-      return { outcome: 'found', by: failed === null ? 'a run that does not start' : `${failed.file}: ${failed.title}`, tests }
+      return {
+        outcome: 'found',
+        by: failed === null ? 'a run that does not start' : `${failed.file}: ${failed.title}`,
+        tests,
+      }
     unclear ??= failed === null ? 'the run' : failed.file
   }
   if (unclear !== null) return { outcome: 'unclear', by: `${unclear} fails with the unbroken line too`, tests }

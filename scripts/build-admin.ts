@@ -6,7 +6,9 @@ import type { AdminBuild } from '../runtime/contract/admin-build.ts'
 // A package can lie within another.
 const packageFolder = /\bnode_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/
 
-/** Administration as it is packed, and the folders of the packages whose code is in it, as in the lock file and sorted. */
+/**
+ * Administration as it is packed, and the folders of the packages whose code is in it, as in the lock file and sorted.
+ */
 export async function buildAdmin(): Promise<{ build: AdminBuild; packages: string[] }> {
   const files = new Set<string>()
   const build = await compileAdmin(async (options) => {

@@ -1,4 +1,7 @@
-/** How wide each letter is, in thousandths of the size of the type, by the tables of a TrueType file (https://learn.microsoft.com/typography/opentype/spec/). */
+/**
+ * How wide each letter is, in thousandths of the size of the type, by the tables of a TrueType file
+ * (https://learn.microsoft.com/typography/opentype/spec/).
+ */
 export function letterWidths(font: Buffer, letters: Iterable<string>): Map<string, number> {
   const table = tablesOf(font)
   const unitsPerEm = font.readUInt16BE(table('head') + 18)
@@ -20,7 +23,10 @@ function tablesOf(font: Buffer): (tag: string) => number {
   }
 }
 
-/** Finds the glyph of a letter by a table of format 4: segments of letters, each with an offset or a list of glyphs; 0 where there is none. */
+/**
+ * Finds the glyph of a letter by a table of format 4: segments of letters, each with an offset or a list of glyphs; 0
+ * where there is none.
+ */
 function glyphFinder(font: Buffer, cmap: number): (letter: string) => number {
   const table = cmap + font.readUInt32BE(cmap + 8)
   if (font.readUInt16BE(table) !== 4) throw new Error('the letters of the font are not in a table of format 4')
@@ -31,7 +37,10 @@ function glyphFinder(font: Buffer, cmap: number): (letter: string) => number {
   const ranges = deltas + 2 * segments
   return (letter) => {
     const code = letter.codePointAt(0) ?? 0
-    const at = Array.from({ length: segments }, (_, index) => 2 * index).find((index) => code <= font.readUInt16BE(ends + index)) ?? 0
+    const at =
+      Array.from({ length: segments }, (_, index) => 2 * index).find(
+        (index) => code <= font.readUInt16BE(ends + index),
+      ) ?? 0
     const start = font.readUInt16BE(starts + at)
     if (code < start) return 0
     const range = font.readUInt16BE(ranges + at)

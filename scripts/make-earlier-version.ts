@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib'
 import glob from 'fast-glob'
 import type { Store } from '../tests/shared/databases/store/open-store.ts'
 
-// What a server of an earlier version leaves, made by that version: its database, its pages and its cache, for tests/system/upgrade.test.ts.
+// What a server of an earlier version leaves, made by that version: its database, its pages and its cache, for
+// tests/system/upgrade.test.ts.
 //   git worktree add /tmp/earlier 7d973363 && ln -s "$PWD/node_modules" /tmp/earlier/node_modules
 //   node scripts/make-earlier-version.ts /tmp/earlier
 // The rows are the same each time, but for the random ids of deliveries and lines, and the hash of the password.
@@ -39,7 +40,11 @@ function generate(): void {
   )
   if (status !== 0) throw new Error(stderr)
   for (const folder of ['generated', 'cache'])
-    for (const file of glob.sync('**', { cwd: join(scratch, folder), stats: true, ignore: ['assets/**', 'public/**', 'server/**'] }))
+    for (const file of glob.sync('**', {
+      cwd: join(scratch, folder),
+      stats: true,
+      ignore: ['assets/**', 'public/**', 'server/**'],
+    }))
       if ((file.stats?.size ?? 0) < isLarge) cpSync(join(scratch, folder, file.path), join(kept, folder, file.path))
 }
 
@@ -57,7 +62,8 @@ async function fillDatabase(): Promise<void> {
     hash: contentHash(each),
     text: each,
   }))
-  if (before === undefined || after === undefined || before.hash === after.hash) throw new Error(`${file} is not as it was`)
+  if (before === undefined || after === undefined || before.hash === after.hash)
+    throw new Error(`${file} is not as it was`)
   const by = { by: 'jo@example.com', userId: 'user-1', network: null }
   await store.versions.add({
     ...by,
@@ -69,7 +75,10 @@ async function fillDatabase(): Promise<void> {
     of: null,
     files: [{ path: file, before, after }],
   })
-  await store.drafts.save({ userId: 'user-1', path: 'towns/north-fenby.yaml', text: 'what somebody is typing', base: null, at }, null)
+  await store.drafts.save(
+    { userId: 'user-1', path: 'towns/north-fenby.yaml', text: 'what somebody is typing', base: null, at },
+    null,
+  )
   await store.settings.set('headerCode', '<meta name="site-verification" content="earlier">')
   await store.counts.add([{ kind: 'visit', day: '2026-11-22', location: 'alderwick', detail: '', count: 7 }])
   await store.close()
@@ -87,13 +96,11 @@ async function addEnquiries({ enquiries, deliveries }: Store): Promise<void> {
       message: `The key of ${name}`,
     }
     await enquiries.add({
-      ...{
-        id: `00000000-0000-7000-8000-00000000000${number}`,
-        reference: `AAAA-000${number}`,
-        kind: 'consumer',
-        fields,
-        contactSafely: ['call'],
-      },
+      id: `00000000-0000-7000-8000-00000000000${number}`,
+      reference: `AAAA-000${number}`,
+      kind: 'consumer',
+      fields,
+      contactSafely: ['call'],
       page: '/alderwick',
       location: 'alderwick',
       status: 'Open',
@@ -102,7 +109,10 @@ async function addEnquiries({ enquiries, deliveries }: Store): Promise<void> {
       spam: false,
       createdAt: `2026-11-2${number}T09:00:00.000Z`,
       answerBy: `2026-11-2${number + 1}T09:00:00.000Z`,
-      ...{ idempotencyKey: `key-${number}`, dedupeKey: null, solution: null, deliveries: [{ target: 'crm', held: number === 2 }] },
+      idempotencyKey: `key-${number}`,
+      dedupeKey: null,
+      solution: null,
+      deliveries: [{ target: 'crm', held: number === 2 }],
     })
   }
   const [first] = await deliveries.claim({ now: new Date(at), leaseMs: 60_000, limits: { crm: 1 } })

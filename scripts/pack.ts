@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import { buildAdmin } from './build-admin.ts'
 
-// Before `npm pack`: the sources as JavaScript in lib/, since Node strips no types under node_modules, and administration as browsers and the
-// server use it. After it (`--clean`): away with them.
+// Before `npm pack`: the sources as JavaScript in lib/, since Node strips no types under node_modules, and
+// administration as browsers and the server use it. After it (`--clean`): away with them.
 const root = join(import.meta.dirname, '..')
 const lib = join(root, 'lib')
 // Schemas, style sheets and examples that the generator reads beside its code.
@@ -19,10 +19,14 @@ if (!process.argv.includes('--clean')) {
 }
 
 function compileSources(): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.pack.json'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.pack.json'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) throw new Error('the sources could not be compiled')
 }
 

@@ -12,12 +12,18 @@ import { mistakeDocs, mistakeDocsFile } from './write-mistake-docs.ts'
 
 const folder = join(import.meta.dirname, '../docs/reference')
 
-/** The pages of the reference that are made from the code: the path of each, and its text. `address`: that of a running site. */
+/**
+ * The pages of the reference that are made from the code: the path of each, and its text. `address`: that of a running
+ * site.
+ */
 export async function generatedDocs(address: string): Promise<readonly (readonly [file: string, text: string])[]> {
   const openApi = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
   const pages = [await commandsPage(), await routesPage(), schemasPage(), await environmentPage(), httpPage(openApi)]
   const faults = { name: 'faults', text: faultDocs(await readExamples()) }
-  return [...[...pages, faults].map(({ name, text }) => [join(folder, `${name}.md`), text] as const), [mistakeDocsFile, mistakeDocs()]]
+  return [
+    ...[...pages, faults].map(({ name, text }) => [join(folder, `${name}.md`), text] as const),
+    [mistakeDocsFile, mistakeDocs()],
+  ]
 }
 
 async function writeDocs(): Promise<void> {

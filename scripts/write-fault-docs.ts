@@ -5,7 +5,10 @@ import { type FaultCode, faultCodes } from '../generator/faults/codes.ts'
 import { compareText } from '../generator/faults/fault.ts'
 import { type FaultCase, readCases } from '../tests/faults/fault-case.ts'
 
-/** The case that shows a code, with the texts of the files that it brings. Files that are made at run time are not among them. */
+/**
+ * The case that shows a code, with the texts of the files that it brings. Files that are made at run time are not among
+ * them.
+ */
 export type Example = Pick<FaultCase, 'name' | 'expected'> & { files: Readonly<Record<string, string>> }
 type Examples = Readonly<Record<FaultCode, Example>>
 
@@ -161,7 +164,9 @@ export async function readExamples(): Promise<Examples> {
 
 async function readFiles(folder: string): Promise<Record<string, string>> {
   const names = await glob(['data/**/*.yaml', 'templates/**/*.yaml'], { cwd: folder })
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)))
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+  )
 }
 
 function section(code: FaultCode, { name, expected, files }: Example): string {
@@ -176,7 +181,10 @@ function faultsIn(expected: string): string[] {
   return expected.trimEnd().split(/\n\n(?=\S+:\d+:\d+: (?:error|warning): )/)
 }
 
-/** The lines of the file that a fault speaks of and those around them; nothing where the case makes its file at run time. */
+/**
+ * The lines of the file that a fault speaks of and those around them; nothing where the case makes its file at run
+ * time.
+ */
 function excerpt(example: string, files: Example['files']): string {
   const file = example.slice(0, example.indexOf(':'))
   const text = files[file]

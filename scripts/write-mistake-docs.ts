@@ -21,7 +21,9 @@ export const mistakes: readonly Mistake[] = groups.flatMap(([, own]) => own)
 
 /** The page that lists the mistakes with what was told of each. */
 export function mistakeDocs(): string {
-  const counts = [...Map.groupBy(mistakes, ({ verdict }) => verdict)].map(([verdict, own]) => `${own.length} ${verdict}`)
+  const counts = [...Map.groupBy(mistakes, ({ verdict }) => verdict)].map(
+    ([verdict, own]) => `${own.length} ${verdict}`,
+  )
   return `---
 title: Mistakes
 description: Mistakes that were made by hand in the real site, and how far the messages lead.

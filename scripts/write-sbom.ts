@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildAdmin } from './build-admin.ts'
 
-// `npm run sbom [-- FILE]`: what the product is made of, in CycloneDX 1.5, from the lock file, and what of it administration was built from; what
-// only tests need is left out.
-// (`npm sbom --omit dev` also leaves out what the product shares with something that tests need.)
+// `npm run sbom [-- FILE]`: what the product is made of, in CycloneDX 1.5, from the lock file, and what of it
+// administration was built from; what only tests need is left out. (`npm sbom --omit dev` also leaves out what the
+// product shares with something that tests need.)
 type Locked = {
   name?: string
   version?: string
@@ -35,9 +35,17 @@ function makeBom(all: Packages, bundled: readonly string[]) {
     specVersion: '1.5',
     version: 1,
     metadata: {
-      component: { type: 'application', 'bom-ref': ref(''), name: product.name, version: product.version, ...licensed(product) },
+      component: {
+        type: 'application',
+        'bom-ref': ref(''),
+        name: product.name,
+        version: product.version,
+        ...licensed(product),
+      },
     },
-    components: distinct([...used.keys()].filter((path) => path !== '').map((path) => toComponent(path, all[path] ?? {}))),
+    components: distinct(
+      [...used.keys()].filter((path) => path !== '').map((path) => toComponent(path, all[path] ?? {})),
+    ),
     // The same version may lie in several folders: it is listed once.
     dependencies: [...new Map([...used].map(([path, found]) => [ref(path), found.map(ref)]))].map(([of, on]) => ({
       ref: of,
@@ -46,7 +54,10 @@ function makeBom(all: Packages, bundled: readonly string[]) {
   }
 }
 
-/** What the product needs or has in it, and what that needs: the folder of each package, and those of the packages that it asks for. */
+/**
+ * What the product needs or has in it, and what that needs: the folder of each package, and those of the packages that
+ * it asks for.
+ */
 function needed(all: Packages, bundled: readonly string[]): Map<string, string[]> {
   const used = new Map<string, string[]>()
   const waiting = ['']
@@ -88,7 +99,10 @@ function namesOf({ dependencies, optionalDependencies }: Locked): string[] {
   return [...new Set([...Object.keys(dependencies ?? {}), ...Object.keys(optionalDependencies ?? {})])]
 }
 
-/** Where Node would find a package from another: beside it, or in any folder above. Null for one that was not installed anywhere. */
+/**
+ * Where Node would find a package from another: beside it, or in any folder above. Null for one that was not installed
+ * anywhere.
+ */
 function resolve(all: Packages, from: string, name: string): string | null {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(between) - 1))) {
     const path = `${at === '' ? '' : `${at}/`}${between}${name}`

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
-// `npm run check`: everything that can be said of the code without running it. All checks run, side by side, so that one round shows all.
+// `npm run check`: everything that can be said of the code without running it. All checks run, side by side, so that
+// one round shows all.
 const root = join(import.meta.dirname, '..')
 type Check = readonly [name: string, script: string, args: readonly string[]]
 const checks: readonly Check[] = [
@@ -13,7 +14,10 @@ const checks: readonly Check[] = [
 ]
 
 async function run([, script, args]: Check): Promise<{ isClean: boolean; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [said, alsoSaid, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
   return { isClean: code === 0, said: said + alsoSaid }

@@ -9,12 +9,13 @@ import { type FoundChromium, findChromium, findSecondChromium } from './shared/b
 
 type Run = Counts & { code: number; report: string }
 
-// With SECOND_CHROMIUM=1: what the package's headless shell and a full browser do differently, which is links to other programs, and sending in
-// the background.
+// With SECOND_CHROMIUM=1: what the package's headless shell and a full browser do differently, which is links to other
+// programs, and sending in the background.
 const sample = ['tests/site/browser/events-in-browser.test.ts', 'tests/forms/browser/offline.test.ts']
 
-// `npm test`: finds a browser, runs every test, and says at the very end what came of it. With SECOND_CHROMIUM=1 a sample
-// of the browser tests runs again with the browser of the system. Tests in tests/system whose programs the system lacks are left out.
+// `npm test`: finds a browser, runs every test, and says at the very end what came of it. With SECOND_CHROMIUM=1 a
+// sample of the browser tests runs again with the browser of the system. Tests in tests/system whose programs the
+// system lacks are left out.
 const files = process.argv.slice(2)
 // Ctrl+C ends the tests; what they leave is removed then. A second one ends this too.
 let isStopped = false
@@ -51,8 +52,12 @@ async function runTests(names: readonly string[], { path, from, version }: Found
   const child = spawn(process.execPath, [vitest, 'run', ...names, ...leftOut.map((file) => `--exclude=${file}`)], {
     stdio: 'inherit',
     env: {
-      ...{ NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env },
-      ...{ CHROMIUM_PATH: path, TEST_COUNTS_FILE: countsFile, TEST_NAMES: JSON.stringify(names), TMPDIR: folder },
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      ...process.env,
+      CHROMIUM_PATH: path,
+      TEST_COUNTS_FILE: countsFile,
+      TEST_NAMES: JSON.stringify(names),
+      TMPDIR: folder,
     },
   })
   const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))

@@ -1,5 +1,5 @@
-// Pictures of every kind of page, and of every screen of administration, at both widths and in both schemes:
-// `npm run screenshots`, optionally with the names of kinds. Written to `screenshots/` with a page that shows them side by side.
+// Pictures of every kind of page, and of every screen of administration, at both widths and in both schemes: `npm run
+// screenshots`, optionally with the names of kinds. Written to `screenshots/` with a page that shows them side by side.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deskScreens, openDesk } from './admin/desk-screens.ts'
@@ -18,7 +18,11 @@ const browser = await openBrowser()
 try {
   for (const colorScheme of schemes)
     for (const width of widths) {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: heights[width] }, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        colorScheme,
+        viewport: { width, height: heights[width] },
+        reducedMotion: 'reduce',
+      })
       const page = await context.newPage()
       if (kinds.some(({ path }) => path.startsWith('/admin'))) await desk.signIn(page)
       for (const { name, path } of kinds) {
@@ -42,6 +46,7 @@ function gallery(): string {
       }),
     ),
   )
-  const style = 'body{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start;font:14px sans-serif;background:#888}figure{margin:0}'
+  const style =
+    'body{display:flex;flex-wrap:wrap;gap:1rem;align-items:flex-start;font:14px sans-serif;background:#888}figure{margin:0}'
   return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>${cells.join('')}</html>\n`
 }

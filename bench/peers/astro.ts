@@ -3,7 +3,8 @@ import { copyFiles, type Peer, pagesModule, writeText, writeTownFiles } from './
 import { type Language, writeTemplate } from './write-template.ts'
 
 const component: Language = {
-  literal: (html) => html.replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`).replaceAll('<script', '<script is:inline'),
+  literal: (html) =>
+    html.replace(/[{}]/g, (brace) => `&#${brace.charCodeAt(0)};`).replaceAll('<script', '<script is:inline'),
   text: (data, field) => `{${data}.${field}}`,
   attribute: (name, data, field) => ` ${name}={${data}.${field}}`,
   json: (data, field) => [` set:html={JSON.stringify(${data}.${field}).replaceAll('<', '\\\\u003c')}`, ''],
@@ -20,7 +21,10 @@ export const astro: Peer = {
   async write(site, folder) {
     await writeText(join(folder, 'package.json'), '{ "type": "module", "private": true }\n')
     await writeText(join(folder, 'astro.config.mjs'), config)
-    await writeText(join(folder, 'src/layouts/layout.astro'), `${start}<!DOCTYPE html>${writeTemplate(site.layout, component, 'd')}`)
+    await writeText(
+      join(folder, 'src/layouts/layout.astro'),
+      `${start}<!DOCTYPE html>${writeTemplate(site.layout, component, 'd')}`,
+    )
     for (const [pattern, main] of site.mains)
       await writeText(join(folder, `src/components/${pattern}.astro`), start + writeTemplate(main, component, 'd'))
     await writeText(join(folder, 'src/pages-of.js'), pagesModule)
@@ -29,7 +33,12 @@ export const astro: Peer = {
     await copyFiles(site, join(folder, 'public'))
   },
   textFiles: async (folder, town) => [join(folder, `data/${town}.json`)],
-  command: ({ packages }) => [process.execPath, join(packages, 'node_modules/astro/bin/astro.mjs'), 'build', '--silent'],
+  command: ({ packages }) => [
+    process.execPath,
+    join(packages, 'node_modules/astro/bin/astro.mjs'),
+    'build',
+    '--silent',
+  ],
   caches: ['.astro', 'node_modules'],
 }
 

@@ -6,7 +6,9 @@ import { realData } from '../site-of.ts'
 import type { Peer } from './peer.ts'
 import { type TimedRun, timedRun } from './timed-run.ts'
 
-/** `cold`: nothing is there. `unchanged`: everything is there already. `edited`: so it is, but for a text of one town. */
+/**
+ * `cold`: nothing is there. `unchanged`: everything is there already. `edited`: so it is, but for a text of one town.
+ */
 export type Work = 'cold' | 'unchanged' | 'edited'
 /** What builds the site. `outOf`: where. */
 export type Builder = {
@@ -40,11 +42,20 @@ export async function ownBuilder(folder: string, town: EditedTown): Promise<Buil
       const [out, dist] = [outOf(work), distOf(outOf(work))]
       if (work === 'cold') for (const name of [out, dist]) await rm(name, { recursive: true, force: true })
       const args = ['--data', at('data'), '--templates', join(root, 'templates'), '--dist', dist, '--out', out]
-      return timedRun([process.execPath, townpages, 'export', ...args, ...(work === 'cold' ? ['--no-cache'] : ['--cache', at('cache')])], {
-        cwd: root,
-        env: { SITE_URL: 'https://www.example.com', TOWNPAGES_VAR: at('var') },
-        report: at('time'),
-      })
+      return timedRun(
+        [
+          process.execPath,
+          townpages,
+          'export',
+          ...args,
+          ...(work === 'cold' ? ['--no-cache'] : ['--cache', at('cache')]),
+        ],
+        {
+          cwd: root,
+          env: { SITE_URL: 'https://www.example.com', TOWNPAGES_VAR: at('var') },
+          report: at('time'),
+        },
+      )
     },
     edit: (words) =>
       writeFile(

@@ -8,13 +8,15 @@ const mostDifference = 0.03
 const textEvery = 11
 
 /**
- * Throws unless each page of a generator has the size of ours within 3 %, and every eleventh the same visible text. Returns the
- * ratio of all sizes.
+ * Throws unless each page of a generator has the size of ours within 3 %, and every eleventh the same visible text.
+ * Returns the ratio of all sizes.
  */
 export async function comparePages(paths: readonly string[], ours: string, theirs: string): Promise<number> {
   let [ourBytes, theirBytes] = [0, 0]
   for (const [at, path] of paths.entries()) {
-    const [own, other] = await Promise.all([ours, theirs].map((folder) => readFile(join(folder, `${path}.html`), 'utf8')))
+    const [own, other] = await Promise.all(
+      [ours, theirs].map((folder) => readFile(join(folder, `${path}.html`), 'utf8')),
+    )
     if (own === undefined || other === undefined) throw new Error(`${path} was not read`)
     ourBytes += own.length
     theirBytes += other.length

@@ -48,7 +48,12 @@ export const e = (value) => {
 
 const shared: Pick<Peer, 'textFiles' | 'command' | 'caches'> = {
   textFiles: async (folder, town) => [join(folder, `src/_data/towns/${town}.json`)],
-  command: ({ packages, out }) => [process.execPath, join(packages, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet', `--output=${out}`],
+  command: ({ packages, out }) => [
+    process.execPath,
+    join(packages, 'node_modules/@11ty/eleventy/cmd.cjs'),
+    '--quiet',
+    `--output=${out}`,
+  ],
   caches: [],
 }
 
@@ -64,7 +69,10 @@ export const eleventy: Peer = {
     for (const [pattern, main] of site.mains) {
       const render = `export const render = ({ entry: { main: d } }) => \`${writeTemplate(main, javascript, 'd')}\`\n`
       const data = `export const data = ${dataOf(pattern, 'layout.11ty.js')}\n`
-      await writeText(join(folder, `src/${pattern}.11ty.js`), `import { e } from './_includes/escape.js'\n${pagesImport}${data}${render}`)
+      await writeText(
+        join(folder, `src/${pattern}.11ty.js`),
+        `import { e } from './_includes/escape.js'\n${pagesImport}${data}${render}`,
+      )
     }
   },
   ...shared,
@@ -78,7 +86,10 @@ export const eleventyNunjucks: Peer = {
     const layout = writeTemplate(site.layout, nunjucks, 'd')
     await writeText(join(folder, 'src/_includes/layout.njk'), `${setData('shell')}<!DOCTYPE html>${layout}`)
     for (const [pattern, main] of site.mains) {
-      await writeText(join(folder, `src/${pattern}.11tydata.js`), `${pagesImport}export default ${dataOf(pattern, 'layout.njk')}\n`)
+      await writeText(
+        join(folder, `src/${pattern}.11tydata.js`),
+        `${pagesImport}export default ${dataOf(pattern, 'layout.njk')}\n`,
+      )
       await writeText(join(folder, `src/${pattern}.njk`), `${setData('main')}${writeTemplate(main, nunjucks, 'd')}`)
     }
   },

@@ -41,7 +41,9 @@ test('the template of any pages gives each of them with its data', () => {
 
 test('lists, and parts that some pages lack, are loops and conditions', () => {
   const parse = createPageParser()
-  const pages = ['<ul><li>1</li><li>2</li></ul>', '<ul><li>3</li></ul><p>more</p>'].map((html) => parse(`<html>${html}</html>`))
+  const pages = ['<ul><li>1</li><li>2</li></ul>', '<ul><li>3</li></ul><p>more</p>'].map((html) =>
+    parse(`<html>${html}</html>`),
+  )
   const data = pages.map((): Data => ({}))
   const template = writeTemplate(mergePages(pages, data), javascript, 'd')
   const list = `\${d.list_1.map((item1) => \`<li>\${e(item1.li_1)}</li>\`).join('')}`

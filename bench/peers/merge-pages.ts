@@ -20,7 +20,10 @@ type Run = { key: string; nodes: PageNode[] }
 // Their class says how an item looks, not which part of the page it is.
 const items = new Set(['li', 'tr', 'td', 'th', 'dt', 'dd', 'option', 'a'])
 
-/** Finds the template of pages that are built alike. The values of its fields are added to `data`, which has an object for each page. */
+/**
+ * Finds the template of pages that are built alike. The values of its fields are added to `data`, which has an object
+ * for each page.
+ */
 export function mergePages(pages: readonly PageNode[], data: readonly Data[]): Template {
   return mergeNodes(pages, groupOf(newScope(), data))
 }
@@ -42,7 +45,12 @@ function mergeNodes(nodes: readonly PageNode[], group: Group, parent = 'text'): 
   const attributes = mergeAttributes(elements, group)
   if (first.tag === 'script') {
     const values = elements.map((element) => JSON.parse(element.children.map(textOf).join('')) as unknown)
-    return { kind: 'element', tag: first.tag, attributes, children: [{ kind: 'json', field: addField(group, 'json', values) }] }
+    return {
+      kind: 'element',
+      tag: first.tag,
+      attributes,
+      children: [{ kind: 'json', field: addField(group, 'json', values) }],
+    }
   }
   const lists = elements.map(({ children }) => children)
   return { kind: 'element', tag: first.tag, attributes, children: mergeChildren(lists, group, first.tag) }

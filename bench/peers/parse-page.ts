@@ -18,7 +18,10 @@ export function createPageParser(): (html: string) => ElementNode {
     return node
   }
   const toShared = (node: ElementNode): ElementNode =>
-    shared(`${node.tag} ${JSON.stringify(node.attributes)} ${node.children.map((child) => ids.get(child)).join()}`, node)
+    shared(
+      `${node.tag} ${JSON.stringify(node.attributes)} ${node.children.map((child) => ids.get(child)).join()}`,
+      node,
+    )
   return function parsePage(html) {
     const open: Open[] = [{ tag: '', attributes: {}, children: [] }]
     let text = ''

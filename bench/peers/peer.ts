@@ -34,7 +34,10 @@ const filesAtOnce = 64
 // With fewer pages there is nothing that could differ.
 const fewest = 20
 
-/** Reads an exported site. Pages of towns become templates with data; everything else, aliases too, is copied by all generators. */
+/**
+ * Reads an exported site. Pages of towns become templates with data; everything else, aliases too, is copied by all
+ * generators.
+ */
 export async function readPeerSite(folder: string, routes: readonly Route[]): Promise<PeerSite> {
   const parse = createPageParser()
   const read: { page: PeerPage; shell: ElementNode; main: PageNode }[] = []
@@ -55,7 +58,9 @@ export async function readPeerSite(folder: string, routes: readonly Route[]): Pr
   const towns = takeTowns(pages)
   const rendered = new Set(pages.map(({ path }) => `${path}.html`))
   const all = await readdir(folder, { recursive: true, withFileTypes: true })
-  const names = all.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+  const names = all
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
   const files = names.filter((name) => !name.startsWith('.') && !rendered.has(name))
   return { pages, towns, layout, mains: new Map(mains), folder, files }
 }
@@ -86,7 +91,9 @@ function takeTowns(pages: readonly PeerPage[]): Map<string, PeerTown> {
   const byTown = Map.groupBy(pages, ({ town }) => town)
   const byPattern = Map.groupBy(pages, ({ pattern }) => pattern)
   const shells = takeShared([...byTown.values()].map((some) => some.map(({ shell }) => shell)))
-  const towns = new Map([...byTown.keys()].map((town, at): [string, PeerTown] => [town, { shell: shells[at] ?? {}, mains: {} }]))
+  const towns = new Map(
+    [...byTown.keys()].map((town, at): [string, PeerTown] => [town, { shell: shells[at] ?? {}, mains: {} }]),
+  )
   for (const [pattern, some] of byPattern) {
     const groups = [...Map.groupBy(some, ({ town }) => town)]
     const shared = takeShared(groups.map(([, group]) => group.map(({ main }) => main)))

@@ -25,7 +25,10 @@ export async function timedRun(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const finished = once(child, 'exit').then(([code]) => ({ code: code as number | null, ms: performance.now() - startedAt }))
+  const finished = once(child, 'exit').then(([code]) => ({
+    code: code as number | null,
+    ms: performance.now() - startedAt,
+  }))
   const [{ code, ms }, output, errors] = await Promise.all([finished, text(child.stdout), text(child.stderr)])
   if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}: ${(output + errors).slice(-2000)}`)
   const [user = 0, system = 0, peak = 0] = (await readFile(report, 'utf8')).trim().split(' ').map(Number)

@@ -1,7 +1,10 @@
 import type { Template, TemplateAttribute } from './merge-pages.ts'
 import type { PageNode } from './parse-page.ts'
 
-/** How a language of templates writes what differs from page to page. `data` is the name of what has the fields, '' for the present one. */
+/**
+ * How a language of templates writes what differs from page to page. `data` is the name of what has the fields, '' for
+ * the present one.
+ */
 export type Language = {
   /** Text and tags, as HTML. */
   literal(html: string): string
@@ -22,7 +25,21 @@ export const slot: PageNode = { tag: 'page-slot', attributes: {}, children: [] }
 /** The tag of what has children only. */
 export const fragment = ''
 
-const noEnd = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const noEnd = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Writes a template in a language. `data`: the name of what has its fields. */
@@ -44,7 +61,8 @@ export function writeTemplate(template: Template, language: Language, data: stri
     case 'element': {
       if (template.tag === fragment) return template.children.map(inside).join('')
       const [only] = template.children
-      const [inTag, content] = only?.kind === 'json' ? language.json(data, only.field) : ['', template.children.map(inside).join('')]
+      const [inTag, content] =
+        only?.kind === 'json' ? language.json(data, only.field) : ['', template.children.map(inside).join('')]
       const attributes = template.attributes.map((each) => writeAttribute(each, language, data)).join('')
       const end = noEnd.has(template.tag) ? '' : language.literal(`</${template.tag}>`)
       return `${language.literal(`<${template.tag}`)}${attributes}${inTag}${language.literal('>')}${content}${end}`
@@ -61,7 +79,10 @@ function toHtml(node: PageNode): string {
   if ('text' in node) return escapeHtml(node.text)
   const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   if (node.tag === fragment) return node.children.map(toHtml).join('')
-  const content = node.tag === 'script' ? node.children.map((child) => ('text' in child ? child.text : '')) : node.children.map(toHtml)
+  const content =
+    node.tag === 'script'
+      ? node.children.map((child) => ('text' in child ? child.text : ''))
+      : node.children.map(toHtml)
   return `<${node.tag}${attributes.join('')}>${content.join('')}${noEnd.has(node.tag) ? '' : `</${node.tag}>`}`
 }
 

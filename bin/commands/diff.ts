@@ -11,7 +11,11 @@ import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { readSite } from '../../generator/read-site.ts'
 import { recordedRun } from '../../generator/runs/recorded-run.ts'
 import { type CommittedSite, readCommittedSite } from '../../generator/serves/reports/page-changes/committed-site.ts'
-import { type ComparedSite, comparedManifest, comparedSource } from '../../generator/serves/reports/page-changes/compared-site.ts'
+import {
+  type ComparedSite,
+  comparedManifest,
+  comparedSource,
+} from '../../generator/serves/reports/page-changes/compared-site.ts'
 import { type PageChanges, readChanges } from '../../generator/serves/reports/page-changes/read-changes.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { loadServerBundle } from '../../runtime/site/render/server-bundle.ts'
@@ -66,7 +70,14 @@ export const diffCommand: AddCommand = (program, terminal, end) => {
       const { report: progress, done } = terminal.progress()
       try {
         const cache = await openChosenCache(options)
-        const { code, report } = await diff({ ref, options, terminal, cache, progress, check: createSiteChecker(progress, cache) })
+        const { code, report } = await diff({
+          ref,
+          options,
+          terminal,
+          cache,
+          progress,
+          check: createSiteChecker(progress, cache),
+        })
         done()
         report()
         end(code)
@@ -95,11 +106,17 @@ async function compare(request: Request): Promise<Compared | Found> {
   const generated = ref === undefined ? await openGenerated(options.out) : null
   const { site, faults } = check(await readSite(options))
   if (site === null) return { code: 1, report: () => reportFaults(faults, options, terminal) }
-  const [after, before] = await Promise.all([openSource(site, request, options.templates), generated ?? openCommitted(request)])
+  const [after, before] = await Promise.all([
+    openSource(site, request, options.templates),
+    generated ?? openCommitted(request),
+  ])
   if ('lines' in before) return { code: before.code, report: () => terminal.info(before.lines.join('\n')) }
   const path = options.page === undefined ? undefined : addressOf(options.page)
   if (path !== undefined && ![before.site, after].some(({ pages }) => pages.has(path)))
-    return { code: 2, report: () => terminal.info(`townpages: there is no page ${path}, neither now nor in ${before.name}`) }
+    return {
+      code: 2,
+      report: () => terminal.info(`townpages: there is no page ${path}, neither now nor in ${before.name}`),
+    }
   const limit = options.all === true ? Number.POSITIVE_INFINITY : comparedPages
   const changes = await readChanges(before.site, after, { limit, progress, ...(path !== undefined && { path }) })
   return { changes, before: { name: before.name, data: before.data } }
@@ -112,7 +129,8 @@ function printChanges({ changes, before }: Compared, { options, terminal }: Requ
     return
   }
   const isAll = options.all === true || options.page !== undefined
-  for (const line of changesToText(changes, { comparedWith: before.name, hasText, isAll, ...terminal.result })) terminal.print(line)
+  for (const line of changesToText(changes, { comparedWith: before.name, hasText, isAll, ...terminal.result }))
+    terminal.print(line)
 }
 
 async function openGenerated(out: string): Promise<Side> {
@@ -122,7 +140,11 @@ async function openGenerated(out: string): Promise<Side> {
   return { site, name: `${out} (generated for ${asOf})`, data: { kind: 'generation', folder: out, id, asOf } }
 }
 
-async function openSource(site: CheckedSite, { cache, options, onMade }: Request, templates: string): Promise<ComparedSite> {
+async function openSource(
+  site: CheckedSite,
+  { cache, options, onMade }: Request,
+  templates: string,
+): Promise<ComparedSite> {
   // What is compiled in a temporary folder is of no use to a later run.
   const reused = templates === options.templates ? cache : noCache
   return comparedSource(site, await compilePages(site, templates, openBuilds(templates, reused, onMade)))
@@ -147,12 +169,19 @@ async function openCopy(ref: string, committed: CommittedSite, request: Request)
   const { site, faults } = request.check(await readSite({ data: committed.data, templates: committed.templates }))
   if (site !== null) {
     const compared = await openSource(site, request, committed.templates)
-    return { site: compared, name: `${ref} (${commit.slice(0, 7)} of ${day})`, data: { kind: 'commit', ref, commit, day } }
+    return {
+      site: compared,
+      name: `${ref} (${commit.slice(0, 7)} of ${day})`,
+      data: { kind: 'commit', ref, commit, day },
+    }
   }
   const errors = faults.filter(({ severity }) => severity === 'error')
   const lines = errors.map(
     ({ code, message, span: { file, start } }) => `${ref}:${file}:${start.line}:${start.column}: ${message} [${code}]`,
   )
   const found = pluralize(countFaults(faults).errors, 'error')
-  return { lines: [...lines, `townpages: ${ref} has no pages to compare with: this version finds ${found} in its content`], code: 1 }
+  return {
+    lines: [...lines, `townpages: ${ref} has no pages to compare with: this version finds ${found} in its content`],
+    code: 1,
+  }
 }

@@ -27,7 +27,8 @@ type Options = CacheChoice & {
   headerCode?: string
 }
 
-const missingAddress = 'an export needs the address that the site will have: SITE_URL=https://www.example.com townpages export --out site'
+const missingAddress =
+  'an export needs the address that the site will have: SITE_URL=https://www.example.com townpages export --out site'
 
 export const exportCommand: AddCommand = (program, terminal, end) => {
   addCacheOptions(addFolderOptions(program.command('export'), ({ generate }) => generate === true))
@@ -37,8 +38,14 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
     .option('--no-generate', 'take the generation in that folder as it is')
     .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')
     .option('--compress', 'also write each text as .br and .gz')
-    .addOption(new Option('--shard <i/n>', 'write only part i of n').argParser(readShard).default({ number: 1, of: 1 }, '1/1'))
-    .addOption(new Option('--jobs <n>', 'how many threads render').argParser(readJobs).default(availableParallelism(), 'one per processor'))
+    .addOption(
+      new Option('--shard <i/n>', 'write only part i of n').argParser(readShard).default({ number: 1, of: 1 }, '1/1'),
+    )
+    .addOption(
+      new Option('--jobs <n>', 'how many threads render')
+        .argParser(readJobs)
+        .default(availableParallelism(), 'one per processor'),
+    )
     .option('--header-code <file>', 'the HTML for the head of every page, as an administrator would set it')
     .addHelpText(
       'after',
@@ -78,7 +85,9 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   if (refusedCode.length > 0) return 1
   for (const { path, error } of failures) terminal.info(`townpages: ${path} could not be rendered: ${error}`)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  terminal.note(`${files} files in ${options.out}: ${written} written, ${files - written} unchanged, ${removed} removed, in ${seconds} s`)
+  terminal.note(
+    `${files} files in ${options.out}: ${written} written, ${files - written} unchanged, ${removed} removed, in ${seconds} s`,
+  )
   return failures.length === 0 ? 0 : 1
 }
 
@@ -95,13 +104,16 @@ async function readGiven(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {
-    throw new EnvironmentError(`cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new EnvironmentError(`cannot read ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }
 
 function readShard(given: string): Shard {
   const [, number, of] = (/^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(given) ?? []).map(Number)
-  if (number === undefined || of === undefined || number > of) throw new InvalidArgumentError('It has to be such as 2/4: part 2 of 4.')
+  if (number === undefined || of === undefined || number > of)
+    throw new InvalidArgumentError('It has to be such as 2/4: part 2 of 4.')
   return { number, of }
 }
 

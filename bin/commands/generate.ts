@@ -37,7 +37,9 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   progress.done()
   reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
   if (written === null) return 1
-  terminal.note(`${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  terminal.note(
+    `${written.pages} pages written to ${options.out} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
   return 0
 }
 

@@ -21,7 +21,10 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     .option('--dry-run', 'show what would change, and change nothing')
     .option('--as-of <date>', 'the day to note in what changes; today by British time where none is given')
     .option('--yes', 'do not ask')
-    .addHelpText('after', '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --collection towns --yes')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --collection towns --yes',
+    )
     .action(async (file: string, options: Options) => {
       const absent = missingPathMessage([file])
       if (absent !== null) {
@@ -39,7 +42,13 @@ export const importCommand: AddCommand = (program, terminal, end) => {
         terminal.info(`townpages: ${schema.problem}`)
         return end(2)
       }
-      const plan = await planImport({ file, data: options.data, schema, schemas: kinds.schemas, asOf: asOfDay(options.asOf) })
+      const plan = await planImport({
+        file,
+        data: options.data,
+        schema,
+        schemas: kinds.schemas,
+        asOf: asOfDay(options.asOf),
+      })
       if (plan.faults.length > 0) {
         reportFaults(plan.faults, options, terminal)
         terminal.info('nothing was changed')
@@ -60,7 +69,9 @@ function preview({ steps }: ImportPlan, terminal: Terminal): number {
   const width = Math.max(4, ...changes.map(({ slug }) => slug.length))
   for (const { kind, slug, changed, missing } of changes) {
     const lacks = missing.length === 0 ? '' : `draft, lacks ${missing.join(', ')}`
-    terminal.print(`${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? lacks : changed.join(', ')}`.trimEnd())
+    terminal.print(
+      `${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? lacks : changed.join(', ')}`.trimEnd(),
+    )
   }
   const count = (kind: string) => steps.filter((step) => step.kind === kind).length
   terminal.note(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)

@@ -19,7 +19,10 @@ export const initCommand: AddCommand = (program, terminal, end) => {
     .description('make a new site')
     .argument('<dir>', 'its folder, which is empty or does not exist')
     .option('--name <name>', 'what the business is called')
-    .option('--trade <word>', 'what one of its trade is called, such as gardener; the plural after a comma if it is not regular')
+    .option(
+      '--trade <word>',
+      'what one of its trade is called, such as gardener; the plural after a comma if it is not regular',
+    )
     .option('--services <list>', 'what it does, with commas between')
     .option('--places <list>', 'where it works: names with commas between')
     .addOption(
@@ -60,9 +63,13 @@ export const initCommand: AddCommand = (program, terminal, end) => {
       terminal.success(
         `${count} files written to ${folder}, with ${answers.places.length === 1 ? 'one place' : `${answers.places.length} places`}`,
       )
-      const unknown = answers.places.filter(({ latitude, longitude }) => latitude === undefined || longitude === undefined)
+      const unknown = answers.places.filter(
+        ({ latitude, longitude }) => latitude === undefined || longitude === undefined,
+      )
       if (unknown.length > 0)
-        terminal.print(`without coordinates, and so without neighbors: ${listed(unknown)}; write them into data/places/`)
+        terminal.print(
+          `without coordinates, and so without neighbors: ${listed(unknown)}; write them into data/places/`,
+        )
       terminal.success(nextSteps(folder))
       end(0)
     })
@@ -77,18 +84,27 @@ function matching(form: RegExp, message: string): (given: string) => string {
 }
 
 /** The answers that options give. */
-function givenBy({ placesFrom, ukTownsOver, places = placesFrom ?? ukTownsOver, ...options }: InitOptions): Partial<GivenAnswers> {
+function givenBy({
+  placesFrom,
+  ukTownsOver,
+  places = placesFrom ?? ukTownsOver,
+  ...options
+}: InitOptions): Partial<GivenAnswers> {
   return { ...options, ...(places === undefined ? {} : { places }) }
 }
 
 type Asking = { terminal: Terminal; folder: string; asks: boolean }
 
 /** An answer to each question: given, asked for, or without asking its example. Null if nobody is there to answer. */
-async function completeAnswers(given: Partial<GivenAnswers>, { terminal, folder, asks }: Asking): Promise<GivenAnswers | null> {
+async function completeAnswers(
+  given: Partial<GivenAnswers>,
+  { terminal, folder, asks }: Asking,
+): Promise<GivenAnswers | null> {
   const answers: Partial<GivenAnswers> = {}
   for (const { name, text, fallback } of questions) {
     const example = fallback(basename(resolve(folder)))
-    const answer = given[name] ?? (asks ? await ask({ name, question: `${text} (${example}) `, example }, terminal) : example)
+    const answer =
+      given[name] ?? (asks ? await ask({ name, question: `${text} (${example}) `, example }, terminal) : example)
     if (answer === null) return null
     answers[name] = answer
   }
@@ -96,7 +112,10 @@ async function completeAnswers(given: Partial<GivenAnswers>, { terminal, folder,
 }
 
 /** Asks until the answer can be used. Null if nobody answers. */
-async function ask(asked: { name: QuestionName; question: string; example: string }, terminal: Terminal): Promise<string | null> {
+async function ask(
+  asked: { name: QuestionName; question: string; example: string },
+  terminal: Terminal,
+): Promise<string | null> {
   const typed = await terminal.ask(asked.question)
   if (typed === null) return null
   const answer = typed.trim() === '' ? asked.example : typed
@@ -113,7 +132,10 @@ async function ask(asked: { name: QuestionName; question: string; example: strin
 /** The types and the JSON Schemas of the new site, so that an editor knows them before the first `dev`. */
 async function writeNewTypes(folder: string): Promise<void> {
   const folders = { data: join(folder, 'data'), templates: join(folder, 'templates') }
-  const [schemas, routes] = await Promise.all([readSchemas(folders.data), readRoutes({ folder: folders.templates, name: 'templates' })])
+  const [schemas, routes] = await Promise.all([
+    readSchemas(folders.data),
+    readRoutes({ folder: folders.templates, name: 'templates' }),
+  ])
   const faults = [...schemas.faults, ...routes.faults]
   if (routes.value === null || faults.length > 0)
     throw new Error(`the starter has faults: ${faults.map(({ message }) => message).join('; ')}`)
@@ -123,7 +145,9 @@ async function writeNewTypes(folder: string): Promise<void> {
 /** The first names of a list, and how many more there are. */
 function listed(places: readonly Place[]): string {
   const names = places.slice(0, 10).map(({ name }) => name)
-  return places.length > names.length ? `${names.join(', ')} and ${places.length - names.length} more` : names.join(', ')
+  return places.length > names.length
+    ? `${names.join(', ')} and ${places.length - names.length} more`
+    : names.join(', ')
 }
 
 function nextSteps(folder: string): string {

@@ -50,7 +50,10 @@ async function lint(request: Request): Promise<ExitCode> {
     return 2
   }
   printFaults(found, request)
-  if (options.fix === true && (await fixFaults({ input: found.input, find: await createFinder(request) }, options, terminal))) {
+  if (
+    options.fix === true &&
+    (await fixFaults({ input: found.input, find: await createFinder(request) }, options, terminal))
+  ) {
     found = await look(request)
     printFaults(found, request)
   }
@@ -74,7 +77,13 @@ async function look({ requested, options, terminal }: Request): Promise<Found> {
     progress('reading texts')
     const content = lintContent({ site, schemas, tables, today: asOfDay(undefined) })
     // Findings in pages are reported at their routes.
-    const pages = await lintPages({ site, schemas, templates: options.templates, renders: requested.include(routesFile), progress })
+    const pages = await lintPages({
+      site,
+      schemas,
+      templates: options.templates,
+      renders: requested.include(routesFile),
+      progress,
+    })
     const found = sortFaults([...content, ...pages]).filter(({ span }) => requested.include(span.file))
     return { input, faults: found, openWarnings: found.filter(({ severity }) => severity === 'warning'), problem }
   } finally {
@@ -93,11 +102,17 @@ async function createFinder({ requested }: Request): Promise<(input: SiteInput) 
   }
 }
 
-/** Reports the findings: open warnings of a whole site as one line, unless they are requested or determine the exit code. */
+/**
+ * Reports the findings: open warnings of a whole site as one line, unless they are requested or determine the exit
+ * code.
+ */
 function printFaults({ faults, openWarnings }: Found, { isWhole, options, terminal }: Request): void {
   const isShort = isWhole && options.format === 'text' && options.all !== true && options.strict !== true
   const shown = isShort ? faults.filter((fault) => !openWarnings.includes(fault)) : faults
-  reportFaults(shown, options, terminal, { format: options.format, allBy: options.all === true ? undefined : 'townpages lint --all' })
+  reportFaults(shown, options, terminal, {
+    format: options.format,
+    allBy: options.all === true ? undefined : 'townpages lint --all',
+  })
   if (isShort && openWarnings.length > 0) terminal.note(summaryLine(openWarnings))
   if (faults.length === 0 && options.format === 'text') terminal.success('no findings')
 }

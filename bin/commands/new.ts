@@ -14,7 +14,9 @@ export const newCommand: AddCommand = (program, terminal, end) => {
     .addHelpText('after', '\nExamples:\n  townpages new location north-fenby')
     .action(async (word: string, slug: string, options: SiteFolders) => {
       if (!isSlug(slug)) {
-        terminal.info(`townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`)
+        terminal.info(
+          `townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`,
+        )
         return end(2)
       }
       const { value: kinds, faults } = await readEntryKinds(options.data)
@@ -25,7 +27,13 @@ export const newCommand: AddCommand = (program, terminal, end) => {
         terminal.info(`townpages: ${schema.problem}`)
         return end(2)
       }
-      const made = await newEntry({ data: options.data, schema, schemas: kinds.schemas, slug, asOf: asOfDay(undefined) })
+      const made = await newEntry({
+        data: options.data,
+        schema,
+        schemas: kinds.schemas,
+        slug,
+        asOf: asOfDay(undefined),
+      })
       reportFaults(made.faults, options, terminal)
       if (made.value === null) return end(1)
       const { file } = made.value

@@ -38,7 +38,9 @@ async function restore(backup: string, options: Options, terminal: Terminal): Pr
   if (restored === null) return 0
   terminal.print(`restored: ${restored.file}`)
   if (restored.replaced !== null)
-    terminal.print(`the old database is kept in ${restored.replaced}; it holds what people wrote: delete it when it is no longer needed`)
+    terminal.print(
+      `the old database is kept in ${restored.replaced}; it holds what people wrote: delete it when it is no longer needed`,
+    )
   return 0
 }
 
@@ -47,7 +49,9 @@ function printPreview({ backup, difference }: RestorePreview, terminal: Terminal
   terminal.info(`the backup is undamaged and holds ${countedEnquiries(backup.enquiries)}${newest}`)
   if (difference === null) return
   if ('unknown' in difference)
-    terminal.info(`the old database cannot be read (${difference.unknown}), so nobody knows what the backup does not hold`)
+    terminal.info(
+      `the old database cannot be read (${difference.unknown}), so nobody knows what the backup does not hold`,
+    )
   else printDifference(difference, terminal)
 }
 
@@ -58,8 +62,11 @@ function printDifference({ missing, deleted, redelivered }: BackupDifference, te
   if (missing.length === 0) terminal.info('the backup holds all enquiries of the old database')
   else terminal.info(`the backup does not hold ${countedEnquiries(missing.length)} of the old database:`)
   rows(missing)
-  if (deleted.length > 0) terminal.info(`the backup holds ${countedEnquiries(deleted.length)} deleted since, to be deleted again:`)
+  if (deleted.length > 0)
+    terminal.info(`the backup holds ${countedEnquiries(deleted.length)} deleted since, to be deleted again:`)
   rows(deleted)
   if (redelivered > 0)
-    terminal.info(`${redelivered === 1 ? '1 delivery' : `${redelivered} deliveries`} made since will be made again, under the same key`)
+    terminal.info(
+      `${redelivered === 1 ? '1 delivery' : `${redelivered} deliveries`} made since will be made again, under the same key`,
+    )
 }

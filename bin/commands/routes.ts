@@ -13,12 +13,20 @@ export const routesCommand: AddCommand = (program, terminal, end) => {
     .action(async (options: { out: string; pattern?: string; json?: true }) => {
       const manifest = await readManifest(options.out)
       const pages = [...manifest.pages.values()].filter(
-        ({ path, pattern }) => options.pattern === undefined || pattern === options.pattern || matchesGlob(path, options.pattern),
+        ({ path, pattern }) =>
+          options.pattern === undefined || pattern === options.pattern || matchesGlob(path, options.pattern),
       )
       if (options.json === true)
-        terminal.print(JSON.stringify(pages.map(({ path, page, pattern, title, entries }) => ({ path, page, pattern, title, entries }))))
+        terminal.print(
+          JSON.stringify(
+            pages.map(({ path, page, pattern, title, entries }) => ({ path, page, pattern, title, entries })),
+          ),
+        )
       else {
-        const widths = [Math.max(4, ...pages.map(({ path }) => path.length)), Math.max(4, ...pages.map(({ page }) => page.length))] as const
+        const widths = [
+          Math.max(4, ...pages.map(({ path }) => path.length)),
+          Math.max(4, ...pages.map(({ page }) => page.length)),
+        ] as const
         const row = (path: string, page: string, title: string) =>
           terminal.print(`${path.padEnd(widths[0])}  ${page.padEnd(widths[1])}  ${title}`)
         row('path', 'page', 'title')

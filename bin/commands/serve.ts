@@ -26,9 +26,15 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
     .option('--out <dir>', 'the folder to serve', 'dist')
     .option('--generate', 'check the content and write the pages first')
     .addOption(
-      new Option('--workers <n>', 'how many processes answer; one that ends is replaced, and SIGHUP replaces all').argParser(readWorkers),
+      new Option(
+        '--workers <n>',
+        'how many processes answer; one that ends is replaced, and SIGHUP replaces all',
+      ).argParser(readWorkers),
     )
-    .addHelpText('after', '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080\n  townpages serve --workers 2')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080\n  townpages serve --workers 2',
+    )
     .action(async (options: Options) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
@@ -36,7 +42,8 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
         const { runWorker } = await import('../../runtime/server/workers/run-worker.ts')
         return runWorker((peers) => startSite(options, config, peers))
       }
-      const generated = options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
+      const generated =
+        options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
       if (generated !== 0) return end(generated)
       const onReady = (address: string) => terminal.print(`ready on ${address}`)
       if (options.workers !== undefined) {

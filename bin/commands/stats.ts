@@ -31,9 +31,13 @@ function readCount(given: string): number {
 
 function printStats(stats: PageStats, terminal: Terminal): void {
   const { pages, kinds, pictures, aliases, redirects, slowest, largest, alike, assets, folderBytes } = stats
-  terminal.print(`${pages} pages of ${kinds.length} kinds, ${pictures} pictures, ${aliases} aliases, ${redirects} redirects`)
+  terminal.print(
+    `${pages} pages of ${kinds.length} kinds, ${pictures} pictures, ${aliases} aliases, ${redirects} redirects`,
+  )
   const assetBytes = assets.reduce((sum, { bytes }) => sum + bytes, 0)
-  terminal.print(`${assets.length} style sheets, scripts and faces, ${kilobytes(assetBytes)}; the folder has ${kilobytes(folderBytes)}`)
+  terminal.print(
+    `${assets.length} style sheets, scripts and faces, ${kilobytes(assetBytes)}; the folder has ${kilobytes(folderBytes)}`,
+  )
   table(terminal, 'Kinds, with what their median page takes and the size of the largest', [
     ['pages', 'ms', 'kB', 'sent', 'largest', 'sent', 'kind'],
     ...kinds.map(({ kind, pages: own, ms, size: { median, most } }) => [
@@ -42,8 +46,14 @@ function printStats(stats: PageStats, terminal: Terminal): void {
     ]),
   ])
   table(terminal, 'Slowest to render', [['ms', 'page'], ...slowest.map(({ ms, path }) => [ms.toFixed(1), path])])
-  table(terminal, 'Largest', [['kB', 'sent', 'page'], ...largest.map(({ bytes, sent, path }) => [kilo(bytes), kilo(sent), path])])
-  table(terminal, 'Most alike', [['%', 'pages'], ...alike.map(({ share, paths }) => [(share * 100).toFixed(1), paths.join('  ')])])
+  table(terminal, 'Largest', [
+    ['kB', 'sent', 'page'],
+    ...largest.map(({ bytes, sent, path }) => [kilo(bytes), kilo(sent), path]),
+  ])
+  table(terminal, 'Most alike', [
+    ['%', 'pages'],
+    ...alike.map(({ share, paths }) => [(share * 100).toFixed(1), paths.join('  ')]),
+  ])
 }
 
 /** Columns of numbers, and a last one of words. */

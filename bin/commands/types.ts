@@ -13,7 +13,10 @@ export const typesCommand: AddCommand = (program, terminal, end) => {
     .option('--check', 'write nothing, and end with 1 if a file would change')
     .addHelpText('after', '\nExamples:\n  townpages types\n  townpages types --check')
     .action(async ({ check, ...folders }: SiteFolders & { check?: true }) => {
-      const [schemas, routes] = await Promise.all([readSchemas(folders.data), readRoutes({ folder: folders.templates, name: 'templates' })])
+      const [schemas, routes] = await Promise.all([
+        readSchemas(folders.data),
+        readRoutes({ folder: folders.templates, name: 'templates' }),
+      ])
       const faults = sortFaults([...schemas.faults, ...routes.faults])
       reportFaults(faults, folders, terminal)
       if (routes.value === null || hasErrors(faults)) return end(1)

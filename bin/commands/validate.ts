@@ -80,7 +80,8 @@ async function validateFully(request: Request): Promise<ExitCode> {
   const checked = await withTrial(check(input), options, progress.report).finally(progress.done)
   if (hasProblem(checked, request)) return 2
   const read = () => readSite(options)
-  const shown = options.fix === true ? await fix({ input, check, checked, read }, request) : printFaults(checked, request)
+  const shown =
+    options.fix === true ? await fix({ input, check, checked, read }, request) : printFaults(checked, request)
   return hasErrors(shown) || (options.strict === true && shown.length > 0) ? 1 : 0
 }
 
@@ -93,18 +94,29 @@ function hasProblem(checked: CheckReport, { requested, terminal }: Request): boo
 
 type Found = { input: SiteInput; check: SiteChecker; checked: CheckResult; read: () => Promise<SiteInput> }
 
-/** Applies the certain fixes, and reports the faults before and after them; formats for programs have only those after. */
+/**
+ * Applies the certain fixes, and reports the faults before and after them; formats for programs have only those after.
+ */
 async function fix({ input, check, checked, read }: Found, request: Request): Promise<readonly Fault[]> {
   const { options, terminal } = request
   const before = options.format === 'text' ? printFaults(checked, request) : []
   const find = (site: SiteInput) => shownFaults(check(site), request)
   const { fixFaults } = await import('./parts/fix-faults.ts')
   const isFixed = await fixFaults({ input, find }, options, terminal)
-  return isFixed || options.format !== 'text' ? printFaults(await withTrial(check(await read()), options), request) : before
+  return isFixed || options.format !== 'text'
+    ? printFaults(await withTrial(check(await read()), options), request)
+    : before
 }
 
-/** With `--strict` or `--all-pages` also reports templates that throw. Compiling and rendering take as long as many checks. */
-async function withTrial(checked: CheckResult, { strict, allPages, templates }: Options, progress?: Progress): Promise<CheckResult> {
+/**
+ * With `--strict` or `--all-pages` also reports templates that throw. Compiling and rendering take as long as many
+ * checks.
+ */
+async function withTrial(
+  checked: CheckResult,
+  { strict, allPages, templates }: Options,
+  progress?: Progress,
+): Promise<CheckResult> {
   if (checked.site === null || (strict !== true && allPages !== true)) return checked
   const { trySite } = await import('../../generator/render/trial/try-templates.ts')
   const thrown = await trySite(checked.site, { templates, all: allPages === true, progress })
@@ -131,10 +143,14 @@ async function watch(request: Request): Promise<ExitCode> {
 function printFaults(checked: CheckReport & Pick<CheckResult, 'site'>, request: Request): readonly Fault[] {
   const { paths, requested, options, terminal } = request
   const shown = shownFaults(checked, request)
-  reportFaults(shown, options, terminal, { format: options.format, allBy: options.all === true ? undefined : 'townpages validate --all' })
+  reportFaults(shown, options, terminal, {
+    format: options.format,
+    allBy: options.all === true ? undefined : 'townpages validate --all',
+  })
   if (shown.length > 0 || options.format !== 'text') return shown
   const count = checked.files.filter(requested.include).length
-  const rendered = options.allPages === true && checked.site !== null ? `, ${checked.site.plan.pages.size} pages rendered` : ''
+  const rendered =
+    options.allPages === true && checked.site !== null ? `, ${checked.site.plan.pages.size} pages rendered` : ''
   terminal.success(`${countFiles(count, paths)}${rendered}: no faults`)
   return shown
 }

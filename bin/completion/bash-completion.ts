@@ -9,7 +9,10 @@ export function bashCompletion(program: string, words: readonly CompletedWords[]
     options.flatMap(({ flags, choices }) => flags.map((flag) => ({ path: `${path} ${flag}`, words: choices }))),
   )
   const options = words.map(({ path, options }) => ({ path, words: options.flatMap(({ flags }) => flags) }))
-  const others = words.map(({ path, commands, values }) => ({ path, words: [...commands.map(({ name }) => name), ...values] }))
+  const others = words.map(({ path, commands, values }) => ({
+    path,
+    words: [...commands.map(({ name }) => name), ...values],
+  }))
   return `_${program}() {
   local word=\${COMP_WORDS[COMP_CWORD]} command= option= words= i
   for ((i = 1; i < COMP_CWORD; i++)); do

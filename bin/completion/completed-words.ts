@@ -1,8 +1,8 @@
 import type { Command, Option } from 'commander'
 
 /**
- * What can follow a command. `path`: '' for the program, ' admin create' for a command in a command. `values`: the words that its first
- * argument can be. Its option values are names of files unless the option has choices.
+ * What can follow a command. `path`: '' for the program, ' admin create' for a command in a command. `values`: the
+ * words that its first argument can be. Its option values are names of files unless the option has choices.
  */
 export type CompletedWords = {
   path: string
@@ -10,7 +10,12 @@ export type CompletedWords = {
   options: readonly CompletedOption[]
   values: readonly string[]
 }
-export type CompletedOption = { flags: readonly string[]; description: string; hasValue: boolean; choices: readonly string[] }
+export type CompletedOption = {
+  flags: readonly string[]
+  description: string
+  hasValue: boolean
+  choices: readonly string[]
+}
 
 /** What can follow each command of a program. */
 export function completedWords(program: Command, path = ''): CompletedWords[] {

@@ -1,6 +1,9 @@
 import type { CompletedOption, CompletedWords } from './completed-words.ts'
 
-/** A script for fish that completes a program, and says what each word does. Where it offers nothing, the shell completes names of files. */
+/**
+ * A script for fish that completes a program, and says what each word does. Where it offers nothing, the shell
+ * completes names of files.
+ */
 export function fishCompletion(program: string, words: readonly CompletedWords[]): string {
   const valued = words.flatMap(({ path, options }) =>
     options.filter(({ hasValue }) => hasValue).flatMap(({ flags }) => flags.map((flag) => quoted(`${path} ${flag}`))),

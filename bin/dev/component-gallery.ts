@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import { formatFault } from '../../generator/faults/frame.ts'
 import { type GalleryFile, readGalleryFiles } from '../../generator/serves/examples/gallery-files.ts'
-import { type LoadedComponent, type LoadedComponents, loadComponents } from '../../generator/serves/examples/load-components.ts'
+import {
+  type LoadedComponent,
+  type LoadedComponents,
+  loadComponents,
+} from '../../generator/serves/examples/load-components.ts'
 import { markupLines } from '../../generator/serves/examples/markup-lines.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Config } from '../../runtime/server/config/config.ts'
@@ -16,16 +20,26 @@ import type { Terminal } from '../terminal.ts'
 export type ComponentGallery = {
   /** Answers requests below `galleryPath`; ignores any other request. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
-  /** Reloads the components, their examples and the generated site, reports faults, and returns whether anything has changed. */
+  /**
+   * Reloads the components, their examples and the generated site, reports faults, and returns whether anything has
+   * changed.
+   */
   update(): Promise<boolean>
 }
-export type GalleryOptions = { options: GenerateOptions; config: Config; terminal: Terminal; scripts: readonly string[] }
+export type GalleryOptions = {
+  options: GenerateOptions
+  config: Config
+  terminal: Terminal
+  scripts: readonly string[]
+}
 
 export const galleryPath = '/_components'
 // The same policy as on the site, except that examples are in frames.
 const security = securityHeaders({ siteUrl: 'http://localhost', frames: ["'self'"], framedBy: ["'self'"] })
 // A browser treats such a page as if scripts were disabled, also in its style sheets.
-const withoutScripts = { 'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms` }
+const withoutScripts = {
+  'Content-Security-Policy': `${security.page['Content-Security-Policy']}; sandbox allow-same-origin allow-forms`,
+}
 
 type State = {
   loaded: LoadedComponents | null
@@ -33,10 +47,23 @@ type State = {
   faultText: string
 }
 type Shown = LoadedComponents & { faultText: string }
-type PreparedResponse = { status: number; type: string; body: string | Uint8Array; headers?: Readonly<Record<string, string>> }
+type PreparedResponse = {
+  status: number
+  type: string
+  body: string | Uint8Array
+  headers?: Readonly<Record<string, string>>
+}
 
-/** The pages of `townpages dev` that show every component of a site with its examples. `scripts`: the scripts that reload a page. */
-export async function createComponentGallery({ options, config, terminal, scripts }: GalleryOptions): Promise<ComponentGallery> {
+/**
+ * The pages of `townpages dev` that show every component of a site with its examples. `scripts`: the scripts that
+ * reload a page.
+ */
+export async function createComponentGallery({
+  options,
+  config,
+  terminal,
+  scripts,
+}: GalleryOptions): Promise<ComponentGallery> {
   const files = await readGalleryFiles()
   const siteUrl = config.siteUrl ?? `http://${config.host}:${config.port}`
   let state: State | null = null
@@ -44,8 +71,18 @@ export async function createComponentGallery({ options, config, terminal, script
     handle(request, response) {
       const path = (request.url ?? '').split('?')[0] ?? ''
       if (state === null || !(path === galleryPath || path.startsWith(`${galleryPath}/`))) return false
-      const { status, type, body, headers } = respond(state, path.slice(galleryPath.length + 1), files, scriptsFor(request, scripts))
-      response.writeHead(status, { ...headersFor(security, type), 'Content-Type': type, 'Cache-Control': 'no-store', ...headers })
+      const { status, type, body, headers } = respond(
+        state,
+        path.slice(galleryPath.length + 1),
+        files,
+        scriptsFor(request, scripts),
+      )
+      response.writeHead(status, {
+        ...headersFor(security, type),
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        ...headers,
+      })
       response.end(body)
       return true
     },
@@ -58,7 +95,11 @@ export async function createComponentGallery({ options, config, terminal, script
 
       async function takeState(last: LoadedComponents | null): Promise<State> {
         try {
-          const loaded = await loadComponents({ manifest: await readManifest(options.out), templates: options.templates, siteUrl })
+          const loaded = await loadComponents({
+            manifest: await readManifest(options.out),
+            templates: options.templates,
+            siteUrl,
+          })
           return { loaded, faultText: formatFaults(loaded, options) }
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
@@ -101,7 +142,13 @@ function renderPage(state: Shown, path: string, scripts: readonly string[]): Pre
   if (single === undefined) return page(200, listPage(state, [shown], shown.name, scripts))
   const shell = { ...state.shell, scripts: single.hasScripts ? [...state.shell.scripts, ...scripts] : [] }
   const title = `${shown.name}, ${single.name}`
-  const html = state.gallery.example({ ...shown, title, tree: single.tree, shell, styles: [`${galleryPath}/example.css`] })
+  const html = state.gallery.example({
+    ...shown,
+    title,
+    tree: single.tree,
+    shell,
+    styles: [`${galleryPath}/example.css`],
+  })
   // A page with many examples must not scroll to the one with autofocus.
   const response = page(200, scripts.length === 0 ? html.replaceAll(' autofocus=""', '') : html)
   return single.hasScripts ? response : { ...response, headers: withoutScripts }

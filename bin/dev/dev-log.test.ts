@@ -15,7 +15,9 @@ test('a warning is a sentence with what it is about', () => {
 test('a failure is a sentence with where it happened, and with its cause', () => {
   const err = new Error('no place', { cause: new Error('no coordinates') })
   const [line = ''] = logged((log) => log.error({ err, path: '/alderwick' }, 'a page could not be rendered'))
-  expect(line).toMatch(/^a page could not be rendered: path \/alderwick\nError: no place\n {4}at .*caused by: Error: no coordinates/s)
+  expect(line).toMatch(
+    /^a page could not be rendered: path \/alderwick\nError: no place\n {4}at .*caused by: Error: no coordinates/s,
+  )
 })
 
 test('what nobody asked for is not said', () => {

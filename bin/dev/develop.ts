@@ -46,7 +46,8 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     updateOthers.soon()
   }
   const regenerate = async () => {
-    if (!(await rebuilder.rebuild()) || !(await rebuilder.settled())) throw new Error('the content or a template has an error')
+    if (!(await rebuilder.rebuild()) || !(await rebuilder.settled()))
+      throw new Error('the content or a template has an error')
   }
   const watching = await watchSite(options, follow, { quietMs: 0 })
   try {
@@ -59,7 +60,8 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
     const onDayChange = options.asOf === undefined ? regenerate : 'ignore'
     // If others reached the server, the link would be anybody's.
     const localLink = isLoopbackHost(config.host) && !config.isProduction ? createLocalLink() : null
-    // What somebody tries out is not for search engines, and not for the server of an exported site. Nobody would start it again.
+    // What somebody tries out is not for search engines, and not for the server of an exported site. Nobody would start
+    // it again.
     const thread = editInThread({
       ...options,
       onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
@@ -107,7 +109,10 @@ function createDevRenderer({ schemas }: Rebuilder): DocumentRenderer {
 
 /** The extension, and others that answer requests. */
 function joined(extension: DevExtension, ...others: readonly DevExtension['handle'][]): DevExtension {
-  return { ...extension, handle: (...request) => others.some((handle) => handle(...request)) || extension.handle(...request) }
+  return {
+    ...extension,
+    handle: (...request) => others.some((handle) => handle(...request)) || extension.handle(...request),
+  }
 }
 
 /** Runs work once nothing has asked for it for a time. */

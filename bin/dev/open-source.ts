@@ -17,8 +17,8 @@ const maxSourceLength = 2_000
 const contentPath = new RegExp(contentPathPattern, 'u')
 
 /**
- * Opens the file and line of a text in the editor of whoever develops the site, at the request of a page of this server on this machine.
- * `data`: the folder of the files that can be opened.
+ * Opens the file and line of a text in the editor of whoever develops the site, at the request of a page of this server
+ * on this machine. `data`: the folder of the files that can be opened.
  */
 export function createSourceOpener({ data, terminal }: OpenerOptions): SourceOpener {
   const reportFailure = (file: string) =>
@@ -46,7 +46,10 @@ function isFromOwnPage(request: IncomingMessage): boolean {
   return isFromThisMachine(request) && origin === `http://${host}`
 }
 
-/** The file, line and column of a source (`places/a.yaml#/intro`), with colons between them; null if there is no such file of content. */
+/**
+ * The file, line and column of a source (`places/a.yaml#/intro`), with colons between them; null if there is no such
+ * file of content.
+ */
 async function placeOf(data: string, source: string): Promise<string | null> {
   const [path = '', pointer = ''] = source.split('#')
   if (!contentPath.test(path)) return null

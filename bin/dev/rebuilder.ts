@@ -18,8 +18,8 @@ export type RebuilderOptions = { options: GenerateOptions; cache: Cache; termina
 /** Each rebuild checks and generates after changes, and reports. Faults in content never end the program. */
 export type Rebuilder = {
   /**
-   * Shows the site after changes. Some pages are tried before, and the rest after that: one that throws
-   * can be seen for a moment, until the last good generation is shown again. What is slow and nobody waits for, such as writing, is
+   * Shows the site after changes. Some pages are tried before, and the rest after that: one that throws can be seen for
+   * a moment, until the last good generation is shown again. What is slow and nobody waits for, such as writing, is
    * done when there is no further change. False if there is an error.
    */
   rebuild(): Promise<boolean>
@@ -47,7 +47,8 @@ type Shown = {
 const trialMs = 25
 // Other work takes turns with the requests of browsers.
 const pieceMs = 8
-// Editors write a file in several steps. What is at fault, or slow, waits for the last one, and for the requests of pages that reload.
+// Editors write a file in several steps. What is at fault, or slow, waits for the last one, and for the requests of
+// pages that reload.
 const quietMs = 60
 
 export function createRebuilder({ options, cache, terminal, extension }: RebuilderOptions): Rebuilder {
@@ -89,7 +90,10 @@ export function createRebuilder({ options, cache, terminal, extension }: Rebuild
     }
   }
 
-  /** A fault is told when the file that has it is not being written any more. What is shown was made before it, and is written. */
+  /**
+   * A fault is told when the file that has it is not being written any more. What is shown was made before it, and is
+   * written.
+   */
   function fail(cause: unknown): false {
     later(async (stop) => {
       await finish(stop)
@@ -114,7 +118,12 @@ export function createRebuilder({ options, cache, terminal, extension }: Rebuild
       return reportFailure(await generation.trialFaults())
     }
     await generation.write()
-    reportSuccess({ faults, ms, pages: generation.manifest.pages.size, isNew: generation.manifest.id !== good?.manifest.id })
+    reportSuccess({
+      faults,
+      ms,
+      pages: generation.manifest.pages.size,
+      isNew: generation.manifest.id !== good?.manifest.id,
+    })
     good = generation
     return true
   }

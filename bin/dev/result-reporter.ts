@@ -19,7 +19,10 @@ export type Success = {
 /** Tells at the terminal and on the pages what came of a turn. */
 export type ResultReporter = {
   reportSuccess(success: Success): void
-  /** Faults of content, a template that does not compile, or a failure of the machine. Throws anything else. Returns false. */
+  /**
+   * Faults of content, a template that does not compile, or a failure of the machine. Throws anything else. Returns
+   * false.
+   */
   reportFailure(cause: unknown): false
 }
 type ReporterOptions = { options: GenerateOptions; terminal: Terminal; extension: DevExtension }

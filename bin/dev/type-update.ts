@@ -18,7 +18,10 @@ function hasNotation(path: string): boolean {
   return ['yaml', 'yml'].some((ending) => existsSync(path.replace(/json$/, ending)))
 }
 
-/** Writes the types if the schemas or the routes are others than at the last call. What went wrong is told at the terminal. */
+/**
+ * Writes the types if the schemas or the routes are others than at the last call. What went wrong is told at the
+ * terminal.
+ */
 export function createTypeUpdate({ folders, terminal, sources }: UpdateOptions): () => Promise<void> {
   let last: TypeSources | null = null
   return async function updateTypes() {

@@ -36,7 +36,11 @@ export const questions = [
     text: 'Which places? Names with commas between them, a CSV file, or a number: the UK towns with more people than that',
     fallback: () => '300000',
   },
-  { name: 'services', text: 'Which services? Commas between them', fallback: () => 'Hedge trimming, Lawn care, Garden clearance' },
+  {
+    name: 'services',
+    text: 'Which services? Commas between them',
+    fallback: () => 'Hedge trimming, Lawn care, Garden clearance',
+  },
   { name: 'primary', text: 'The main color?', fallback: () => '#2f4b7c' },
   { name: 'accent', text: 'The color of the most important button?', fallback: () => '#f0a33c' },
   { name: 'starter', text: `Which starter? ${starters.join(' or ')}`, fallback: () => starters[0] },
@@ -59,7 +63,9 @@ export async function readAnswer<Name extends QuestionName>(name: Name, text: st
 }
 
 /** What all answers mean, or a sentence for each that cannot be used. */
-export async function readAnswers(given: GivenAnswers): Promise<{ value: Answers | null; problems: readonly string[] }> {
+export async function readAnswers(
+  given: GivenAnswers,
+): Promise<{ value: Answers | null; problems: readonly string[] }> {
   const problems: string[] = []
   const value: Partial<Answers> = {}
   for (const { name } of questions) {
@@ -112,9 +118,13 @@ function readServices(text: string): Service[] {
   if (services.length === 0) throw new AnswerError('there is no service; name at least one')
   for (const { slug, title } of services) {
     if (slug === '' || /[{}%]/.test(title))
-      throw new AnswerError(`a service is ${JSON.stringify(title)}; its name needs letters or digits, and no braces or percent signs`)
+      throw new AnswerError(
+        `a service is ${JSON.stringify(title)}; its name needs letters or digits, and no braces or percent signs`,
+      )
     if (pageSlugs.includes(slug))
-      throw new AnswerError(`a service is called ${JSON.stringify(title)}, as a page of the site is; give it a longer name`)
+      throw new AnswerError(
+        `a service is called ${JSON.stringify(title)}, as a page of the site is; give it a longer name`,
+      )
     if (services.filter((other) => other.slug === slug).length > 1)
       throw new AnswerError(`the service ${JSON.stringify(title)} is there twice`)
   }
@@ -123,12 +133,14 @@ function readServices(text: string): Service[] {
 
 function colorOf(name: 'primary' | 'accent', text: string): Color {
   const color = readColor(text)
-  if (color === null) throw new AnswerError(`the ${name} color is ${JSON.stringify(text)}; write it as # and six digits, such as #2f4b7c`)
+  if (color === null)
+    throw new AnswerError(`the ${name} color is ${JSON.stringify(text)}; write it as # and six digits, such as #2f4b7c`)
   return color
 }
 
 function readStarter(text: string): Starter {
   const starter = starters.find((known) => known === text)
-  if (starter === undefined) throw new AnswerError(`there is no starter ${JSON.stringify(text)}; write ${starters.join(' or ')}`)
+  if (starter === undefined)
+    throw new AnswerError(`there is no starter ${JSON.stringify(text)}; write ${starters.join(' or ')}`)
   return starter
 }

@@ -39,6 +39,8 @@ function contrast(one: string, other: string): number {
 
 function luminance(color: string): number {
   const parts = (color.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16) / 255)
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

@@ -17,7 +17,10 @@ export function readColor(text: string): Color | null {
   return `#${six.toLowerCase()}`
 }
 
-/** A color of text, made from `color`, that can be read on the paper of the scheme: darker or lighter where it has to be. */
+/**
+ * A color of text, made from `color`, that can be read on the paper of the scheme: darker or lighter where it has to
+ * be.
+ */
 export function inkFrom(color: Color, scheme: keyof typeof paper): Color {
   return until(rgb(color), scheme === 'light' ? black : white, (mixed) => contrast(mixed, rgb(paper[scheme])) >= enough)
 }

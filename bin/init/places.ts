@@ -10,7 +10,10 @@ export type Place = { slug: string; name: string } & Partial<PlaceFacts>
 type PlaceFacts = { county: string; latitude: number; longitude: number; population: number }
 type Row = Readonly<Record<string, string>>
 
-/** The places that an answer means: names, a CSV file, or a number of people. Those that the package knows come with its facts. */
+/**
+ * The places that an answer means: names, a CSV file, or a number of people. Those that the package knows come with its
+ * facts.
+ */
 export async function readPlaces(text: string): Promise<Place[]> {
   const places = unique(await placesOf(text))
   if (places.length === 0) throw new AnswerError(`no place is meant by ${JSON.stringify(text)}; name at least one`)
@@ -31,13 +34,18 @@ async function placesOf(text: string): Promise<Place[]> {
 /** The places of a CSV file: a column `name`, and if it has them `county`, `latitude`, `longitude` and `population`. */
 async function readPlaceFile(file: string): Promise<Place[]> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
-    throw new AnswerError(`the file ${file} cannot be read${cause.code === 'ENOENT' ? ': it is not there' : ` (${cause.code})`}`)
+    throw new AnswerError(
+      `the file ${file} cannot be read${cause.code === 'ENOENT' ? ': it is not there' : ` (${cause.code})`}`,
+    )
   })
   const rows = rowsOf(text, file)
   if (rows.length > 0 && rows[0]?.name === undefined)
     throw new AnswerError(`the file ${file} has no column "name"; its first line names the columns`)
   const known = new Map((await knownPlaces()).map((place) => [place.slug, place]))
-  return rows.map((row, index) => ({ ...known.get(slugFromName(row.name ?? '')), ...placeOf(row, `line ${index + 2} of ${file}`) }))
+  return rows.map((row, index) => ({
+    ...known.get(slugFromName(row.name ?? '')),
+    ...placeOf(row, `line ${index + 2} of ${file}`),
+  }))
 }
 
 /** The places whose facts are in the package, or some of them. */
@@ -82,7 +90,9 @@ function placeOf(row: Row, where: string): Place {
 function named(name: string): Place {
   const slug = slugFromName(name)
   if (slug === '' || /[{}%]/.test(name))
-    throw new AnswerError(`a place is ${JSON.stringify(name)}; its name needs letters or digits, and no braces or percent signs`)
+    throw new AnswerError(
+      `a place is ${JSON.stringify(name)}; its name needs letters or digits, and no braces or percent signs`,
+    )
   return { slug, name: withApostrophes(name) }
 }
 

@@ -27,7 +27,10 @@ const renamed: Readonly<Record<string, string>> = {
   'site-tsconfig.json': 'tsconfig.json',
 }
 
-/** Whether a site can be written there: nothing is in the folder, or it does not exist. A repository without files counts as nothing. */
+/**
+ * Whether a site can be written there: nothing is in the folder, or it does not exist. A repository without files
+ * counts as nothing.
+ */
 export async function isEmptyFolder(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).every((name) => name === '.git')
@@ -40,7 +43,12 @@ export async function isEmptyFolder(folder: string): Promise<boolean> {
 
 /** Writes the whole site and returns how many files it has. A file that is there already is never overwritten. */
 export async function writeSite(folder: string, answers: Answers): Promise<number> {
-  const files = [...(await starterFiles(folder, answers)), ...(await outlineFile(answers)), ...entryFiles(answers), ...logoFiles(answers)]
+  const files = [
+    ...(await starterFiles(folder, answers)),
+    ...(await outlineFile(answers)),
+    ...entryFiles(answers),
+    ...logoFiles(answers),
+  ]
   for (const { path, text } of files) {
     const file = join(folder, ...path.split('/'))
     await makeFolder(dirname(file))
@@ -60,16 +68,20 @@ async function starterFiles(folder: string, answers: Answers): Promise<SiteFile[
     const root = join(startersFolder, starter)
     const paths = await glob('**', { cwd: root })
     return Promise.all(
-      paths
-        .sort()
-        .map(async (path) => ({ path: renamed[path] ?? path, text: filled(await readFile(join(root, path), 'utf8'), path, values) })),
+      paths.sort().map(async (path) => ({
+        path: renamed[path] ?? path,
+        text: filled(await readFile(join(root, path), 'utf8'), path, values),
+      })),
     )
   }
   return [...(await read('common')), ...(await read(answers.starter))]
 }
 
 /** What fills `__name__` in the files of a starter. */
-function placeholders(folder: string, { name, trade, services, primary, accent }: Answers): Readonly<Record<string, string>> {
+function placeholders(
+  folder: string,
+  { name, trade, services, primary, accent }: Answers,
+): Readonly<Record<string, string>> {
   const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
   const article = /^[aeiou]/i.test(trade.one) ? 'an' : 'a'
   const [band, button] = [surfaceFrom(primary), surfaceFrom(accent)]

@@ -12,5 +12,7 @@ test('a changed sentence is broken into lines of the width of the terminal, what
     '      and gates all day AND ',
     '      NIGHT.',
   ])
-  expect(changeLines(['', ' (2 times)'], null, after, { colorize, width: Number.POSITIVE_INFINITY })).toEqual([`    + ${after} (2 times)`])
+  expect(changeLines(['', ' (2 times)'], null, after, { colorize, width: Number.POSITIVE_INFINITY })).toEqual([
+    `    + ${after} (2 times)`,
+  ])
 })

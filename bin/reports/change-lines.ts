@@ -7,7 +7,10 @@ const indent = '    '
 // On a narrower terminal, lines are longer than it.
 const minRoom = 20
 
-/** A text before and after, each in lines of the width of the terminal, what differs in bold. `label` and `note` are before and after it. */
+/**
+ * A text before and after, each in lines of the width of the terminal, what differs in bold. `label` and `note` are
+ * before and after it.
+ */
 export function changeLines(
   [label, note]: readonly [label: string, note: string],
   before: string | null,
@@ -18,14 +21,23 @@ export function changeLines(
     before === null || after === null
       ? { before: [{ text: before ?? '', isChanged: false }], after: [{ text: after ?? '', isChanged: false }] }
       : sentenceParts(before, after)
-  const line = (own: readonly SentencePart[]) => [{ text: label, isChanged: false }, ...own, { text: note, isChanged: false }]
+  const line = (own: readonly SentencePart[]) => [
+    { text: label, isChanged: false },
+    ...own,
+    { text: note, isChanged: false },
+  ]
   return [
     ...(before === null ? [] : wrapped('-', 'red', line(parts.before), options)),
     ...(after === null ? [] : wrapped('+', 'cyan', line(parts.after), options)),
   ]
 }
 
-function wrapped(sign: '-' | '+', style: 'red' | 'cyan', parts: readonly SentencePart[], { colorize, width }: LineOptions): string[] {
+function wrapped(
+  sign: '-' | '+',
+  style: 'red' | 'cyan',
+  parts: readonly SentencePart[],
+  { colorize, width }: LineOptions,
+): string[] {
   const styled = ({ text, isChanged }: SentencePart) => colorize(style, isChanged ? colorize('bold', text) : text)
   return breakLines(parts, Math.max(minRoom, width - indent.length - 2)).map(
     (line, index) => `${indent}${index === 0 ? colorize(style, sign) : ' '} ${line.map(styled).join('')}`,

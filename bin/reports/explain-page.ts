@@ -20,7 +20,10 @@ export type Explained = {
   isMissing: boolean
 }
 
-/** What an address resolves to and why, line by line: from what was generated, with places in the sources as they are now. */
+/**
+ * What an address resolves to and why, line by line: from what was generated, with places in the sources as they are
+ * now.
+ */
 export async function explainAddress(manifest: Manifest, path: string, folders: SiteFolders): Promise<Explained> {
   const explained = (answer: string, lines: readonly Line[] = []): Explained => ({
     lines: [['address', path], ['answer', answer], ...lines],
@@ -37,7 +40,10 @@ export async function explainAddress(manifest: Manifest, path: string, folders: 
       const pattern: Line = ['pattern', found.line.match ?? 'anything else']
       const nearest: Line = ['nearest', createSuggester(manifest)(found.path)?.path ?? 'none close enough']
       return {
-        ...explained(`${found.status} with the screen ${createContent(manifest).pattern(found.line.pattern).page}`, [pattern, nearest]),
+        ...explained(`${found.status} with the screen ${createContent(manifest).pattern(found.line.pattern).page}`, [
+          pattern,
+          nearest,
+        ]),
         isMissing: true,
       }
     }
@@ -52,7 +58,9 @@ async function explainOgImage(manifest: Manifest, entry: OgImageEntry, folders: 
   const { ogImage, pattern } = entry
   const content = createContent(manifest)
   const { resolved } = content.ofOgImage(entry)
-  const read = resolved.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
+  const read = resolved
+    .filter(({ whole }) => whole)
+    .flatMap(({ name, from }) => from.map(({ file }) => ({ name, file })))
   return [
     ['pattern', `${pattern}: ${content.ogImagePattern(pattern).path}`],
     templateLine((await listTemplates(folders.templates)).ogImages.get(ogImage), folders),
@@ -69,7 +77,11 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
   const result = createSiteChecker()(input)
   const source = (result.site?.routes ?? input.routes.value)?.pages.find(({ name }) => name === entry.pattern)
   const content = createContent(manifest).ofPage(entry)
-  const formRule = (own: OwnText | null, forms: readonly WrittenText[], [text, limit]: readonly [string, number]): string => {
+  const formRule = (
+    own: OwnText | null,
+    forms: readonly WrittenText[],
+    [text, limit]: readonly [string, number],
+  ): string => {
     const isTaken = (form: WrittenText) => content.firstFitting([form.text], text.length) === text
     const length = `${text.length} of ${limit} characters`
     if (own !== null && isTaken(own)) return `the field ${own.field} (${length})`
@@ -90,13 +102,20 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     source === undefined || routes === undefined
       ? ''
       : `, ${displayPath(folders, routes.source.file)}:${routes.span(['pages', source.index, 'name'], 'key').start.line}`
-  const own = content.resolved.filter(({ whole }) => whole).flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
+  const own = content.resolved
+    .filter(({ whole }) => whole)
+    .flatMap(({ name, from }) => from.map(({ file }): Line => [name, lineOf(file)]))
   const listed = content.resolved.filter(({ whole }) => !whole).map(({ name, from }) => `${name} (${from.length})`)
   return [
     ['pattern', `${entry.pattern}${source === undefined ? '' : `: ${source.path.source}${at}`}`],
     templateLine(input.templates.pages.get(entry.page), folders),
     ['title', entry.title],
-    ['title rule', source === undefined ? 'the pattern is no longer there' : formRule(source.ownTitle, source.titles, [entry.title, 70])],
+    [
+      'title rule',
+      source === undefined
+        ? 'the pattern is no longer there'
+        : formRule(source.ownTitle, source.titles, [entry.title, 70]),
+    ],
     ['description', entry.description],
     [
       'its rule',

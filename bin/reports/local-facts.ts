@@ -14,8 +14,13 @@ type PlaceOnPage = { place: Place & { name: string }; data: Readonly<Record<stri
 const neighbours = 4
 const factsShown = 3
 
-/** For a seeded sample of places, facts on their pages that their neighbors' pages do not have, each with its column. */
-export const reportLocalFacts: MakeReport<Options> = async function reportLocalFacts({ out, pattern, count, seed }, progress) {
+/**
+ * For a seeded sample of places, facts on their pages that their neighbors' pages do not have, each with its column.
+ */
+export const reportLocalFacts: MakeReport<Options> = async function reportLocalFacts(
+  { out, pattern, count, seed },
+  progress,
+) {
   const { manifest, pages } = await readPageTexts(out, { wanted: (entry) => pattern.includes(entry.pattern), progress })
   const found = localFactsOf(manifest, pages, { count, seed }, (share) => progress('comparing pages', share))
   return {
@@ -28,14 +33,19 @@ export const reportLocalFacts: MakeReport<Options> = async function reportLocalF
   }
 }
 
-/** At most three facts of each sampled place that the pages of its neighbors do not have; each place has one of the pages. */
+/**
+ * At most three facts of each sampled place that the pages of its neighbors do not have; each place has one of the
+ * pages.
+ */
 export function localFactsOf(
   manifest: Manifest,
   pages: readonly PageText[],
   { count, seed }: Sample,
   report?: (share: number) => void,
 ): PlaceReport[] {
-  const places = new Map(pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]))
+  const places = new Map(
+    pages.flatMap(({ entry, text }) => placeOn(manifest, entry, text)).map((found) => [found.place.slug, found]),
+  )
   const index = indexPlaces([...places.values()].map(({ place }) => place))
   const rank = (slug: string) => contentHash(`${seed} ${slug}`)
   const drawn = [...places.values()].sort((a, b) => (rank(a.place.slug) < rank(b.place.slug) ? -1 : 1)).slice(0, count)

@@ -1,4 +1,8 @@
-import { countByPattern, type PageChanges, type ReadChange } from '../../generator/serves/reports/page-changes/read-changes.ts'
+import {
+  countByPattern,
+  type PageChanges,
+  type ReadChange,
+} from '../../generator/serves/reports/page-changes/read-changes.ts'
 
 type JsonOptions = {
   /** What the present state was compared with. */

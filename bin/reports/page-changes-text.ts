@@ -47,8 +47,14 @@ function summary({ pages, images, same, assets, totals }: PageChanges, { compare
   })
   const known = pages.length - uncompared
   const all = Object.values(totals).reduce((sum, count) => sum + count, 0)
-  const changed = known === 0 ? 'no page changes' : `${pluralize(known, 'page')} of ${all.toLocaleString('en-GB')}: ${parts.join(', ')}`
-  const made = same === 1 ? 'page is made from something that changed, and stays' : 'pages are made from something that changed, and stay'
+  const changed =
+    known === 0
+      ? 'no page changes'
+      : `${pluralize(known, 'page')} of ${all.toLocaleString('en-GB')}: ${parts.join(', ')}`
+  const made =
+    same === 1
+      ? 'page is made from something that changed, and stays'
+      : 'pages are made from something that changed, and stay'
   return [
     `compared with ${comparedWith}: ${uncompared > 0 && known === 0 ? 'no change found' : changed}`,
     ...uncomparedLine(uncompared, 'page'),
@@ -58,21 +64,43 @@ function summary({ pages, images, same, assets, totals }: PageChanges, { compare
   ]
 }
 
-const kindWords = { text: 'with another text', markup: 'in the markup alone', added: 'added', removed: 'removed', moved: 'moved' } as const
+const kindWords = {
+  text: 'with another text',
+  markup: 'in the markup alone',
+  added: 'added',
+  removed: 'removed',
+  moved: 'moved',
+} as const
 function uncomparedLine(count: number, what: string): string[] {
-  return count === 0 ? [] : [`${pluralize(count, what)} may change and ${count === 1 ? 'was' : 'were'} not compared (--all)`]
+  return count === 0
+    ? []
+    : [`${pluralize(count, what)} may change and ${count === 1 ? 'was' : 'were'} not compared (--all)`]
 }
 
-const kindHeads = { text: 'text', markup: 'markup', changed: 'not compared', added: 'added', removed: 'removed', moved: 'moved' } as const
+const kindHeads = {
+  text: 'text',
+  markup: 'markup',
+  changed: 'not compared',
+  added: 'added',
+  removed: 'removed',
+  moved: 'moved',
+} as const
 
 function table(counts: readonly PatternChanges[]): string[] {
   const kinds = (Object.keys(kindHeads) as ChangeKind[]).filter((kind) => counts.some((count) => count[kind] > 0))
   const number = (value: number) => (value === 0 ? '' : value.toLocaleString('en-GB'))
   const rows = [
     ['pattern', 'pages', ...kinds.map((kind) => kindHeads[kind]), 'all of'],
-    ...counts.map((count) => [count.pattern, number(count.pages), ...kinds.map((kind) => number(count[kind])), entriesOf(count.shared)]),
+    ...counts.map((count) => [
+      count.pattern,
+      number(count.pages),
+      ...kinds.map((kind) => number(count[kind])),
+      entriesOf(count.shared),
+    ]),
   ]
-  const widths = kinds.concat(['text', 'text']).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = kinds
+    .concat(['text', 'text'])
+    .map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
@@ -151,7 +179,9 @@ function differenceLines(page: ReadChange, options: TextOptions): string[] {
   if (page.change !== 'moved' && page.change !== 'changed') return []
   const texts = page.fields.filter(({ field }) => ['title', 'description', 'canonical'].includes(field))
   return [
-    ...texts.flatMap(({ field, before, after }) => changeLines([`${field}: `, ''], String(before), String(after), options)),
+    ...texts.flatMap(({ field, before, after }) =>
+      changeLines([`${field}: `, ''], String(before), String(after), options),
+    ),
     ...page.sentences.flatMap(({ before, after, times }) =>
       changeLines(['', times === 1 ? '' : ` (${times} times)`], before, after, options),
     ),

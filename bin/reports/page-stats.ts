@@ -38,7 +38,8 @@ export type PageStatsOptions = {
 type Render = (entry: PageEntry) => string
 type Measured = { entry: PageEntry; bytes: number; text: string; ms: number }
 
-// A single time may include the compiler, garbage collection or another process; the minimum of several is the page's own.
+// A single time may include the compiler, garbage collection or another process; the minimum of several is the page's
+// own.
 const rounds = 5
 
 /** Renders every page of a folder, the slowest again, and measures. */
@@ -60,7 +61,10 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
     kinds: await Promise.all(kindsOf(measured).map((own) => kindStats(own, render))),
     slowest: slowestOf(measured, render, count).map(({ entry, ms }) => ({ ...nameOf(entry), ms: rounded(ms) })),
     largest: await Promise.all(
-      topBy(measured, ({ bytes }) => bytes, count).map(async ({ entry }) => ({ ...nameOf(entry), ...(await sizeOf(entry, render)) })),
+      topBy(measured, ({ bytes }) => bytes, count).map(async ({ entry }) => ({
+        ...nameOf(entry),
+        ...(await sizeOf(entry, render)),
+      })),
     ),
     alike: topBy(similarPairs(similarities), ({ share }) => share, count).map(({ kind, share, path, sibling }) => ({
       kind,
@@ -72,7 +76,10 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
   }
 }
 
-/** The slowest pages by the minimum of several times. A page whose first time was shorter than these cannot be one of them. */
+/**
+ * The slowest pages by the minimum of several times. A page whose first time was shorter than these cannot be one of
+ * them.
+ */
 function slowestOf(pages: readonly Measured[], render: Render, count: number): Measured[] {
   let slowest: Measured[] = []
   for (const page of pages.toSorted((a, b) => b.ms - a.ms)) {
@@ -100,7 +107,8 @@ async function kindStats(pages: readonly Measured[], render: Render): Promise<Ki
   const typical = middleOf(pages.toSorted((a, b) => a.ms - b.ms))
   const bySize = pages.toSorted((a, b) => a.bytes - b.bytes)
   const [middle, largest] = [middleOf(bySize), bySize.at(-1)]
-  if (typical === undefined || middle === undefined || largest === undefined) throw new Error('a kind of page without pages')
+  if (typical === undefined || middle === undefined || largest === undefined)
+    throw new Error('a kind of page without pages')
   return {
     kind: middle.entry.pattern,
     pages: pages.length,

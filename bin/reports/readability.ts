@@ -19,7 +19,15 @@ export const reportReadability: MakeReport<object> = async function reportReadab
     summary: summaryOf(measured),
     about,
     body: [...table(kinds), '', '## The hardest pages', '', ...hardest.map(lineOf)],
-    data: { kinds, hardest: hardest.map(({ path, pattern, age, wordsPerSentence }) => ({ path, kind: pattern, age, wordsPerSentence })) },
+    data: {
+      kinds,
+      hardest: hardest.map(({ path, pattern, age, wordsPerSentence }) => ({
+        path,
+        kind: pattern,
+        age,
+        wordsPerSentence,
+      })),
+    },
   }
 }
 
@@ -63,7 +71,11 @@ function table(kinds: readonly Kind[]): string[] {
         .map((number) => number.toFixed(1))
         .join(' | ')} |`,
   )
-  return ['| kind | pages | easiest | middle | hardest | words a sentence |', '| --- | ---: | ---: | ---: | ---: | ---: |', ...rows]
+  return [
+    '| kind | pages | easiest | middle | hardest | words a sentence |',
+    '| --- | ---: | ---: | ---: | ---: | ---: |',
+    ...rows,
+  ]
 }
 
 function lineOf({ path, age, wordsPerSentence }: Measured): string {

@@ -19,7 +19,10 @@ export type ReportOptions = {
   allBy?: string | undefined
 }
 
-/** Reports faults: for people with the surrounding lines and a count at the end, or on standard output in a format for programs. */
+/**
+ * Reports faults: for people with the surrounding lines and a count at the end, or on standard output in a format for
+ * programs.
+ */
 export function reportFaults(
   faults: readonly Fault[],
   folders: SiteFolders,

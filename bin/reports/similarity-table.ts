@@ -2,14 +2,20 @@ import type { DrawnSentence } from '../../generator/serves/reports/drawn-sentenc
 import type { PageWords } from '../../generator/serves/reports/page-words.ts'
 import type { Similarity } from '../../generator/serves/reports/similarity.ts'
 
-/** A page of a place: where its words come from, and the most similar page of its kind, as it is and without names and figures. */
+/**
+ * A page of a place: where its words come from, and the most similar page of its kind, as it is and without names and
+ * figures.
+ */
 export type PlacePageMeasure = Omit<PageWords, 'blanked'> & { indexed: boolean; plain: Similarity; blanked: Similarity }
 /** All measured pages, and the sentences that seem to be drawn by lot. */
 export type SimilarityMeasure = { pages: readonly PlacePageMeasure[]; drawn: readonly DrawnSentence[] }
 
 /** The least, the middle and the greatest of the pages of a kind. */
 type Range = { least: number; middle: number; most: number }
-/** The pages of one pattern. `facts`, `own` and `common` are average shares of the words; `placeShare`: of facts and own text. */
+/**
+ * The pages of one pattern. `facts`, `own` and `common` are average shares of the words; `placeShare`: of facts and own
+ * text.
+ */
 export type KindMeasure = {
   kind: string
   pages: number
@@ -30,8 +36,13 @@ export function describeKinds(pages: readonly PlacePageMeasure[]): KindMeasure[]
     const facts = average(own.map((page) => page.facts / page.words))
     const ownText = average(own.map((page) => page.own / page.words))
     return {
-      ...{ kind, pages: own.length, indexed: own.filter(({ indexed }) => indexed).length },
-      ...{ words: average(own.map(({ words }) => words)), facts, own: ownText, common: 1 - facts - ownText },
+      kind,
+      pages: own.length,
+      indexed: own.filter(({ indexed }) => indexed).length,
+      words: average(own.map(({ words }) => words)),
+      facts,
+      own: ownText,
+      common: 1 - facts - ownText,
       placeShare: range(own.map((page) => (page.facts + page.own) / page.words)),
       prose: range(own.map(({ prose }) => prose)),
       plain: range(own.map(({ plain }) => plain.share)),
@@ -45,14 +56,45 @@ export function describeKinds(pages: readonly PlacePageMeasure[]): KindMeasure[]
 export function kindsTable(kinds: readonly KindMeasure[]): string[] {
   const rows = kinds.map(({ kind, pages, indexed, words, facts, own, common, placeShare, prose, plain, blanked }) =>
     [
-      ...[kind, pages, indexed, Math.round(words), percent(facts), percent(own), percent(common), percent(placeShare.least)],
-      ...[prose.least, prose.middle, percent(plain.middle), percent(plain.most), percent(blanked.middle), percent(blanked.most)],
+      ...[
+        kind,
+        pages,
+        indexed,
+        Math.round(words),
+        percent(facts),
+        percent(own),
+        percent(common),
+        percent(placeShare.least),
+      ],
+      ...[
+        prose.least,
+        prose.middle,
+        percent(plain.middle),
+        percent(plain.most),
+        percent(blanked.middle),
+        percent(blanked.most),
+      ],
     ].join(' | '),
   )
-  const heads = ['kind', 'pages', 'indexed', 'words', 'facts', 'own', 'common', 'facts and own, least', 'prose, least', 'prose, middle']
+  const heads = [
+    'kind',
+    'pages',
+    'indexed',
+    'words',
+    'facts',
+    'own',
+    'common',
+    'facts and own, least',
+    'prose, least',
+    'prose, middle',
+  ]
   const shares = ['plain, middle', 'plain, most', 'blanked, middle', 'blanked, most']
   const columns = [...heads, ...shares]
-  return [`| ${columns.join(' | ')} |`, `| --- |${' ---: |'.repeat(columns.length - 1)}`, ...rows.map((row) => `| ${row} |`)]
+  return [
+    `| ${columns.join(' | ')} |`,
+    `| --- |${' ---: |'.repeat(columns.length - 1)}`,
+    ...rows.map((row) => `| ${row} |`),
+  ]
 }
 
 function range(values: readonly number[]): Range {

@@ -31,8 +31,14 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
   }
 }
 
-/** Measures the pages of entries: where their words come from, their most similar siblings, and sentences drawn by lot. */
-export function measureSimilarity(manifest: Manifest, texts: readonly PageText[], progress: Progress): SimilarityMeasure {
+/**
+ * Measures the pages of entries: where their words come from, their most similar siblings, and sentences drawn by lot.
+ */
+export function measureSimilarity(
+  manifest: Manifest,
+  texts: readonly PageText[],
+  progress: Progress,
+): SimilarityMeasure {
   const { pages, drawn } = measureWithFacts(manifest, texts, progress)
   const bare = pages.map(({ path, kind, blanked }): ComparedPage => ({ path, kind, text: blanked, ownWords: [] }))
   const found = findMostSimilar(bare, (share) => progress('comparing pages without facts', share))
@@ -52,7 +58,12 @@ export function measureWithFacts(
 ): { pages: readonly PageWithFacts[]; drawn: readonly DrawnSentence[] } {
   const content = createContent(manifest)
   const read = texts.map(({ entry, text }) => {
-    return { path: entry.path, kind: entry.pattern, text, shows: content.ofPage(entry).resolved.flatMap(({ from }) => from) }
+    return {
+      path: entry.path,
+      kind: entry.pattern,
+      text,
+      shows: content.ofPage(entry).resolved.flatMap(({ from }) => from),
+    }
   })
   const measured = measurePages(read, manifest.collections, (share) => progress('reading words', share))
   const words = new Map(measured.pages.map((page) => [page.path, page]))
@@ -64,11 +75,23 @@ export function measureWithFacts(
   return { pages, drawn: findDrawnSentences(read, measured) }
 }
 
-/** For every page of an entry the sibling of its kind that is most like it; `report` is told the part of the pages that are done. */
-export function similarityOf(manifest: Manifest, pages: readonly PageText[], report?: (share: number) => void): Similarity[] {
+/**
+ * For every page of an entry the sibling of its kind that is most like it; `report` is told the part of the pages that
+ * are done.
+ */
+export function similarityOf(
+  manifest: Manifest,
+  pages: readonly PageText[],
+  report?: (share: number) => void,
+): Similarity[] {
   const placed = pages.filter(({ entry }) => Object.keys(entry.entries).length > 0)
   const compared = placed.map(
-    ({ entry, text }): ComparedPage => ({ path: entry.path, kind: entry.pattern, text, ownWords: ownWords(manifest, entry) }),
+    ({ entry, text }): ComparedPage => ({
+      path: entry.path,
+      kind: entry.pattern,
+      text,
+      ownWords: ownWords(manifest, entry),
+    }),
   )
   return findMostSimilar(compared, report)
 }
@@ -76,7 +99,9 @@ export function similarityOf(manifest: Manifest, pages: readonly PageText[], rep
 /** Each pair of pages once, the most alike first. */
 export function similarPairs(found: readonly Similarity[]): Similarity[] {
   return [
-    ...new Map(found.toSorted((a, b) => b.share - a.share).map((page) => [[page.path, page.sibling].sort().join(' '), page])).values(),
+    ...new Map(
+      found.toSorted((a, b) => b.share - a.share).map((page) => [[page.path, page.sibling].sort().join(' '), page]),
+    ).values(),
   ]
 }
 
@@ -90,8 +115,13 @@ const about = [
 
 function pairLines({ pages }: SimilarityMeasure): string[] {
   return [...Map.groupBy(pages, ({ kind }) => kind)].flatMap(([kind, own]) => {
-    const pairs = similarPairs(own.map(({ plain }) => plain).filter(({ sibling }) => sibling !== '')).slice(0, pairsShown)
-    const lines = pairs.map(({ share, path, sibling }) => `- ${Math.round(share * 1000) / 10} %: \`${path}\` and \`${sibling}\``)
+    const pairs = similarPairs(own.map(({ plain }) => plain).filter(({ sibling }) => sibling !== '')).slice(
+      0,
+      pairsShown,
+    )
+    const lines = pairs.map(
+      ({ share, path, sibling }) => `- ${Math.round(share * 1000) / 10} %: \`${path}\` and \`${sibling}\``,
+    )
     return lines.length === 0 ? [] : ['', `## Most alike: ${kind}`, '', ...lines]
   })
 }
@@ -110,6 +140,8 @@ function drawnLines(drawn: readonly DrawnSentence[]): string[] {
 function ownWords(manifest: Manifest, { entries, pattern }: PageEntry): string[] {
   return Object.entries(entries).flatMap(([name, slug]) => {
     const entry = manifest.collections.get(manifest.patterns[pattern]?.collections[name] ?? '')?.get(slug)
-    return typeof entry?.data.latitude === 'number' && typeof entry.data.name === 'string' ? entry.data.name.split(/[^\p{L}’']+/u) : []
+    return typeof entry?.data.latitude === 'number' && typeof entry.data.name === 'string'
+      ? entry.data.name.split(/[^\p{L}’']+/u)
+      : []
   })
 }

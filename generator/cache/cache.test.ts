@@ -7,9 +7,13 @@ import { type Cache, openCache } from './cache.ts'
 
 const text = (cache: Cache, key: string) => cache.get<string>('stage', key)
 const put = (cache: Cache, key: string, content: string) => cache.put('stage', key, content)
-const filesOf = async (folder: string) => (await readdir(join(folder, 'stage'))).map((name) => join(folder, 'stage', name))
+const filesOf = async (folder: string) =>
+  (await readdir(join(folder, 'stage'))).map((name) => join(folder, 'stage', name))
 
-async function cacheWith(contents: Readonly<Record<string, string>>, options: { maxBytes?: number; maxDays?: number } = {}) {
+async function cacheWith(
+  contents: Readonly<Record<string, string>>,
+  options: { maxBytes?: number; maxDays?: number } = {},
+) {
   const folder = join(await scratchFolder(), 'cache')
   const open = (engine = 'this') => openCache({ folder, engine, ...options })
   for (const [key, content] of Object.entries(contents)) put(open(), key, content)
@@ -66,7 +70,11 @@ test('the least recently used files go first, with those of no use for long; oth
   put(open(), 'new', 'w'.repeat(100))
   expect(text(open(), 'old')).toBeUndefined()
   put(openCache({ folder, engine: 'this', maxBytes: 450 }), 'newer', 'v'.repeat(100))
-  expect([text(open(), 'unused'), text(open(), 'used'), text(open(), 'new')]).toEqual([undefined, expect.any(String), expect.any(String)])
+  expect([text(open(), 'unused'), text(open(), 'used'), text(open(), 'new')]).toEqual([
+    undefined,
+    expect.any(String),
+    expect.any(String),
+  ])
   expect(await readFile(join(folder, 'stage/notes.txt'), 'utf8')).toHaveLength(1000)
 })
 

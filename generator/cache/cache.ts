@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
@@ -7,9 +17,9 @@ import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
 /**
- * Results of stages, each by the name of its stage and by everything that it was made from: a cache never makes one. It only saves time: a
- * file that is missing, damaged or from another version of this program is the same as no file, and a folder that cannot be written is the
- * same as no cache. Several processes and threads may use one folder.
+ * Results of stages, each by the name of its stage and by everything that it was made from: a cache never makes one. It
+ * only saves time: a file that is missing, damaged or from another version of this program is the same as no file, and
+ * a folder that cannot be written is the same as no cache. Several processes and threads may use one folder.
  */
 export type Cache = {
   /** What was put under this key, or undefined. */
@@ -69,7 +79,10 @@ export function openCache({ folder, engine, maxBytes = 200_000_000, maxDays = 30
   let writes = 0
   const locate = (stage: string, key: string) => {
     const name = contentHash([format, engine, stage, key].join('\n'))
-    return { file: join(folder, stage, name + ending), header: Buffer.from(`${[format, engine, stage, name].join('\n')}\n`) }
+    return {
+      file: join(folder, stage, name + ending),
+      header: Buffer.from(`${[format, engine, stage, name].join('\n')}\n`),
+    }
   }
   return {
     get<T>(stage: string, key: string) {
@@ -120,7 +133,10 @@ function markUsed(file: string): void {
   })
 }
 
-/** Removes what was last used before a time, and then the least recently used files until the others have at most `maxBytes`. */
+/**
+ * Removes what was last used before a time, and then the least recently used files until the others have at most
+ * `maxBytes`.
+ */
 function sweep(folder: string, maxBytes: number, oldest: number): void {
   const now = Date.now()
   let bytes = 0
@@ -144,7 +160,9 @@ function listFiles(folder: string): { file: string; stats: Stats }[] {
   )
 }
 
-/** The result, or null if the file system refuses: another process may have removed the file, or nobody may write here. */
+/**
+ * The result, or null if the file system refuses: another process may have removed the file, or nobody may write here.
+ */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
 /**
- * A text that is equal for equal code of this program: the version of an installed package, and in a checkout also the sizes and
- * times of its sources and of the list of installed packages. It includes the version of Node.
+ * A text that is equal for equal code of this program: the version of an installed package, and in a checkout also the
+ * sizes and times of its sources and of the list of installed packages. It includes the version of Node.
  */
 export function engineId(): string {
   const file = findPackageJSON('..', import.meta.url)
@@ -23,8 +23,10 @@ function sourcesIn(checkout: string): string[] {
       .map(({ parentPath, name }) => join(parentPath, name))
       .sort(),
   )
-  return [...folders, join(checkout, 'package.json'), join(checkout, 'node_modules/.package-lock.json')].flatMap((file) => {
-    const stats = statSync(file, { throwIfNoEntry: false })
-    return stats === undefined ? [] : `${file.slice(checkout.length)} ${stats.size} ${stats.mtimeMs}`
-  })
+  return [...folders, join(checkout, 'package.json'), join(checkout, 'node_modules/.package-lock.json')].flatMap(
+    (file) => {
+      const stats = statSync(file, { throwIfNoEntry: false })
+      return stats === undefined ? [] : `${file.slice(checkout.length)} ${stats.size} ${stats.mtimeMs}`
+    },
+  )
 }

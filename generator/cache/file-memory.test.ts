@@ -33,5 +33,9 @@ test('a file is read again when it was written, replaced or removed, and not whi
   await expect.poll(() => readsOf(file)).toBe(0)
   expect(await memory(file, async () => 'another reading', 'as another')).toBe('another reading')
   await rename(file, `${file}.gone`)
-  expect([await textIn(file), await textIn(link), await textIn(join(`${file}.gone`, 'below'))]).toEqual(['missing', 'missing', 'missing'])
+  expect([await textIn(file), await textIn(link), await textIn(join(`${file}.gone`, 'below'))]).toEqual([
+    'missing',
+    'missing',
+    'missing',
+  ])
 })

@@ -2,12 +2,15 @@ import { lstatSync, type Stats } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 import { isSettled, timesOf } from './file-times.ts'
 
-/** What `read` makes of a file, or what it made of it before, if the file has not changed since. `as`: what else the result depends on. */
+/**
+ * What `read` makes of a file, or what it made of it before, if the file has not changed since. `as`: what else the
+ * result depends on.
+ */
 export type FileMemory<T> = (path: string, read: () => Promise<T>, as?: string) => Promise<T>
 
 /**
- * A memory for what is read from files, of at most `max`. A link is read each time: what it leads to can change. So is a file whose result is
- * not to be kept.
+ * A memory for what is read from files, of at most `max`. A link is read each time: what it leads to can change. So is
+ * a file whose result is not to be kept.
  */
 export function createFileMemory<T>(max: number, isKept: (value: T) => boolean = () => true): FileMemory<T> {
   const known = new LRUCache<string, { times: string; value: T }>({ max })

@@ -15,8 +15,9 @@ export type OnMade = (files: FileStates | null) => void
 /** Results that are made from files which are known once they were read. */
 export type FolderResults = {
   /**
-   * The result under a key, which has everything else that it depends on: that of an earlier run if the files are as they were, or what
-   * `make` returns. `make` says which files it has read. The result is plain data and bytes; one that fails is not kept.
+   * The result under a key, which has everything else that it depends on: that of an earlier run if the files are as
+   * they were, or what `make` returns. `make` says which files it has read. The result is plain data and bytes; one
+   * that fails is not kept.
    */
   of<T>(stage: string, key: string, make: (read: (files: Iterable<string>) => void) => Promise<T>): Promise<T>
 }
@@ -28,7 +29,10 @@ export function areUnchanged(states: FileStates, folder: string): boolean {
   return states.every(([file, state]) => fileState(join(folder, file)) === state)
 }
 
-/** Results from the files in and around a folder. It is used for one run: a file is looked at once, and a result is made once. */
+/**
+ * Results from the files in and around a folder. It is used for one run: a file is looked at once, and a result is made
+ * once.
+ */
 export function openFolderResults(given: string, cache: Cache, onMade?: OnMade): FolderResults {
   // What was saved a moment ago has the time of the tick in which it is read.
   const settling = once(() => setTimeout(tickMs + 1))
@@ -43,7 +47,11 @@ export function openFolderResults(given: string, cache: Cache, onMade?: OnMade):
       getOrMake(made, `${stage}\n${key}`, () => find(stage, key, make)) as Promise<T>,
   }
 
-  async function find<T>(stage: string, key: string, make: (read: (files: Iterable<string>) => void) => Promise<T>): Promise<T> {
+  async function find<T>(
+    stage: string,
+    key: string,
+    make: (read: (files: Iterable<string>) => void) => Promise<T>,
+  ): Promise<T> {
     const known = cache.get<Kept<T>>(stage, `${names}\n${key}`)
     if (known?.files.every(([file, state]) => stateOf(file) === state) === true) {
       onMade?.(known.files)

@@ -18,12 +18,13 @@ export type ResultsOptions = {
   version?: string
 }
 
-// Results that a run does not ask for, such as those of another branch of a repository, are kept as long as there are not more than this.
+// Results that a run does not ask for, such as those of another branch of a repository, are kept as long as there are
+// not more than this.
 const unusedAtMost = (used: number) => used + 100
 
 /**
- * The results of a stage in memory, and, with a cache, those of earlier processes: they are together in one file, which is read when the
- * first result is asked for. What a cache keeps is plain data.
+ * The results of a stage in memory, and, with a cache, those of earlier processes: they are together in one file, which
+ * is read when the first result is asked for. What a cache keeps is plain data.
  */
 export function openResults<T>(stage: string, { cache = noCache, version = '' }: ResultsOptions = {}): Results<T> {
   let earlier: ReadonlyMap<string, T> | null = null

@@ -61,7 +61,12 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
 function referenceFaults(entry: Entry, check: DeferredCheck & { kind: 'reference' }, context: RuleContext): Fault[] {
   const { path, value, collection, isKey, except = [] } = check
   const known = context.linked.get(collection)
-  if (known?.has(value) === true || context.absent.has(`${collection}/${value}`) || deletedEntry(check, context) !== null) return []
+  if (
+    known?.has(value) === true ||
+    context.absent.has(`${collection}/${value}`) ||
+    deletedEntry(check, context) !== null
+  )
+    return []
   const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
   if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
   const slugs = [...(known?.keys() ?? []), ...except]
@@ -88,13 +93,19 @@ function formerReference({ parsed }: Entry, path: string, { value, renamed, isKe
     code: 'unknown-reference',
     span,
     message: `\`${value}\` is called \`${renamed.slug}\` since it was renamed`,
-    remedy: isOwn ? `write \`${renamed.slug}\`, and rename this file to ${renamed.slug}.yaml` : `write \`${renamed.slug}\``,
+    remedy: isOwn
+      ? `write \`${renamed.slug}\`, and rename this file to ${renamed.slug}.yaml`
+      : `write \`${renamed.slug}\``,
     related: [{ message: 'renamed here', span: renamed.parsed.span(['renamedFrom']) }],
     fix: isOwn ? undefined : { span, text: renamed.slug },
   })
 }
 
-function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'among' }, context: RuleContext): Fault[] {
+function amongFaults(
+  entry: Entry,
+  { path, value, among }: DeferredCheck & { kind: 'among' },
+  context: RuleContext,
+): Fault[] {
   const { allowed, list, slug, holders } = allowedBy(among, context)
   if (allowed === null || allowed.includes(value)) return []
   const meant = nearestName(value, allowed)
@@ -114,7 +125,11 @@ function amongFaults(entry: Entry, { path, value, among }: DeferredCheck & { kin
   ]
 }
 
-function hostFaults(entry: Entry, { path, value, among }: DeferredCheck & { kind: 'host' }, context: RuleContext): Fault[] {
+function hostFaults(
+  entry: Entry,
+  { path, value, among }: DeferredCheck & { kind: 'host' },
+  context: RuleContext,
+): Fault[] {
   const { allowed, list, slug } = allowedBy(among, context)
   if (allowed === null || allowed.includes(value)) return []
   return [
@@ -135,7 +150,8 @@ function placesOf(meant: string | null, field: string, holder: Entry | undefined
 type Allowed = { allowed: readonly string[] | null; list: string; slug: string; holders: readonly Entry[] }
 
 /**
- * The values that `x-among` or `x-hosts` allows; null if an entry that has them has a fault of its own. `slug`: `*` for any entry.
+ * The values that `x-among` or `x-hosts` allows; null if an entry that has them has a fault of its own. `slug`: `*` for
+ * any entry.
  */
 function allowedBy(among: string, context: RuleContext): Allowed {
   return getOrMake(allowedIn(context), among, () => findAllowed(among, context))
@@ -150,7 +166,8 @@ function findAllowed(among: string, { linked, absent }: RuleContext): Allowed {
   const path = pathOf(pointer)
   const isAbsent = slug === '*' ? [...absent].some((other) => other.startsWith(`${collection}/`)) : absent.has(name)
   const known = linked.get(collection)
-  const entries = slug === '*' ? [...(known?.values() ?? [])] : [known?.get(slug)].filter((entry) => entry !== undefined)
+  const entries =
+    slug === '*' ? [...(known?.values() ?? [])] : [known?.get(slug)].filter((entry) => entry !== undefined)
   const found = entries.flatMap((entry) => [...valuesAt(entry.data, path)].map((value) => ({ value, entry })))
   return {
     allowed: isAbsent ? null : found.map(({ value }) => value),

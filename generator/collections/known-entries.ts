@@ -34,14 +34,21 @@ export type KnownEntriesSource = {
 }
 
 export function createKnownEntries({ sources, lastCommit, published, schemas }: KnownEntriesSource): KnownEntries {
-  const present = new Set([...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)].map(entryName))
-  const committed = Map.groupBy(lastCommit === null ? [] : lastCommit.files.flatMap((file) => slugOf(file, schemas)), ([name]) => name)
+  const present = new Set(
+    [...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)].map(entryName),
+  )
+  const committed = Map.groupBy(
+    lastCommit === null ? [] : lastCommit.files.flatMap((file) => slugOf(file, schemas)),
+    ([name]) => name,
+  )
   const of = (collection: string) =>
     new Map<string, KnownEntry>([
       ...[...(published?.get(collection) ?? [])].map(
         ([slug, id]) => [slug, { file: `data/${collection}/${slug}.yaml`, id: () => id }] as const,
       ),
-      ...(committed.get(collection) ?? []).map(([, slug, file]) => [slug, { file, id: () => idIn(file, lastCommit) }] as const),
+      ...(committed.get(collection) ?? []).map(
+        ([, slug, file]) => [slug, { file, id: () => idIn(file, lastCommit) }] as const,
+      ),
     ])
   const idUnderItsSlug = ({ collection, slug, data, parsed }: Entry): unknown => {
     if (lastCommit === null) return published?.get(collection)?.get(slug)
@@ -52,7 +59,9 @@ export function createKnownEntries({ sources, lastCommit, published, schemas }: 
   return {
     of,
     deletedFrom(collection) {
-      const found = deleted.get(collection) ?? new Map([...of(collection)].filter(([slug]) => !present.has(`${collection}/${slug}`)))
+      const found =
+        deleted.get(collection) ??
+        new Map([...of(collection)].filter(([slug]) => !present.has(`${collection}/${slug}`)))
       deleted.set(collection, found)
       return found
     },

@@ -4,8 +4,8 @@ import type { Entry } from '../schema/validate.ts'
 export type LinkedEntries = ReadonlyMap<string, ReadonlyMap<string, Entry>>
 
 /**
- * What the addresses of a slug without pages answer: they are gone permanently, or redirect to the first of some entries
- * that has such a page. `data` belongs to the entry that had, or has, the slug.
+ * What the addresses of a slug without pages answer: they are gone permanently, or redirect to the first of some
+ * entries that has such a page. `data` belongs to the entry that had, or has, the slug.
  */
 export type Move = { data: Entry['data'] } & ({ kind: 'gone' } | { kind: 'to'; slugs: readonly string[] })
 

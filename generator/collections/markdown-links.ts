@@ -14,7 +14,10 @@ import type { LinkedEntries } from './linked-entries.ts'
 
 /** A link or a picture in a text, and the index of its target; null if the target is written with escapes. */
 export type MarkdownLink = { target: string; at: number | null }
-/** What a link of an entry leads to: an address, null if there is no such file or page, undefined if the link is none between files of content. */
+/**
+ * What a link of an entry leads to: an address, null if there is no such file or page, undefined if the link is none
+ * between files of content.
+ */
 export type ResolveLink = (entry: Entry, target: string) => string | null | undefined
 
 const schemeOrRoot = /^(?:[a-z][a-z\d+.-]*:|\/|#|\?|$)/i
@@ -37,11 +40,16 @@ export function linksIn(text: string): MarkdownLink[] {
 
 /** The index of the next target of a link, or else of the definition that links refer to. */
 function targetAt(prose: string, target: string, from: number): number | null {
-  return placeAfter(/\]\(\s{0,9}<?$/, { prose, target, from }) ?? placeAfter(/\]:\s{0,9}<?$/, { prose, target, from: 0 })
+  return (
+    placeAfter(/\]\(\s{0,9}<?$/, { prose, target, from }) ?? placeAfter(/\]:\s{0,9}<?$/, { prose, target, from: 0 })
+  )
 }
 
 /** The index of the whole target after an opening of a link: `./a.md` is not in `./a.md#keys`. */
-function placeAfter(opening: RegExp, { prose, target, from }: { prose: string; target: string; from: number }): number | null {
+function placeAfter(
+  opening: RegExp,
+  { prose, target, from }: { prose: string; target: string; from: number },
+): number | null {
   if (target === '') return null
   for (let at = prose.indexOf(target, from); at >= 0; at = prose.indexOf(target, at + 1))
     if (
@@ -52,7 +60,10 @@ function placeAfter(opening: RegExp, { prose, target, from }: { prose: string; t
   return null
 }
 
-/** Links between files of content lead to the pages of their entries: to that of the first pattern that is about such an entry only. */
+/**
+ * Links between files of content lead to the pages of their entries: to that of the first pattern that is about such an
+ * entry only.
+ */
 export function createLinkResolver({ pages }: Pick<Routes, 'pages'>, linked: LinkedEntries): ResolveLink {
   return ({ parsed }, target) => {
     if (schemeOrRoot.test(target)) return undefined
@@ -81,7 +92,10 @@ function addressOf(pages: readonly PagePattern[], { collection, slug, data }: En
   return null
 }
 
-/** Gives the data of entries with the addresses of pages in their links between files; the same data where there is none. */
+/**
+ * Gives the data of entries with the addresses of pages in their links between files; the same data where there is
+ * none.
+ */
 export function createAddressFiller(routes: Pick<Routes, 'pages'>, linked: LinkedEntries, schemas: Schemas) {
   const resolve = createLinkResolver(routes, linked)
   return (entry: Entry, data: Entry['data']) => withAddresses(entry, data, schemas, resolve)

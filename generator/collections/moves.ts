@@ -14,7 +14,12 @@ export function formerSlugs({ data }: Pick<Entry, 'data'>): readonly string[] {
 
 /** The entries that have pages. */
 export function liveEntries(linked: LinkedEntries): LinkedEntries {
-  return new Map([...linked].map(([name, entries]) => [name, new Map([...entries].filter(([, entry]) => retirementOf(entry) === null))]))
+  return new Map(
+    [...linked].map(([name, entries]) => [
+      name,
+      new Map([...entries].filter(([, entry]) => retirementOf(entry) === null)),
+    ]),
+  )
 }
 
 /** Where the addresses of retired and renamed entries lead. */
@@ -36,13 +41,18 @@ function movesIn(entries: readonly Entry[]): ReadonlyMap<string, Move> {
 }
 
 function moveOf(entry: Entry, slugsFor: (entry: Entry) => readonly string[]): Move {
-  return retirementOf(entry) === 'gone' ? { data: entry.data, kind: 'gone' } : { data: entry.data, kind: 'to', slugs: slugsFor(entry) }
+  return retirementOf(entry) === 'gone'
+    ? { data: entry.data, kind: 'gone' }
+    : { data: entry.data, kind: 'to', slugs: slugsFor(entry) }
 }
 
 /** The active entries with pages, the nearest first; none for an entry without coordinates. */
 function createNearest(entries: readonly Entry[]): (entry: Entry) => readonly string[] {
-  const places = indexPlaces(entries.filter((entry) => retirementOf(entry) === null && entry.data.active !== false).flatMap(placeOf))
-  return (entry) => placeOf(entry).flatMap((from) => nearestPlaces(places, from, places.places.length).map(({ slug }) => slug))
+  const places = indexPlaces(
+    entries.filter((entry) => retirementOf(entry) === null && entry.data.active !== false).flatMap(placeOf),
+  )
+  return (entry) =>
+    placeOf(entry).flatMap((from) => nearestPlaces(places, from, places.places.length).map(({ slug }) => slug))
 }
 
 /** The coordinates of an entry, if it has any. */

@@ -13,13 +13,18 @@ const known = createFileMemory<PublishedEntries | null>(4)
 /** Those in an output folder; null if it has none, or if another version of this program wrote them. */
 export async function readPublishedEntries(out: string, { all }: Schemas): Promise<PublishedEntries | null> {
   const manifest = join(out, 'manifest.json')
-  const published = await known(manifest, async () => readIds(out, (await readJson<Partial<ManifestFile>>(manifest))?.files?.content))
+  const published = await known(manifest, async () =>
+    readIds(out, (await readJson<Partial<ManifestFile>>(manifest))?.files?.content),
+  )
   // The collections with a file for each entry.
   const folders = new Set(all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
   return published && new Map([...published].filter(([collection]) => folders.has(collection)))
 }
 
-async function readIds(out: string, files: ManifestFile['files']['content'] | undefined): Promise<PublishedEntries | null> {
+async function readIds(
+  out: string,
+  files: ManifestFile['files']['content'] | undefined,
+): Promise<PublishedEntries | null> {
   if (files === undefined) return null
   const read = Object.entries(files).map(async ([collection, path]) => {
     const entries = (await readJson<ContentEntry[]>(join(out, path))) ?? []

@@ -50,7 +50,10 @@ export function createEntryReader(progress?: Progress, cache: Cache = noCache): 
     })
     checked.save()
     attached.save()
-    const unread = [...sources.faults, ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas })]
+    const unread = [
+      ...sources.faults,
+      ...otherEndings({ others, known: new Set(sources.value.map(({ file }) => file)), schemas }),
+    ]
     const atFault = outcomes.filter(({ faults }) => hasErrors(faults))
     const entries = outcomes.flatMap(({ value }) => (value === null ? [] : [value]))
     return {
@@ -69,13 +72,20 @@ export function createEntryReader(progress?: Progress, cache: Cache = noCache): 
 const keyOf = memoize(({ file, text }: Source) => contentHash(`${file}\n${text}`))
 
 /** What a check of a file finds, as plain data. */
-type CheckedFile = Omit<Validated, 'value'> & { entry: Pick<Entry, 'collection' | 'slug' | 'data' | 'deferredChecks'> | null }
+type CheckedFile = Omit<Validated, 'value'> & {
+  entry: Pick<Entry, 'collection' | 'slug' | 'data' | 'deferredChecks'> | null
+}
 
 function checkFile(source: Source, schemas: Schemas): CheckedFile {
   const parsed = parseYaml(source)
   if (parsed.faults.length > 0) return { entry: null, faults: capFaults(parsed.faults) }
   const { value, faults, meant } = validateParsed(parsed.value, schemas)
-  const entry = value && { collection: value.collection, slug: value.slug, data: value.data, deferredChecks: value.deferredChecks }
+  const entry = value && {
+    collection: value.collection,
+    slug: value.slug,
+    data: value.data,
+    deferredChecks: value.deferredChecks,
+  }
   return { entry, faults: capFaults(faults), ...(meant !== undefined && { meant }) }
 }
 

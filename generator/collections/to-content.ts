@@ -8,20 +8,25 @@ import type { LinkedEntries } from './linked-entries.ts'
 const contents = new WeakMap<Entry['data'], ContentEntry>()
 
 /**
- * Entries as pages see them: without places, with the hashes that show whether a page has changed. `dataOf` gives what pages show
- * of an entry.
+ * Entries as pages see them: without places, with the hashes that show whether a page has changed. `dataOf` gives what
+ * pages show of an entry.
  */
 export function toContent(linked: LinkedEntries, dataOf: (entry: Entry) => Entry['data']): Collections {
   const contentOf = (entry: Entry, data: Entry['data']) => getOrMake(contents, data, () => toContentEntry(entry, data))
   return new Map(
-    [...linked].map(([name, entries]) => [name, new Map([...entries].map(([slug, entry]) => [slug, contentOf(entry, dataOf(entry))]))]),
+    [...linked].map(([name, entries]) => [
+      name,
+      new Map([...entries].map(([slug, entry]) => [slug, contentOf(entry, dataOf(entry))])),
+    ]),
   )
 }
 
 function toContentEntry({ slug, parsed, schema }: Entry, shown: Entry['data']): ContentEntry {
   // An entry of a folder has a slug: the name of its file, which need not be in it.
   const data = schema.slug === null && shown.slug === undefined ? { slug, ...shown } : shown
-  const summary = Object.fromEntries(schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
+  const summary = Object.fromEntries(
+    schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
+  )
   const updated = typeof data.updated === 'string' ? data.updated : ''
   return {
     slug,

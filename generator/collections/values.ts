@@ -36,12 +36,14 @@ export function* valuesOf(linked: LinkedEntries, schemas: Schemas): Generator<Va
 }
 
 export function* valuesOfEntry(entry: Entry, schemas: Schemas): Generator<Value> {
-  for (const found of everythingIn(entry, schemas)) if (typeof found.value !== 'object' || found.value === null) yield found
+  for (const found of everythingIn(entry, schemas))
+    if (typeof found.value !== 'object' || found.value === null) yield found
 }
 
 export function* listsOfEntry(entry: Entry, schemas: Schemas): Generator<ValueList> {
   for (const found of everythingIn(entry, schemas))
-    if (Array.isArray(found.value)) yield { ...found, value: found.value, items: schemas.resolve(found.schema.items ?? {}) }
+    if (Array.isArray(found.value))
+      yield { ...found, value: found.value, items: schemas.resolve(found.schema.items ?? {}) }
 }
 
 /** The marks of the texts in an entry that are samples (`x-example`). */
@@ -49,17 +51,22 @@ export const samplesIn = memoize((entry: Entry, schemas: Schemas): readonly Valu
   [...valuesOfEntry(entry, schemas)].filter(({ value, schema }) => schema['x-example'] === true && value === true),
 )
 
-/** The texts that people read: no names, and no texts that a schema restricts by an enum, a pattern, a format or a reference. */
+/**
+ * The texts that people read: no names, and no texts that a schema restricts by an enum, a pattern, a format or a
+ * reference.
+ */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   for (const { value, ...place } of valuesOf(linked, schemas))
-    if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema)) yield { ...place, value }
+    if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema))
+      yield { ...place, value }
 }
 
 /** The same, and the prose of Markdown: its words are at their places, and what is no prose is blank. */
 export function* proseWithMarkdown(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
   yield* proseOf(linked, schemas)
   for (const { value, ...place } of valuesOf(linked, schemas))
-    if (typeof value === 'string' && place.schema['x-markdown'] === true) yield { ...place, value: markdownProse(value) }
+    if (typeof value === 'string' && place.schema['x-markdown'] === true)
+      yield { ...place, value: markdownProse(value) }
 }
 
 /** All values of an entry: many rules ask for them. */
@@ -74,7 +81,10 @@ function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {
   if (typeof value !== 'object' || value === null) return
   for (const [key, item] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key
-    yield* valuesBelow({ entry, path: [...path, step], value: item, schema: innerSchema(schemas, schema, key) }, schemas)
+    yield* valuesBelow(
+      { entry, path: [...path, step], value: item, schema: innerSchema(schemas, schema, key) },
+      schemas,
+    )
   }
 }
 
@@ -89,7 +99,9 @@ export function isProse(schema: Schema): boolean {
   return isFree(schema) && schema['x-verbatim'] === undefined
 }
 
-/** Whether a schema allows any plain text: no enum, pattern, format or reference restricts it, and it is not Markdown. */
+/**
+ * Whether a schema allows any plain text: no enum, pattern, format or reference restricts it, and it is not Markdown.
+ */
 export function isFree(schema: Schema): boolean {
   return bound.every((word) => schema[word] === undefined)
 }

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bundleScripts } from './browser-scripts.ts'
 import { bundle } from './bundle.ts'
 
-const routes = { pages: { offline: '/offline', town: '/in-{town}', about: '/about' }, ogImages: { town: '/pictures/{town}.png' } }
+const routes = {
+  pages: { offline: '/offline', town: '/in-{town}', about: '/about' },
+  ogImages: { town: '/pictures/{town}.png' },
+}
 
 /** The text of a script, bundled; `link` is that of the engine. */
 async function bundled(source: string): Promise<string> {

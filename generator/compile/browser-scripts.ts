@@ -23,12 +23,19 @@ const tableMark = 'townpages:routes'
 const tableInOutput = new RegExp(`(["'\`])${tableMark}\\1`, 'g')
 
 /**
- * Bundles scripts for browsers. Of the patterns of `routes.yaml` a bundle holds only those that a source of it links to by name,
- * so the name is written in the call: `link('service', …)`.
+ * Bundles scripts for browsers. Of the patterns of `routes.yaml` a bundle holds only those that a source of it links to
+ * by name, so the name is written in the call: `link('service', …)`.
  */
-export async function bundleScripts({ folder, routes, bundle, addresses = {} }: ScriptOptions, options: BuildOptions): Promise<Bundled> {
+export async function bundleScripts(
+  { folder, routes, bundle, addresses = {} }: ScriptOptions,
+  options: BuildOptions,
+): Promise<Bundled> {
   const shared = sharedOptions(folder)
-  const define = { ...shared.define, townpagesRoutes: JSON.stringify(tableMark), townpagesScripts: JSON.stringify(addresses) }
+  const define = {
+    ...shared.define,
+    townpagesRoutes: JSON.stringify(tableMark),
+    townpagesScripts: JSON.stringify(addresses),
+  }
   const result = await bundle({
     ...shared,
     ...options,
@@ -51,14 +58,17 @@ export function withContentHash(name: string, content: Uint8Array): OutputFile {
 }
 
 /**
- * The files of a bundle that is split into several, by the names that esbuild gave them. esbuild's own hashes include paths, and would
- * differ between folders (D28). A file is named after the files that it imports.
+ * The files of a bundle that is split into several, by the names that esbuild gave them. esbuild's own hashes include
+ * paths, and would differ between folders (D28). A file is named after the files that it imports.
  */
 export function namedByContent({ outputFiles, metafile }: Bundled): ReadonlyMap<string, OutputFile> {
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
   const named = new Map<string, OutputFile>()
   const imports = new Map(
-    Object.entries(metafile.outputs).map(([path, output]) => [basename(path), output.imports.map((used) => basename(used.path))]),
+    Object.entries(metafile.outputs).map(([path, output]) => [
+      basename(path),
+      output.imports.map((used) => basename(used.path)),
+    ]),
   )
   const name = (file: string): void => {
     let text = texts.get(file)

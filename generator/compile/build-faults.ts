@@ -17,13 +17,21 @@ export function buildFaults(errors: readonly Message[], folder: string): Fault[]
     const absent = /^No matching export in "(.+)" for import "default"$/.exec(text)?.[1]
     if (absent !== undefined && !isTemplate(location)) return noDefault(absent)
     const related = notes.flatMap((note): Related[] =>
-      note.location === null || !isTemplate(note.location) ? [] : [{ message: lowered(note.text), span: spanOf(note.location) }],
+      note.location === null || !isTemplate(note.location)
+        ? []
+        : [{ message: lowered(note.text), span: spanOf(note.location) }],
     )
     const { message, remedy } = said(text, location?.file ?? '', folder)
     if (location !== null && isTemplate(location))
       return fault({ code: 'template-error', span: spanOf(location), message, remedy, related })
     const where = location === null ? '' : ` in ${location.file}`
-    return fault({ code: 'template-error', span: wholeFile('templates'), message: `${message}${where}`, remedy, related })
+    return fault({
+      code: 'template-error',
+      span: wholeFile('templates'),
+      message: `${message}${where}`,
+      remedy,
+      related,
+    })
   })
 }
 
@@ -40,7 +48,12 @@ export function buildMessage(faults: readonly Fault[]): string {
 function noDefault(file: string): Fault {
   const span = wholeFile(`templates/${file}`)
   const message = 'this template has no default export'
-  return fault({ code: 'template-error', span, message, remedy: 'write `export default` before the function of its component' })
+  return fault({
+    code: 'template-error',
+    span,
+    message,
+    remedy: 'write `export default` before the function of its component',
+  })
 }
 
 function said(text: string, from: string, folder: string): Said {
@@ -55,7 +68,10 @@ function said(text: string, from: string, folder: string): Said {
       remedy: didYouMean(name, ['townpages/page', ...Object.keys(componentAliases())], 'correct its name'),
     }
   if (name.startsWith('node:') || builtinModules.includes(name))
-    return { message: `browsers have no \`${name}\``, remedy: 'leave it out: this file is part of a script for browsers' }
+    return {
+      message: `browsers have no \`${name}\``,
+      remedy: 'leave it out: this file is part of a script for browsers',
+    }
   return { message: `there is no package \`${name}\``, remedy: 'correct its name, or install it with npm' }
 }
 
@@ -63,7 +79,10 @@ function noFile(name: string, from: string, folder: string): Said {
   const above = dirname(name)
   const beside = join(folder, dirname(from), above)
   const names = namesIn(beside).map((file) => (above === '.' ? `./${file}` : `${above}/${file}`))
-  return { message: `there is no file \`${name}\``, remedy: didYouMean(name, names, 'correct its name, or add the file') }
+  return {
+    message: `there is no file \`${name}\``,
+    remedy: didYouMean(name, names, 'correct its name, or add the file'),
+  }
 }
 
 function namesIn(folder: string): string[] {

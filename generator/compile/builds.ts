@@ -4,7 +4,10 @@ import type { Cache } from '../cache/cache.ts'
 import { type OnMade, openFolderResults } from '../cache/folder-results.ts'
 import { type Bundle, bundle } from './bundle.ts'
 
-/** What `build` makes of the templates, or what it made in an earlier run. `parts` is everything else that the result depends on. */
+/**
+ * What `build` makes of the templates, or what it made in an earlier run. `parts` is everything else that the result
+ * depends on.
+ */
 export type Builds = <T>(kind: string, parts: readonly unknown[], build: (bundle: Bundle) => Promise<T>) => Promise<T>
 
 /** Builds of one folder of templates, for one run. */
@@ -25,8 +28,8 @@ export function openBuilds(templates: string, cache: Cache, onMade?: OnMade): Bu
 }
 
 /**
- * The `package.json` files that apply to some files: they say what an import means. Those that could be there count, too. Names of
- * modules that are no files, as esbuild has them, find none.
+ * The `package.json` files that apply to some files: they say what an import means. Those that could be there count,
+ * too. Names of modules that are no files, as esbuild has them, find none.
  */
 function packagesOf(files: readonly string[], folder: string): Set<string> {
   const found = new Set<string>()

@@ -5,7 +5,10 @@ import { TemplateError } from './template-error.ts'
 
 /** Runs esbuild without writing; its errors become a TemplateError. */
 export type Bundle = (options: BuildOptions) => Promise<Bundled>
-/** `sources`: with the plugin `hashSources`, the hashes of the files that it was made from, as they were read, by their paths. */
+/**
+ * `sources`: with the plugin `hashSources`, the hashes of the files that it was made from, as they were read, by their
+ * paths.
+ */
 export type Bundled = BuildResult<{ write: false; metafile: true }> & { sources?: ReadonlyMap<string, string> }
 export type CompileOptions = {
   /** That of the templates. */

@@ -11,12 +11,16 @@ import { noRoutes, type OutputFile, sharedOptions } from './compile-templates.ts
 export const adminSources = resolve(import.meta.dirname, '../../runtime/admin')
 
 /**
- * Builds administration from its sources, which a packed copy does not have: when the package is packed, and in a checkout. It needs
- * packages that are installed for development only.
+ * Builds administration from its sources, which a packed copy does not have: when the package is packed, and in a
+ * checkout. It needs packages that are installed for development only.
  */
 export async function compileAdmin(bundle: Bundle): Promise<AdminBuild> {
   const options = { folder: adminSources, routes: noRoutes, bundle }
-  const [sheets, screens, modules] = await Promise.all([partsNamed('styles.css'), partsNamed('screens.tsx'), partsNamed('client.ts')])
+  const [sheets, screens, modules] = await Promise.all([
+    partsNamed('styles.css'),
+    partsNamed('screens.tsx'),
+    partsNamed('client.ts'),
+  ])
   const [styles, scripts, result] = await Promise.all([
     compileOne(options, 'admin.css', styleEntry(sheets), 'css'),
     compileClient(options, clientEntry(modules)),
@@ -66,7 +70,10 @@ function clientEntry(files: readonly string[]): string {
 }
 
 /** The scripts of administration. Their names begin with `admin`, and no page of the site names them. */
-async function compileClient(options: CompileOptions, contents: string): Promise<{ files: OutputFile[]; addresses: string[] }> {
+async function compileClient(
+  options: CompileOptions,
+  contents: string,
+): Promise<{ files: OutputFile[]; addresses: string[] }> {
   const result = await bundleScripts(options, {
     stdin: { contents, resolveDir: adminSources, sourcefile: 'admin.js', loader: 'js' },
     entryNames: 'admin',

@@ -1,7 +1,13 @@
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 import { compareText } from '../faults/fault.ts'
-import { browserTarget, bundleScripts, type ScriptOptions, type ScriptSources, withContentHash } from './browser-scripts.ts'
+import {
+  browserTarget,
+  bundleScripts,
+  type ScriptOptions,
+  type ScriptSources,
+  withContentHash,
+} from './browser-scripts.ts'
 import { bundle, type CompileOptions } from './bundle.ts'
 import { compileIslands } from './compile-islands.ts'
 import { type OutputFile, sharedOptions } from './compile-templates.ts'
@@ -36,7 +42,11 @@ export type CompiledScripts = Pick<CompiledAssets, 'files' | 'scripts' | 'thirdP
 export async function compileStyles({ contentStyles, ...options }: StyleOptions): Promise<CompiledStyles> {
   const sheets = await entryOf(
     options.folder,
-    ['styles/*.css', 'document.css', ...['components', 'islands', 'pages'].flatMap((kind) => [`${kind}/*.css`, `${kind}/*/*.css`])],
+    [
+      'styles/*.css',
+      'document.css',
+      ...['components', 'islands', 'pages'].flatMap((kind) => [`${kind}/*.css`, `${kind}/*/*.css`]),
+    ],
     (file) => `@import './${file}';`,
   )
   return compileOne(options, 'site.css', `${sheets}\n${contentStyles}`, 'css')
@@ -53,7 +63,9 @@ export async function compileScripts(options: ScriptSources): Promise<CompiledSc
   const ofSite = { ...options, components: [] }
   const [enhancers, thirdParties, { workers, islands }] = await Promise.all([
     importsOf(options, 'client/enhancers'),
-    importsOf(ofSite, 'client/third-parties').then((contents) => compileOne(options, 'third-parties.js', contents, 'js')),
+    importsOf(ofSite, 'client/third-parties').then((contents) =>
+      compileOne(options, 'third-parties.js', contents, 'js'),
+    ),
     compileWorkers(options).then(async (workers) => ({
       workers,
       islands: await compileIslands({ ...options, addresses: workers.addresses }),
@@ -70,7 +82,10 @@ export async function compileScripts(options: ScriptSources): Promise<CompiledSc
   }
 }
 
-/** Everything that browsers load, named by content. `worker`: compiles the service worker, which names the files to cache. */
+/**
+ * Everything that browsers load, named by content. `worker`: compiles the service worker, which names the files to
+ * cache.
+ */
 export async function joinAssets(
   styles: CompiledStyles,
   { files, reach, ...scripts }: CompiledScripts,
@@ -105,7 +120,8 @@ async function importsOf(sources: ScriptSources, part: string): Promise<string> 
 }
 
 async function entryOf(folder: string, patterns: string[], line: (file: string) => string): Promise<string> {
-  const order = (file: string) => `${patterns.findIndex((pattern) => file.startsWith(pattern.split('/')[0] ?? ''))} ${file}`
+  const order = (file: string) =>
+    `${patterns.findIndex((pattern) => file.startsWith(pattern.split('/')[0] ?? ''))} ${file}`
   const files = await glob(patterns, { cwd: folder })
   return files
     .toSorted((a, b) => compareText(order(a), order(b)))
@@ -124,7 +140,11 @@ export async function compileOne(options: ScriptOptions, name: string, contents:
     entryNames: name.replace(/\.\w+$/, ''),
     loader: { '.woff2': 'file' },
   })
-  const written = result.outputFiles.map(({ path, contents: content, text }) => ({ name: basename(path), content, text }))
+  const written = result.outputFiles.map(({ path, contents: content, text }) => ({
+    name: basename(path),
+    content,
+    text,
+  }))
   const faces = written
     .filter((file) => file.name.endsWith('.woff2'))
     .map((file) => ({ ...file, ...withContentHash(file.name, file.content) }))

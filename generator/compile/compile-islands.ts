@@ -25,7 +25,9 @@ const none: CompiledIslands = { files: [], addresses: {}, lazy: {}, reach: [], l
  */
 export async function compileIslands({ components, ...scripts }: ScriptSources): Promise<CompiledIslands> {
   const { folder } = scripts
-  const own = [...(await listTemplates(folder)).islands].map(([name, [file = '']]) => [name, resolve(folder, file)] as const)
+  const own = [...(await listTemplates(folder)).islands].map(
+    ([name, [file = '']]) => [name, resolve(folder, file)] as const,
+  )
   const islands = new Map([...(await islandsOf(components)), ...own])
   const lazy = await listScripts({ folder, components }, 'client/lazy')
   const entryPoints = [
@@ -48,7 +50,9 @@ export async function compileIslands({ components, ...scripts }: ScriptSources):
     return kind === undefined ? [] : [{ kind, name, output }]
   })
   const addressesOf = (kind: string) =>
-    Object.fromEntries(entries.filter((entry) => entry.kind === kind).map(({ name, output }) => [name, addressOf(output)]))
+    Object.fromEntries(
+      entries.filter((entry) => entry.kind === kind).map(({ name, output }) => [name, addressOf(output)]),
+    )
   return {
     files: [...renamed.values()],
     addresses: addressesOf('island'),
@@ -57,7 +61,10 @@ export async function compileIslands({ components, ...scripts }: ScriptSources):
       result,
       entries.flatMap(({ kind, output }) => (kind === 'lazy' ? output : [])),
     ).map(addressOf),
-    loader: islands.size === 0 ? '' : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/page/browser/hydrate'))}`,
+    loader:
+      islands.size === 0
+        ? ''
+        : `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/page/browser/hydrate'))}`,
   }
 }
 
@@ -73,7 +80,10 @@ function islandEntries(folder: string, islands: ReadonlyMap<string, string>): Pl
   return {
     name: 'island-entries',
     setup(build) {
-      build.onResolve({ filter: /^island:/ }, ({ path }) => ({ path: path.slice('island:'.length), namespace: 'island' }))
+      build.onResolve({ filter: /^island:/ }, ({ path }) => ({
+        path: path.slice('island:'.length),
+        namespace: 'island',
+      }))
       build.onLoad({ filter: /.*/, namespace: 'island' }, ({ path }) => ({
         contents: `import { createElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'

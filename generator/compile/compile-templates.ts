@@ -112,10 +112,14 @@ export function importsOf(table: keyof TemplateLists, templates: TemplateLists['
 }
 
 /**
- * Shared options of the bundles for server and browsers. `routes`: the patterns that the link functions of 'townpages/page' know.
- * React comes from the engine, so templates can be in any folder; other packages are those of the site.
+ * Shared options of the bundles for server and browsers. `routes`: the patterns that the link functions of
+ * 'townpages/page' know. React comes from the engine, so templates can be in any folder; other packages are those of
+ * the site.
  */
-export function sharedOptions(folder: string, routes: RouteTable = noRoutes): BuildOptions & { define: Record<string, string> } {
+export function sharedOptions(
+  folder: string,
+  routes: RouteTable = noRoutes,
+): BuildOptions & { define: Record<string, string> } {
   return {
     absWorkingDir: resolve(folder),
     alias: {
@@ -154,11 +158,14 @@ function hashTemplates({
     for (const { path } of metafile.inputs[start]?.imports ?? []) reach(path, seen)
     return seen
   }
-  const own = (files: Iterable<string>) => [...files].map((file) => sources?.get(join(resolve(folder), file)) ?? '').sort(compareText)
+  const own = (files: Iterable<string>) =>
+    [...files].map((file) => sources?.get(join(resolve(folder), file)) ?? '').sort(compareText)
   const patterns = contentHash(JSON.stringify(routes))
   const document = own(reach(documentFile))
   const hashesOf = (templates: TemplateLists['pages'], round: readonly string[]) =>
-    Object.fromEntries(templates.map(({ name, file }) => [name, contentHash([patterns, ...round, ...own(reach(file))].join())]))
+    Object.fromEntries(
+      templates.map(({ name, file }) => [name, contentHash([patterns, ...round, ...own(reach(file))].join())]),
+    )
   return { pageHashes: hashesOf(lists.pages, document), ogImageHashes: hashesOf(lists.ogImages, []) }
 }
 

@@ -23,8 +23,8 @@ export async function compileContentStyles(folder: string, bundle: Bundle): Prom
 }
 
 /**
- * The CSS rules that a site makes from its content, such as the colors of its themes. Pages have no `style` attributes (D32), so colors
- * in the data must become rules.
+ * The CSS rules that a site makes from its content, such as the colors of its themes. Pages have no `style` attributes
+ * (D32), so colors in the data must become rules.
  */
 export async function contentStyles(script: string, contentOf: ContentOf): Promise<string> {
   if (script === '') return ''

@@ -23,7 +23,8 @@ async function templatesWith(files: Readonly<Record<string, string>>): Promise<s
 }
 
 test('a site has only those components of the engine that its pages show', async () => {
-  const page = (body: string) => `import * as all from 'townpages/components'\nexport default () => <main>${body}</main>`
+  const page = (body: string) =>
+    `import * as all from 'townpages/components'\nexport default () => <main>${body}</main>`
   const using = await templatesWith({ 'pages/a/a.tsx': page('<all.Breadcrumbs links={[]} current="Here" />') })
   expect((await compileTemplates({ folder: using, routes, bundle })).components).toEqual(['breadcrumbs'])
   const without = await templatesWith({ 'pages/a/a.tsx': page('') })
@@ -43,7 +44,9 @@ test('a style sheet takes the styles of all components or of one, each once, wit
     const { files } = await compileStyles({ folder, routes, bundle, contentStyles: '' })
     return new TextDecoder().decode(files[0]?.content)
   }
-  const one = await styles('@import "townpages/components/breadcrumbs.css"; @import "townpages/components/breadcrumbs.css";')
+  const one = await styles(
+    '@import "townpages/components/breadcrumbs.css"; @import "townpages/components/breadcrumbs.css";',
+  )
   expect(one.match(/\.breadcrumbs ol\{/g)).toHaveLength(1)
   expect(one.match(/--tp-color-background: ?#fff/g)).toHaveLength(1)
   const all = await styles('@import "townpages/components.css";')

@@ -21,7 +21,11 @@ export function componentAliases(): Record<string, string> {
     ...['theme', 'reset', 'base'].map((name) => [`${module}/${name}.css`, join(componentsFolder, `${name}.css`)]),
     ...componentNames().map((name) => [`${module}/${name}.css`, join(componentsFolder, name, `${name}.css`)]),
   ]
-  return { [module]: componentsFolder, [`${module}.css`]: join(componentsFolder, 'components.css'), ...Object.fromEntries(sheets) }
+  return {
+    [module]: componentsFolder,
+    [`${module}.css`]: join(componentsFolder, 'components.css'),
+    ...Object.fromEntries(sheets),
+  }
 }
 
 /** The folders of components, sorted. */
@@ -50,7 +54,9 @@ export async function islandsOf(components: readonly string[]): Promise<Readonly
 
 /** The scripts in a part of components of the engine, then those in the same part of the templates. */
 export async function listScripts({ folder, components }: ScriptFolders, part: string): Promise<string[]> {
-  const found = await Promise.all([...components.map((name) => join(componentsFolder, name)), folder].map((root) => scriptsIn(root, part)))
+  const found = await Promise.all(
+    [...components.map((name) => join(componentsFolder, name)), folder].map((root) => scriptsIn(root, part)),
+  )
   return found.flat()
 }
 

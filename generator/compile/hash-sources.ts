@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
-/** Hashes each file as it is read for a build. A file that is read once more after the build may have been saved meanwhile. */
+/**
+ * Hashes each file as it is read for a build. A file that is read once more after the build may have been saved
+ * meanwhile.
+ */
 export const hashSources: Plugin = {
   name: 'hash-sources',
   setup(build) {

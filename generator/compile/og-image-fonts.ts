@@ -5,7 +5,10 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import { compareText } from '../faults/fault.ts'
 import type { OutputFile } from './compile-templates.ts'
 
-/** The fonts of Open Graph images: the `.ttf` and `.otf` files in `fonts/` of the templates. Browsers get theirs with the style sheets. */
+/**
+ * The fonts of Open Graph images: the `.ttf` and `.otf` files in `fonts/` of the templates. Browsers get theirs with
+ * the style sheets.
+ */
 export async function readOgImageFonts(folder: string): Promise<OutputFile[]> {
   const files = (await glob('fonts/*.{ttf,otf}', { cwd: folder })).sort(compareText)
   return Promise.all(

@@ -1,6 +1,9 @@
 import { compareText, type Edit, type Fault, type Position } from './fault.ts'
 
-/** Applies the certain fixes of one file to its text. Of overlapping fixes only the first is applied: the next check finds the others. */
+/**
+ * Applies the certain fixes of one file to its text. Of overlapping fixes only the first is applied: the next check
+ * finds the others.
+ */
 export function applyFixes(text: string, faults: readonly Fault[]): string {
   return applyEdits(
     text,

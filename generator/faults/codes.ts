@@ -1,24 +1,42 @@
-/** The meaning of each code, and how to solve it. `docs/reference/faults.md` is made from this table and the golden cases. */
+/**
+ * The meaning of each code, and how to solve it. `docs/reference/faults.md` is made from this table and the golden
+ * cases.
+ */
 type FaultOptions = { about: string; solve: string }
 
 /** The codes of faults. They are permanent: scripts and people search for them. */
 export const faultCodes = {
-  'unreadable-file': { about: 'A file could not be read.', solve: 'Give permission to read it, or replace a link by the file itself.' },
+  'unreadable-file': {
+    about: 'A file could not be read.',
+    solve: 'Give permission to read it, or replace a link by the file itself.',
+  },
   'not-text': {
     about: 'A file is not text in UTF-8.',
     solve: 'Open it in an editor and save it as UTF-8. If it is a picture or a document, it belongs in `public/`.',
   },
   'file-too-large': {
     about: 'A file is larger than any entry.',
-    solve: 'Look for what was pasted into it by accident. An entry has at most 1 MB, 5,000 lines, and 50,000 characters in a line.',
+    solve:
+      'Look for what was pasted into it by accident. An entry has at most 1 MB, 5,000 lines, and 50,000 characters in a line.',
   },
-  'outside-folder': { about: 'A link leads out of the folder of content, or to no file.', solve: 'Put the file itself into the folder.' },
+  'outside-folder': {
+    about: 'A link leads out of the folder of content, or to no file.',
+    solve: 'Put the file itself into the folder.',
+  },
   'yaml-syntax': {
-    about: 'A file is not YAML, in a way that has no code of its own, or a program cannot change it without rewriting it.',
-    solve: 'Put the text at the caret in quotes, or compare the line with another file. Make the change in the text of the file.',
+    about:
+      'A file is not YAML, in a way that has no code of its own, or a program cannot change it without rewriting it.',
+    solve:
+      'Put the text at the caret in quotes, or compare the line with another file. Make the change in the text of the file.',
   },
-  'colon-in-text': { about: 'A text without quotes has a colon and a space in it.', solve: 'Put the whole text in quotes.' },
-  'unclosed-quote': { about: 'A quote is opened and not closed on its line.', solve: 'Close it at the end of the text.' },
+  'colon-in-text': {
+    about: 'A text without quotes has a colon and a space in it.',
+    solve: 'Put the whole text in quotes.',
+  },
+  'unclosed-quote': {
+    about: 'A quote is opened and not closed on its line.',
+    solve: 'Close it at the end of the text.',
+  },
   'unclosed-bracket': {
     about: 'A bracket is opened and not closed.',
     solve: 'Close it, or put a text that begins with a bracket in quotes.',
@@ -51,7 +69,10 @@ export const faultCodes = {
     about: 'Text follows the mark (`>` or `|`) of a text that begins on the next line.',
     solve: 'Begin the text on the next line, two spaces further in than its key.',
   },
-  'list-item': { about: 'A line of a list does not begin with a dash and a space.', solve: 'Begin each item with `- `.' },
+  'list-item': {
+    about: 'A line of a list does not begin with a dash and a space.',
+    solve: 'Begin each item with `- `.',
+  },
   'missing-colon': {
     about: 'A line is no key with a value.',
     solve: 'Write `key: value`, with a colon and a space. A text that goes on belongs further in than its key.',
@@ -67,10 +88,16 @@ export const faultCodes = {
   tab: { about: 'A line is indented with a tab.', solve: 'Use spaces; most editors can be told to.' },
   'repeated-key': { about: 'A key stands twice in one group.', solve: 'Keep the one that is right.' },
   'several-documents': { about: 'A file holds more than one entry.', solve: 'Give each entry a file of its own.' },
-  'unknown-alias': { about: 'A reference (`*name`) leads to nothing.', solve: 'Put a text that begins with a star in quotes.' },
+  'unknown-alias': {
+    about: 'A reference (`*name`) leads to nothing.',
+    solve: 'Put a text that begins with a star in quotes.',
+  },
   'too-many-aliases': { about: 'References unfold into too much.', solve: 'Write the values out.' },
   'too-deep': { about: 'Values are nested too deeply.', solve: 'Look for brackets that are never closed.' },
-  'empty-file': { about: 'A file holds no entry.', solve: 'Write the entry (`townpages new` makes one to fill in), or delete the file.' },
+  'empty-file': {
+    about: 'A file holds no entry.',
+    solve: 'Write the entry (`townpages new` makes one to fill in), or delete the file.',
+  },
   'json-syntax': {
     about: 'A schema, or a file to import, is not JSON.',
     solve: 'Correct what the message names, or compare the lines with another file.',
@@ -80,8 +107,10 @@ export const faultCodes = {
     solve: 'Remove the rule, or correct the `type` beside it.',
   },
   'merge-conflict': {
-    about: 'Git could not merge two changes and left both in the file, between lines that begin with `<<<<<<<` and `>>>>>>>`.',
-    solve: 'Keep the lines that are right, and delete the three lines of marks. The first version is yours, the second the other one.',
+    about:
+      'Git could not merge two changes and left both in the file, between lines that begin with `<<<<<<<` and `>>>>>>>`.',
+    solve:
+      'Keep the lines that are right, and delete the three lines of marks. The first version is yours, the second the other one.',
   },
   'wrong-folder': {
     about: 'A file lies in a folder of other things: its keys are those of another kind of entry.',
@@ -104,7 +133,10 @@ export const faultCodes = {
       'A text of administration says what is safe for somebody who has written. Whoever answers relies on it, so a site has no text of its own there.',
     solve: 'Remove the key. Every other text of administration can be replaced.',
   },
-  'missing-key': { about: 'An entry lacks a key that it needs.', solve: 'Add the line that the message shows, with your own value.' },
+  'missing-key': {
+    about: 'An entry lacks a key that it needs.',
+    solve: 'Add the line that the message shows, with your own value.',
+  },
   'wrong-type': {
     about: 'A value is of the wrong kind: text, number, list, true or false.',
     solve: 'Write it in the form that the message asks for.',
@@ -114,19 +146,33 @@ export const faultCodes = {
     solve: 'Put it in quotes. `validate --fix` does it.',
   },
   'not-allowed': { about: 'A value is not one of those allowed.', solve: 'Write one of those that the message names.' },
-  'wrong-form': { about: 'A text does not have the form that is asked for.', solve: 'Write it like the example in the message.' },
+  'wrong-form': {
+    about: 'A text does not have the form that is asked for.',
+    solve: 'Write it like the example in the message.',
+  },
   'out-of-range': { about: 'A number is too small, too large, or between two steps.', solve: 'Correct the number.' },
   'wrong-length': { about: 'A text is too short or too long.', solve: 'Shorten or lengthen it.' },
   'wrong-count': { about: 'A list has too few or too many items.', solve: 'Add or remove items.' },
-  'repeated-item': { about: 'Something that must be unique stands twice.', solve: 'Remove one, or give it another name.' },
+  'repeated-item': {
+    about: 'Something that must be unique stands twice.',
+    solve: 'Remove one, or give it another name.',
+  },
   'repeated-entry': {
-    about: 'Two files are the same entry: both have its name, in different folders or with different endings. Pages can show only one.',
+    about:
+      'Two files are the same entry: both have its name, in different folders or with different endings. Pages can show only one.',
     solve: 'Keep one of the two files. If they are different entries, give one of them a name and a slug of its own.',
   },
-  'slug-not-file-name': { about: 'The slug of an entry is not the name of its file.', solve: 'Correct the slug, or rename the file.' },
-  'repeated-id': { about: 'Two entries have the same id.', solve: 'Give the newer one the next free number. An id never changes.' },
+  'slug-not-file-name': {
+    about: 'The slug of an entry is not the name of its file.',
+    solve: 'Correct the slug, or rename the file.',
+  },
+  'repeated-id': {
+    about: 'Two entries have the same id.',
+    solve: 'Give the newer one the next free number. An id never changes.',
+  },
   'changed-id': {
-    about: 'The id of an entry is not the one that it had in the last commit or, without git, in the pages that were generated last.',
+    about:
+      'The id of an entry is not the one that it had in the last commit or, without git, in the pages that were generated last.',
     solve: 'Write the id that it had. An id never changes: addresses and lists elsewhere know the entry by it.',
   },
   'unchanged-example': {
@@ -156,7 +202,10 @@ export const faultCodes = {
     about: 'A place lies far from the others that share its postcode area or the like.',
     solve: 'Check the coordinates: most often two digits, or the sign of the longitude, are wrong.',
   },
-  'wrong-order': { about: 'A day comes before the one that it has to follow, or is the same.', solve: 'Correct one of the two days.' },
+  'wrong-order': {
+    about: 'A day comes before the one that it has to follow, or is the same.',
+    solve: 'Correct one of the two days.',
+  },
   'future-day': {
     about: 'An entry was last changed on a day that is still to come. Search engines are told this day.',
     solve: 'Write the day on which you changed it, as year-month-day.',
@@ -175,14 +224,21 @@ export const faultCodes = {
   },
   'other-host': {
     about: 'An address that search engines are to keep belongs to another host, and the site does not name that host.',
-    solve: 'Write an address of this site, beginning with a slash. If the other host is yours, add it to the list that the message names.',
+    solve:
+      'Write an address of this site, beginning with a slash. If the other host is yours, add it to the list that the message names.',
   },
   'unknown-collection': {
     about: 'A route names a collection that does not exist.',
     solve: 'Write the name of a folder of `data/` that has a schema.',
   },
-  'unknown-name': { about: 'A route uses a name that it does not explain.', solve: 'Add the name to `params`, or correct it.' },
-  'no-template': { about: 'A route names a page or a picture that has no template.', solve: 'Correct the name, or add the template.' },
+  'unknown-name': {
+    about: 'A route uses a name that it does not explain.',
+    solve: 'Add the name to `params`, or correct it.',
+  },
+  'no-template': {
+    about: 'A route names a page or a picture that has no template.',
+    solve: 'Correct the name, or add the template.',
+  },
   'template-error': {
     about: 'A template, a style sheet or a script cannot be compiled.',
     solve: 'Correct the line at the caret: the name of an import, or a bracket that is missing or too many.',
@@ -199,20 +255,26 @@ export const faultCodes = {
     about: 'Two routes make the same address.',
     solve: 'Change one of the two patterns: one address, one page or picture.',
   },
-  'no-catch-all': { about: 'No screen answers addresses that fit no line.', solve: 'Add a last line under `missing` without `match`.' },
+  'no-catch-all': {
+    about: 'No screen answers addresses that fit no line.',
+    solve: 'Add a last line under `missing` without `match`.',
+  },
   'dead-end': {
     about: 'An alias, a redirect, a link or a text names an address of the site at which nothing answers.',
-    solve: 'Name an address that exists; `townpages routes` lists them. A picture or a document has to lie in `public/`.',
+    solve:
+      'Name an address that exists; `townpages routes` lists them. A picture or a document has to lie in `public/`.',
   },
   'title-too-long': {
-    about: 'No form of a title fits into 70 characters, or the one that an entry brings does not, so that another takes its place.',
+    about:
+      'No form of a title fits into 70 characters, or the one that an entry brings does not, so that another takes its place.',
     solve:
       'Shorten the title of the entry, or add a shorter one for the pattern: `shorterTitles` where titles have a file of their own, else a list in the routes.',
   },
   'template-throws': {
     about:
       'A template throws an error, so its pages would answer 500. `townpages generate` and `townpages validate --strict` render some pages of each route to find out, `townpages validate --all-pages` all.',
-    solve: 'Correct the template at the line that is shown. Check that an optional field exists before you read from it.',
+    solve:
+      'Correct the template at the line that is shown. Check that an optional field exists before you read from it.',
   },
   'unfilled-placeholder': {
     about: 'Nothing fills a placeholder.',
@@ -241,15 +303,18 @@ export const faultCodes = {
   },
   'straight-mark': {
     about: 'A text has a straight quote, or a hyphen for a dash. `townpages lint` looks for it.',
-    solve: 'Run `townpages lint --fix`. A text that has to stay letter for letter goes into `exactTexts` in `data/language.yaml`.',
+    solve:
+      'Run `townpages lint --fix`. A text that has to stay letter for letter goes into `exactTexts` in `data/language.yaml`.',
   },
   'repeated-fact': {
     about:
       'A text repeats the words of a fact that stands once in the content, such as a price, or has another price. `townpages lint` looks for it.',
-    solve: 'Run `townpages lint --fix`, or write the reference that the message names. Reword a text that means something else.',
+    solve:
+      'Run `townpages lint --fix`, or write the reference that the message names. Reword a text that means something else.',
   },
   'description-length': {
-    about: 'A description is too short or too long to be shown whole under a search result. `townpages lint` looks for it.',
+    about:
+      'A description is too short or too long to be shown whole under a search result. `townpages lint` looks for it.',
     solve: 'Write 70 to 160 characters, names of places filled in.',
   },
   'repeated-description': {
@@ -262,18 +327,22 @@ export const faultCodes = {
   },
   example: {
     about: 'A text stands in for a real one, and pages say so. `townpages lint` looks for it.',
-    solve: 'Replace it by a real one, with where it comes from, when, and that its author agreed. Until then it is only a warning.',
+    solve:
+      'Replace it by a real one, with where it comes from, when, and that its author agreed. Until then it is only a warning.',
   },
   stale: {
     about: 'Something that pages claim was last looked at too long ago. `townpages lint` looks for it.',
     solve: 'Look again at its source, and write the day on which you did. Until then it is only a warning.',
   },
   'other-ending': {
-    about: 'A file where entries belong does not end in `.yaml`, or one where schemas belong in `.schema.yaml`, so nothing reads it.',
-    solve: 'Rename it so that its name ends in this way, or move it out of the folder. Windows may hide the last ending of a name.',
+    about:
+      'A file where entries belong does not end in `.yaml`, or one where schemas belong in `.schema.yaml`, so nothing reads it.',
+    solve:
+      'Rename it so that its name ends in this way, or move it out of the folder. Windows may hide the last ending of a name.',
   },
   'broken-link': {
-    about: 'A page links to an address of the site where there is no page. `townpages lint` looks for it on some pages of each route.',
+    about:
+      'A page links to an address of the site where there is no page. `townpages lint` looks for it on some pages of each route.',
     solve: 'Correct the link in the template that makes it. The message has its text to search for.',
   },
   orphan: {
@@ -282,7 +351,8 @@ export const faultCodes = {
   },
   'missing-picture': {
     about: 'A picture is named that is not there. `townpages lint` looks for pictures that templates name.',
-    solve: 'Put the file under the same name into `data/media/`, or into `public/` if a template names it; or correct the name.',
+    solve:
+      'Put the file under the same name into `data/media/`, or into `public/` if a template names it; or correct the name.',
   },
   'no-alternative-text': {
     about: 'A picture has no text for people who do not see it. `townpages lint` looks for it in templates.',
@@ -292,22 +362,26 @@ export const faultCodes = {
   'unusable-picture': {
     about:
       'A file in `data/media/` cannot be shown on pages: its format is unknown, it is damaged, or its size or form is not fit. `townpages generate` finds those with too many details.',
-    solve: 'Save it as JPEG, PNG, WebP or AVIF, at least 1,200 pixels wide, wider than high, at most 25 MB and 50 million pixels.',
+    solve:
+      'Save it as JPEG, PNG, WebP or AVIF, at least 1,200 pixels wide, wider than high, at most 25 MB and 50 million pixels.',
   },
   'structured-data': {
     about: 'What a page tells search engines is not what schema.org describes. `townpages lint` looks for it.',
-    solve: 'Compare the type and the property that the message names with their page on https://schema.org, and correct the template.',
+    solve:
+      'Compare the type and the property that the message names with their page on https://schema.org, and correct the template.',
   },
   'outside-dialling-code': {
     about: 'The phone number of a place belongs to another place, or to none. `townpages lint` looks for it.',
     solve: 'Correct the number, or leave it out. Numbers that Ofcom keeps free for drama are passed by.',
   },
   'differing-fact': {
-    about: 'A value differs from the row of the entry in the table of facts that its schema names. `townpages lint` looks for it.',
+    about:
+      'A value differs from the row of the entry in the table of facts that its schema names. `townpages lint` looks for it.',
     solve: 'Look up which of the two is right, and correct the other one.',
   },
   'unusual-number': {
-    about: 'A number is far from those of similar entries, and the table of facts does not have it. `townpages lint` looks for it.',
+    about:
+      'A number is far from those of similar entries, and the table of facts does not have it. `townpages lint` looks for it.',
     solve: 'Look for a digit too many or too few. A number that is right after all can be added to the table of facts.',
   },
   'wrong-distance': {
@@ -320,11 +394,13 @@ export const faultCodes = {
     solve: 'Correct it, or write the placeholder that stands for it.',
   },
   punctuation: {
-    about: 'A word or mark is written twice, a space is too much or missing, or `a` and `an` are mistaken. `townpages lint` looks for it.',
+    about:
+      'A word or mark is written twice, a space is too much or missing, or `a` and `an` are mistaken. `townpages lint` looks for it.',
     solve: 'Correct the text at the place of the fault.',
   },
   'unfinished-text': {
-    about: 'A note keeps the place of a text, or a text ends without a mark that others of its field have. `townpages lint` looks for it.',
+    about:
+      'A note keeps the place of a text, or a text ends without a mark that others of its field have. `townpages lint` looks for it.',
     solve: 'Write the text, the rest of the sentence, or its full stop.',
   },
   'two-spellings': {
@@ -348,7 +424,8 @@ export const faultCodes = {
     solve: 'Write what is true of this entry alone, or leave the text out.',
   },
   superlative: {
-    about: 'A text praises the business or promises what it cannot know. `townpages lint` looks for it; the words are in `language.yaml`.',
+    about:
+      'A text praises the business or promises what it cannot know. `townpages lint` looks for it; the words are in `language.yaml`.',
     solve: 'Write what it does, or leave it out. What somebody else says belongs in quotation marks.',
   },
   contradiction: {
@@ -356,23 +433,32 @@ export const faultCodes = {
     solve: 'Correct the one that is wrong. Where both are true, say in each of whom or what it is true.',
   },
   'no-evidence': {
-    about: 'A claim, or a finding about somebody else, has no source or no day on which it was looked at. `townpages lint` looks for it.',
+    about:
+      'A claim, or a finding about somebody else, has no source or no day on which it was looked at. `townpages lint` looks for it.',
     solve: 'Write where it can be seen and the day on which you looked, or take it out.',
   },
   'withdrawn-fact': {
-    about: 'A text refers to a claim that is marked as withdrawn. Figures of a withdrawn claim are left out of pages, but a text is not.',
+    about:
+      'A text refers to a claim that is marked as withdrawn. Figures of a withdrawn claim are left out of pages, but a text is not.',
     solve: 'Write what is true without the claim, or remove the sentence. If the claim holds again, remove its mark.',
   },
   'expected-value': {
-    about: 'A value that pages are to have is still empty, such as a number in a register. `townpages lint` looks for it.',
+    about:
+      'A value that pages are to have is still empty, such as a number in a register. `townpages lint` looks for it.',
     solve: 'Write it once it is known. Until then it is only a warning.',
   },
-  'more-faults': { about: 'A file has more faults than are shown.', solve: 'Mend those that are shown, and check again.' },
+  'more-faults': {
+    about: 'A file has more faults than are shown.',
+    solve: 'Mend those that are shown, and check again.',
+  },
   'endless-text': {
     about: 'A text with loops, or with texts that are filled into one another, would become longer than any page.',
     solve: 'Write the loop once: `{{#each …}}` within `{{#each …}}` repeats each turn of the outer one.',
   },
-  'broken-expression': { about: 'A Handlebars expression cannot be understood.', solve: 'Correct it, or remove its braces.' },
+  'broken-expression': {
+    about: 'A Handlebars expression cannot be understood.',
+    solve: 'Correct it, or remove its braces.',
+  },
 } as const satisfies Readonly<Record<string, FaultOptions>>
 
 export type FaultCode = keyof typeof faultCodes

@@ -3,14 +3,19 @@ import { withVisibleCodes } from './invisible-characters.ts'
 
 /** Line and column from 1; columns count characters as an editor shows them. */
 export type Position = { line: number; column: number }
-/** A range in a file. `end` is the place after its last character; `whole` means the file itself, not its first character. */
+/**
+ * A range in a file. `end` is the place after its last character; `whole` means the file itself, not its first
+ * character.
+ */
 export type Span = { file: string; start: Position; end: Position; whole?: true }
 /** A related place for the message: where something was defined, or occurred first. */
 export type Related = { message: string; span: Span }
 /** A certain fix: replaces these characters of a file with a text that has the same number of line breaks. */
 export type Edit = { span: Span; text: string }
 
-/** Something wrong with content: a value, never an exception (D26). `message` names the thing; `remedy` says what to do. */
+/**
+ * Something wrong with content: a value, never an exception (D26). `message` names the thing; `remedy` says what to do.
+ */
 export type Fault = {
   code: FaultCode
   severity: 'error' | 'warning'
@@ -37,7 +42,15 @@ type FaultOptions = {
 /** A fault whose words show invisible characters by their codes. */
 export function fault({ code, message, span, remedy, related = [], fix, severity = 'error' }: FaultOptions): Fault {
   const advice = remedy === undefined ? {} : { remedy: withVisibleCodes(remedy) }
-  return { code, severity, message: withVisibleCodes(message), span, related, ...advice, ...(fix === undefined ? {} : { fix }) }
+  return {
+    code,
+    severity,
+    message: withVisibleCodes(message),
+    span,
+    related,
+    ...advice,
+    ...(fix === undefined ? {} : { fix }),
+  }
 }
 
 export function hasErrors(faults: readonly Fault[]): boolean {

@@ -3,7 +3,10 @@ import { type FaultCode, faultCodes } from './codes.ts'
 import type { Fault, Span } from './fault.ts'
 
 /** Formats faults for programs; `display` turns a file of the site into a path relative to the working directory. */
-export type FaultFormat = (faults: readonly Fault[], options: { display: (file: string) => string; version: string }) => string
+export type FaultFormat = (
+  faults: readonly Fault[],
+  options: { display: (file: string) => string; version: string },
+) => string
 
 /** The formats other than text. */
 export const faultFormats = { json: toJson, github: toGithub, sarif: toSarif } satisfies Record<string, FaultFormat>
@@ -57,11 +60,19 @@ function escapeData(text: string): string {
 }
 
 /** SARIF 2.1.0 for code scanning tools. The type is generated from the schema of the standard. */
-function toSarif(faults: readonly Fault[], { display, version }: { display: (file: string) => string; version: string }): string {
+function toSarif(
+  faults: readonly Fault[],
+  { display, version }: { display: (file: string) => string; version: string },
+): string {
   const location = (span: Span, message?: string) => ({
     physicalLocation: {
       artifactLocation: { uri: encodeURI(display(span.file)) },
-      region: { startLine: span.start.line, startColumn: span.start.column, endLine: span.end.line, endColumn: span.end.column },
+      region: {
+        startLine: span.start.line,
+        startColumn: span.start.column,
+        endLine: span.end.line,
+        endColumn: span.end.column,
+      },
     },
     ...(message === undefined ? {} : { message: { text: message } }),
   })

@@ -23,8 +23,17 @@ const faultAt = (line: number, from: number, to: number, overrides: Partial<Faul
   ...overrides,
 })
 
-function show(made: Fault, { text = town, ...options }: Partial<FrameOptions> & { text?: string | undefined } = {}): string {
-  return formatFault(made, { textOf: () => text, colorize: (_, colorized) => colorized, width: 100, display: (name) => name, ...options })
+function show(
+  made: Fault,
+  { text = town, ...options }: Partial<FrameOptions> & { text?: string | undefined } = {},
+): string {
+  return formatFault(made, {
+    textOf: () => text,
+    colorize: (_, colorized) => colorized,
+    width: 100,
+    display: (name) => name,
+    ...options,
+  })
 }
 
 describe('a fault as people read it', () => {
@@ -63,7 +72,12 @@ describe('a fault as people read it', () => {
       show(faultAt(9, 7, 8), { text })
         .split('\n')
         .slice(2),
-    ).toEqual(['     8 | line: 8', '  >  9 | line: 9', '       |       ^ put it in quotes: "01632960123"', '    10 | line: 10'])
+    ).toEqual([
+      '     8 | line: 8',
+      '  >  9 | line: 9',
+      '       |       ^ put it in quotes: "01632960123"',
+      '    10 | line: 10',
+    ])
   })
 
   test('over several lines is marked to the end of the first', () => {
@@ -114,7 +128,9 @@ describe('a fault as people read it', () => {
   })
 
   test('names files as the person at the terminal sees them', () => {
-    expect(show(faultAt(5, 8, 19), { display: (name) => `../${name}` })).toMatch(/^\.\.\/data\/towns\/alderwick\.yaml:5:8: /)
+    expect(show(faultAt(5, 8, 19), { display: (name) => `../${name}` })).toMatch(
+      /^\.\.\/data\/towns\/alderwick\.yaml:5:8: /,
+    )
   })
 })
 

@@ -23,9 +23,14 @@ export function formatFault(fault: Fault, options: FrameOptions): string {
   const head = `${colorize('bold', place)}: ${colorize(colour, fault.severity)}: ${fault.message} ${colorize('dim', `[${fault.code}]`)}`
   const frame = frameOf(fault.span, fault.remedy, options)
   const related = fault.related.map(
-    ({ message, span }) => `  ${colorize('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`,
+    ({ message, span }) =>
+      `  ${colorize('cyan', `${message}: ${display(span.file)}:${span.start.line}:${span.start.column}`)}`,
   )
-  return [head, ...(frame === '' ? (fault.remedy === undefined ? [] : [`  ${fault.remedy}`]) : ['', frame]), ...related].join('\n')
+  return [
+    head,
+    ...(frame === '' ? (fault.remedy === undefined ? [] : [`  ${fault.remedy}`]) : ['', frame]),
+    ...related,
+  ].join('\n')
 }
 
 function frameOf(span: Span, remedy: string | undefined, { textOf, colorize, width }: FrameOptions): string {

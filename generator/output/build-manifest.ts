@@ -35,8 +35,16 @@ export type ManifestParts = {
   fonts: readonly OutputFile[]
 }
 
-/** The content of `dist/`: files named by their content, and the manifest that names them. The rows are those of its tables. */
-export type Output = { manifest: ManifestFile; rows: readonly PageRow[]; ogImageRows: readonly OgImageRow[]; files: readonly OutputFile[] }
+/**
+ * The content of `dist/`: files named by their content, and the manifest that names them. The rows are those of its
+ * tables.
+ */
+export type Output = {
+  manifest: ManifestFile
+  rows: readonly PageRow[]
+  ogImageRows: readonly OgImageRow[]
+  files: readonly OutputFile[]
+}
 
 /** The manifest, sorted and hashed: the same input gives the same bytes (D28). */
 export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRows(parts)): Output {
@@ -48,7 +56,10 @@ export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRow
     redirects: sorted(plan.redirects),
     gone: [...plan.gone].sort(compareText),
   } satisfies AddressFile)
-  const content = [...collections].map(([name, entries]) => ({ name, file: tableFile(`content/${name}`, entries.values()) }))
+  const content = [...collections].map(([name, entries]) => ({
+    name,
+    file: tableFile(`content/${name}`, entries.values()),
+  }))
   const { ofRoutes, ofBuild } = manifestFields(parts)
   const fields: Omit<ManifestFile, 'id'> = {
     format: manifestFormat,
@@ -75,12 +86,27 @@ export function buildManifest(parts: ManifestParts, rows: ManifestRows = makeRow
 }
 
 /** The bundles, and the files that browsers load. */
-export function builtFiles({ templates, assets, adminStyles, fonts, publicFiles }: ManifestParts): readonly OutputFile[] {
+export function builtFiles({
+  templates,
+  assets,
+  adminStyles,
+  fonts,
+  publicFiles,
+}: ManifestParts): readonly OutputFile[] {
   return [templates.bundle, ...assets.files, ...adminStyles.files, ...fonts, ...Object.values(publicFiles)]
 }
 
 /** What a manifest says besides its tables and the names of files, in the order in which it is written. */
-export function manifestFields({ asOf, nextChange, routes, samples, assets, adminStyles, publicFiles, fonts }: ManifestParts) {
+export function manifestFields({
+  asOf,
+  nextChange,
+  routes,
+  samples,
+  assets,
+  adminStyles,
+  publicFiles,
+  fonts,
+}: ManifestParts) {
   const { styles, scripts, thirdPartyScripts, fonts: faces, islands } = assets
   return {
     ofRoutes: {

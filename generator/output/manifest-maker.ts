@@ -1,5 +1,11 @@
 import { toEntry, toOgImage } from '../../runtime/contract/assemble-manifest.ts'
-import type { OgImageConfig, OgImageRow, PageRow, PatternConfig, StoredManifest } from '../../runtime/contract/manifest.ts'
+import type {
+  OgImageConfig,
+  OgImageRow,
+  PageRow,
+  PatternConfig,
+  StoredManifest,
+} from '../../runtime/contract/manifest.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type ManifestParts, manifestFields, type Output, sorted } from './build-manifest.ts'
 import type { ManifestRows } from './manifest-rows.ts'
@@ -13,7 +19,10 @@ export type MadeFrom = {
   folder: string
 }
 
-/** A manifest as a server would read it from the folder. Entries of unchanged rows are the same objects as in the one before. */
+/**
+ * A manifest as a server would read it from the folder. Entries of unchanged rows are the same objects as in the one
+ * before.
+ */
 export function makeManifest({ parts, rows, output, folder }: MadeFrom): StoredManifest {
   const { plan, collections, templates } = parts
   const { ofRoutes, ofBuild } = manifestFields(parts)
@@ -31,7 +40,10 @@ export function makeManifest({ parts, rows, output, folder }: MadeFrom): StoredM
     serverBundle: templates.bundle.path,
     pages: new Map(rows.pages.map((row) => [row.path, pageOf(row, ofRoutes.patterns[row.pattern])])),
     collections,
-    ogImages: { ...ofBuild.ogImages, entries: new Map(rows.ogImages.map((row) => [row.path, ogImageOf(row, patterns[row.pattern])])) },
+    ogImages: {
+      ...ofBuild.ogImages,
+      entries: new Map(rows.ogImages.map((row) => [row.path, ogImageOf(row, patterns[row.pattern])])),
+    },
   }
 }
 

@@ -31,7 +31,9 @@ export function makeRows({ plan, routes, templates, assets, fonts }: RowParts): 
   const aroundOgImages = joined(templates.ogImageHashes, [paintedBy, ...fonts.map((font) => font.path)])
   return {
     pages: sorted(plan.pages).map((page) => toRow(page, aroundPages(page.pattern.config.page))),
-    ogImages: sorted(plan.ogImages).map((ogImage) => toOgImageRow(ogImage, aroundOgImages(ogImage.pattern.config.ogImage))),
+    ogImages: sorted(plan.ogImages).map((ogImage) =>
+      toOgImageRow(ogImage, aroundOgImages(ogImage.pattern.config.ogImage)),
+    ),
   }
 }
 
@@ -46,7 +48,14 @@ const toRow = memoize((page: PlannedPage, around: string): PageRow => {
   const { path, pattern, entries, title, description, canonical, lastModified, content, indexing } = page
   const hash = contentHash([content, around].join())
   return {
-    ...{ path, pattern: pattern.name, entries, title, description, ...(canonical === path ? {} : { canonical }), lastModified, hash },
+    path,
+    pattern: pattern.name,
+    entries,
+    title,
+    description,
+    ...(canonical === path ? {} : { canonical }),
+    lastModified,
+    hash,
     ...(indexing === null ? {} : { indexing }),
   }
 })

@@ -16,7 +16,9 @@ const retentionDays = 7
 export async function openOutput(folder: string, sources: readonly string[]): Promise<void> {
   const inside = sources.find((source) => isWithin(folder, source))
   if (inside !== undefined)
-    throw new EnvironmentError(`cannot write to ${resolve(folder)}: ${inside} lies in it, and pages need a folder of their own`)
+    throw new EnvironmentError(
+      `cannot write to ${resolve(folder)}: ${inside} lies in it, and pages need a folder of their own`,
+    )
   await makeFolder(folder)
 }
 
@@ -26,8 +28,8 @@ function isWithin(folder: string, path: string): boolean {
 }
 
 /**
- * Writes a generation. Files that are named by their content come first and affect no reader; renaming the manifest is the
- * only step that a reader can observe. Files that no manifest of the last seven days has named are removed.
+ * Writes a generation. Files that are named by their content come first and affect no reader; renaming the manifest is
+ * the only step that a reader can observe. Files that no manifest of the last seven days has named are removed.
  */
 export async function writeOutput(folder: string, { manifest, files }: Output): Promise<void> {
   const file = join(folder, 'manifest.json')
@@ -60,7 +62,10 @@ async function orEnvironmentError(folder: string, write: () => Promise<void>): P
     await write()
   } catch (cause) {
     if (cause instanceof EnvironmentError) throw cause
-    throw new EnvironmentError(`could not write to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new EnvironmentError(
+      `could not write to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
   }
 }
 
@@ -87,7 +92,9 @@ async function removeOld(folder: string, { named, replaced }: Generations): Prom
   const now = new Date()
   const oldest = now.getTime() - retentionDays * 24 * 60 * 60 * 1000
   const own = await glob('{assets,content,fonts,og-images,pages,public,server}/**', { cwd: folder })
-  const others = (await readdir(folder)).filter((name) => /^(pages|og-images|addresses)-/.test(name) || name.endsWith('.tmp'))
+  const others = (await readdir(folder)).filter(
+    (name) => /^(pages|og-images|addresses)-/.test(name) || name.endsWith('.tmp'),
+  )
   for (const name of [...own, ...others]) {
     const file = join(folder, name)
     if (named.has(name)) continue

@@ -34,13 +34,15 @@ type PatternTexts = {
 }
 
 /**
- * A check that visits each page while the routes are expanded. A placeholder is filled once for each set of entries that it refers
- * to: 'in {location}' in the texts of a page once per place, however many pages and texts the place has.
+ * A check that visits each page while the routes are expanded. A placeholder is filled once for each set of entries
+ * that it refers to: 'in {location}' in the texts of a page once per place, however many pages and texts the place has.
  */
 export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator): TextCheck {
   const found = new FaultList()
   const patterns = new Map<string, PatternTexts>()
-  const byFile = new Map([...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]))
+  const byFile = new Map(
+    [...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]),
+  )
   // Also the texts that pages do not show today.
   const textsOf = (from: ContentEntry) => placeholderTexts(byFile.get(from.file)?.data ?? from.data)
   return {
@@ -65,7 +67,12 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator)
     faults: () => found.all(),
   }
 
-  function groupsOfPart(page: VisitedPage, { from, whole }: ResolvedEntry, known: Omit<PatternTexts, 'open'>, context: TextContext) {
+  function groupsOfPart(
+    page: VisitedPage,
+    { from, whole }: ResolvedEntry,
+    known: Omit<PatternTexts, 'open'>,
+    context: TextContext,
+  ) {
     const groups = whole ? known.whole : known.summary
     return from.flatMap((entry) => {
       if (entry.isPlain === true) return []
@@ -77,7 +84,12 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator)
   }
 
   /** The texts of an entry by the names of the page's entries that they are about. */
-  function groupsOf(page: VisitedPage, from: ContentEntry, shown: readonly PlaceholderText[], context: TextContext): TextGroup[] {
+  function groupsOf(
+    page: VisitedPage,
+    from: ContentEntry,
+    shown: readonly PlaceholderText[],
+    context: TextContext,
+  ): TextGroup[] {
     const byNames = Map.groupBy(shown, ({ names }) => aboutNames(page, names, context).join())
     return [...byNames].map(([about, texts]) => ({
       from,
@@ -88,7 +100,12 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator)
     }))
   }
 
-  function tryGroup(page: VisitedPage, { from, about, texts, needs, tried }: TextGroup, context: TextContext, filled: Filled): void {
+  function tryGroup(
+    page: VisitedPage,
+    { from, about, texts, needs, tried }: TextGroup,
+    context: TextContext,
+    filled: Filled,
+  ): void {
     const slugs = about.map((name) => page.entries[name]).join(' ')
     if (tried.has(slugs)) return
     tried.add(slugs)
@@ -107,7 +124,10 @@ export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator)
 /** The texts that the context of one page was found to fill, or not. */
 type Filled = Map<string, boolean>
 
-/** The entries that affect a text: those that it names, or all if it names something that depends on them, such as their neighbors. */
+/**
+ * The entries that affect a text: those that it names, or all if it names something that depends on them, such as their
+ * neighbors.
+ */
 function aboutNames({ entries }: VisitedPage, names: readonly string[], context: TextContext): string[] {
   const isQueried = names.some((name) => entries[name] === undefined && Array.isArray(context.entries[name]))
   return Object.keys(entries).filter((name) => isQueried || names.includes(name))
@@ -120,7 +140,8 @@ function* copyTexts(value: unknown, path: DataPath): Generator<PlaceholderText> 
   if (typeof value === 'string') {
     if (value.includes('{')) yield { path, text: value, names: namesIn(value) }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
+    for (const [key, item] of Object.entries(value))
+      yield* copyTexts(item, [...path, Array.isArray(value) ? Number(key) : key])
   }
 }
 

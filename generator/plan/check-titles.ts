@@ -1,4 +1,8 @@
-import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/shared/content/text-template.ts'
+import {
+  type TextContext,
+  type TextInterpolator,
+  UnfilledPlaceholderError,
+} from '../../runtime/shared/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { isAbsent, type OwnText } from '../routes/page-wording.ts'
@@ -14,7 +18,10 @@ type TooLong = { entry: Entry; path: readonly string[]; page: string; length: nu
 /** Checks the titles in entries; one that is too long is skipped, and the next form of the pattern's title is used. */
 export type TitleCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
-/** A check that visits each page while the routes are expanded: one fault per title, with the page on which it is longest. */
+/**
+ * A check that visits each page while the routes are expanded: one fault per title, with the page on which it is
+ * longest.
+ */
 export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: TextInterpolator): TitleCheck {
   const longest = new Map<string, TooLong>()
   const patterns = new Map(routes.pages.map((page) => [page.name, { own: ownTitle(page), config: page.config }]))
@@ -27,7 +34,8 @@ export function createTitleCheck(routes: Routes, linked: LinkedEntries, filler: 
       if (entry === undefined) return
       const { length } = fillForm(text.text, context, filler)
       const key = `${entry.parsed.source.file} ${path.join('.')}`
-      if (length > Math.max(titleLimit, longest.get(key)?.length ?? 0)) longest.set(key, { entry, path, page: page.path, length })
+      if (length > Math.max(titleLimit, longest.get(key)?.length ?? 0))
+        longest.set(key, { entry, path, page: page.path, length })
     },
     faults: () => [...longest.values()].map(tooLong),
   }

@@ -12,27 +12,33 @@ const makeEntry = (slug: string, data: Record<string, unknown>): [string, Conten
 const collections: Collections = new Map([
   [
     'towns',
-    new Map([makeEntry('fenby', { about: 'Six words about locks in Fenby.', trades: { safes: 'Old safes abound.' }, closed: false })]),
+    new Map([
+      makeEntry('fenby', {
+        about: 'Six words about locks in Fenby.',
+        trades: { safes: 'Old safes abound.' },
+        closed: false,
+      }),
+    ]),
   ],
   ['trades', new Map([makeEntry('safes', { summary: 'We open safes.', invented: true })])],
 ])
 const pattern = (indexRule: IndexRule | null, names: string[] = ['town']): PagePattern => {
   const collectionOf: Record<string, string> = { town: 'towns', trade: 'trades' }
   return {
-    ...{
-      kind: 'page',
-      name: 'shop',
-      path: parseRoutePath('/x'),
-      fixed: {},
-      ownTitle: null,
-      titles: [],
-      ownDescription: null,
-      descriptions: [],
-      canonical: null,
-      indexRule,
-      index: 0,
-    },
-    params: Object.fromEntries(names.map((name) => [name, { collection: collectionOf[name] ?? '', where: {}, except: [] }])),
+    kind: 'page',
+    name: 'shop',
+    path: parseRoutePath('/x'),
+    fixed: {},
+    ownTitle: null,
+    titles: [],
+    ownDescription: null,
+    descriptions: [],
+    canonical: null,
+    indexRule,
+    index: 0,
+    params: Object.fromEntries(
+      names.map((name) => [name, { collection: collectionOf[name] ?? '', where: {}, except: [] }]),
+    ),
     config: { page: 'shop', robots: null, inSitemap: true, queries: {}, variables: {}, collections: collectionOf },
   }
 }
@@ -62,12 +68,18 @@ describe('search engines', () => {
   })
 
   test('are not taken in by words that other pages of the pattern show', () => {
-    expect(decide(pattern({ when: ['town.about', 'trade.summary'], ownWords: 1 }, both))).toMatchObject({ indexed: false, ownWords: 0 })
+    expect(decide(pattern({ when: ['town.about', 'trade.summary'], ownWords: 1 }, both))).toMatchObject({
+      indexed: false,
+      ownWords: 0,
+    })
   })
 
   test('are shown what the owner decides, unless a field excludes it', () => {
     const owner = { index: true, reason: 'advertised' }
-    expect(decide(pattern({ when: ['town.history'] }), owner)).toMatchObject({ indexed: true, reason: 'the owner decided so: advertised' })
+    expect(decide(pattern({ when: ['town.history'] }), owner)).toMatchObject({
+      indexed: true,
+      reason: 'the owner decided so: advertised',
+    })
     expect(decide(pattern({ unless: ['trade.invented'] }), owner)).toMatchObject({ indexed: false })
     expect(decide(pattern(null), { index: false, reason: 'unfinished' })).toMatchObject({ indexed: false })
   })

@@ -12,14 +12,20 @@ type DecideOptions = {
 }
 
 /**
- * Decides whether search engines are shown a page; null if its pattern has no rule. What a rule excludes by `unless` stays excluded;
- * otherwise the decision of the owner counts.
+ * Decides whether search engines are shown a page; null if its pattern has no rule. What a rule excludes by `unless`
+ * stays excluded; otherwise the decision of the owner counts.
  */
-export function decideIndexing(pattern: PagePattern, { entries, collections, override }: DecideOptions): PageIndexing | null {
+export function decideIndexing(
+  pattern: PagePattern,
+  { entries, collections, override }: DecideOptions,
+): PageIndexing | null {
   const { indexRule: rule } = pattern
-  if (rule === null) return override === undefined ? null : { indexed: override.index, ownWords: 0, reason: byOwner(override) }
+  if (rule === null)
+    return override === undefined ? null : { indexed: override.index, ownWords: 0, reason: byOwner(override) }
   const fieldOf = (field: string) =>
-    indexFieldValue(field, entries, (name) => collections.get(pattern.config.collections[name] ?? '')?.get(entries[name] ?? ''))
+    indexFieldValue(field, entries, (name) =>
+      collections.get(pattern.config.collections[name] ?? '')?.get(entries[name] ?? ''),
+    )
   const { when = [], unless = [], ownWords: least = 0 } = rule
   const ownWords = ownFields(pattern).reduce(
     (sum, field) => sum + textsIn(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0),
@@ -34,7 +40,9 @@ export function decideIndexing(pattern: PagePattern, { entries, collections, ove
   if (ownWords < least) return decided(false, `it has ${ownWords} words of its own, and needs ${least}`)
   return decided(
     true,
-    when.length === 0 ? 'all pages of its pattern are' : `${when.map((field) => filled(field, entries)).join(', ')} is filled`,
+    when.length === 0
+      ? 'all pages of its pattern are'
+      : `${when.map((field) => filled(field, entries)).join(', ')} is filled`,
   )
 }
 
@@ -47,7 +55,10 @@ const ownFields = memoize(({ indexRule, params }: PagePattern) =>
   (indexRule?.when ?? []).filter((field) => isOwnField(field, Object.keys(params))),
 )
 
-/** Whether only one page of the pattern shows the field: the field names every entry of the page, by its first part or in braces. */
+/**
+ * Whether only one page of the pattern shows the field: the field names every entry of the page, by its first part or
+ * in braces.
+ */
 function isOwnField(field: string, params: readonly string[]): boolean {
   const { name } = parseIndexField(field, {})
   const named = new Set([name, ...[...field.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param)])

@@ -1,10 +1,18 @@
 import { EndlessTextError } from '../../runtime/shared/content/text-expressions.ts'
-import { type TextContext, type TextInterpolator, UnfilledPlaceholderError } from '../../runtime/shared/content/text-template.ts'
+import {
+  type TextContext,
+  type TextInterpolator,
+  UnfilledPlaceholderError,
+} from '../../runtime/shared/content/text-template.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 
 /** Why nothing fills a text, or null. */
-export function unfilledIn(text: string, context: TextContext, filler: TextInterpolator): UnfilledPlaceholderError | null {
+export function unfilledIn(
+  text: string,
+  context: TextContext,
+  filler: TextInterpolator,
+): UnfilledPlaceholderError | null {
   try {
     filler.text(text, context)
     return null
@@ -18,8 +26,8 @@ export function unfilledIn(text: string, context: TextContext, filler: TextInter
 export type FilledText = { text: string; parsed: Parsed; path: DataPath }
 
 /**
- * The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. If the placeholder is in another
- * text that this one shows, such as a variable, the fault is at the whole text and has no fix.
+ * The fault for an unfilled placeholder, at its place in the text; rethrows any other exception. If the placeholder is
+ * in another text that this one shows, such as a variable, the fault is at the whole text and has no fix.
  */
 export function placeholderFault(cause: unknown, { text, parsed, path }: FilledText): Fault {
   if (!(cause instanceof UnfilledPlaceholderError)) throw cause
@@ -47,7 +55,10 @@ export function placeholderFault(cause: unknown, { text, parsed, path }: FilledT
 // A longer list is no help.
 const maxListed = 12
 
-/** What to do about a name that is near to none: the names that there are, without facts that are one of many (`{price:repair}`). */
+/**
+ * What to do about a name that is near to none: the names that there are, without facts that are one of many
+ * (`{price:repair}`).
+ */
 function otherNames({ known }: UnfilledPlaceholderError): string {
   const names = [...new Set(known)].filter((name) => !name.includes(':')).map((name) => `\`{${name}}\``)
   if (names.length === 0 || names.length > maxListed) return 'correct its name, or remove it'
@@ -58,12 +69,24 @@ function listed(names: readonly string[]): string {
   return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-function unclosed({ placeholder, meant }: UnfilledPlaceholderError, lacks: string, span: Span, fix: Edit | undefined): Fault {
+function unclosed(
+  { placeholder, meant }: UnfilledPlaceholderError,
+  lacks: string,
+  span: Span,
+  fix: Edit | undefined,
+): Fault {
   const code = 'broken-expression'
   if (lacks.startsWith('{{#'))
-    return fault({ code, span, message: `\`${placeholder}\` closes nothing`, remedy: `remove it, or add the \`${lacks}\` that it closes` })
+    return fault({
+      code,
+      span,
+      message: `\`${placeholder}\` closes nothing`,
+      remedy: `remove it, or add the \`${lacks}\` that it closes`,
+    })
   const isBlock = lacks.startsWith('{{')
-  const fallback = isBlock ? `add \`${lacks}\` where the words end that it is about` : `add \`${lacks}\` where it ends, or remove the brace`
+  const fallback = isBlock
+    ? `add \`${lacks}\` where the words end that it is about`
+    : `add \`${lacks}\` where it ends, or remove the brace`
   const remedy = meant === null ? fallback : `close it: \`${meant}\``
   return fault({ code, span, message: `\`${placeholder}\` is not closed`, remedy, fix })
 }

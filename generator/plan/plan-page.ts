@@ -40,16 +40,24 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
   const { parsed } = routes.entry
   const place = ['pages', pattern.index]
   const { ownTitle, titles, ownDescription, descriptions } = pattern
-  const title = fittingText(ownTitle === null || isAbsent(ownTitle, context) ? titles : [ownTitle, ...titles], titleLimit, () => {
-    const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
-    const remedy = titles[0]?.entry === routes.entry ? 'add a shorter form to the list' : 'add a shorter one to `shorterTitles`'
-    faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy }))
-    return path
-  })
+  const title = fittingText(
+    ownTitle === null || isAbsent(ownTitle, context) ? titles : [ownTitle, ...titles],
+    titleLimit,
+    () => {
+      const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
+      const remedy =
+        titles[0]?.entry === routes.entry ? 'add a shorter form to the list' : 'add a shorter one to `shorterTitles`'
+      faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy }))
+      return path
+    },
+  )
   // A description that is too long is shown cut off; `townpages lint` reports it.
   const own =
-    ownDescription === null || isAbsent(ownDescription, context) ? '' : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
-  const description = own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
+    ownDescription === null || isAbsent(ownDescription, context)
+      ? ''
+      : fittingText([ownDescription], Number.POSITIVE_INFINITY, () => '')
+  const description =
+    own || fittingText(descriptions, descriptionLimit, () => filler.text(descriptions.at(-1)?.text ?? '', context))
   const canonical = fillCanonical()
   const texts = { title, description, canonical }
   return { path, pattern, entries, ...texts, ...shownBy({ ...parts, ...texts }, everywhere), indexing }
@@ -92,8 +100,8 @@ function shownBy(
 }
 
 /**
- * The form that nothing fills, itself or by a variable in it; rethrows any other exception. Null if the text of an entry that the
- * form shows cannot be filled: `check-texts.ts` reports that where it is written.
+ * The form that nothing fills, itself or by a variable in it; rethrows any other exception. Null if the text of an
+ * entry that the form shows cannot be filled: `check-texts.ts` reports that where it is written.
  */
 function formOf(forms: readonly WrittenText[], cause: unknown, { variables }: TextContext): WrittenText | null {
   if (!(cause instanceof UnfilledPlaceholderError)) throw cause
@@ -102,9 +110,14 @@ function formOf(forms: readonly WrittenText[], cause: unknown, { variables }: Te
   return forms.find(isShown) ?? null
 }
 
-/** The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page, do not count. */
+/**
+ * The date of the page: the latest of the entries that it shows in full. Lists of entries, and what is on every page,
+ * do not count.
+ */
 function latest(resolved: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
   return latestDay(
-    resolved.filter(({ whole, name }) => whole && !everywhere.has(name)).flatMap(({ from }) => from.map(({ updated }) => updated)),
+    resolved
+      .filter(({ whole, name }) => whole && !everywhere.has(name))
+      .flatMap(({ from }) => from.map(({ updated }) => updated)),
   )
 }

@@ -6,7 +6,12 @@ import type { OgImagePattern } from '../routes/og-image-pattern.ts'
 import type { PagePattern } from '../routes/read-routes.ts'
 
 /** One address of an Open Graph image. `content` is the hash of everything that it shows, without its template. */
-export type PlannedOgImage = { path: string; pattern: OgImagePattern; entries: Readonly<Record<string, string>>; content: string }
+export type PlannedOgImage = {
+  path: string
+  pattern: OgImagePattern
+  entries: Readonly<Record<string, string>>
+  content: string
+}
 
 /** One address and its page. `content` is the hash of everything that it shows, without its template. */
 export type PlannedPage = {

@@ -8,7 +8,10 @@ import type { FactLine } from '../routes/raw-routes.ts'
 import type { Routes } from '../routes/read-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 
-/** A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`, unless it is withdrawn. */
+/**
+ * A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`, unless it
+ * is withdrawn.
+ */
 export type Fact = { name: string; value: string; common: boolean; withdrawn: boolean }
 
 export type FactOptions = {
@@ -24,7 +27,8 @@ type Item = { key: string | null; value: unknown }
 export function readFacts(routes: Routes, options: FactOptions): Outcome<readonly Fact[]> {
   const { collections, absent, filler } = options
   const drawn = Object.values(routes.everyPage.queries)
-  if (drawn.some((query) => query.kind === 'entry' && absent.has(`${query.collection}/${query.slug}`))) return { value: [], faults: [] }
+  if (drawn.some((query) => query.kind === 'entry' && absent.has(`${query.collection}/${query.slug}`)))
+    return { value: [], faults: [] }
   const resolve = createContentResolver(collections, routes.everyPage.queries, contentHash)
   const context = textContext(resolve({ entries: {} }, { queries: {}, collections: {} }), [routes.everyPage.variables])
   const faults: Fault[] = []
@@ -35,7 +39,12 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
       try {
         const text = filler.text(line.text, { ...context, entries: { ...context.entries, item: value } })
         const withdrawn = line.unless !== undefined && fieldOf(value, line.unless) === true
-        found.push({ name: key === null ? line.name : `${line.name}:${key}`, value: text, common: line.common === true, withdrawn })
+        found.push({
+          name: key === null ? line.name : `${line.name}:${key}`,
+          value: text,
+          common: line.common === true,
+          withdrawn,
+        })
       } catch (cause) {
         first ??= cause
       }
@@ -55,7 +64,11 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
 }
 
 /** The facts of entries whose files have faults: texts that refer to them are right. */
-function absentFacts({ name, of = '', key, common = false }: FactLine, { everyPage }: Routes, absent: ReadonlySet<string>): Fact[] {
+function absentFacts(
+  { name, of = '', key, common = false }: FactLine,
+  { everyPage }: Routes,
+  absent: ReadonlySet<string>,
+): Fact[] {
   const query = everyPage.queries[of]
   if (query?.kind !== 'list' || key !== 'slug') return []
   const folder = `${query.collection}/`
@@ -68,7 +81,10 @@ export function withFacts(routes: Routes, facts: readonly Fact[]): Routes {
   const { variables } = routes.everyPage
   return {
     ...routes,
-    everyPage: { ...routes.everyPage, variables: { ...variables, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) } },
+    everyPage: {
+      ...routes.everyPage,
+      variables: { ...variables, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) },
+    },
   }
 }
 
@@ -83,10 +99,13 @@ function itemsOf({ of, key = '' }: FactLine, { entries }: TextContext): Item[] {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
 }
 
 function nothingThere(span: Fault['span'], { of, key }: FactLine): Fault {
-  const message = key === undefined ? `\`${of}\` is no group of what every page queries` : `\`${of}\` has no items with \`${key}\``
+  const message =
+    key === undefined ? `\`${of}\` is no group of what every page queries` : `\`${of}\` has no items with \`${key}\``
   return fault({ code: 'unknown-reference', span, message, remedy: 'correct the name, or remove the line' })
 }

@@ -12,12 +12,19 @@ export type SiteAddresses = {
 // Routes of the server on every site (docs/reference/api.md).
 const ofServer = /^\/(?:api\/|assets\/|(?:sitemap\.xml|robots\.txt|sw\.js)$)/
 
-export function createAddresses({ pages, aliases, redirects, ogImages }: Plan, files: ReadonlySet<string>): SiteAddresses {
+export function createAddresses(
+  { pages, aliases, redirects, ogImages }: Plan,
+  files: ReadonlySet<string>,
+): SiteAddresses {
   // The plan has the final page of each alias and redirect.
-  const others = new Map([...Object.entries(aliases), ...Object.entries(redirects).map(([path, { to }]) => [path, to] as const)])
+  const others = new Map([
+    ...Object.entries(aliases),
+    ...Object.entries(redirects).map(([path, { to }]) => [path, to] as const),
+  ])
   return {
     pageAt: (path) => pages.get(others.get(path) ?? path) ?? null,
-    exists: (path) => pages.has(path) || others.has(path) || ogImages.has(path) || files.has(path) || ofServer.test(path),
+    exists: (path) =>
+      pages.has(path) || others.has(path) || ogImages.has(path) || files.has(path) || ofServer.test(path),
     paths: () => pages.keys(),
   }
 }

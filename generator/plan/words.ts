@@ -37,7 +37,9 @@ export function createMarker(names: Iterable<string>): Marker {
     const stems = words.map(stem)
     const isFact = words.map((found) => /\p{N}/u.test(found))
     for (let at = 0; at < words.length; at++) {
-      const phrase = byFirst.get(stems[at] ?? '')?.find((rest) => rest.every((part, index) => part === stems[at + 1 + index]))
+      const phrase = byFirst
+        .get(stems[at] ?? '')
+        ?.find((rest) => rest.every((part, index) => part === stems[at + 1 + index]))
       if (phrase === undefined) continue
       isFact.fill(true, at, at + 1 + phrase.length)
       at += phrase.length

@@ -27,7 +27,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('the last commit', () => {
   test('has the files of the folder by their names inside the site', async () => {
     const commit = await readLastCommit(root)
-    expect(['data/towns/élan valley.yaml', 'data/towns/saltby.yaml'].map((file) => commit?.has(file))).toEqual([true, false])
+    expect(['data/towns/élan valley.yaml', 'data/towns/saltby.yaml'].map((file) => commit?.has(file))).toEqual([
+      true,
+      false,
+    ])
     expect(commit?.files).toHaveLength(3)
   })
 

@@ -18,7 +18,10 @@ export type LastCommit = {
 // Of the folders that a process checks.
 const known = new LRUCache<string, LastCommit>({ max: 4 })
 
-/** Runs git, unless nothing was committed since. Null if there is no git, no repository, or nothing of `root` is committed. */
+/**
+ * Runs git, unless nothing was committed since. Null if there is no git, no repository, or nothing of `root` is
+ * committed.
+ */
 export async function readLastCommit(root: Root): Promise<LastCommit | null> {
   const key = [root.name, resolve(root.folder), commitState(root.folder)].join('\n')
   const commit = known.get(key) ?? (await readCommit(root))
@@ -28,7 +31,9 @@ export async function readLastCommit(root: Root): Promise<LastCommit | null> {
 
 async function readCommit({ folder, name }: Root): Promise<LastCommit | null> {
   const archive = isInRepository(folder) ? await archiveOf(folder) : null
-  const files = new Map(archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]))
+  const files = new Map(
+    archive === null ? [] : [...filesOf(archive)].map(([path, bytes]) => [`${name}/${path}`, bytes]),
+  )
   if (files.size === 0) return null
   const textOf = (file: string) => {
     const bytes = files.get(file)
@@ -48,7 +53,9 @@ export async function readCommittedTree(folder: string): Promise<string> {
   return tree?.toString().trim() ?? ''
 }
 
-/** A text that changes whenever the last commit of a folder does, without running git; empty outside of a repository. */
+/**
+ * A text that changes whenever the last commit of a folder does, without running git; empty outside of a repository.
+ */
 function commitState(folder: string): string {
   const work = repositoryOf(folder)
   if (work === null) return ''
@@ -79,7 +86,10 @@ function repositoryOf(folder: string): string | null {
   }
 }
 
-/** A text without the changes that git and editors make by themselves: line endings (converted on Windows) and a byte order mark. */
+/**
+ * A text without the changes that git and editors make by themselves: line endings (converted on Windows) and a byte
+ * order mark.
+ */
 function plainText(text: string): string {
   return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
@@ -99,7 +109,8 @@ function* filesOf(archive: Buffer): Generator<[path: string, bytes: Buffer]> {
     const type = field('type')
     if (type === 'x') longName = /^\d+ path=(.*)$/m.exec(body.toString())?.[1]
     else {
-      if (type === '0') yield [longName ?? [field('prefix'), field('name')].filter((part) => part !== '').join('/'), body]
+      if (type === '0')
+        yield [longName ?? [field('prefix'), field('name')].filter((part) => part !== '').join('/'), body]
       longName = undefined
     }
     at += blockSize + Math.ceil(size / blockSize) * blockSize

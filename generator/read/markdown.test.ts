@@ -40,7 +40,8 @@ test.each([
 test('a change leaves the rest of the file as it is', () => {
   const keyOrder = () => ['title', 'steps']
   const data = parseYaml({ file, text }).value.value as object
-  const written = (from: string, change: object) => writeValue({ file, text: from }, { ...data, ...change }, keyOrder).value
+  const written = (from: string, change: object) =>
+    writeValue({ file, text: from }, { ...data, ...change }, keyOrder).value
   expect(written(text, {})).toBe(text)
   expect(written(text, { title: 'Locks' })).toBe(text.replace('title: Keys', 'title: Locks'))
   expect(written(text, { body: 'No keys.' })).toBe('---\ntitle: Keys # of doors\nsteps: [cut, file]\n---\n\nNo keys.\n')

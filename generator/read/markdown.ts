@@ -3,8 +3,8 @@ import type { DataPath, Parsed } from './parsed.ts'
 import { type Source, spanAt } from './source.ts'
 
 /**
- * The parts of a Markdown file. `fields` is its front matter as YAML, with every line and column where it is in the file.
- * `body` is the text below without the empty lines around it, and begins at index `bodyAt` of the file.
+ * The parts of a Markdown file. `fields` is its front matter as YAML, with every line and column where it is in the
+ * file. `body` is the text below without the empty lines around it, and begins at index `bodyAt` of the file.
  */
 export type MarkdownParts = { fields: Source; body: string; bodyAt: number }
 
@@ -12,7 +12,8 @@ export type MarkdownParts = { fields: Source; body: string; bodyAt: number }
 export const bodyField = 'body'
 
 // Lines of YAML, the first with a key, and the line that ends the front matter.
-const unopenedFields = /^\s*[a-z][\w-]*:(?:[ \t].*)?\r?\n(?:(?:[a-z][\w-]*:(?:[ \t].*)?|[ \t].*|- .*|#.*)?\r?\n)*---[ \t]*\r?(?:\n|$)/
+const unopenedFields =
+  /^\s*[a-z][\w-]*:(?:[ \t].*)?\r?\n(?:(?:[a-z][\w-]*:(?:[ \t].*)?|[ \t].*|- .*|#.*)?\r?\n)*---[ \t]*\r?(?:\n|$)/
 
 export function isMarkdown(file: string): boolean {
   return /\.md$/i.test(file)
@@ -30,7 +31,10 @@ export function splitMarkdown({ file, text }: Source): Outcome<MarkdownParts> {
   const closing = fence.exec(text)
   if (closing === null) return { value: partsAt({ file, text }, '', 0), faults: [openFrontMatter({ file, text })] }
   // The first fence becomes a comment of the same length: the rest is YAML at its own place.
-  return { value: partsAt({ file, text }, `#--${text.slice(3, closing.index)}`, closing.index + closing[0].length), faults: [] }
+  return {
+    value: partsAt({ file, text }, `#--${text.slice(3, closing.index)}`, closing.index + closing[0].length),
+    faults: [],
+  }
 }
 
 /** The value of the whole file: the fields of the front matter, and the body if there is one. */
@@ -57,7 +61,10 @@ export function joinBody(fields: Parsed, { body }: MarkdownParts): Outcome<unkno
   if (Object.hasOwn(value, bodyField)) {
     const span = fields.span([bodyField], 'key')
     const message = `the text below the front matter is the \`${bodyField}\` of this entry`
-    return { value, faults: [fault({ code: 'yaml-syntax', span, message, remedy: 'remove this key, and write its text below' })] }
+    return {
+      value,
+      faults: [fault({ code: 'yaml-syntax', span, message, remedy: 'remove this key, and write its text below' })],
+    }
   }
   return { value: body === '' ? value : { ...value, [bodyField]: body }, faults: [] }
 }
@@ -68,7 +75,11 @@ export function hasFields({ fields }: MarkdownParts): boolean {
 }
 
 /** The text of a file with other fields and another body. What is around them stays as it is. */
-export function writtenMarkdown({ text }: Source, { fields, body, bodyAt }: MarkdownParts, next: { fields: string; body: string }): string {
+export function writtenMarkdown(
+  { text }: Source,
+  { fields, body, bodyAt }: MarkdownParts,
+  next: { fields: string; body: string },
+): string {
   const front = `---${next.fields.slice(3)}`
   const between = text.slice(fields.text.length, bodyAt)
   const end = text.slice(bodyAt + body.length)
@@ -90,10 +101,20 @@ function unopenedFrontMatter(source: Source): Fault {
   const at = source.text.search(/\S/)
   const message = 'the front matter ends further down and is not opened'
   const length = source.text.slice(at).search(/\s*(?:\n|$)/)
-  return fault({ code: 'yaml-syntax', span: spanAt(source, at, length), message, remedy: 'put `---` on a line of its own above this one' })
+  return fault({
+    code: 'yaml-syntax',
+    span: spanAt(source, at, length),
+    message,
+    remedy: 'put `---` on a line of its own above this one',
+  })
 }
 
 function openFrontMatter(source: Source): Fault {
   const message = 'the front matter is opened here and not closed'
-  return fault({ code: 'yaml-syntax', span: spanAt(source, 0, 3), message, remedy: 'put `---` on a line of its own below its last field' })
+  return fault({
+    code: 'yaml-syntax',
+    span: spanAt(source, 0, 3),
+    message,
+    remedy: 'put `---` on a line of its own below its last field',
+  })
 }

@@ -5,5 +5,7 @@ import { compareText } from '../faults/fault.ts'
 /** The addresses of the files of `public/`. */
 export async function listPublicFiles(folder: string): Promise<string[]> {
   const found = await stat(folder).catch(() => null)
-  return found === null ? [] : (await glob('**/*', { cwd: folder, ignore: ['README.md'] })).map((name) => `/${name}`).sort(compareText)
+  return found === null
+    ? []
+    : (await glob('**/*', { cwd: folder, ignore: ['README.md'] })).map((name) => `/${name}`).sort(compareText)
 }

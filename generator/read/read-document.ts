@@ -1,11 +1,20 @@
 import { type Document, isMap, isScalar, LineCounter, parseDocument, YAMLParseError } from 'yaml'
 import { eachNode, rangeOf } from './yaml-faults/yaml-tree.ts'
 
-/** The document of a text of YAML, with its errors. Throws a RangeError if it is nested so deeply that the parser runs out of stack. */
+/**
+ * The document of a text of YAML, with its errors. Throws a RangeError if it is nested so deeply that the parser runs
+ * out of stack.
+ */
 export function readDocument(text: string): { document: Document; lines: LineCounter } {
   const lines = new LineCounter()
   // The library compares each key with all before it, which takes minutes for as many as a file may hold.
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false, logLevel: 'error' })
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    stringKeys: true,
+    uniqueKeys: false,
+    logLevel: 'error',
+  })
   const repeated = repeatedKeys(document)
   if (repeated.length > 0) document.errors = inOrder(document.errors, repeated)
   return { document, lines }

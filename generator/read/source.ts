@@ -30,7 +30,10 @@ export type ReadSources = Outcome<Source[]> & {
   others: readonly string[]
 }
 
-/** All YAML and Markdown files in `root`, sorted by name, without the folder of schemas; a fault for each that cannot be read as text. */
+/**
+ * All YAML and Markdown files in `root`, sorted by name, without the folder of schemas; a fault for each that cannot be
+ * read as text.
+ */
 export async function readSources(root: Root): Promise<ReadSources> {
   await requireFolder(root)
   const { entries, others } = await listFiles(root)
@@ -38,12 +41,16 @@ export async function readSources(root: Root): Promise<ReadSources> {
   for (let from = 0; from < entries.length; from += atOnce) {
     outcomes.push(...(await Promise.all(entries.slice(from, from + atOnce).map((name) => readSource(root, name)))))
   }
-  return { value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)), faults: outcomes.filter(isFault), others }
+  return {
+    value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)),
+    faults: outcomes.filter(isFault),
+    others,
+  }
 }
 
 /**
- * Names relative to `root`, sorted. A symbolic link counts as an entry whatever its name: its target is checked when it is read. A README
- * is for people who look into a folder.
+ * Names relative to `root`, sorted. A symbolic link counts as an entry whatever its name: its target is checked when it
+ * is read. A README is for people who look into a folder.
  */
 async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]; others: readonly string[] }> {
   const found = await glob('**', {
@@ -60,7 +67,10 @@ async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]
   return { entries: namesOf(files.filter(isEntry)), others: namesOf(files.filter((file) => !isEntry(file))) }
 }
 
-/** One file, or the fault why it cannot be read as text; the same object while the file does not change. Throws only if the machine fails. */
+/**
+ * One file, or the fault why it cannot be read as text; the same object while the file does not change. Throws only if
+ * the machine fails.
+ */
 export async function readSource(root: Root, name: string): Promise<Source | Fault> {
   const file = `${root.name}/${name}`
   const path = join(root.folder, name)
@@ -163,5 +173,6 @@ function unreadable(file: string, cause: unknown): Fault {
 
 async function requireFolder(root: Root): Promise<void> {
   const found = await stat(root.folder).catch(() => null)
-  if (found?.isDirectory() !== true) throw new EnvironmentError(`no folder ${resolve(root.folder)}; is --${root.name} right?`)
+  if (found?.isDirectory() !== true)
+    throw new EnvironmentError(`no folder ${resolve(root.folder)}; is --${root.name} right?`)
 }

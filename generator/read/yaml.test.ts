@@ -26,7 +26,8 @@ const parsed = parseYaml({ file, text: town }).value
 /** The stretch of the text that a span covers, with its place. */
 function covered({ start, end }: Span, text = town): string {
   const lines = text.split('\n')
-  const offset = (line: number, column: number) => lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1
+  const offset = (line: number, column: number) =>
+    lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0) + column - 1
   return `${start.line}:${start.column} ${text.slice(offset(start.line, start.column), offset(end.line, end.column))}`
 }
 
@@ -40,7 +41,11 @@ function faultsOf(text: string) {
 }
 
 test('a file becomes its value', () => {
-  expect(parsed.value).toMatchObject({ name: 'Alderwick', services: ['lock-fitting', { slug: 'key-cutting', from: 12 }], empty: null })
+  expect(parsed.value).toMatchObject({
+    name: 'Alderwick',
+    services: ['lock-fitting', { slug: 'key-cutting', from: 12 }],
+    empty: null,
+  })
 })
 
 describe('the place of', () => {
@@ -143,5 +148,8 @@ describe('a file at fault', () => {
 
 function bombLines(): string {
   const names = 'abcdefghij'
-  return Array.from({ length: 9 }, (_, at) => `${names[at + 1]}: &${names[at + 1]} [${`*${names[at]}, `.repeat(8)}]\n`).join('')
+  return Array.from(
+    { length: 9 },
+    (_, at) => `${names[at + 1]}: &${names[at + 1]} [${`*${names[at]}, `.repeat(8)}]\n`,
+  ).join('')
 }

@@ -9,7 +9,15 @@ import type { Source } from './source.ts'
 import { conflictMarks } from './yaml-faults/conflict-markers.ts'
 import { faultsBehindFixes } from './yaml-faults/faults-behind-fixes.ts'
 import { swallowedItems } from './yaml-faults/swallowed-items.ts'
-import { aliasFaults, endlessAliases, lostColons, swallowedStarts, tooDeep, tooManyAliases, yamlFaults } from './yaml-faults/yaml-faults.ts'
+import {
+  aliasFaults,
+  endlessAliases,
+  lostColons,
+  swallowedStarts,
+  tooDeep,
+  tooManyAliases,
+  yamlFaults,
+} from './yaml-faults/yaml-faults.ts'
 import { eachNode, spanOf, type YamlTree } from './yaml-faults/yaml-tree.ts'
 
 export type { DataPath, Parsed } from './parsed.ts'
@@ -25,7 +33,10 @@ const spacesOfDeepIndent = ' '.repeat(maxLevels * 2)
 
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** The value of the file, and why it is not YAML if it is not. A file with a fault has the value undefined. A source is parsed once. */
+/**
+ * The value of the file, and why it is not YAML if it is not. A file with a fault has the value undefined. A source is
+ * parsed once.
+ */
 export const parseYaml: (source: Source) => Outcome<Parsed> = memoize(parseSource)
 
 function parseSource(source: Source): Outcome<Parsed> {
@@ -43,7 +54,9 @@ function parseMarkdown(source: Source): Outcome<Parsed> {
   const fields = hasFields(parts) ? parseFields(parts.fields) : { value: createYaml(parts.fields, {}), faults: [] }
   if (fields.faults.length > 0) return failed(fields.faults)
   const joined = joinBody(fields.value, parts)
-  return joined.faults.length > 0 ? failed(joined.faults) : { value: withBody(source, fields.value, parts, joined.value), faults: [] }
+  return joined.faults.length > 0
+    ? failed(joined.faults)
+    : { value: withBody(source, fields.value, parts, joined.value), faults: [] }
 }
 
 /** A text of YAML whatever its file is called, such as the front matter of a Markdown file. */
@@ -56,7 +69,10 @@ export function parseFields(source: Source): Outcome<Parsed> {
   if (isTooDeep(source.text)) return failed([tooDeep(source)])
   const { value, faults } = readValue(source)
   if (faults.length === 0) return { value: createYaml(source, value), faults }
-  return { value: createYaml(source, undefined), faults: faultsBehindFixes(source, faults, (fixed) => readValue(fixed).faults) }
+  return {
+    value: createYaml(source, undefined),
+    faults: faultsBehindFixes(source, faults, (fixed) => readValue(fixed).faults),
+  }
 }
 
 /** The value of a text, or the faults that its parser finds in one pass. */
@@ -102,7 +118,10 @@ function tooLong({ file, text }: Source): Fault | null {
   return fault({ code: 'file-too-large', span: { file, start, end: start }, message, remedy })
 }
 
-/** Whether brackets or indentation are nested deeper than in any entry: a parser would take minutes, or run out of stack. */
+/**
+ * Whether brackets or indentation are nested deeper than in any entry: a parser would take minutes, or run out of
+ * stack.
+ */
 function isTooDeep(text: string): boolean {
   if (text.includes(spacesOfDeepIndent) && deepIndent.test(text)) return true
   let depth = 0
@@ -174,8 +193,9 @@ function createYaml(source: Source, value: unknown): Parsed {
 }
 
 /**
- * The position of a part of a text in its source, which differs through quotes, escapes and folding: the same occurrence,
- * counted from the beginning. Null if the source splits the part, or if the text does not have `length` characters there.
+ * The position of a part of a text in its source, which differs through quotes, escapes and folding: the same
+ * occurrence, counted from the beginning. Null if the source splits the part, or if the text does not have `length`
+ * characters there.
  */
 function placeWithin(written: string, text: string, at: number, length: number): number | null {
   const piece = text.slice(at, at + length)
@@ -196,7 +216,9 @@ function valueAt(value: unknown, path: DataPath): unknown {
 
 /** The pairs of a map by their keys. Many faults ask for many keys. */
 const pairsOf = memoize(({ items }: YAMLMap) => {
-  const pairs = items.flatMap((item): [string, Pair][] => (isPair(item) && isScalar(item.key) ? [[String(item.key.value), item]] : []))
+  const pairs = items.flatMap((item): [string, Pair][] =>
+    isPair(item) && isScalar(item.key) ? [[String(item.key.value), item]] : [],
+  )
   // Of a repeated key the first one counts.
   return new Map(pairs.reverse())
 })

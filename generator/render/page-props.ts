@@ -22,7 +22,10 @@ export type PropsMaker = {
 /** Where pages believe that they are served: addresses in canonicals and structured data have to be whole. */
 export const renderedAt = 'https://www.example'
 
-/** What surrounds pages that are rendered before anything is written: the addresses of assets are known to a generation only. Props have the forms. */
+/**
+ * What surrounds pages that are rendered before anything is written: the addresses of assets are known to a generation
+ * only. Props have the forms.
+ */
 export function trialShell({ islands, files }: { islands: Iterable<string>; files: Iterable<string> }): Shell {
   return {
     siteUrl: renderedAt,
@@ -36,7 +39,10 @@ export function trialShell({ islands, files }: { islands: Iterable<string>; file
 }
 
 /** Makes props for the pages, screens and pictures of a checked site, as the server makes them. */
-export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>, around: Shell): PropsMaker {
+export function createPropsMaker(
+  { routes, collections }: Pick<CheckedSite, 'routes' | 'collections'>,
+  around: Shell,
+): PropsMaker {
   const shell: Shell = { ...around, enquiries: formsOf(routes.enquiries) }
   const content = createContent({
     everyPage: routes.everyPage,
@@ -65,7 +71,14 @@ export function createPropsMaker({ routes, collections }: Pick<CheckedSite, 'rou
 
 function pageEntry({ pattern, content, indexing, ...page }: PlannedPage): PageEntry {
   const robots = robotsOf(pattern.config, indexing ?? undefined)
-  return { ...page, pattern: pattern.name, page: pattern.config.page, ...robots, hash: content, ...(indexing === null ? {} : { indexing }) }
+  return {
+    ...page,
+    pattern: pattern.name,
+    page: pattern.config.page,
+    ...robots,
+    hash: content,
+    ...(indexing === null ? {} : { indexing }),
+  }
 }
 
 function screenEntry({ line, config }: Pick<MissingScreen, 'line' | 'config'>, title: string): PageEntry {

@@ -25,14 +25,20 @@ export async function createRenderer(site: CheckedSite, templates: string): Prom
     listTemplates(folder),
     islandsOf(componentNames()),
   ])
-  const shell = trialShell({ islands: [...islands.keys(), ...engineIslands.keys()], files: [...publicFiles, ...site.plan.ogImages.keys()] })
+  const shell = trialShell({
+    islands: [...islands.keys(), ...engineIslands.keys()],
+    files: [...publicFiles, ...site.plan.ogImages.keys()],
+  })
   const { render } = loadTemplates(text)
   const props = createPropsMaker(site, shell)
   return function renderPage(page) {
     try {
       return render(page.pattern.config.page, props.page(page))
     } catch (cause) {
-      throw new TemplateError(`${page.path} cannot be rendered: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+      throw new TemplateError(
+        `${page.path} cannot be rendered: ${cause instanceof Error ? cause.message : String(cause)}`,
+        { cause },
+      )
     }
   }
 }

@@ -7,7 +7,8 @@ import type { Plan } from '../plan/plan.ts'
 import { resolveEnquiries } from './enquiry-kinds.ts'
 import { parseRoutes } from './read-routes.ts'
 
-const before = 'pages:\n  - { name: home, path: /, page: home, title: Home }\nmissing:\n  - { page: gone, title: Gone }\n'
+const before =
+  'pages:\n  - { name: home, path: /, page: home, title: Home }\nmissing:\n  - { page: gone, title: Gone }\n'
 
 /** The faults of `enquiries:`, each as its line and its message with its remedy. */
 async function faultsOf(lines: readonly string[]): Promise<string[]> {
@@ -72,7 +73,9 @@ test('keys that a kind of field cannot have, and limits that nothing meets, are 
     '{ name: what, label: What, type: checkbox, isLong: true }',
     '{ name: message, type: number }',
   ]
-  expect(await faultsOf(['kinds:', '  visit:', '    fields:', ...fields.map((field) => `      - ${field}`)])).toMatchInlineSnapshot(`
+  expect(
+    await faultsOf(['kinds:', '  visit:', '    fields:', ...fields.map((field) => `      - ${field}`)]),
+  ).toMatchInlineSnapshot(`
     [
       "4: the field \`animal\` has no answers to choose from; write them: \`options: [Yes, No]\`",
       "5: the field \`pets\` cannot have \`options\`; it is for \`type: choice\`",
@@ -83,7 +86,7 @@ test('keys that a kind of field cannot have, and limits that nothing meets, are 
       "10: the field \`message\` of the engine has a kind already; leave \`type\` out, or give the field a name of your own",
     ]
   `)
-  expect(await faultsOf(['kinds:', '  visit:', '    fields:', '      - { name: ok, label: Ok, type: chekbox }'])).toEqual([
-    '4: `type` cannot be `chekbox`; did you mean `checkbox`?',
-  ])
+  expect(
+    await faultsOf(['kinds:', '  visit:', '    fields:', '      - { name: ok, label: Ok, type: chekbox }']),
+  ).toEqual(['4: `type` cannot be `chekbox`; did you mean `checkbox`?'])
 })

@@ -9,7 +9,9 @@ import {
 import type { EnquiryRoute, KindSettings } from '../../runtime/contract/enquiry-settings.ts'
 
 /** `enquiries` as it is written: `on` is one kind with the usual fields. */
-export type RawEnquiries = 'on' | (Partial<Pick<EnquiryRoute, 'forms' | 'settings' | 'thanks'>> & { kinds?: Record<string, RawKind> })
+export type RawEnquiries =
+  | 'on'
+  | (Partial<Pick<EnquiryRoute, 'forms' | 'settings' | 'thanks'>> & { kinds?: Record<string, RawKind> })
 export type RawKind = Partial<KindSettings> & {
   fields?: readonly RawField[]
   atLeastOne?: readonly string[]
@@ -19,7 +21,11 @@ export type RawKind = Partial<KindSettings> & {
 /** A name with `?` at its end may stay empty. A field of the site's own needs a label. */
 export type RawField = string | RawOwnField
 export type RawOwnField = FieldWords &
-  Partial<Pick<FormField, 'maxLength' | 'options' | 'min' | 'max'>> & { name: string; type?: FieldType; isLong?: boolean }
+  Partial<Pick<FormField, 'maxLength' | 'options' | 'min' | 'max'>> & {
+    name: string
+    type?: FieldType
+    isLong?: boolean
+  }
 
 const usualFields: readonly RawField[] = ['name', 'phone?', 'email?', 'message']
 // How people can be answered.
@@ -28,10 +34,18 @@ const contacts = ['phone', 'email']
 /** The enquiries of a site with all defaults. */
 export function resolveEnquiries(raw: RawEnquiries): EnquiryRoute {
   const { forms = null, settings = null, thanks = null, kinds = { enquiry: {} } } = raw === 'on' ? {} : raw
-  return { forms, settings, thanks, kinds: Object.fromEntries(Object.entries(kinds).map(([kind, own]) => [kind, resolveKind(kind, own)])) }
+  return {
+    forms,
+    settings,
+    thanks,
+    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, own]) => [kind, resolveKind(kind, own)])),
+  }
 }
 
-function resolveKind(kind: string, { fields: written = usualFields, atLeastOne, asks = [], saysIncomplete, ...settings }: RawKind) {
+function resolveKind(
+  kind: string,
+  { fields: written = usualFields, atLeastOne, asks = [], saysIncomplete, ...settings }: RawKind,
+) {
   const fields = written.map(resolveField)
   const areOptional = contacts.every((name) => fields.some((field) => field.name === name && !field.isRequired))
   const form: EnquiryForm = {
@@ -50,8 +64,16 @@ export function fieldName(raw: RawField): string {
 }
 
 function resolveField(raw: RawField): FormField {
-  const { name: written, isLong = false, type = isLong ? 'textarea' : 'text', ...words } = typeof raw === 'string' ? { name: raw } : raw
+  const {
+    name: written,
+    isLong = false,
+    type = isLong ? 'textarea' : 'text',
+    ...words
+  } = typeof raw === 'string' ? { name: raw } : raw
   const name = fieldName(written)
-  const defaults = (Object.hasOwn(knownFields, name) ? knownFields[name] : undefined) ?? { label: name, ...ownField(type) }
+  const defaults = (Object.hasOwn(knownFields, name) ? knownFields[name] : undefined) ?? {
+    label: name,
+    ...ownField(type),
+  }
   return { name, isRequired: !written.endsWith('?'), ...defaults, ...words }
 }

@@ -1,9 +1,9 @@
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 
 /**
- * Which pages of a pattern search engines are shown: those whose fields in `when` are filled and none of whose fields in `unless` is,
- * with at least so many words of their own in the texts of `when`. A field begins with the name of one of the page's entries; a
- * name in braces stands for the slug of that entry.
+ * Which pages of a pattern search engines are shown: those whose fields in `when` are filled and none of whose fields
+ * in `unless` is, with at least so many words of their own in the texts of `when`. A field begins with the name of one
+ * of the page's entries; a name in braces stands for the slug of that entry.
  */
 export type IndexRule = { when?: readonly string[]; unless?: readonly string[]; ownWords?: number }
 /** The entry with the owner's own decisions, by the names of patterns, in one of its fields. */
@@ -12,14 +12,23 @@ export type IndexingRoute = { collection: string; slug: string; field: string }
 export type IndexOverride = { index: boolean; reason: string }
 
 /** The owner's decisions by the names of patterns. */
-export function readOverrides(route: IndexingRoute | null, collections: Collections): Readonly<Record<string, IndexOverride>> {
+export function readOverrides(
+  route: IndexingRoute | null,
+  collections: Collections,
+): Readonly<Record<string, IndexOverride>> {
   const found = route === null ? undefined : collections.get(route.collection)?.get(route.slug)?.data[route.field]
   // The schema of the entry says what the field holds.
   return (found ?? {}) as Record<string, IndexOverride>
 }
 
-/** A field of a rule: the name of the page's entry, and the keys of the field in it, names in braces filled with `slugs`. */
-export function parseIndexField(field: string, slugs: Readonly<Record<string, string>>): { name: string; keys: string[] } {
+/**
+ * A field of a rule: the name of the page's entry, and the keys of the field in it, names in braces filled with
+ * `slugs`.
+ */
+export function parseIndexField(
+  field: string,
+  slugs: Readonly<Record<string, string>>,
+): { name: string; keys: string[] } {
   const [name = '', ...keys] = field.split('.')
   return { name, keys: keys.map((key) => key.replace(/^\{(\w+)\}$/, (_, param: string) => slugs[param] ?? '')) }
 }
@@ -31,5 +40,8 @@ export function indexFieldValue(
   entryOf: (name: string) => ContentEntry | undefined,
 ) {
   const { name, keys } = parseIndexField(field, slugs)
-  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], entryOf(name)?.data)
+  return keys.reduce<unknown>(
+    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
+    entryOf(name)?.data,
+  )
 }

@@ -23,7 +23,11 @@ export type RawOgImage = {
   variables?: TextVariables
 }
 
-export function resolveOgImage(raw: RawOgImage, params: Readonly<Record<string, ParamSource>>, index: number): OgImagePattern {
+export function resolveOgImage(
+  raw: RawOgImage,
+  params: Readonly<Record<string, ParamSource>>,
+  index: number,
+): OgImagePattern {
   const { name, path, ogImage, variables = {} } = raw
   const wording: Query = { kind: 'entry', collection: 'pages', slug: raw.text ?? ogImage }
   const collections = Object.fromEntries(Object.entries(params).map(([own, { collection }]) => [own, collection]))

@@ -10,8 +10,8 @@ export type WrittenText = { text: string; entry: Entry; path: DataPath }
 export type OwnText = WrittenText & { field: string }
 
 /**
- * The titles and descriptions of a pattern's pages. `titles` and `descriptions` are forms: the first that fits is used. The own
- * texts are fields of the page's entry, which come before all forms where they are filled.
+ * The titles and descriptions of a pattern's pages. `titles` and `descriptions` are forms: the first that fits is used.
+ * The own texts are fields of the page's entry, which come before all forms where they are filled.
  */
 export type PageWording = {
   ownTitle: OwnText | null

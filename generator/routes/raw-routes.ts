@@ -43,11 +43,17 @@ export type RawPage = {
   variables?: TextVariables
   searchParams?: Record<string, RawSearchParam>
 }
-export type RawGroup = (Omit<SearchGroup & { kind: 'entries' }, 'params'> & { params: RawParams }) | (SearchGroup & { kind: 'pages' })
+export type RawGroup =
+  | (Omit<SearchGroup & { kind: 'entries' }, 'params'> & { params: RawParams })
+  | (SearchGroup & { kind: 'pages' })
 export type RawSearchParam =
   | (Omit<SearchParam & { kind: 'search' }, 'groups'> & { groups: RawGroup[] })
   | Exclude<SearchParam, { kind: 'search' }>
-export type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & { match?: string; title?: string; message?: string }
+export type RawScreen = Pick<RawPage, 'page' | 'text' | 'queries' | 'variables'> & {
+  match?: string
+  title?: string
+  message?: string
+}
 /** `routes.yaml` as it is written. */
 export type RawRoutes = {
   everyPage?: { queries?: Record<string, Query>; variables?: TextVariables }

@@ -27,7 +27,16 @@ import { resolveEnquiries } from './enquiry-kinds.ts'
 import type { IndexingRoute, IndexRule } from './index-rule.ts'
 import { type OgImagePattern, type ParamSource, resolveOgImage } from './og-image-pattern.ts'
 import { ownText, type PageWording, type ScreenWording, type TitlesRoute, writtenForms } from './page-wording.ts'
-import type { FactLine, FixedEntry, RawGroup, RawPage, RawParams, RawRoutes, RawScreen, RawSearchParam } from './raw-routes.ts'
+import type {
+  FactLine,
+  FixedEntry,
+  RawGroup,
+  RawPage,
+  RawParams,
+  RawRoutes,
+  RawScreen,
+  RawSearchParam,
+} from './raw-routes.ts'
 
 /** A pattern of pages with resolved options: defaults are filled in. */
 export type PagePattern = PageWording & {
@@ -52,7 +61,13 @@ export type OtherAddress =
       params: Readonly<Record<string, ParamSource>>
       index: number
     }
-export type MissingScreen = { kind: 'missing'; line: MissingLine; wording: ScreenWording; config: PatternConfig; place: DataPath }
+export type MissingScreen = {
+  kind: 'missing'
+  line: MissingLine
+  wording: ScreenWording
+  config: PatternConfig
+  place: DataPath
+}
 
 export type Routes = {
   entry: Entry
@@ -79,7 +94,9 @@ export const routesFile = `templates/${file}`
 /** `routes.yaml` as tagged records, or null with the reasons. */
 export async function readRoutes(templates: Root): Promise<Outcome<Routes | null>> {
   if (!existsSync(join(templates.folder, file)))
-    throw new EnvironmentError(`a site needs ${join(templates.folder, file)}, which lists its pages; townpages init writes one`)
+    throw new EnvironmentError(
+      `a site needs ${join(templates.folder, file)}, which lists its pages; townpages init writes one`,
+    )
   const source = await readSource(templates, file)
   return 'code' in source ? { value: null, faults: [source] } : parsedRoutes(source)
 }
@@ -91,9 +108,15 @@ export async function parseRoutes(source: Source): Promise<Outcome<Routes | null
   const parsed = parseYaml(source)
   if (hasErrors(parsed.faults)) {
     const remedy = 'list the pages of the site; townpages init writes an example'
-    return { value: null, faults: parsed.faults.map((fault) => (fault.code === 'empty-file' ? { ...fault, remedy } : fault)) }
+    return {
+      value: null,
+      faults: parsed.faults.map((fault) => (fault.code === 'empty-file' ? { ...fault, remedy } : fault)),
+    }
   }
-  const { value: entry, faults } = validateParsed(parsed.value, await engineSchemas(join(import.meta.dirname, 'routes.schema.json')))
+  const { value: entry, faults } = validateParsed(
+    parsed.value,
+    await engineSchemas(join(import.meta.dirname, 'routes.schema.json')),
+  )
   if (entry === null) return { value: null, faults }
   const routes = resolveRoutes(entry)
   return { value: explained(routes), faults: [...faults, ...nameFaults(routes)] }
@@ -110,7 +133,9 @@ function resolveRoutes(entry: Entry): Routes {
     },
     facts: raw.facts ?? [],
     pages: raw.pages.map((page, index) => resolvePage(page, index, entry)),
-    ogImages: (raw.ogImages ?? []).map((ogImage, index) => resolveOgImage(ogImage, resolveParams(ogImage.params), index)),
+    ogImages: (raw.ogImages ?? []).map((ogImage, index) =>
+      resolveOgImage(ogImage, resolveParams(ogImage.params), index),
+    ),
     others: [
       ...(raw.aliases ?? []).map(
         ({ path, of, params }, index): OtherAddress => ({
@@ -133,10 +158,14 @@ function resolveRoutes(entry: Entry): Routes {
       ),
     ],
     missing: [
-      ...raw.missing.map((screen, index) => withPlace(resolveScreen(screen, `missing-${index + 1}`, ['missing', index], entry), raw)),
+      ...raw.missing.map((screen, index) =>
+        withPlace(resolveScreen(screen, `missing-${index + 1}`, ['missing', index], entry), raw),
+      ),
       ...(raw.failed === undefined ? [] : [resolveScreen(raw.failed, failedPattern, ['failed'], entry)]),
       ...(raw.limited === undefined ? [] : [resolveScreen(raw.limited, limitedPattern, ['limited'], entry)]),
-      ...(raw.unavailable === undefined ? [] : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'], entry)]),
+      ...(raw.unavailable === undefined
+        ? []
+        : [resolveScreen(raw.unavailable, unavailablePattern, ['unavailable'], entry)]),
       ...(raw.gone === undefined ? [] : [withPlace(resolveScreen(raw.gone, gonePattern, ['gone'], entry), raw)]),
     ],
     enquiries: raw.enquiries === undefined ? null : resolveEnquiries(raw.enquiries),
@@ -191,9 +220,17 @@ function resolvePage(raw: RawPage, index: number, entry: Entry): PagePattern {
 /** The screen without its texts, which follow from its wording. */
 function resolveScreen(raw: RawScreen, pattern: string, place: DataPath, entry: Entry): MissingScreen {
   const wording = Object.fromEntries(
-    (['title', 'message'] as const).flatMap((field) => writtenForms(raw[field], entry, [...place, field]).map((form) => [field, form])),
+    (['title', 'message'] as const).flatMap((field) =>
+      writtenForms(raw[field], entry, [...place, field]).map((form) => [field, form]),
+    ),
   )
-  return { kind: 'missing', line: { match: raw.match ?? null, pattern, title: '' }, wording, config: screenConfig(raw), place }
+  return {
+    kind: 'missing',
+    line: { match: raw.match ?? null, pattern, title: '' },
+    wording,
+    config: screenConfig(raw),
+    place,
+  }
 }
 
 /** The screen for an address that may name a place. */
@@ -237,7 +274,12 @@ function resolveParams(params: RawParams = {}): Record<string, ParamSource> {
   )
 }
 
-type NamedLine = { list: string; index: number; texts: Readonly<Record<string, string>>; params: Readonly<Record<string, ParamSource>> }
+type NamedLine = {
+  list: string
+  index: number
+  texts: Readonly<Record<string, string>>
+  params: Readonly<Record<string, ParamSource>>
+}
 
 /** Names in braces that have no item in `params`. */
 function nameFaults({ entry, pages, ogImages, others }: Routes): Fault[] {

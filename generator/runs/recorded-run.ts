@@ -21,7 +21,10 @@ export type RunOptions<T> = SiteFolders & {
   /** Whether a result of an earlier run is still of use. */
   isUsable?: (result: T) => boolean
 }
-/** `onMade`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same result again. */
+/**
+ * `onMade`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same
+ * result again.
+ */
 export type Run<T> = (onMade: OnMade) => Promise<{ result: T; isRepeatable: boolean }>
 
 type Recorded<T> = {
@@ -31,8 +34,8 @@ type Recorded<T> = {
 }
 
 /**
- * The result of a whole run over a site: that of an earlier run if nothing has changed that it was made from. Then little of the
- * generator is loaded. A result is plain data.
+ * The result of a whole run over a site: that of an earlier run if nothing has changed that it was made from. Then
+ * little of the generator is loaded. A result is plain data.
  */
 export async function recordedRun<T>(options: RunOptions<T>, run: Run<T>): Promise<T> {
   const { stage, data, templates, out, request, cache, writes, isUsable = () => true } = options

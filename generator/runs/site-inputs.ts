@@ -17,14 +17,17 @@ export type SiteInputs = {
 // Files as large as pictures are known by their size and time.
 const maxBytesToRead = 1_000_000
 
-/** The files in the folders of a site. Null if one is a link or cannot be read: what it leads to is not followed here. */
+/**
+ * The files in the folders of a site. Null if one is a link or cannot be read: what it leads to is not followed here.
+ */
 export async function readSiteInputs(folders: SiteFolders): Promise<SiteInputs | null> {
   const startedAt = Date.now()
   const committed = readCommittedTree(folders.data)
   const files = listInputs(folders)
   if (files === null) return null
   const states = files.map(
-    ({ name, path, stats }) => `${name} ${stats.size > maxBytesToRead ? timesOf(stats) : contentHash(readFileSync(path))}`,
+    ({ name, path, stats }) =>
+      `${name} ${stats.size > maxBytesToRead ? timesOf(stats) : contentHash(readFileSync(path))}`,
   )
   const times = files.map(({ name, stats }) => `${name} ${timesOf(stats)}`).join('\n')
   return {

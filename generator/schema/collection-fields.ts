@@ -26,5 +26,10 @@ export function noFieldFault(collection: string, field: string, fields: Iterable
   const names = [...fields]
   const first = names.slice(0, listed).map((name) => `\`${name}\``)
   const remedy = didYouMean(field, names, `write the name of one of their fields, such as ${first.join(', ')}`)
-  return fault({ code: 'unknown-reference', span, message: `the entries of ${collection} have no field \`${field}\``, remedy })
+  return fault({
+    code: 'unknown-reference',
+    span,
+    message: `the entries of ${collection} have no field \`${field}\``,
+    remedy,
+  })
 }

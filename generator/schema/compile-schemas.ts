@@ -25,7 +25,9 @@ export function compileSchemas(schemas: readonly NamedSchema[]): Schemas {
     const files = schema['x-files'] ?? (schema['x-folder'] === undefined ? [] : [null])
     return files.map((file) => toEntrySchema(validatorOf(name, schema.$id ?? name), { name, schema, file }))
   })
-  const byFolder = new Map(all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]))
+  const byFolder = new Map(
+    all.filter(({ slug }) => slug === null).map((entry) => [entry.schema['x-folder'] ?? '', entry]),
+  )
   const byFile = new Map(all.map((entry) => [entry.file, entry]))
   return {
     id: contentHash(JSON.stringify(schemas.map(({ name, schema }) => [name, schema]))),

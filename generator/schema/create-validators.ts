@@ -58,7 +58,9 @@ function addDeferredKeyword(ajv: Ajv2020, keyword: string): void {
       place?: { instancePath: string; parentData: unknown },
     ) {
       const group = (place?.parentData ?? {}) as Readonly<Record<string, unknown>>
-      this.deferredChecks.push(...(deferredKeywords[keyword]?.(setting, value, { path: place?.instancePath ?? '', group, schema }) ?? []))
+      this.deferredChecks.push(
+        ...(deferredKeywords[keyword]?.(setting, value, { path: place?.instancePath ?? '', group, schema }) ?? []),
+      )
       return true
     },
   })

@@ -5,14 +5,23 @@ export type CheckPlace = { path: string; group: Readonly<Record<string, unknown>
 
 type ChecksOf = (setting: string, value: unknown, place: CheckPlace) => DeferredCheck[]
 
-/** The keywords that never fail in a validator and leave checks to a later stage, in the order in which a validator comes to them. */
+/**
+ * The keywords that never fail in a validator and leave checks to a later stage, in the order in which a validator
+ * comes to them.
+ */
 export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
   'x-references': (collection, value, { path, schema }) => {
     const except = schema['x-references-except'] ?? []
     return except.includes(String(value)) ? [] : [{ kind: 'reference', path, value: String(value), collection, except }]
   },
   'x-keys': (collection, group, { path }) =>
-    Object.keys(group ?? {}).map((key) => ({ kind: 'reference', path: `${path}/${key}`, value: key, collection, isKey: true })),
+    Object.keys(group ?? {}).map((key) => ({
+      kind: 'reference',
+      path: `${path}/${key}`,
+      value: key,
+      collection,
+      isKey: true,
+    })),
   'x-among': (among, value, { path }) => [{ kind: 'among', path, value: String(value), among }],
   'x-hosts': (among, value, { path }) => {
     const host = hostOf(String(value))
@@ -32,9 +41,29 @@ export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
 /** Keywords that never fail in a validator: other stages read them. */
 export const otherKeywords: readonly string[] = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-verbatim', 'x-address', 'x-example', 'x-draft', 'x-stale-after', 'x-expected', 'x-image', 'x-dialling-code', 'x-evidence'],
+  ...[
+    'x-verbatim',
+    'x-address',
+    'x-example',
+    'x-draft',
+    'x-stale-after',
+    'x-expected',
+    'x-image',
+    'x-dialling-code',
+    'x-evidence',
+  ],
   ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
-  ...['x-group', 'x-order', 'x-markdown', 'x-not-future', 'x-usual', 'x-own-texts', 'x-own-name', 'x-agrees-with', 'x-lies'],
+  ...[
+    'x-group',
+    'x-order',
+    'x-markdown',
+    'x-not-future',
+    'x-usual',
+    'x-own-texts',
+    'x-own-name',
+    'x-agrees-with',
+    'x-lies',
+  ],
 ]
 
 /** The host of an address, as browsers read it; null for an address of this site. */
@@ -54,6 +83,13 @@ function repeatedItems(field: string, items: readonly unknown[], path: string): 
     if (earlier === undefined) first.set(value, index)
     return earlier === undefined
       ? []
-      : [{ kind: 'repeated', path: `${path}/${index}/${field}`, value: String(value), first: `${path}/${earlier}/${field}` }]
+      : [
+          {
+            kind: 'repeated',
+            path: `${path}/${index}/${field}`,
+            value: String(value),
+            first: `${path}/${earlier}/${field}`,
+          },
+        ]
   })
 }

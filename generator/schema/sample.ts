@@ -1,12 +1,18 @@
 import type { Schema, Schemas } from './schemas.ts'
 
-/** A valid value for the schema, from its examples; a list gets as many items as it needs. Without examples, one of its type. */
+/**
+ * A valid value for the schema, from its examples; a list gets as many items as it needs. Without examples, one of its
+ * type.
+ */
 export function sample(field: Schema, schemas: Schemas): unknown {
   const example = field.examples?.[0] ?? field.enum?.[0] ?? valueOfType(field, schemas)
   if (!Array.isArray(example)) return example
   const least = (field as { minItems?: number }).minItems ?? 0
   const item = example[0] ?? sample(schemas.resolve(field.items ?? {}), schemas)
-  return [...example, ...Array.from({ length: Math.max(0, least - example.length) }, (_, index) => numbered(item, index + 2))]
+  return [
+    ...example,
+    ...Array.from({ length: Math.max(0, least - example.length) }, (_, index) => numbered(item, index + 2)),
+  ]
 }
 
 function valueOfType({ type, items = {}, properties = {}, required = [] }: Schema, schemas: Schemas): unknown {

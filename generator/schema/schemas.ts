@@ -66,7 +66,10 @@ export type Schema = {
   'x-agrees-with'?: string
   /** A text with the name of its entry in it. */
   'x-own-name'?: boolean
-  /** A group says how far away another entry of the collection lies, and in which of the directions that go clockwise from north. */
+  /**
+   * A group says how far away another entry of the collection lies, and in which of the directions that go clockwise
+   * from north.
+   */
   'x-lies'?: { entry: string; km: string; direction: string }
   /** It is kept for the API, and no page shows it. */
   'x-not-shown'?: boolean
@@ -82,7 +85,10 @@ export type Schema = {
   'x-placeholders'?: string[]
   /** The fields of a group with its evidence: the source, and the day on which it was checked. */
   'x-evidence'?: string[]
-  /** A claim: the fields with its words, its subject and its id; without `about`, a place that repeats the claim with that id. */
+  /**
+   * A claim: the fields with its words, its subject and its id; without `about`, a place that repeats the claim with
+   * that id.
+   */
   'x-claim'?: { words: string; about?: string; id?: string }
   /** Entries that share a field are within so many kilometres of their common center. */
   'x-near'?: { field: string; km: number }
@@ -113,7 +119,10 @@ export type MapSetting = {
 export type DeferredCheck =
   /** The slug of an entry of another collection (`x-references`), or a key that must be one (`x-keys`). */
   | { kind: 'reference'; path: string; value: string; collection: string; isKey?: true; except?: readonly string[] }
-  /** A value that must occur elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a group at its end). */
+  /**
+   * A value that must occur elsewhere in the data (`x-among`: `collection/slug#/path`, `*` for any item, keys of a
+   * group at its end).
+   */
   | { kind: 'among'; path: string; value: string; among: string }
   /** The host of an address of another site (`x-hosts`), which must occur there. */
   | { kind: 'host'; path: string; value: string; among: string }

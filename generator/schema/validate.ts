@@ -27,7 +27,8 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
   const file = parsed.source.file
   const name = file.slice(file.indexOf('/') + 1)
   const schema = schemas.ofFile(name)
-  if (schema === undefined) return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file, schemas)
+  if (schema === undefined)
+    return misspeltFolder(file, schemas) ?? misplaced(parsed, schema, schemas) ?? noSchema(file, schemas)
   const context: ValidationContext = { deferredChecks: [] }
   const data = parsed.value as Record<string, unknown>
   const errors = schema.validate.call(context, data) ? [] : (schema.validate.errors ?? [])
@@ -35,7 +36,14 @@ export function validateParsed(parsed: Parsed, schemas: Schemas): Validated {
   const faults = schemaFaults(errors, parsed, schema)
   if (faults.length > 0) return misplaced(parsed, schema, schemas) ?? { value: null, faults }
   const slug = fileSlug(name)
-  const entry: Entry = { collection: schema.collection, slug, data, parsed, schema, deferredChecks: context.deferredChecks }
+  const entry: Entry = {
+    collection: schema.collection,
+    slug,
+    data,
+    parsed,
+    schema,
+    deferredChecks: context.deferredChecks,
+  }
   return { value: entry, faults: [] }
 }
 
@@ -63,7 +71,10 @@ function misspeltFolder(file: string, schemas: Schemas): Validated | null {
 /** The folder of a file; null for one that is in none. `isKnown`: whether a schema is about files in it. */
 function folderOf(file: string, schemas: Schemas): { folder: string | null; isKnown: boolean } {
   const [, folder = '', ...rest] = file.split('/')
-  return { folder: rest.length === 0 ? null : folder, isKnown: schemas.all.some(({ collection }) => collection === folder) }
+  return {
+    folder: rest.length === 0 ? null : folder,
+    isKnown: schemas.all.some(({ collection }) => collection === folder),
+  }
 }
 
 /** A file that no schema describes: in a folder that has none, or in one whose files each have their own. */
@@ -75,11 +86,16 @@ function noSchema(file: string, schemas: Schemas): Validated {
       : `move it to the folder of its kind, or add a schema for the folder \`${folder}\` to data/schemas/`
   return {
     value: null,
-    faults: [fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy })],
+    faults: [
+      fault({ code: 'no-schema', span: wholeFile(file), message: 'no schema says what this file holds', remedy }),
+    ],
   }
 }
 
-/** The key of an entry's file, without its extension: `locations/x` for `data/locations/x.yaml`, `site/site` for `data/site.yaml`. */
+/**
+ * The key of an entry's file, without its extension: `locations/x` for `data/locations/x.yaml`, `site/site` for
+ * `data/site.yaml`.
+ */
 export function entryName(file: string): string {
   const name = file.slice(file.indexOf('/') + 1).replace(/\.[^/]*$/, '')
   return name.includes('/') ? name : `${name}/${name}`

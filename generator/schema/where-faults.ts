@@ -9,13 +9,17 @@ import type { Schema, Schemas } from './schemas.ts'
 /** Conditions for entries, and their places in the file. */
 export type Conditions = { collection: string; where: Where; place: DataPath; parsed: Parsed }
 
-/** Conditions that no entry, or every entry, can meet: fields that entries do not have, and values that a field cannot have. */
+/**
+ * Conditions that no entry, or every entry, can meet: fields that entries do not have, and values that a field cannot
+ * have.
+ */
 export function whereFaults(schemas: Schemas, { collection, where, place, parsed }: Conditions): Fault[] {
   const fields = fieldsOf(schemas, collection)
   if (fields === null) return []
   return Object.entries(where).flatMap(([field, value]) => {
     const own = fields.get(field)
-    if (own === undefined) return [noFieldFault(collection, field, fields.keys(), parsed.span([...place, field], 'key'))]
+    if (own === undefined)
+      return [noFieldFault(collection, field, fields.keys(), parsed.span([...place, field], 'key'))]
     // A missing field counts as false.
     if (value === false || own.some((schema) => canBe(schema, value))) return []
     const message = `\`${field}\` of the ${collection} is never ${typeof value === 'string' ? `the text \`${value}\`` : `\`${value}\``}`
@@ -28,7 +32,9 @@ function canBe({ type, enum: allowed, const: only }: Schema, value: Where[string
   if (only !== undefined) return only === value
   if (allowed !== undefined) return allowed.includes(value)
   const types = [type ?? []].flat()
-  return types.length === 0 || types.some((name) => (name === 'integer' ? Number.isInteger(value) : name === typeof value))
+  return (
+    types.length === 0 || types.some((name) => (name === 'integer' ? Number.isInteger(value) : name === typeof value))
+  )
 }
 
 function remedyFor(schemas: readonly Schema[], value: Where[string]): string {
@@ -39,5 +45,7 @@ function remedyFor(schemas: readonly Schema[], value: Where[string]): string {
   if (allowed.length > 0) return writeOneOf(allowed, 'write one of the values that its schema allows')
   if (types.includes('boolean')) return `write ${value === 'true' ? 'true' : 'true or false'}, without quotes`
   if (types.includes('string') && typeof value !== 'string') return `put it in quotes: "${value}"`
-  return types.includes('object') || types.includes('array') ? 'write false for entries that have none' : 'write a number, without quotes'
+  return types.includes('object') || types.includes('array')
+    ? 'write false for entries that have none'
+    : 'write a number, without quotes'
 }

@@ -35,7 +35,8 @@ export type AdminRouterOptions = {
 // Within the address of another page it gets three times as long, and proxies accept headers of 8 kB.
 const maxNextLength = 2_000
 
-// Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search engines.
+// Nothing inline, nothing from elsewhere, and no frame around it. Screens are never kept, and never found by search
+// engines.
 const policy = policyText({
   'default-src': [],
   'script-src': ["'self'"],
@@ -91,7 +92,12 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
   return router
 
   /** An address that is not percent-encoded as it has to be. */
-  async function refuseUnreadable(error: unknown, _request: Request, response: Response, next: NextFunction): Promise<void> {
+  async function refuseUnreadable(
+    error: unknown,
+    _request: Request,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> {
     const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500
     if (status < 400 || status >= 500) next(error)
     else await send(live.current, response, noticeIn(live.current, 'unreadable'))
@@ -191,7 +197,9 @@ function serveFiles({ built, live }: Pick<AdminRouterOptions, 'built' | 'live'>)
   }
 }
 
-/** The page whose form was posted, which then says that nothing was saved; the start page if the browser does not tell. */
+/**
+ * The page whose form was posted, which then says that nothing was saved; the start page if the browser does not tell.
+ */
 function pageOfPost({ headers }: Request, siteUrl: string): string {
   const page = URL.parse(headers.referer ?? '')
   const isOwn = page?.origin === new URL(siteUrl).origin && page.pathname.startsWith('/admin/')
@@ -202,8 +210,14 @@ type Posted = { form: Record<string, string>; files: ReadonlyMap<string, Uploade
 const nothingPosted: Posted = { form: {}, files: new Map() }
 const unlimited = { allowed: true, retryAfterSeconds: 0 }
 
-/** The fields of a form, the last one of each name, and its files; or the status of why they cannot be read. A file field that was left empty has no file. */
-async function readPosted({ access, bodyLimit: limit = usualLimit(access), takesFiles = false }: AdminRoute, request: Request) {
+/**
+ * The fields of a form, the last one of each name, and its files; or the status of why they cannot be read. A file
+ * field that was left empty has no file.
+ */
+async function readPosted(
+  { access, bodyLimit: limit = usualLimit(access), takesFiles = false }: AdminRoute,
+  request: Request,
+) {
   const [plain] = formTypes
   const body = await readBody(request, { types: takesFiles ? formTypes : [plain], limit })
   const read = 'errorStatus' in body ? body : await readForm(body, request.headers['content-type'] ?? '')

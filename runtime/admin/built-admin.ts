@@ -7,7 +7,10 @@ import type { ResponseFactory } from '../site/policy/site-policy.ts'
 import type { Site } from '../site/site.ts'
 import type { AdminBundle, ScreenSite } from './frame/screen-types.ts'
 
-/** Administration as it was built. It is opened when somebody first asks; if that fails, it is tried again for the next one. */
+/**
+ * Administration as it was built. It is opened when somebody first asks; if that fails, it is tried again for the next
+ * one.
+ */
 export type BuiltAdmin = {
   /** The screens, and the addresses that each of them names. */
   screens(): Promise<AdminBundle & Pick<ScreenSite, 'styles' | 'scripts'>>

@@ -1,8 +1,9 @@
 import type { AdminPage } from './frame/admin-page.ts'
 
 /**
- * The pages of administration, in the order of the menu and of the description of the API. Without its folder and its line here a page is
- * gone: the build finds screens, scripts and style sheets in the folders (`generator/compile/compile-admin.ts`).
+ * The pages of administration, in the order of the menu and of the description of the API. Without its folder and its
+ * line here a page is gone: the build finds screens, scripts and style sheets in the folders
+ * (`generator/compile/compile-admin.ts`).
  *
  * Of two routes that match an address the first answers: `enter` (`/admin/enquiries/new`) comes before `enquiry`
  * (`/admin/enquiries/:reference`).

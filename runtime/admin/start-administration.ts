@@ -47,7 +47,12 @@ export type StartedAdministration = {
   endStreams(): void
 }
 
-export async function startAdministration({ limits, program, localLink, ...parts }: AdministrationParts): Promise<StartedAdministration> {
+export async function startAdministration({
+  limits,
+  program,
+  localLink,
+  ...parts
+}: AdministrationParts): Promise<StartedAdministration> {
   const { config, store, live, log, now = () => new Date() } = parts
   const staff = createStaff({ store, config, clientAddress: limits.clientAddress, localLink, log, now })
   const running: RunningPage[] = []
@@ -57,7 +62,15 @@ export async function startAdministration({ limits, program, localLink, ...parts
   const { read } = staff.sessions
   const routes = running.flatMap((page) => page.routes ?? [])
   return {
-    router: createAdminRouter({ built: createBuiltAdmin(program.adminSource), routes, framing, staff, live, limits, log }),
+    router: createAdminRouter({
+      built: createBuiltAdmin(program.adminSource),
+      routes,
+      framing,
+      staff,
+      live,
+      limits,
+      log,
+    }),
     routes,
     operations: running.flatMap(({ operations = [] }) => operations),
     readSession: read,

@@ -3,7 +3,10 @@ import addFormats from 'ajv-formats'
 import { components } from './components.ts'
 import type { FieldFault, Operation, Schema } from './operation.ts'
 
-/** Looks at what was sent to one call; null where all is well. Parameters that are texts become what their schemas say, in place. */
+/**
+ * Looks at what was sent to one call; null where all is well. Parameters that are texts become what their schemas say,
+ * in place.
+ */
 export type InputValidators = {
   params(value: unknown): readonly FieldFault[] | null
   query(value: unknown): readonly FieldFault[] | null
@@ -15,7 +18,10 @@ export type ValidatorFactory = (operation: Pick<Operation, 'params' | 'query' | 
 const maxFaults = 20
 const maxShownLength = 60
 
-/** Compiles the schemas of a call to functions when something is first sent to it: all of them would take a sixth of the time of a start. */
+/**
+ * Compiles the schemas of a call to functions when something is first sent to it: all of them would take a sixth of the
+ * time of a start.
+ */
 export function createValidatorFactory(): ValidatorFactory {
   const options = { allErrors: true, strict: false } as const
   const makeAjv = (more: object): (() => Ajv2020) => {
@@ -35,7 +41,9 @@ export function createValidatorFactory(): ValidatorFactory {
     }
   }
   return (operation) => {
-    const ofType = new Map(Object.entries(operation.body?.content ?? {}).map(([type, schema]) => [type, check(bodies, schema)]))
+    const ofType = new Map(
+      Object.entries(operation.body?.content ?? {}).map(([type, schema]) => [type, check(bodies, schema)]),
+    )
     return {
       params: check(texts, operation.params),
       query: check(texts, operation.query),

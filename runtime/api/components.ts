@@ -8,14 +8,21 @@ export function component(name: keyof typeof components): Schema {
 }
 
 /** An answer of `{success: true, data}`. */
-export function dataResponse(description: string, data: Schema, more: Pick<ResponseOptions, 'headers'> = {}): ResponseOptions {
+export function dataResponse(
+  description: string,
+  data: Schema,
+  more: Pick<ResponseOptions, 'headers'> = {},
+): ResponseOptions {
   const schema = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } }
   return { description, content: { [jsonType]: schema }, ...more }
 }
 
 /** An answer of `{success: true}` and nothing else. */
 export function successResponse(description: string): ResponseOptions {
-  return { description, content: { [jsonType]: { type: 'object', required: ['success'], properties: { success: { const: true } } } } }
+  return {
+    description,
+    content: { [jsonType]: { type: 'object', required: ['success'], properties: { success: { const: true } } } },
+  }
 }
 
 /** An answer that says no. */
@@ -74,7 +81,11 @@ const single = {
   landmarks: texts,
   businessDistricts: texts,
   features: texts,
-  serviceSpecificContent: { type: 'object', additionalProperties: text, description: 'Texts by the slug of a service.' },
+  serviceSpecificContent: {
+    type: 'object',
+    additionalProperties: text,
+    description: 'Texts by the slug of a service.',
+  },
   updated: { ...text, format: 'date' },
 }
 
@@ -123,7 +134,10 @@ const seoContent = {
   optimizedContent: text,
   contentScore: { type: 'number', minimum: 0, maximum: 100 },
   contentSuggestions: texts,
-  faqs: { type: 'array', items: { type: 'object', required: ['question', 'answer'], properties: { question: text, answer: text } } },
+  faqs: {
+    type: 'array',
+    items: { type: 'object', required: ['question', 'answer'], properties: { question: text, answer: text } },
+  },
   isFallbackData: { type: 'boolean' },
 }
 
@@ -143,7 +157,12 @@ export const components = {
     },
   },
   ListedLocation: { type: 'object', additionalProperties: false, required, properties: listed },
-  SeoContent: { type: 'object', additionalProperties: false, required: Object.keys(seoContent), properties: seoContent },
+  SeoContent: {
+    type: 'object',
+    additionalProperties: false,
+    required: Object.keys(seoContent),
+    properties: seoContent,
+  },
   Comparison: {
     type: 'object',
     description: 'Beside these fields it has every text that any competitor of the site has.',

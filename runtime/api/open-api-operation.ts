@@ -7,10 +7,17 @@ import { cacheableResponse } from './send-reply.ts'
 type DocumentOptions<Site> = { operations: readonly Operation<Site>[]; siteUrl: string; version: string }
 
 /** The call that describes all calls of a site, itself included. */
-export function openApiOperation<Site extends ApiSite>({ operations, siteUrl, version }: DocumentOptions<Site>): CheckedRequest<Site> {
+export function openApiOperation<Site extends ApiSite>({
+  operations,
+  siteUrl,
+  version,
+}: DocumentOptions<Site>): CheckedRequest<Site> {
   const documentOf = memoize((site: Site) => {
     const offered = [...operations.flatMap((one) => operationOf(site, one) ?? []), operation]
-    return cacheableResponse(openApiDocument({ operations: offered, siteUrl, version }), 'public, max-age=0, s-maxage=60')
+    return cacheableResponse(
+      openApiDocument({ operations: offered, siteUrl, version }),
+      'public, max-age=0, s-maxage=60',
+    )
   })
   const operation: CheckedRequest<Site> = {
     method: 'get',

@@ -25,7 +25,9 @@ export function openApiDocument({ operations, siteUrl, version }: OpenApiOptions
     paths,
     components: {
       schemas: components,
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'session', description: '`__Host-session` over https.' },
+      },
     },
   }
 }
@@ -59,9 +61,13 @@ function impliedResponses({ params, query, body, limit, access }: Described): Re
       ? {}
       : {
           413: errorSchemaResponse(`The body is larger than ${(body.limit ?? usualLimit(access)) / 1024} kB.`),
-          415: errorSchemaResponse('The body has another media type.', { headers: { 'Accept-Post': 'The media types that are taken.' } }),
+          415: errorSchemaResponse('The body has another media type.', {
+            headers: { 'Accept-Post': 'The media types that are taken.' },
+          }),
         }),
-    ...(hasInput ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') } : {}),
+    ...(hasInput
+      ? { 422: errorSchemaResponse('It can be read, and some of it is not as it has to be; `errors` says what.') }
+      : {}),
     ...(access === 'public'
       ? {}
       : {

@@ -12,7 +12,15 @@ import type { SignedIn } from '../staff/sessions.ts'
 import { StoreError } from '../store/store-error.ts'
 import { createValidatorFactory, type InputValidators } from './check-input.ts'
 import { openApiOperation } from './open-api-operation.ts'
-import { type ApiSite, type ErrorReply, errorResponse, type LimitName, type Operation, operationOf, type Reply } from './operation.ts'
+import {
+  type ApiSite,
+  type ErrorReply,
+  errorResponse,
+  type LimitName,
+  type Operation,
+  operationOf,
+  type Reply,
+} from './operation.ts'
 import { allowHeader, createOperationTable, type Matched, type OperationTable } from './operation-table.ts'
 import { runOperation } from './run-operation.ts'
 import { sendReply } from './send-reply.ts'
@@ -37,7 +45,10 @@ export type RouterOptions<Site extends ApiSite> = {
 }
 type Served<Site> = { operation: Operation<Site>; validators: InputValidators }
 
-/** Answers everything under /api/, and nothing else; it must come before the pages. Which calls there are is asked of each site. */
+/**
+ * Answers everything under /api/, and nothing else; it must come before the pages. Which calls there are is asked of
+ * each site.
+ */
 export function createOperationRouter<Site extends ApiSite>(options: RouterOptions<Site>): Router {
   const { live, addresses, limits, readSession, log } = options
   const { siteUrl, pagesUrl } = addresses
@@ -123,7 +134,8 @@ const refusals: Readonly<Record<AccessRefusal, ErrorReply>> = {
 }
 
 function replyToFailure(error: unknown): ErrorReply {
-  if (error instanceof StoreError) return errorResponse(503, 'The server cannot reach its database at the moment. Please try again later.')
+  if (error instanceof StoreError)
+    return errorResponse(503, 'The server cannot reach its database at the moment. Please try again later.')
   if (error instanceof EditorTimeError)
     return errorResponse(
       503,

@@ -7,7 +7,9 @@ type Row<T> = { segments: readonly string[]; methods: Map<string, T> }
 /** Finds calls by path. Null for a path of nothing; `malformed` for one that cannot be decoded. */
 export type OperationTable<T> = (path: string) => Matched<T> | null | 'malformed'
 
-export function createOperationTable<T extends { operation: Pick<Operation, 'path' | 'method'> }>(served: readonly T[]): OperationTable<T> {
+export function createOperationTable<T extends { operation: Pick<Operation, 'path' | 'method'> }>(
+  served: readonly T[],
+): OperationTable<T> {
   const rows = new Map<string, Row<T>>()
   for (const one of served) {
     const { path, method } = one.operation

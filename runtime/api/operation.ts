@@ -85,7 +85,10 @@ export type OperationDescription<Site, Params = FieldSchema, Query = FieldSchema
   params?: Params
   query?: Query
   body?: Body
-  /** Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by themselves. */
+  /**
+   * Statuses of its own. Those that follow from the rest (400, 413, 415, 422 for a body, 429, 500) are described by
+   * themselves.
+   */
   responses: Readonly<Record<number, ResponseOptions>>
   /** Whether only pages of this server may read the answer of a public call. */
   isOwnOnly?: true
@@ -96,10 +99,17 @@ export type OperationDescription<Site, Params = FieldSchema, Query = FieldSchema
   /** What this site has in place of parts of the description. Asked once per manifest. */
   ofSite?: (site: Site) => SiteDescription
 }
-export type SiteDescription = Partial<Pick<OperationDescription<never>, 'path' | 'summary' | 'description' | 'query' | 'body'>>
+export type SiteDescription = Partial<
+  Pick<OperationDescription<never>, 'path' | 'summary' | 'description' | 'query' | 'body'>
+>
 
-/** A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON unless its media type is one of `texts`. */
-export type CheckedRequest<Site = ApiSite> = OperationDescription<Site> & { handle: (input: Input<Site>) => Reply | Promise<Reply> }
+/**
+ * A call whose parameters and body are read, decoded and checked before `handle` sees them. A body is JSON unless its
+ * media type is one of `texts`.
+ */
+export type CheckedRequest<Site = ApiSite> = OperationDescription<Site> & {
+  handle: (input: Input<Site>) => Reply | Promise<Reply>
+}
 
 /**
  * A call that reads its body and writes its answer itself: several media types, HTML, redirects. Its description is the
@@ -134,28 +144,33 @@ type Typed<Site, Params, Query, Body> = OperationDescription<Site, Params, Query
 }
 type TypedForStaff<Site, Params, Query, Body> = OperationDescription<Site, Params, Query, Body> & {
   access: Exclude<Access, 'public'>
-  handle: (input: Input<Site, ValueOf<Params>, ValueOf<Query>, BodyOf<Body>> & { signedIn: SignedIn }) => Reply | Promise<Reply>
+  handle: (
+    input: Input<Site, ValueOf<Params>, ValueOf<Query>, BodyOf<Body>> & { signedIn: SignedIn },
+  ) => Reply | Promise<Reply>
 }
 
 /**
- * What defines the operations of features that ask more of a site than its manifest. A handler is given what the schemas say; schemas
- * outside of the call need `as const`.
+ * What defines the operations of features that ask more of a site than its manifest. A handler is given what the
+ * schemas say; schemas outside of the call need `as const`.
  */
 export function operationsFor<Site extends ApiSite>() {
   return { defineOperation, defineStaffOperation }
 
-  function defineOperation<const Params extends FieldSchema, const Query extends FieldSchema, const Body extends OperationBody>(
-    operation: Typed<Site, Params, Query, Body>,
-  ): CheckedRequest<Site> {
+  function defineOperation<
+    const Params extends FieldSchema,
+    const Query extends FieldSchema,
+    const Body extends OperationBody,
+  >(operation: Typed<Site, Params, Query, Body>): CheckedRequest<Site> {
     // What reaches the handler has passed the schemas above it, which is what the types say.
     return operation as CheckedRequest<Site>
   }
 
   /** An operation for staff: its handler is given the session. */
-  function defineStaffOperation<const Params extends FieldSchema, const Query extends FieldSchema, const Body extends OperationBody>({
-    handle,
-    ...operation
-  }: TypedForStaff<Site, Params, Query, Body>): CheckedRequest<Site> {
+  function defineStaffOperation<
+    const Params extends FieldSchema,
+    const Query extends FieldSchema,
+    const Body extends OperationBody,
+  >({ handle, ...operation }: TypedForStaff<Site, Params, Query, Body>): CheckedRequest<Site> {
     return defineOperation<Params, Query, Body>({
       ...operation,
       handle({ signedIn, ...input }) {
@@ -168,6 +183,10 @@ export function operationsFor<Site extends ApiSite>() {
 
 export const { defineOperation, defineStaffOperation } = operationsFor<ApiSite>()
 
-export function errorResponse(errorStatus: number, message: string, more: Pick<ErrorReply, 'errors' | 'headers'> = {}): ErrorReply {
+export function errorResponse(
+  errorStatus: number,
+  message: string,
+  more: Pick<ErrorReply, 'errors' | 'headers'> = {},
+): ErrorReply {
   return { errorStatus, message, ...more }
 }

@@ -14,7 +14,8 @@ export async function runOperation<Site>(
 ): Promise<void> {
   const query = operation.query === undefined ? {} : valuesByName(new URLSearchParams(queryOf(request.originalUrl)))
   const faults = [...(validators.params(params) ?? []), ...(validators.query(query) ?? [])]
-  if (faults.length > 0) return sendReply(request, response, errorResponse(422, 'The address is not as it has to be.', { errors: faults }))
+  if (faults.length > 0)
+    return sendReply(request, response, errorResponse(422, 'The address is not as it has to be.', { errors: faults }))
   if ('raw' in operation) return operation.raw({ site, params, query, request, signedIn }, response)
   await sendReply(request, response, await replyOf(operation, validators, { site, params, query, request, signedIn }))
 }

@@ -19,7 +19,11 @@ export async function sendReply(request: IncomingMessage, response: ServerRespon
     }
     const { text } = reply
     const onlyFor = encodingFor(request.headers['accept-encoding'])
-    return sendResponse(request, response, await createResponse({ status, body: text, type, cacheControl: 'no-store', headers, onlyFor }))
+    return sendResponse(
+      request,
+      response,
+      await createResponse({ status, body: text, type, cacheControl: 'no-store', headers, onlyFor }),
+    )
   }
   if ('errorStatus' in reply) {
     const { errorStatus: status, message, errors, headers } = reply
@@ -27,7 +31,8 @@ export async function sendReply(request: IncomingMessage, response: ServerRespon
     return sendReply(request, response, { status, body, ...(headers === undefined ? {} : { headers }) })
   }
   const { status, body, cacheControl, headers = {} } = reply
-  if (body !== null) return sendResponse(request, response, await jsonResponse({ status, body, cacheControl, headers }, request))
+  if (body !== null)
+    return sendResponse(request, response, await jsonResponse({ status, body, cacheControl, headers }, request))
   response.writeHead(status, { 'Cache-Control': 'no-store', ...headers })
   response.end()
 }
@@ -38,7 +43,12 @@ export function cacheableResponse(body: object, cacheControl: string): Promise<P
   return createResponse({ status: 200, body: text, type: json, cacheControl, etag: `W/"${contentHash(text)}"` })
 }
 
-type JsonOptions = { status: number; body: object; cacheControl: string | undefined; headers: Readonly<Record<string, string>> }
+type JsonOptions = {
+  status: number
+  body: object
+  cacheControl: string | undefined
+  headers: Readonly<Record<string, string>>
+}
 
 function jsonResponse(
   { status, body, cacheControl = 'no-store', headers }: JsonOptions,

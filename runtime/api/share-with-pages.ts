@@ -8,9 +8,9 @@ type Sharing = { request: Request; response: Response; pagesUrl: string }
 const maxAgeSeconds = 7200
 
 /**
- * Lets pages of `pagesUrl` read the answers of public calls (CORS), without cookies. Pages of any other site, and pages that ask for
- * calls of administration, get no such header: their browsers keep the answer from them. A path of no call is answered to all
- * pages alike, so that they learn that a call is switched off.
+ * Lets pages of `pagesUrl` read the answers of public calls (CORS), without cookies. Pages of any other site, and pages
+ * that ask for calls of administration, get no such header: their browsers keep the answer from them. A path of no call
+ * is answered to all pages alike, so that they learn that a call is switched off.
  */
 export function shareWithPages(
   matched: Matched<{ operation: Pick<Operation, 'access' | 'isOwnOnly'> }> | null | 'malformed',

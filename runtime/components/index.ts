@@ -1,4 +1,7 @@
-/** The components that templates take from the engine: `import … from 'townpages/components'`. Each looks as its style sheet beside it, or the site's own, says. */
+/**
+ * The components that templates take from the engine: `import … from 'townpages/components'`. Each looks as its style
+ * sheet beside it, or the site's own, says.
+ */
 
 export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs.tsx'
 export { clearExpired } from './enquiry-form/client/enquiries/offline-enquiries.ts'

@@ -1,6 +1,6 @@
 /**
- * Administration as it was built from its sources (`generator/compile/compile-admin.ts`): the same for every site. A packed copy brings it;
- * a checkout builds it. It is plain data and bytes.
+ * Administration as it was built from its sources (`generator/compile/compile-admin.ts`): the same for every site. A
+ * packed copy brings it; a checkout builds it. It is plain data and bytes.
  */
 export type AdminBuild = {
   /** A CommonJS bundle for the server, which renders the screens. */

@@ -16,37 +16,50 @@ import type {
 export type FileReader = (path: string) => Promise<unknown>
 
 /**
- * The manifest of a manifest file. `read` gives the parsed content of a JSON file that it names, by its path in `dist/`. Rejects as
- * `read` does, and if the files do not belong together.
+ * The manifest of a manifest file. `read` gives the parsed content of a JSON file that it names, by its path in
+ * `dist/`. Rejects as `read` does, and if the files do not belong together.
  */
 export async function assembleManifest(file: ManifestFile, read: FileReader): Promise<Manifest> {
-  const { id, asOf, nextChange, everyPage, api, patterns, missing, enquiries, frames, unknownAddresses, samples, assets, adminStyles } =
-    file
+  const {
+    id,
+    asOf,
+    nextChange,
+    everyPage,
+    api,
+    patterns,
+    missing,
+    enquiries,
+    frames,
+    unknownAddresses,
+    samples,
+    assets,
+    adminStyles,
+  } = file
   const { publicFiles, files } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [pages, drawn, addresses, collections] = await Promise.all([
     readByPath(read, files.pages, (row: PageRow) => toEntry(row, patterns[row.pattern])),
     readByPath(read, files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns[row.pattern])),
     read(files.addresses) as Promise<AddressFile>,
-    Promise.all(Object.entries(files.content).map(async ([name, path]) => [name, await readEntries(read, path)] as const)),
+    Promise.all(
+      Object.entries(files.content).map(async ([name, path]) => [name, await readEntries(read, path)] as const),
+    ),
   ])
   return {
-    ...{
-      id,
-      asOf,
-      nextChange,
-      everyPage,
-      api,
-      patterns,
-      missing,
-      enquiries,
-      frames,
-      unknownAddresses,
-      samples,
-      assets,
-      adminStyles,
-      publicFiles,
-    },
+    id,
+    asOf,
+    nextChange,
+    everyPage,
+    api,
+    patterns,
+    missing,
+    enquiries,
+    frames,
+    unknownAddresses,
+    samples,
+    assets,
+    adminStyles,
+    publicFiles,
     serverBundle: files.server,
     pages,
     aliases: new Map(Object.entries(addresses.aliases)),
@@ -87,7 +100,10 @@ export function toEntry(row: PageRow, named: PatternConfig | undefined): PageEnt
   return { ...row, canonical: row.canonical ?? row.path, page: pattern.page, ...robotsOf(pattern, row.indexing) }
 }
 
-/** What robots are told of a page. Visitors, and robots that follow links, still come to a page that is not indexed by its rule. */
+/**
+ * What robots are told of a page. Visitors, and robots that follow links, still come to a page that is not indexed by
+ * its rule.
+ */
 export function robotsOf(
   { robots, inSitemap }: PatternConfig,
   indexing: PageIndexing | undefined,

@@ -13,7 +13,10 @@ test.each([
 })
 
 test('days are counted over the ends of months and years, and over changes of the clock', () => {
-  expect([addDays('2025-12-24', -30), addDays('2026-12-31', 1), addDays('2024-02-28', 1), addDays('2026-10-24', 2)]).toEqual([
-    ...['2025-11-24', '2027-01-01', '2024-02-29', '2026-10-26'],
-  ])
+  expect([
+    addDays('2025-12-24', -30),
+    addDays('2026-12-31', 1),
+    addDays('2024-02-28', 1),
+    addDays('2026-10-24', 2),
+  ]).toEqual([...['2025-11-24', '2027-01-01', '2024-02-29', '2026-10-26']])
 })

@@ -1,4 +1,7 @@
-/** What a page draws and checks a form by: what `enquiries.kinds` of the routes says, with defaults. Plain values, so an island can have them. */
+/**
+ * What a page draws and checks a form by: what `enquiries.kinds` of the routes says, with defaults. Plain values, so an
+ * island can have them.
+ */
 export type EnquiryForm = {
   /** The name of the kind of enquiry. */
   kind: string
@@ -34,8 +37,8 @@ export type FieldType = 'text' | 'textarea' | 'tel' | 'email' | 'choice' | 'numb
 export type FieldWords = { label?: string; hint?: string; placeholder?: string }
 
 /**
- * The messages for what is wrong: `%{field}` is the label of a field, `%{fields}` a list of them, `%{limit}` a number of characters, or the
- * number or day that is the limit.
+ * The messages for what is wrong: `%{field}` is the label of a field, `%{fields}` a list of them, `%{limit}` a number
+ * of characters, or the number or day that is the limit.
  */
 export type EnquiryErrors = Readonly<Record<ErrorName, string>>
 type ErrorName = keyof typeof defaultErrors
@@ -57,8 +60,14 @@ export const knownFields: Readonly<Record<string, FieldDefaults>> = {
 
 /** How many characters a field of the site's own holds, where the site does not say it. */
 const lengths: Readonly<Record<FieldType, number>> = {
-  ...{ text: shortText, textarea: longText, tel: 30, email: 100 },
-  ...{ choice: shortText, number: 40, date: 10, checkbox: 3 },
+  text: shortText,
+  textarea: longText,
+  tel: 30,
+  email: 100,
+  choice: shortText,
+  number: 40,
+  date: 10,
+  checkbox: 3,
 }
 
 /** What a field of the site's own is, but for its label. */

@@ -2,8 +2,8 @@ import { defaultErrors, type EnquiryErrors, type EnquiryForm, type FieldWords, l
 import type { Formats } from './formats.ts'
 
 /**
- * What a site says about its enquiries (D2): routes and content, with defaults. In texts, `%{name}` is filled at run time
- * (`formatMessage`).
+ * What a site says about its enquiries (D2): routes and content, with defaults. In texts, `%{name}` is filled at run
+ * time (`formatMessage`).
  */
 export type EnquirySettings = {
   /** The form of each kind, with the words of the site. */
@@ -27,7 +27,10 @@ export type EnquirySettings = {
     /** Put before the message where ways are marked as safe: `%{ways}`. */
     safeWays: string
   }
-  /** The mail about an enquiry (D22): `%{reference}`, `%{kind}`, `%{place}`, `%{answerBy}`, `%{link}`, and in `full` a list of all `%{fields}`. */
+  /**
+   * The mail about an enquiry (D22): `%{reference}`, `%{kind}`, `%{place}`, `%{answerBy}`, `%{link}`, and in `full` a
+   * list of all `%{fields}`.
+   */
   notice: { subject: string; link: string; full: string }
   /** How phone numbers are written. */
   formats?: Formats
@@ -56,20 +59,23 @@ export type KindSettings = {
   statuses?: readonly EnquiryStatus[]
   /** From this day on, people are warned that the time for an answer runs out; a kind without it has no clock. */
   warnFromDay?: number
-  /** Left out: those that the environment names, or none. If it names none of those that are listed here, the first one waits for it. */
+  /**
+   * Left out: those that the environment names, or none. If it names none of those that are listed here, the first one
+   * waits for it.
+   */
   targets?: readonly EnquiryTarget[]
   /** Who never gets one of this kind, whatever `targets` say. */
   neverTo?: readonly EnquiryTarget[]
   /**
-   * That mail: `%{reference}`, `%{received}`, `%{answerBy}`. Needed for its target. `onlyIfSafe`: it is held for those who did not mark
-   * e-mail as safe; otherwise only for those who marked other ways and not this one.
+   * That mail: `%{reference}`, `%{received}`, `%{answerBy}`. Needed for its target. `onlyIfSafe`: it is held for those
+   * who did not mark e-mail as safe; otherwise only for those who marked other ways and not this one.
    */
   acknowledgement?: { subject: string; text: string; onlyIfSafe?: boolean }
 }
 
 /**
- * `enquiries:` of the routes, with defaults. `forms` and `settings` are entries whose words and settings replace the defaults;
- * `thanks` is the page that a form without JavaScript leads to (D19): null if the page of the form says it.
+ * `enquiries:` of the routes, with defaults. `forms` and `settings` are entries whose words and settings replace the
+ * defaults; `thanks` is the page that a form without JavaScript leads to (D19): null if the page of the form says it.
  */
 export type EnquiryRoute = {
   forms: EntryName | null
@@ -105,16 +111,29 @@ const defaultNotice: EnquirySettings['notice'] = {
   full: 'There is a new message for %{place}. Please answer it by %{answerBy}.\n\n%{fields}\n\n%{link}\n',
 }
 
-/** The settings of a site: its two entries, if it has them, over its routes, over the defaults. Placeholders are filled. */
-export function toEnquirySettings(route: EnquiryRoute, { forms: words, settings }: { forms: Content; settings: Content }): EnquirySettings {
+/**
+ * The settings of a site: its two entries, if it has them, over its routes, over the defaults. Placeholders are filled.
+ */
+export function toEnquirySettings(
+  route: EnquiryRoute,
+  { forms: words, settings }: { forms: Content; settings: Content },
+): EnquirySettings {
   const { errors, contactSafely, ...wordsOfKinds } = words as FormsContent
-  const { enquiries = {}, crm, enquiryNotice, enquiryStatuses: statuses = [], enquirySources: sources = [] } = settings as SettingsContent
+  const {
+    enquiries = {},
+    crm,
+    enquiryNotice,
+    enquiryStatuses: statuses = [],
+    enquirySources: sources = [],
+  } = settings as SettingsContent
   const kinds = Object.entries(route.kinds)
   const forms = Object.fromEntries(kinds.map(([kind, { form }]) => [kind, labelled(form, wordsOfKinds[kind]?.fields)]))
   return {
     forms,
     errors: { ...defaultErrors, ...errors },
-    kinds: Object.fromEntries(kinds.map(([kind, own]) => [kind, kindSettings(kind, { ...own.settings, ...enquiries[kind] }, statuses)])),
+    kinds: Object.fromEntries(
+      kinds.map(([kind, own]) => [kind, kindSettings(kind, { ...own.settings, ...enquiries[kind] }, statuses)]),
+    ),
     statuses,
     sources,
     ways: contactSafely?.options ?? defaultWays,
@@ -135,7 +154,12 @@ export function kindOf({ kinds }: Pick<EnquirySettings, 'kinds'>, kind: string):
 
 function defaultKind(kind: string): KindSettings {
   const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/[-_]/g, ' ')
-  return { name: words.charAt(0).toUpperCase() + words.slice(1), answerWithinHours: 24, status: 'New', source: 'Website' }
+  return {
+    name: words.charAt(0).toUpperCase() + words.slice(1),
+    answerWithinHours: 24,
+    status: 'New',
+    source: 'Website',
+  }
 }
 
 /** Each field under its own name. */
@@ -145,7 +169,10 @@ function crmFields(forms: EnquirySettings['forms']): Record<string, string> {
 }
 
 /** The statuses of a kind. A site that names none has those that any desk needs: new, answered and closed. */
-export function statusesOf(settings: Pick<EnquirySettings, 'kinds' | 'statuses'>, kind: string): readonly EnquiryStatus[] {
+export function statusesOf(
+  settings: Pick<EnquirySettings, 'kinds' | 'statuses'>,
+  kind: string,
+): readonly EnquiryStatus[] {
   const { status, statuses: own } = kindOf(settings, kind)
   const named = own ?? settings.statuses
   if (named.length > 0) return named

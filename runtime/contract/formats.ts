@@ -1,4 +1,6 @@
-/** How a site writes phone numbers, amounts, days and distances: `formats` of the routes. What is left out is British. */
+/**
+ * How a site writes phone numbers, amounts, days and distances: `formats` of the routes. What is left out is British.
+ */
 export type Formats = { phones?: Partial<PhoneFormat>; locale?: string; currency?: string; distances?: DistanceUnit }
 
 export type DistanceUnit = 'miles' | 'kilometers'
@@ -24,8 +26,22 @@ export const britishPhones: PhoneFormat = {
   country: '44',
   trunk: '0',
   groups: {
-    ...{ '01': local, '011': city, '0121': city, '0131': city, '0141': city, '0151': city, '0161': city, '0191': city },
-    ...{ '02': shortCity, '03': city, '05': city, '055': shortCity, '056': shortCity, '07': local, '08': city, '09': city },
+    '01': local,
+    '011': city,
+    '0121': city,
+    '0131': city,
+    '0141': city,
+    '0151': city,
+    '0161': city,
+    '0191': city,
+    '02': shortCity,
+    '03': city,
+    '05': city,
+    '055': shortCity,
+    '056': shortCity,
+    '07': local,
+    '08': city,
+    '09': city,
   },
 }
 
@@ -33,6 +49,9 @@ export const britishPhones: PhoneFormat = {
 export function phonesOf(formats: Formats | undefined): PhoneFormat {
   const own = formats?.phones
   if (own === undefined) return britishPhones
-  const usual = own.country === undefined || own.country === britishPhones.country ? britishPhones : { ...britishPhones, groups: {} }
+  const usual =
+    own.country === undefined || own.country === britishPhones.country
+      ? britishPhones
+      : { ...britishPhones, groups: {} }
   return { ...usual, ...own }
 }

@@ -59,7 +59,9 @@ export type PageEntry = {
   indexing?: PageIndexing
 }
 
-/** A page as it is stored: without what its pattern says, and without the canonical address if it is the path itself. */
+/**
+ * A page as it is stored: without what its pattern says, and without the canonical address if it is the path itself.
+ */
 export type PageRow = Omit<PageEntry, 'page' | 'robots' | 'inSitemap' | 'canonical'> & { canonical?: string }
 
 /** What all Open Graph images of a pattern have in common; `path` and `params` define which images exist. */
@@ -86,8 +88,15 @@ export type MissingLine = {
   message?: string
 }
 
-/** Which entries an address that no page has can name, by what name patterns have for them, and the entry and field with the word rules. */
-export type UnknownAddresses = { name: string; collection: string; rules: { collection: string; slug: string; field: string } }
+/**
+ * Which entries an address that no page has can name, by what name patterns have for them, and the entry and field with
+ * the word rules.
+ */
+export type UnknownAddresses = {
+  name: string
+  collection: string
+  rules: { collection: string; slug: string; field: string }
+}
 
 /** An entry of content as pages see it. `summary` is what pages may show of an entry that is not their own. */
 export type ContentEntry = {
@@ -104,12 +113,18 @@ export type ContentEntry = {
 
 export type Collections = ReadonlyMap<string, ReadonlyMap<string, ContentEntry>>
 
-/** The small file `dist/manifest.json`. All files that it names are content-addressed, so replacing it switches to a new generation in one step (D28). */
+/**
+ * The small file `dist/manifest.json`. All files that it names are content-addressed, so replacing it switches to a new
+ * generation in one step (D28).
+ */
 export type ManifestFile = {
   format: number
   id: string
   asOf: string
-  /** The next day (`YYYY-MM-DD`) on which a page would show something else, so that the site has to be generated again; or null. */
+  /**
+   * The next day (`YYYY-MM-DD`) on which a page would show something else, so that the site has to be generated again;
+   * or null.
+   */
   nextChange: string | null
   /** The calls of §7. */
   api: SiteApi
@@ -125,7 +140,10 @@ export type ManifestFile = {
   unknownAddresses: UnknownAddresses | null
   /** How many texts are marked as samples, which are not shown in production. */
   samples: number
-  /** Paths in `dist/`. `pages` and `ogImages`: lists of rows. `assets`: everything that browsers load, including what only other assets name. */
+  /**
+   * Paths in `dist/`. `pages` and `ogImages`: lists of rows. `assets`: everything that browsers load, including what
+   * only other assets name.
+   */
   files: {
     pages: string
     ogImages: string
@@ -159,8 +177,8 @@ export type AddressFile = {
 }
 
 /**
- * What the manifest file and the JSON files of `dist/` say, in memory. State that is derived from it belongs to this object and is
- * released with it.
+ * What the manifest file and the JSON files of `dist/` say, in memory. State that is derived from it belongs to this
+ * object and is released with it.
  */
 export type Manifest = Pick<
   ManifestFile,
@@ -193,5 +211,8 @@ export type Manifest = Pick<
 /** A manifest that was read from a folder, which holds the server bundle, assets, fonts and public files. */
 export type StoredManifest = Manifest & { folder: string }
 
-/** The calls about locations and about comparisons: the collection that they read, and the word in their paths. Null: there are none. */
+/**
+ * The calls about locations and about comparisons: the collection that they read, and the word in their paths. Null:
+ * there are none.
+ */
 export type SiteApi = Readonly<Record<'locations' | 'comparisons', { collection: string; path: string } | null>>

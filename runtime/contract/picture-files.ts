@@ -2,8 +2,8 @@
 export const mediaFolder = 'media'
 
 /**
- * The path in `dist/` of a picture in one width and format. `hash`: of the original and how it is encoded, so that the path is known before
- * anything is encoded.
+ * The path in `dist/` of a picture in one width and format. `hash`: of the original and how it is encoded, so that the
+ * path is known before anything is encoded.
  */
 export function pictureVersionPath(stem: string, hash: string, end: `${number}.${'avif' | 'webp' | 'jpg'}`): string {
   return `assets/${stem}-${hash}-${end}`
@@ -24,8 +24,10 @@ export type PictureProblem = { message: string; remedy: string }
 export function unfitSize({ width, height }: { width: number; height: number }): PictureProblem | null {
   const { pixels, minWidth } = pictureLimits
   const size = `has ${width} × ${height} pixels`
-  if (width * height > pixels) return { message: `${size}, and ${pixels / 1e6} million are allowed`, remedy: 'save it smaller' }
-  if (width < minWidth) return { message: `${size}, and must be at least ${minWidth} wide`, remedy: 'use the original, or another one' }
+  if (width * height > pixels)
+    return { message: `${size}, and ${pixels / 1e6} million are allowed`, remedy: 'save it smaller' }
+  if (width < minWidth)
+    return { message: `${size}, and must be at least ${minWidth} wide`, remedy: 'use the original, or another one' }
   if (height > width) return { message: `${size}: it is upright`, remedy: 'crop it, so that it is wider than high' }
   return null
 }

@@ -6,11 +6,14 @@ export type Query =
   | { kind: 'list'; collection: string; where?: Where; sort?: string }
   /** The summaries of the entries nearest to one of the page's own, with `km`; `except`: slugs that are passed by. */
   | { kind: 'nearest'; to: string; limit: number; where?: Where; except?: readonly string[] }
-  /** The entry that a text of one of the page's own entries names, in full: by its slug, or by words that make its slug. None: null. */
+  /**
+   * The entry that a text of one of the page's own entries names, in full: by its slug, or by words that make its slug.
+   * None: null.
+   */
   | { kind: 'related'; of: string; field: string; collection: string }
   /**
-   * The summaries of the entries that a list of one of the page's own entries names: slugs, or items with a slug under the key
-   * `by`. The other keys of an item come with the summary.
+   * The summaries of the entries that a list of one of the page's own entries names: slugs, or items with a slug under
+   * the key `by`. The other keys of an item come with the summary.
    */
   | { kind: 'referenced'; of: string; field: string; collection: string; by?: string }
 

@@ -20,7 +20,8 @@ export function formatRoutePath(path: RoutePath, slugs: Readonly<Record<string, 
   let address = ''
   for (const piece of path.pieces) {
     const text = piece.kind === 'text' ? piece.text : slugs[piece.name]
-    if (text === undefined) throw new Error(`the pattern ${path.source} was given no slug for its piece ${JSON.stringify(piece)}`)
+    if (text === undefined)
+      throw new Error(`the pattern ${path.source} was given no slug for its piece ${JSON.stringify(piece)}`)
     address += text
   }
   return address
@@ -31,7 +32,9 @@ export function formatRoutePath(path: RoutePath, slugs: Readonly<Record<string, 
  * as possible; callers look the address up in the manifest first (D5).
  */
 export function matchRoutePath(path: RoutePath, address: string): Record<string, string> | null {
-  const source = path.pieces.map((piece) => (piece.kind === 'text' ? RegExp.escape(piece.text) : `(?<${piece.name}>${slugText})`)).join('')
+  const source = path.pieces
+    .map((piece) => (piece.kind === 'text' ? RegExp.escape(piece.text) : `(?<${piece.name}>${slugText})`))
+    .join('')
   const match = new RegExp(`^${source}$`).exec(address)
   return match === null ? null : { ...match.groups }
 }

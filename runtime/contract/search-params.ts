@@ -4,7 +4,10 @@ import type { Where } from './queries.ts'
 export type SearchParam =
   /** The page gets the words and uses them itself. */
   | { kind: 'words' }
-  /** The pages that match the words, in groups. `find` names the fields by which the entries of each collection are found. */
+  /**
+   * The pages that match the words, in groups. `find` names the fields by which the entries of each collection are
+   * found.
+   */
   | { kind: 'search'; find: Readonly<Record<string, SearchableFields>>; groups: readonly SearchGroup[] }
   /** The entries nearest to a place, given by name or postcode: one list for each name of `lists`. */
   | {
@@ -29,7 +32,14 @@ export type SearchableFields = {
 /** One group of results. */
 export type SearchGroup =
   /** Addresses with entries, as in a pattern; with two names, each must match a different word. */
-  | { kind: 'entries'; name: string; path: string; params: Readonly<Record<string, EntrySelection>>; title: string; note?: string }
+  | {
+      kind: 'entries'
+      name: string
+      path: string
+      params: Readonly<Record<string, EntrySelection>>
+      title: string
+      note?: string
+    }
   /** Pages without entries, found by title and description; `titleUntil` ends the part of a title that is shown. */
   | { kind: 'pages'; name: string; titleUntil?: string }
 

@@ -11,7 +11,10 @@ export type ThirdParty = {
   id: string
   /** The address of its script; empty for header code, whose scripts are in the page. */
   script: string
-  /** What the content security policy admits for it: sources of `script-src`, `connect-src` and `img-src`. Those of scripts are origins. */
+  /**
+   * What the content security policy admits for it: sources of `script-src`, `connect-src` and `img-src`. Those of
+   * scripts are origins.
+   */
   sources: { scripts: readonly string[]; connections: readonly string[]; images: readonly string[] }
   /** Sources of `script-src` that admit inline scripts by hash. */
   hashes?: readonly string[]

@@ -3,7 +3,14 @@ import { isbot } from 'isbot'
 import { jsonType, successResponse } from '../api/components.ts'
 import { type ApiSite, type ErrorReply, errorResponse, type Operation, operationsFor } from '../api/operation.ts'
 import type { PageEntry } from '../contract/manifest.ts'
-import { competitorsOf, hasComparisons, hasLocations, locationAt, locationsOf, slugNamed } from '../shared/content/named-entries.ts'
+import {
+  competitorsOf,
+  hasComparisons,
+  hasLocations,
+  locationAt,
+  locationsOf,
+  slugNamed,
+} from '../shared/content/named-entries.ts'
 import type { CountKey } from './count-store.ts'
 import type { Counts } from './counts.ts'
 
@@ -39,15 +46,20 @@ const event = {
     location: {
       type: ['string', 'null'],
       maxLength: location.maxLength,
-      description: 'Empty, null or left out on a page without a location. Of a view it is that of the page, whatever is sent.',
+      description:
+        'Empty, null or left out on a page without a location. Of a view it is that of the page, whatever is sent.',
     },
-    page: { type: 'string', maxLength: 1000, description: 'The path of the page. A view needs it; only the kind of the page is kept.' },
+    page: {
+      type: 'string',
+      maxLength: 1000,
+      description: 'The path of the page. A view needs it; only the kind of the page is kept.',
+    },
   },
 } as const
 
 /**
- * The calls that count visitors (§7, D16). What names a location or competitor that is not there is refused: it would make rows without
- * end. What known robots and staff do is answered like all else, and not counted.
+ * The calls that count visitors (§7, D16). What names a location or competitor that is not there is refused: it would
+ * make rows without end. What known robots and staff do is answered like all else, and not counted.
  */
 export function countingOperations({ counts, isStaff }: CountingOptions): readonly Operation<CountedSite>[] {
   const count = async (request: IncomingMessage, what: Counted) => {
@@ -114,7 +126,9 @@ type Counted = Omit<CountKey, 'day'>
 function viewOf(site: CountedSite, path: string | undefined): Counted | ErrorReply | null {
   if (path === undefined) return faultAt('page', 'A view needs the path of its page.')
   const found = site.find(path)
-  return found.kind === 'page' ? { kind: 'view', location: locationAt(site.manifest, found.entry.path), detail: found.entry.pattern } : null
+  return found.kind === 'page'
+    ? { kind: 'view', location: locationAt(site.manifest, found.entry.path), detail: found.entry.pattern }
+    : null
 }
 
 function clickOf({ manifest }: ApiSite, kind: Counted['kind'], given: string): Counted | ErrorReply {

@@ -36,7 +36,9 @@ test('a thousand of one kind are one row', async () => {
   const { rows, store } = listStore()
   const { counts } = startCounts(store, noon)
   for (let at = 0; at < 1000; at++) counts.add({ kind: 'visit', location: 'here', detail: '' })
-  await expect.poll(() => rows).toEqual([{ day: '2026-06-01', kind: 'visit', location: 'here', detail: '', count: 1000 }])
+  await expect
+    .poll(() => rows)
+    .toEqual([{ day: '2026-06-01', kind: 'visit', location: 'here', detail: '', count: 1000 }])
 })
 
 test('counts that could not be written are kept, logged, and written with the rest', async () => {

@@ -17,11 +17,16 @@ export const dailyCountDays = 800
 const usualPause = 5000
 
 /**
- * Counts in memory and writes the counts together every few seconds. The caller of `add` must check that the town and the
- * detail are known: each combination uses memory and a row. A failed write is retried with the next one; since it is
- * unknown whether it reached the disk, it may then count twice.
+ * Counts in memory and writes the counts together every few seconds. The caller of `add` must check that the town and
+ * the detail are known: each combination uses memory and a row. A failed write is retried with the next one; since it
+ * is unknown whether it reached the disk, it may then count twice.
  */
-export function createCounts({ store, log, flushEveryMs = usualPause, now = () => new Date() }: CountsDependencies): Counts {
+export function createCounts({
+  store,
+  log,
+  flushEveryMs = usualPause,
+  now = () => new Date(),
+}: CountsDependencies): Counts {
   let waiting = new Map<string, CountKey & { count: number }>()
   let underWay: Promise<void> | null = null
   const put = (counted: CountKey, count: number) => {

@@ -61,7 +61,12 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
     attempted: (target, outcome) => countAttempt({ target, outcome }),
     log,
   })
-  const jobs = [outbox, createRetentionJob({ store: { ...store, expiring }, log }), createOverwriteJob({ database, log }), monitor]
+  const jobs = [
+    outbox,
+    createRetentionJob({ store: { ...store, expiring }, log }),
+    createOverwriteJob({ database, log }),
+    monitor,
+  ]
   database.whenUsed(() => {
     for (const job of jobs) job.start()
   })

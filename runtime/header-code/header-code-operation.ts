@@ -10,10 +10,13 @@ export type HeaderCodeSite = ApiSite & { readonly policy: { readonly headerCode:
 const { defineOperation } = operationsFor<HeaderCodeSite>()
 
 /**
- * `GET /api/site-settings/header-code` (§7): polled by pages, so that an unchanged one costs a 304. `refreshPages`: makes pages with the
- * stored code, which a page that learns of it opens next.
+ * `GET /api/site-settings/header-code` (§7): polled by pages, so that an unchanged one costs a 304. `refreshPages`:
+ * makes pages with the stored code, which a page that learns of it opens next.
  */
-export function headerCodeOperation(settings: Pick<SettingStore, 'get'>, refreshPages: () => Promise<void>): Operation<HeaderCodeSite> {
+export function headerCodeOperation(
+  settings: Pick<SettingStore, 'get'>,
+  refreshPages: () => Promise<void>,
+): Operation<HeaderCodeSite> {
   const data = { type: 'object', required: ['headerCode'], properties: { headerCode: { type: 'string' } } }
   return defineOperation({
     method: 'get',

@@ -5,7 +5,10 @@ import type { ServerDatabase } from '../store/server-database.ts'
 import type { SettingStore } from '../store/setting-store.ts'
 import { StoreError } from '../store/store-error.ts'
 
-/** Where a server finds the header code. Pages do not need the database: while it cannot be used, the last known code counts. */
+/**
+ * Where a server finds the header code. Pages do not need the database: while it cannot be used, the last known code
+ * counts.
+ */
 export type HeaderCodeSource = {
   read(): Promise<string>
   /** The code for the first pages of a server, which do not wait for a slow database. */
@@ -18,7 +21,11 @@ export type HeaderCodeSource = {
 export const headerCodeSetting = 'headerCode'
 const maxWaitMs = 1000
 
-export const noHeaderCode: HeaderCodeSource = { read: async () => '', readFirst: async () => '', watch: () => () => undefined }
+export const noHeaderCode: HeaderCodeSource = {
+  read: async () => '',
+  readFirst: async () => '',
+  watch: () => () => undefined,
+}
 
 type SourceStore = { settings: Pick<SettingStore, 'get'>; changes: Pick<ChangeStore, 'follow'> } & Partial<
   Pick<ServerDatabase, 'isUnused' | 'whenUsed'>
@@ -37,7 +44,8 @@ export function createHeaderCodeSource(store: SourceStore, log: Pick<Logger, 'er
       whenUsed(() => {
         if (end === null) return
         end = changes.follow(0, (found) => {
-          if (found === null || found.some(({ kind, id }) => kind === 'setting-changed' && id === headerCodeSetting)) look()
+          if (found === null || found.some(({ kind, id }) => kind === 'setting-changed' && id === headerCodeSetting))
+            look()
         })
       })
       return () => {
@@ -53,7 +61,8 @@ export function createHeaderCodeSource(store: SourceStore, log: Pick<Logger, 'er
       known = (await settings.get(headerCodeSetting)) ?? ''
     } catch (error) {
       // The store itself logs why it cannot be used.
-      if (!(error instanceof StoreError)) log.error({ err: error }, 'the header code cannot be read; pages keep the last one')
+      if (!(error instanceof StoreError))
+        log.error({ err: error }, 'the header code cannot be read; pages keep the last one')
     }
     return known
   }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Script } from 'node:vm'
 
-const runsText = 'Runs text as code, which the policy forbids. Ask its maker for a script that works with Trusted Types.'
+const runsText =
+  'Runs text as code, which the policy forbids. Ask its maker for a script that works with Trusted Types.'
 const writesMarkup = 'Writes into the page, which Trusted Types forbids. Put the text into the page’s wording instead.'
 
-// A browser stops these while the page is shown; the refusal says so before. What is hidden better, only the browser finds.
+// A browser stops these while the page is shown; the refusal says so before. What is hidden better, only the browser
+// finds.
 const stopped: readonly [RegExp, string][] = [
   [/\bdocument\s*\.\s*write(ln)?\b/, writesMarkup],
   [/\.\s*(inner|outer)HTML\s*\+?=(?!=)/, writesMarkup],
@@ -19,9 +21,11 @@ const stopped: readonly [RegExp, string][] = [
 /** Why the code of a script cannot run on pages; null if it can. It is compiled here and not run. */
 export function inlineScriptRefusal(code: string): string | null {
   // Within such a comment a browser looks for another end of the script, and may take the rest of the page for code.
-  if (/<!--|<script/i.test(code)) return 'Holds `<!--` or `<script`, after which a browser may take the rest of the page for code.'
+  if (/<!--|<script/i.test(code))
+    return 'Holds `<!--` or `<script`, after which a browser may take the rest of the page for code.'
   // A browser ends a script at `</script/>`, too, which the parser does not: what follows would be part of the page.
-  if (/<\/script/i.test(code)) return 'Holds `</script`, at which a browser ends the script. Write `<\\/script` within a text.'
+  if (/<\/script/i.test(code))
+    return 'Holds `</script`, at which a browser ends the script. Write `<\\/script` within a text.'
   try {
     new Script(code)
   } catch (error) {
@@ -37,7 +41,9 @@ export function scriptHash(code: string): string {
 
 /** The addresses that stand as texts in the code of a script, such as that of a script which it adds. */
 export function namedAddresses(code: string): readonly string[] {
-  return [...code.matchAll(/['"`](?:https:)?(\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/'"`?])/gi)].map(([, rest]) => `https:${rest}`)
+  return [...code.matchAll(/['"`](?:https:)?(\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?)(?=[/'"`?])/gi)].map(
+    ([, rest]) => `https:${rest}`,
+  )
 }
 
 /** The origins that the code of a script names, anywhere in it. */

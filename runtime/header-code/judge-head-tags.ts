@@ -5,9 +5,21 @@ const atOnce = 'Counts at once.'
 const metaAttributes = new Set(['name', 'property', 'content', 'media', 'lang'])
 const linkAttributes = new Set(['rel', 'href', 'hreflang', 'type', 'title', 'sizes', 'media', 'color', 'lang'])
 
-// Pages set these themselves, or a value for all of them would harm: it could take the site out of search, or tell others who reads it.
+// Pages set these themselves, or a value for all of them would harm: it could take the site out of search, or tell
+// others who reads it.
 const ownNames = new Set([
-  ...['description', 'robots', 'googlebot', 'bingbot', 'viewport', 'referrer', 'charset', 'color-scheme', 'theme-color', 'generator'],
+  ...[
+    'description',
+    'robots',
+    'googlebot',
+    'bingbot',
+    'viewport',
+    'referrer',
+    'charset',
+    'color-scheme',
+    'theme-color',
+    'generator',
+  ],
   ...['application-name', 'supported-color-schemes'],
 ])
 const ownPrefixes = /^(og|twitter|article):/
@@ -47,8 +59,12 @@ export function judgeLink(tag: Tag, siteUrl: string): TagVerdict {
   if (kinds.some((kind) => contactingLinks.has(kind)))
     return refuse('Contacts another server before the visitor agrees. Leave it out: the script works without it.')
   const unknown = kinds.find((kind) => !silentLinks.has(kind) && !loadingLinks.has(kind))
-  if (unknown !== undefined) return refuse(`\`rel="${unknown.slice(0, 40)}"\` is not among the links that are admitted.`)
-  const address = attribs.href.startsWith('mailto:') && kinds.includes('me') ? { href: attribs.href } : readAddress(attribs.href, siteUrl)
+  if (unknown !== undefined)
+    return refuse(`\`rel="${unknown.slice(0, 40)}"\` is not among the links that are admitted.`)
+  const address =
+    attribs.href.startsWith('mailto:') && kinds.includes('me')
+      ? { href: attribs.href }
+      : readAddress(attribs.href, siteUrl)
   if ('refusal' in address) return refuse(address.refusal)
   if (kinds.some((kind) => loadingLinks.has(kind)) && !('origin' in address && address.origin === null))
     return refuse('Loads a file of another server before the visitor agrees. Keep the file on this site.')

@@ -6,7 +6,17 @@ import { inlineScriptRefusal, namedAddresses, scriptHash } from './inline-script
 import { readAddress } from './script-address.ts'
 import { attributeRefusal, refuse, startTag, type Tag, type TagVerdict } from './tag.ts'
 
-const attributes = new Set(['src', 'type', 'async', 'defer', 'id', 'integrity', 'crossorigin', 'referrerpolicy', 'charset'])
+const attributes = new Set([
+  'src',
+  'type',
+  'async',
+  'defer',
+  'id',
+  'integrity',
+  'crossorigin',
+  'referrerpolicy',
+  'charset',
+])
 const classicTypes = new Set(['', 'text/javascript', 'application/javascript'])
 const dataTypes = new Set(['application/ld+json', 'application/json'])
 // Others tell the server which page is read (D37).
@@ -27,7 +37,8 @@ export function judgeScript(tag: Tag, { siteUrl, asksForConsent }: HeaderCodeOpt
   if ('refusal' in address) return refuse(address.refusal)
   const html = `${startTag('script', Object.entries({ ...attribs, src: address.href }))}</script>`
   const { origin } = address
-  if (origin === null) return { kind: 'consent', html, note: 'A script of this site. Stays inert until the visitor agrees.' }
+  if (origin === null)
+    return { kind: 'consent', html, note: 'A script of this site. Stays inert until the visitor agrees.' }
   const sources = sourcesOf([origin])
   return { kind: 'consent', html, note: `${joinsText(sources)} Stays inert until the visitor agrees.`, sources }
 }
@@ -35,8 +46,10 @@ export function judgeScript(tag: Tag, { siteUrl, asksForConsent }: HeaderCodeOpt
 function scriptAttributeRefusal(tag: Tag): string | null {
   const { nonce, integrity, crossorigin, referrerpolicy, charset } = tag.attribs
   if (nonce !== undefined) return 'A `nonce` admits nothing here: cached pages cannot have one. Leave it out.'
-  if (integrity !== undefined && !/^(sha(256|384|512)-[A-Za-z0-9+/=]+\s*)+$/.test(integrity)) return '`integrity` is not a hash.'
-  if (crossorigin === 'use-credentials') return '`crossorigin="use-credentials"` sends the visitor’s cookies. Use `anonymous`.'
+  if (integrity !== undefined && !/^(sha(256|384|512)-[A-Za-z0-9+/=]+\s*)+$/.test(integrity))
+    return '`integrity` is not a hash.'
+  if (crossorigin === 'use-credentials')
+    return '`crossorigin="use-credentials"` sends the visitor’s cookies. Use `anonymous`.'
   if (referrerpolicy !== undefined && !discreet.has(referrerpolicy))
     return '`referrerpolicy` would tell another server which page is read. Leave it out.'
   if (charset !== undefined && charset.toLowerCase() !== 'utf-8') return 'Its encoding has to be `utf-8`.'
@@ -71,7 +84,9 @@ function judgeInline(type: string, { attribs, code }: Tag, siteUrl: string): Tag
 
 /** What scripts of some origins need: more than their origin where it is known where they send data. */
 function sourcesOf(origins: readonly string[]): ThirdParty['sources'] {
-  return joinSources(origins.map((origin) => usualSources(origin) ?? { scripts: [origin], connections: [origin], images: [] }))
+  return joinSources(
+    origins.map((origin) => usualSources(origin) ?? { scripts: [origin], connections: [origin], images: [] }),
+  )
 }
 
 function joinsText({ scripts, connections, images }: ThirdParty['sources']): string {

@@ -31,7 +31,9 @@ test('each part is admitted at once, admitted after consent or refused, in its o
   )
   const origins = ['https://stats.example']
   expect(thirdParty).toEqual({
-    ...{ service: 'header-code', id: 'stats.example', script: '' },
+    service: 'header-code',
+    id: 'stats.example',
+    script: '',
     sources: { scripts: origins, connections: origins, images: [] },
     hashes: ["'sha256-DeX/y73dxCxkfe78ZwWTUJNCRwJWgVoMj/5hDJO6HvA='"],
   })
@@ -49,16 +51,28 @@ test.each([
   ['a base', '<base href="https://evil.example/">', 'every link'],
   ['a header in the page', '<meta http-equiv="refresh" content="0;url=https://evil.example">', 'header of the server'],
   ['a value that each page sets', '<meta name="Robots" content="noindex">', 'itself'],
-  ['such a value under a second name', '<meta name="a" property="og:url" content="https://evil.example">', '`og:url` itself'],
+  [
+    'such a value under a second name',
+    '<meta name="a" property="og:url" content="https://evil.example">',
+    '`og:url` itself',
+  ],
   ['a policy of what others learn', '<meta name="referrer" content="unsafe-url">', 'itself'],
   ['a frame', '<iframe src="https://shop.example/"></iframe>', 'frame'],
-  ['what serves people without scripts', '<noscript><img src="https://pixel.example/p.gif"></noscript>', 'without scripts'],
+  [
+    'what serves people without scripts',
+    '<noscript><img src="https://pixel.example/p.gif"></noscript>',
+    'without scripts',
+  ],
   ['styles', '<style>body{display:none}</style>', 'style sheets'],
   ['the whole head', '<head><meta name="a" content="b"></head>', 'inside the head'],
   ['a doctype', '<!doctype html>', 'inside the head'],
   ['a handler on a script', '<script src="https://stats.example/a.js" onload="go()"></script>', '`onload`'],
   ['a handler on a meta', '<meta name="a" content="b" onclick="go()">', '`onclick`'],
-  ['a style sheet of another server', '<link rel="stylesheet" href="https://fonts.example/css">', 'before the visitor agrees'],
+  [
+    'a style sheet of another server',
+    '<link rel="stylesheet" href="https://fonts.example/css">',
+    'before the visitor agrees',
+  ],
   ['a connection', '<link rel="preconnect" href="https://fonts.example">', 'before the visitor agrees'],
   ['a link that is not known', '<link rel="import" href="/a.html">', 'not among the links'],
   ['a link that runs code', '<link rel="me" href="javascript:alert(1)">', '`javascript:`'],
@@ -72,14 +86,22 @@ test.each([
   ['an address that turns into another', '<script src="/.//evil.example/a.js"></script>', 'cannot be read'],
   ['an address and code', '<script src="https://stats.example/a.js">go()</script>', 'at once'],
   ['a number that is used once', '<script nonce="abc">go()</script>', 'nonce'],
-  ['a script that tells the page', '<script src="https://stats.example/a.js" referrerpolicy="unsafe-url"></script>', 'which page'],
+  [
+    'a script that tells the page',
+    '<script src="https://stats.example/a.js" referrerpolicy="unsafe-url"></script>',
+    'which page',
+  ],
   ['an inline module', '<script type="module">go()</script>', 'module'],
   ['a map of imports', '<script type="importmap">{"imports":{}}</script>', '`type="importmap"`'],
   ['code with a fault', '<script>window.(</script>', 'cannot read it'],
   ['code from a text', '<script>eval("go()")</script>', 'text as code'],
   ['markup from a text', '<script>document.body.innerHTML += "<b>Sale</b>"</script>', 'Writes into the page'],
   ['a comment that takes the page with it', '<script>a = "<!--<script>"</script>', 'rest of the page'],
-  ['an end for browsers only', '<script>a = "</script/></template><meta http-equiv=refresh>"</script>', 'ends the script'],
+  [
+    'an end for browsers only',
+    '<script>a = "</script/></template><meta http-equiv=refresh>"</script>',
+    'ends the script',
+  ],
   ['a script without an end', '<script>go()', 'missing'],
   ['data that is not JSON', '<script type="application/ld+json">{a}</script>', 'not JSON'],
 ])('%s is refused', (_, code, reason) => {
@@ -108,7 +130,9 @@ test('a script of the site opens nothing, and one with code the servers of the a
   )
   expect(verdicts.map(({ kind }) => kind)).toEqual(['consent', 'consent', 'consent'])
   expect(verdicts[1]).toMatchObject({ note: expect.stringContaining('`https://tags.example` joins the policy') })
-  expect(verdicts[1]).toMatchObject({ note: expect.stringContaining('cannot reach `https://cdn.jsdelivr.net`, `https://help.example`:') })
+  expect(verdicts[1]).toMatchObject({
+    note: expect.stringContaining('cannot reach `https://cdn.jsdelivr.net`, `https://help.example`:'),
+  })
   expect(thirdParty?.sources.scripts).toEqual(['https://tags.example', 'https://stats.example:8443'])
 })
 
@@ -136,7 +160,12 @@ test('the hash is that of the code with line breaks as browsers read them', () =
 })
 
 test('what is too long or holds control characters is no header code', () => {
-  expect([headerCodeFault(snippet), headerCodeFault('a\u0000b'), headerCodeFault('\ud800'), headerCodeFault('x'.repeat(20_001))]).toEqual([
+  expect([
+    headerCodeFault(snippet),
+    headerCodeFault('a\u0000b'),
+    headerCodeFault('\ud800'),
+    headerCodeFault('x'.repeat(20_001)),
+  ]).toEqual([
     null,
     expect.stringContaining('control characters'),
     expect.stringContaining('control characters'),

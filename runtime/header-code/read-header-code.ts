@@ -11,7 +11,8 @@ type Node = ReturnType<typeof parseDocument>['children'][number]
 /** The longest header code, in characters. */
 export const maxHeaderCode = 20_000
 const shownCharacters = 60
-// Each origin and hash is in the policy of every page; a proxy refuses responses whose headers are longer than its buffer (nginx: 4 kB).
+// Each origin and hash is in the policy of every page; a proxy refuses responses whose headers are longer than its
+// buffer (nginx: 4 kB).
 const maxAdmitted = 20
 const tooMany = `The policy of a page has room for ${maxAdmitted} scripts and addresses. Leave out what you no longer use.`
 
@@ -19,8 +20,18 @@ const picture = 'A picture in the head is no part of a head, and loads before co
 const frame = 'A frame is no part of a head, and would show another site within this one.'
 const whole = 'Give only what belongs inside the head.'
 const reasons: Readonly<Record<string, string>> = {
-  ...{ img: picture, picture, svg: picture, video: picture, audio: picture, iframe: frame, frame, object: frame, embed: frame },
-  ...{ html: whole, head: whole, body: whole },
+  img: picture,
+  picture,
+  svg: picture,
+  video: picture,
+  audio: picture,
+  iframe: frame,
+  frame,
+  object: frame,
+  embed: frame,
+  html: whole,
+  head: whole,
+  body: whole,
   noscript: 'Serves people without scripts, who cannot be asked first.',
   style: 'The policy admits style sheets of this site only. Put the rules into one of them.',
   base: 'Would lead every link and address of the page elsewhere.',
@@ -37,14 +48,19 @@ export function headerCodeFault(code: string): string | null {
   return null
 }
 
-/** Parses header code and says of each part what the policy makes of it. Nothing is ignored but comments and white space. */
+/**
+ * Parses header code and says of each part what the policy makes of it. Nothing is ignored but comments and white
+ * space.
+ */
 export function readHeaderCode(code: string, options: HeaderCodeOptions): HeaderCode {
   const text = withPlainBreaks(code)
   const document = parseDocument(text, { withStartIndices: true, withEndIndices: true })
   const judged = document.children.flatMap((node): Verdict[] => {
     const verdict = judge(node, text, options)
     if (verdict === null) return []
-    return [{ part: partName(node), start: node.startIndex ?? 0, end: (node.endIndex ?? text.length - 1) + 1, ...verdict }]
+    return [
+      { part: partName(node), start: node.startIndex ?? 0, end: (node.endIndex ?? text.length - 1) + 1, ...verdict },
+    ]
   })
   const verdicts = withNamedOrigins(withinPolicy(judged))
   const thirdParty = thirdPartyOf(verdicts)
@@ -72,8 +88,10 @@ function judge(node: Node, text: string, options: HeaderCodeOptions): TagVerdict
   if (tag === null) return refuse(whole)
   if (tag.name === 'meta') return judgeMeta(tag)
   if (tag.name === 'link') return judgeLink(tag, options.siteUrl)
-  if (tag.name !== 'script') return refuse(reasons[tag.name] ?? 'Is no part of a head: only `meta`, `link` and `script` are.')
-  if (!/<\/script\s*>$/i.test(text.slice(0, (node.endIndex ?? 0) + 1))) return refuse('Its end, `</script>`, is missing.')
+  if (tag.name !== 'script')
+    return refuse(reasons[tag.name] ?? 'Is no part of a head: only `meta`, `link` and `script` are.')
+  if (!/<\/script\s*>$/i.test(text.slice(0, (node.endIndex ?? 0) + 1)))
+    return refuse('Its end, `</script>`, is missing.')
   return judgeScript(tag, options)
 }
 
@@ -96,15 +114,22 @@ function shortened(text: string, length = shownCharacters): string {
   return text.length > length ? `${text.slice(0, length)} …` : text
 }
 
-/** An inline script may name servers that no part admits: the note says so, since a browser stops it from reaching them. */
+/**
+ * An inline script may name servers that no part admits: the note says so, since a browser stops it from reaching them.
+ */
 function withNamedOrigins(verdicts: readonly Verdict[]): readonly Verdict[] {
-  const admitted = new Set(verdicts.flatMap((verdict) => ('sources' in verdict ? (verdict.sources?.scripts ?? []) : [])))
+  const admitted = new Set(
+    verdicts.flatMap((verdict) => ('sources' in verdict ? (verdict.sources?.scripts ?? []) : [])),
+  )
   return verdicts.map((verdict) => {
     if (!('hash' in verdict)) return verdict
     const others = namedOrigins(verdict.html).filter((origin) => !admitted.has(origin))
     if (others.length === 0) return verdict
     const names = others.map((origin) => `\`${origin}\``).join(', ')
-    return { ...verdict, note: `${verdict.note} It cannot reach ${names}: a \`script\` with an address there would admit it.` }
+    return {
+      ...verdict,
+      note: `${verdict.note} It cannot reach ${names}: a \`script\` with an address there would admit it.`,
+    }
   })
 }
 
@@ -121,7 +146,10 @@ function withinPolicy(verdicts: readonly Verdict[]): readonly Verdict[] {
   })
 }
 
-/** What pages have in their head. Scripts are in a template, in which nothing loads or runs, until the consent script takes them out. */
+/**
+ * What pages have in their head. Scripts are in a template, in which nothing loads or runs, until the consent script
+ * takes them out.
+ */
 function headHtml(verdicts: readonly Verdict[]): string {
   const htmlOf = (wanted: Verdict['kind']) =>
     verdicts.map((verdict) => ('html' in verdict && verdict.kind === wanted ? verdict.html : '')).join('')

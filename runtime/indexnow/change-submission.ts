@@ -14,8 +14,8 @@ export type ChangeSubmissionOptions = {
 }
 
 /**
- * What the processes of a site share. `manifest`: the last one that is done with. `busyUntil`: when the lease of the process that works
- * ends. `nextAt`: when the next attempt is due, after `attempts` failed ones.
+ * What the processes of a site share. `manifest`: the last one that is done with. `busyUntil`: when the lease of the
+ * process that works ends. `nextAt`: when the next attempt is due, after `attempts` failed ones.
  */
 type State = { manifest: string; busyUntil: string | null; attempts: number; nextAt: string | null }
 
@@ -31,12 +31,18 @@ const leaseMarginMs = 30_000
 const permanent: ReadonlySet<number | null> = new Set([400, 422])
 
 /**
- * Makes the function that submits the pages that differ between the last manifest that is done with and the live one, and returns how
- * long to wait until the next attempt; null: until the next publication. The processes of a site share the work through a lease in
- * the store, so that each change is submitted once. The first manifest of all is only recorded. Pages that could not be submitted
- * are submitted with the next publication.
+ * Makes the function that submits the pages that differ between the last manifest that is done with and the live one,
+ * and returns how long to wait until the next attempt; null: until the next publication. The processes of a site share
+ * the work through a lease in the store, so that each change is submitted once. The first manifest of all is only
+ * recorded. Pages that could not be submitted are submitted with the next publication.
  */
-export function createChangeSubmission({ live, settings, submit, log, now }: ChangeSubmissionOptions): () => Promise<number | null> {
+export function createChangeSubmission({
+  live,
+  settings,
+  submit,
+  log,
+  now,
+}: ChangeSubmissionOptions): () => Promise<number | null> {
   return async function submitChanges() {
     const { manifest } = live.current
     const text = await settings.get(stateSetting)

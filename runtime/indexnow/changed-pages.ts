@@ -18,7 +18,10 @@ export function changedPages(before: PageHashes, after: PageHashes): readonly st
 export function withChanged(before: PageHashes, after: PageHashes, paths: readonly string[]): PageHashes {
   const removed = new Set(paths.filter((path) => !Object.hasOwn(after, path)))
   const present = paths.flatMap((path) => (after[path] === undefined ? [] : [[path, after[path]] as const]))
-  return { ...Object.fromEntries(Object.entries(before).filter(([path]) => !removed.has(path))), ...Object.fromEntries(present) }
+  return {
+    ...Object.fromEntries(Object.entries(before).filter(([path]) => !removed.has(path))),
+    ...Object.fromEntries(present),
+  }
 }
 
 /** The pages that are the only one of their pattern: the start page, and what all places and entries have in common. */

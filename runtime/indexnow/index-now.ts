@@ -39,7 +39,8 @@ export type IndexNowOptions = {
 export function createIndexNow(options: IndexNowOptions): IndexNow {
   const { settings, siteUrl, isProduction, live, store, log, now = () => new Date() } = options
   const obstacle = settings === null ? 'key' : isPublicAddress(siteUrl) ? null : 'address'
-  const submitPaths = settings === null ? null : createSubmitter({ settings, siteUrl, outbound: createOutbound({ isProduction }) })
+  const submitPaths =
+    settings === null ? null : createSubmitter({ settings, siteUrl, outbound: createOutbound({ isProduction }) })
   const job =
     submitPaths === null || obstacle !== null
       ? null

@@ -4,10 +4,16 @@ import { attemptDeadlineMs, type Outbound, type OutboundResponse } from '../serv
 export type IndexNowSettings = NonNullable<Config['indexNow']>
 
 /**
- * The result of a submission. `submitted`: how many of the `total` addresses were accepted, from the first one on. `status`: the HTTP
- * status of the last response; null if there was none, and then `reason` says why.
+ * The result of a submission. `submitted`: how many of the `total` addresses were accepted, from the first one on.
+ * `status`: the HTTP status of the last response; null if there was none, and then `reason` says why.
  */
-export type SubmissionResult = { submitted: number; total: number; status: number | null; reason: string; isAccepted: boolean }
+export type SubmissionResult = {
+  submitted: number
+  total: number
+  status: number | null
+  reason: string
+  isAccepted: boolean
+}
 export type SubmitAddresses = (paths: readonly string[]) => Promise<SubmissionResult>
 
 // https://www.indexnow.org/documentation
@@ -15,7 +21,10 @@ const perRequest = 10_000
 
 type SubmitterOptions = { settings: IndexNowSettings; siteUrl: string; outbound: Outbound }
 
-/** Submits addresses of the site to IndexNow, in requests of at most 10,000, one after the other. Stops at the first that fails. */
+/**
+ * Submits addresses of the site to IndexNow, in requests of at most 10,000, one after the other. Stops at the first
+ * that fails.
+ */
 export function createSubmitter({ settings: { key, url }, siteUrl, outbound }: SubmitterOptions): SubmitAddresses {
   const { host } = new URL(siteUrl)
   const headers = { 'Content-Type': 'application/json; charset=utf-8' }

@@ -6,7 +6,10 @@ const nbsp = '\u00a0'
 const number = `0808${nbsp}157${nbsp}0123`
 
 test.each([
-  [`Call ${number}, or write.`, `Call <a class="number" data-call="" href="tel:+448081570123">${number}</a>, or write.`],
+  [
+    `Call ${number}, or write.`,
+    `Call <a class="number" data-call="" href="tel:+448081570123">${number}</a>, or write.`,
+  ],
   [`${number}`, `<a class="number" data-call="" href="tel:+448081570123">${number}</a>`],
   // Numbers that nobody can ring here: of others, and of things.
   ['Call the ICO on 0303 123 1113.', 'Call the ICO on 0303 123 1113.'],

@@ -16,8 +16,8 @@ export function splitNumbers(text: string): string[] {
 }
 
 /**
- * A text whose phone numbers are links that ring and do not break. A script of the site may change the number of such a link
- * (`[data-call]`) before an island of it hydrates.
+ * A text whose phone numbers are links that ring and do not break. A script of the site may change the number of such a
+ * link (`[data-call]`) before an island of it hydrates.
  */
 export function CallText({ text, number }: CallTextProps) {
   return splitNumbers(text).map((part, index) => {

@@ -1,8 +1,9 @@
 import type { PageProps } from './props.ts'
 
 /**
- * What every page has in its head, whatever the site: encoding, viewport, title, description, robots, canonical, faces, styles and scripts.
- * A screen for a missing page or a failure has no canonical address; an answer to a question has that of its page.
+ * What every page has in its head, whatever the site: encoding, viewport, title, description, robots, canonical, faces,
+ * styles and scripts. A screen for a missing page or a failure has no canonical address; an answer to a question has
+ * that of its page.
  */
 export function EntryHead({ entry, request, shell }: Pick<PageProps, 'entry' | 'request' | 'shell'>) {
   return (
@@ -12,7 +13,9 @@ export function EntryHead({ entry, request, shell }: Pick<PageProps, 'entry' | '
       <title>{entry.title}</title>
       {entry.description !== '' && <meta name="description" content={entry.description} />}
       {entry.robots !== null && <meta name="robots" content={entry.robots} />}
-      {(request.kind === 'plain' || 'query' in request) && <link rel="canonical" href={canonicalUrl({ entry, shell })} />}
+      {(request.kind === 'plain' || 'query' in request) && (
+        <link rel="canonical" href={canonicalUrl({ entry, shell })} />
+      )}
       {shell.fonts.map((href) => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

@@ -1,6 +1,16 @@
-/** The only module of the engine that templates import: `import … from 'townpages/page'`. Pure functions and types, the same in Node and in browsers. */
+/**
+ * The only module of the engine that templates import: `import … from 'townpages/page'`. Pure functions and types, the
+ * same in Node and in browsers.
+ */
 
-export { defaultErrors, type EnquiryErrors, type EnquiryForm, type FieldWords, type FormField, labelled } from '../contract/enquiry-form.ts'
+export {
+  defaultErrors,
+  type EnquiryErrors,
+  type EnquiryForm,
+  type FieldWords,
+  type FormField,
+  labelled,
+} from '../contract/enquiry-form.ts'
 export type { Picture } from '../contract/picture.ts'
 export type { ThirdParty } from '../contract/third-party.ts'
 export { formatList, latestDay, miles, stars, wholeMiles } from '../shared/format/format.ts'
@@ -31,4 +41,14 @@ export type {
 export { Island, IslandAddresses } from './scripts/island.tsx'
 export { JsonScript } from './scripts/json-script.tsx'
 export { scriptAddress, scriptUrl } from './scripts/script-address.ts'
-export { callHref, day, dayRange, distance, isInMiles, phoneDisplay, price, shortDistance, whatsAppHref } from './site-formats.ts'
+export {
+  callHref,
+  day,
+  dayRange,
+  distance,
+  isInMiles,
+  phoneDisplay,
+  price,
+  shortDistance,
+  whatsAppHref,
+} from './site-formats.ts'

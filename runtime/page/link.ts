@@ -1,11 +1,13 @@
 import type { Formats } from '../contract/formats.ts'
 
 /** The address patterns of `routes.yaml` by name, those of pages and those of Open Graph images, and its `formats`. */
-export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>> & { formats?: Formats }
+export type RouteTable = Readonly<Record<'pages' | 'ogImages', Readonly<Record<string, string>>>> & {
+  formats?: Formats
+}
 
 /**
- * A link function that knows the names of a site's patterns and the parameters of each (null: none). `townpages types` writes
- * these types to `links.ts` of a site's templates.
+ * A link function that knows the names of a site's patterns and the parameters of each (null: none). `townpages types`
+ * writes these types to `links.ts` of a site's templates.
  */
 export type LinkTo<Patterns> = <Name extends keyof Patterns>(
   name: Name,
@@ -17,7 +19,10 @@ declare const townpagesRoutes: RouteTable
 
 type Params = Readonly<Record<string, string>>
 
-/** The address of a page by the name of its pattern in `routes.yaml`. Throws if there is no such pattern or a parameter is missing. */
+/**
+ * The address of a page by the name of its pattern in `routes.yaml`. Throws if there is no such pattern or a parameter
+ * is missing.
+ */
 export function linkTo(name: string, params: Params = {}): string {
   return addressOf(townpagesRoutes.pages, name, params)
 }

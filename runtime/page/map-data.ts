@@ -4,7 +4,10 @@ export type MapName = {
   name: string
   x: number
   y: number
-  /** The radius of the dot: larger for more people. 0 for none: the place lies beyond the map, in the direction of an arrow. */
+  /**
+   * The radius of the dot: larger for more people. 0 for none: the place lies beyond the map, in the direction of an
+   * arrow.
+   */
   size: number
   textX: number
   textY: number

@@ -7,10 +7,19 @@ import type { FormFault } from './forms/enquiry-rules.ts'
 export type PageRequest =
   | { kind: 'plain' }
   /** The answer to a form with faults in it: which form of the page it was, what was typed, and what is wrong. */
-  | { kind: 'form'; form: string; values: Readonly<Record<string, string | readonly string[]>>; faults: readonly FormFault[] }
-  /** The answer to a form that was stored, where the site has no page of thanks: its kind, and what the visitor is told. */
+  | {
+      kind: 'form'
+      form: string
+      values: Readonly<Record<string, string | readonly string[]>>
+      faults: readonly FormFault[]
+    }
+  /**
+   * The answer to a form that was stored, where the site has no page of thanks: its kind, and what the visitor is told.
+   */
   | { kind: 'sent'; form: string; reference: string; answerBy: string }
-  /** A question in the page's own address (`?name=…`), and its answer; the pattern's `searchParams` says of which kind. */
+  /**
+   * A question in the page's own address (`?name=…`), and its answer; the pattern's `searchParams` says of which kind.
+   */
   | SearchParamRequest
   /** `words`: what the address seems to ask for, as words to search for; empty where it says nothing. */
   | { kind: 'missing'; nearest: { path: string; title: string } | null; words: string }
@@ -37,7 +46,10 @@ export type NearestRequest<Summary = Readonly<Record<string, unknown>>, List ext
 export type RequestOf<Kind extends PageRequest['kind']> = Extract<PageRequest, { kind: Kind }>
 
 /** What a search found, in groups that hold something; `suggestion` is the nearest where nothing was found. */
-export type SearchResult<Group extends string = string> = { groups: readonly FoundGroup<Group>[]; suggestion: SearchHit | null }
+export type SearchResult<Group extends string = string> = {
+  groups: readonly FoundGroup<Group>[]
+  suggestion: SearchHit | null
+}
 /** The first hits of a group; `more`: there are others. */
 export type FoundGroup<Name extends string = string> = { name: Name; hits: readonly SearchHit[]; more: boolean }
 export type SearchHit = {
@@ -57,9 +69,15 @@ export type NearestLookup<Summary = Readonly<Record<string, unknown>>, List exte
 /** What surrounds every page: the site's address without a closing slash, and the addresses of assets. */
 export type Shell = {
   siteUrl: string
-  /** Where forms, calls and questions go, without a closing slash, if that is not `siteUrl`: the server of an exported site. */
+  /**
+   * Where forms, calls and questions go, without a closing slash, if that is not `siteUrl`: the server of an exported
+   * site.
+   */
   apiUrl?: string
-  /** The forms of the site by their kinds, without the words that content has for them; none where it takes no enquiries. */
+  /**
+   * The forms of the site by their kinds, without the words that content has for them; none where it takes no
+   * enquiries.
+   */
   enquiries: Readonly<Record<string, EnquiryForm>>
   /** Whether texts that are marked as samples are left out, as in production. */
   hidesSamples?: boolean
@@ -77,8 +95,8 @@ export type Shell = {
 }
 
 /**
- * All that a page component gets. `content` holds the page's entries and what its pattern draws, texts filled. `townpages types` writes
- * the types for each page of a site to `page-props.ts` of its templates.
+ * All that a page component gets. `content` holds the page's entries and what its pattern draws, texts filled.
+ * `townpages types` writes the types for each page of a site to `page-props.ts` of its templates.
  */
 export type PageProps<Content = Record<string, unknown>, Request = PageRequest> = {
   entry: PageEntry

@@ -16,8 +16,8 @@ const retryMs = 25
 const maxWaitMs = 60_000
 
 /**
- * Runs work while no other process publishes into these folders or generates. Processes with the same content have the same lock.
- * Rejects with a ContentBusyError if they take too long.
+ * Runs work while no other process publishes into these folders or generates. Processes with the same content have the
+ * same lock. Rejects with a ContentBusyError if they take too long.
  */
 export function withContentLock<Result>({ data, out }: ContentFolders, work: () => Promise<Result>): Promise<Result> {
   // Always in this order, so that two processes never wait for each other.
@@ -29,7 +29,11 @@ export function withFolderLock<Result>(data: string, work: () => Promise<Result>
   return withLock(data, () => lockFile(join(data, '.publication.lock')), work)
 }
 
-async function withLock<Result>(folder: string, lock: () => (() => void) | null, work: () => Promise<Result>): Promise<Result> {
+async function withLock<Result>(
+  folder: string,
+  lock: () => (() => void) | null,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const release = await waitFor(() => orEnvironmentError(folder, lock), performance.now() + maxWaitMs)
   try {
     return await work()
@@ -51,8 +55,11 @@ function orEnvironmentError<Result>(folder: string, lock: () => Result): Result 
   try {
     return lock()
   } catch (cause) {
-    throw new EnvironmentError(`the folder ${folder} cannot be locked: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    })
+    throw new EnvironmentError(
+      `the folder ${folder} cannot be locked: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    )
   }
 }

@@ -3,7 +3,9 @@ import type { ContentDraft, DraftStore, ListedDraft } from './store/draft-store.
 
 /** What people have typed and not published. */
 export type Drafts = {
-  /** Keeps what a user has typed into a file. `base`: the version of the file that was edited; null if there was none. */
+  /**
+   * Keeps what a user has typed into a file. `base`: the version of the file that was edited; null if there was none.
+   */
   save(draft: Omit<ContentDraft, 'at'>): Promise<void>
   get(userId: string, path: string): Promise<ContentDraft | null>
   /** The drafts of a user, the newest first. */

@@ -14,9 +14,17 @@ import { type EncodedPicture, encodeUpload } from './uploads/encode-upload.ts'
 import { uploadedNameOf } from './uploads/uploaded-names.ts'
 import { createVersionApplier } from './versions/apply-versions.ts'
 import { createVersionFollower } from './versions/follow-versions.ts'
-import { publishVersion, type VersionAuthor, type VersionRequest, type VersionResult } from './versions/publish-version.ts'
+import {
+  publishVersion,
+  type VersionAuthor,
+  type VersionRequest,
+  type VersionResult,
+} from './versions/publish-version.ts'
 
-/** `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit; null: it is, or need not be. */
+/**
+ * `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit;
+ * null: it is, or need not be.
+ */
 export type PublishingState = { waiting: readonly ContentFault[]; gitFailure: string | null }
 
 /** A picture as somebody has sent it; `fileName`: what the file was called. */
@@ -24,14 +32,19 @@ export type Upload = { bytes: Uint8Array; fileName: string; by: Pick<VersionAuth
 /** `name`: what a field of the content says to show it. */
 export type Uploaded = { name: string } & Pick<EncodedPicture, 'width' | 'height'>
 
-/** Publishes content: each publication is a version, which every server of the database applies to its own content folder (D24). */
+/**
+ * Publishes content: each publication is a version, which every server of the database applies to its own content
+ * folder (D24).
+ */
 export type Publishing = {
   publish(request: VersionRequest): Promise<VersionResult>
   drafts: Drafts
   /** Keeps a picture for files that name it, on every server; or says why it is not fit for pages. */
   upload(picture: Upload): Promise<Uploaded | PictureProblem>
   state(): PublishingState
-  /** How many published versions this process has not applied; null while it is not known. Rejects as the store does. */
+  /**
+   * How many published versions this process has not applied; null while it is not known. Rejects as the store does.
+   */
   versionsBehind(): Promise<number | null>
   /** Applies versions of others from now on, and what was not finished when this server ended. */
   start(): void
@@ -40,8 +53,8 @@ export type Publishing = {
 }
 
 /**
- * The content of a server: its folder, its editor, and what generates from the folder as it is. `follows`: whether versions that the folder
- * does not have are applied to it; a developer's checkout stays as it is.
+ * The content of a server: its folder, its editor, and what generates from the folder as it is. `follows`: whether
+ * versions that the folder does not have are applied to it; a developer's checkout stays as it is.
  */
 export type SiteContent = { folder: string; editor: ContentEditor; generate: Generate; follows: boolean }
 
@@ -61,7 +74,17 @@ export function createPublishing(options: PublishingOptions): Publishing {
   const { editor, store, folders, generate, follows, refresh, log, now = () => new Date() } = options
   const { versions, drafts, changes } = store
   const stopping = new AbortController()
-  const applier = createVersionApplier({ editor, versions, folders, generate, follows, refresh, signal: stopping.signal, log, now })
+  const applier = createVersionApplier({
+    editor,
+    versions,
+    folders,
+    generate,
+    follows,
+    refresh,
+    signal: stopping.signal,
+    log,
+    now,
+  })
   const git = options.git === 'off' ? noGitRecorder : createGitRecorder({ versions, folder: folders.data, log })
   const follower = createVersionFollower({ changes, catchUp, log })
   const turns = new Mutex()

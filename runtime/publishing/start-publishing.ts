@@ -25,7 +25,14 @@ type PublishingParts = {
 export type EditedContent = { editor: ContentEditor; publishing: Publishing }
 
 /** Applies versions of others when the database is in use. */
-export function startPublishing({ config, database, live, content, metrics, log }: PublishingParts): EditedContent | null {
+export function startPublishing({
+  config,
+  database,
+  live,
+  content,
+  metrics,
+  log,
+}: PublishingParts): EditedContent | null {
   if (content === null) return null
   const { folder, generate, follows } = content
   const store = {

@@ -51,7 +51,15 @@ async function neuronWriter(own: Partial<Record<Methods, Behaviour>> = {}) {
     (methods[request.path.slice(1)] ?? answers(404))(response, request, number),
   )
   const outbound = createOutbound({ isProduction: false })
-  const options = { key, project: 'p', base: url.origin, outbound, settings: ownSettings(), deadlineMs: 400, pauseMs: 1 }
+  const options = {
+    key,
+    project: 'p',
+    base: url.origin,
+    outbound,
+    settings: ownSettings(),
+    deadlineMs: 400,
+    pauseMs: 1,
+  }
   const [one, other] = [createNeuronWriter(options), createNeuronWriter(options)]
   const text = { keyword: 'new lock', content: '<p>A lock.</p>' }
   return {
@@ -73,11 +81,22 @@ test('sends the documented requests and reads the responses', async () => {
   expect(await ask()).toEqual({
     kind: 'found',
     findings: {
-      ...{ queryId: 'q1', queryUrl: 'https://n.example/q1', shareUrl: 's', readonlyUrl: 'r' },
-      ...{ keywords: ['locks'], semanticKeywords: ['keys'], questions: ['Who?'], contentScore: 61 },
+      queryId: 'q1',
+      queryUrl: 'https://n.example/q1',
+      shareUrl: 's',
+      readonlyUrl: 'r',
+      keywords: ['locks'],
+      semanticKeywords: ['keys'],
+      questions: ['Who?'],
+      contentScore: 61,
     },
   })
-  const sent = received.map(({ method, path, headers, body }) => [method, path, headers['x-api-key'], JSON.parse(body.toString())])
+  const sent = received.map(({ method, path, headers, body }) => [
+    method,
+    path,
+    headers['x-api-key'],
+    JSON.parse(body.toString()),
+  ])
   expect(sent).toEqual([
     ['POST', '/new-query', key, { project: 'p', keyword: 'new lock', engine: 'google.co.uk', language: 'English' }],
     ['POST', '/get-query', key, { query: 'q1' }],
@@ -89,12 +108,16 @@ test('begins one query for each keyword, whichever process is asked, because eac
   const { asked, ask, askOther } = await neuronWriter({ 'get-query': json({ status: 'in progress' }) })
   const inProgress = { kind: 'none', problem: 'in-progress' }
   // Of two at once, the second may find the query begun or still being begun.
-  expect([...(await Promise.all([ask(), askOther()])), await ask(), await askOther()]).toEqual(Array(4).fill(inProgress))
+  expect([...(await Promise.all([ask(), askOther()])), await ask(), await askOther()]).toEqual(
+    Array(4).fill(inProgress),
+  )
   expect(asked().filter((method) => method === 'new-query')).toHaveLength(1)
 })
 
 test('a query that it does not know any more is begun again', async () => {
-  const { asked, ask, askOther } = await neuronWriter({ 'get-query': once(json({ status: 'not found' }), good['get-query']) })
+  const { asked, ask, askOther } = await neuronWriter({
+    'get-query': once(json({ status: 'not found' }), good['get-query']),
+  })
   expect([(await ask()).kind, (await askOther()).kind]).toEqual(['none', 'found'])
   expect(asked()).toEqual(['new-query', 'get-query', 'new-query', 'get-query', 'evaluate-content'])
 })
@@ -106,7 +129,11 @@ test('asks again after a fault that passes, but never pays twice', async () => {
   })
   expect(await passing.ask()).toMatchObject({ kind: 'found' })
   const unpaid = await neuronWriter({ 'new-query': once(answers(503), good['new-query']) })
-  expect([await unpaid.ask(), unpaid.asked().length, (await unpaid.ask()).kind]).toEqual([{ kind: 'none', problem: 'failed' }, 1, 'found'])
+  expect([await unpaid.ask(), unpaid.asked().length, (await unpaid.ask()).kind]).toEqual([
+    { kind: 'none', problem: 'failed' },
+    1,
+    'found',
+  ])
 })
 
 test.each<[string, Partial<Record<Methods, Behaviour>>]>([

@@ -16,13 +16,21 @@ export type NeuronWriterFindings = {
   contentScore: number
 }
 /**
- * Why there is no answer. `in-progress`: it still looks at the keyword, which takes about a minute. `refused`: the key, the project or the
- * plan. `failed`: a fault on its side. `no-answer`: it could not be reached, or took too long. `unreadable`: an answer of another form.
+ * Why there is no answer. `in-progress`: it still looks at the keyword, which takes about a minute. `refused`: the key,
+ * the project or the plan. `failed`: a fault on its side. `no-answer`: it could not be reached, or took too long.
+ * `unreadable`: an answer of another form.
  */
 export type NeuronWriterProblem = 'in-progress' | 'refused' | 'failed' | 'no-answer' | 'unreadable'
-export type NeuronWriterAnswer = { kind: 'found'; findings: NeuronWriterFindings } | { kind: 'none'; problem: NeuronWriterProblem }
+export type NeuronWriterAnswer =
+  | { kind: 'found'; findings: NeuronWriterFindings }
+  | { kind: 'none'; problem: NeuronWriterProblem }
 /** `content`: plain text or HTML. `title` and `description`: those of the page, if there is one. */
-export type RatedText = { keyword: string; content: string; title?: string | undefined; description?: string | undefined }
+export type RatedText = {
+  keyword: string
+  content: string
+  title?: string | undefined
+  description?: string | undefined
+}
 export type NeuronWriter = (text: RatedText) => Promise<NeuronWriterAnswer>
 export type NeuronWriterOptions = NeuronWriterAccess & {
   outbound: Outbound
@@ -52,11 +60,19 @@ class ProblemError extends Error {
 }
 
 /**
- * A client that never rejects and never takes longer than its deadline. Nothing that it returns has the key in it. Each query costs the
- * operator money: one that any process has begun is asked again, not begun anew.
+ * A client that never rejects and never takes longer than its deadline. Nothing that it returns has the key in it. Each
+ * query costs the operator money: one that any process has begun is asked again, not begun anew.
  */
 export function createNeuronWriter(options: NeuronWriterOptions): NeuronWriter {
-  const { key, project, outbound, settings, base = usualBase, deadlineMs = usualDeadline, pauseMs = usualPause } = options
+  const {
+    key,
+    project,
+    outbound,
+    settings,
+    base = usualBase,
+    deadlineMs = usualDeadline,
+    pauseMs = usualPause,
+  } = options
   const queries = createPaidQueries<Query>(settings, 'neuronwriter')
   return async (text) => {
     try {
@@ -105,14 +121,24 @@ export function createNeuronWriter(options: NeuronWriterOptions): NeuronWriter {
     const begun = await callMethod('new-query', { project, keyword, ...market }, 0)
     const queryId = textAt(begun, 'query')
     if (queryId === '') throw new ProblemError('unreadable')
-    const [queryUrl, shareUrl, readonlyUrl] = [textAt(begun, 'query_url'), textAt(begun, 'share_url'), textAt(begun, 'readonly_url')]
+    const [queryUrl, shareUrl, readonlyUrl] = [
+      textAt(begun, 'query_url'),
+      textAt(begun, 'share_url'),
+      textAt(begun, 'readonly_url'),
+    ]
     return { queryId, queryUrl, shareUrl, readonlyUrl }
   }
 
   /** Repeats a request that failed through no fault of its own, with longer pauses. */
   async function callMethod(method: string, body: Json, repeats: number): Promise<Json> {
     const headers = { 'X-API-KEY': key, 'Content-Type': 'application/json', Accept: 'application/json' }
-    const request = { url: new URL(`${base}/${method}`), method: 'POST' as const, headers, body: JSON.stringify(body), maxBytes }
+    const request = {
+      url: new URL(`${base}/${method}`),
+      method: 'POST' as const,
+      headers,
+      body: JSON.stringify(body),
+      maxBytes,
+    }
     for (let repeat = 0; ; repeat++) {
       const response = await outbound.send(request)
       if (response.kind === 'answered' && response.status === 200) return jsonObject(response.text)

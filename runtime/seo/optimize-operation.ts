@@ -64,12 +64,24 @@ export function optimizeContentOperation({ rater, readSession, textOf }: Optimiz
     async handle({ site, body: { keyword: given, existingContent = '' }, request }) {
       const keyword = given.trim().toWellFormed()
       const asksNeuronWriter = isEditor(await readSession(request))
-      const rated = await rater.rate({ manifest: site.manifest, keyword, content: existingContent.toWellFormed(), asksNeuronWriter })
+      const rated = await rater.rate({
+        manifest: site.manifest,
+        keyword,
+        content: existingContent.toWellFormed(),
+        asksNeuronWriter,
+      })
       const isFallbackData = rated.findings === null
-      const message = isFallbackData ? textOf(site)(rated.problem === null ? 'advice.scored' : `advice.neuron.${rated.problem}`) : ''
+      const message = isFallbackData
+        ? textOf(site)(rated.problem === null ? 'advice.scored' : `advice.neuron.${rated.problem}`)
+        : ''
       return {
         status: 200,
-        body: { success: true, message, isFallbackData, data: seoContent(rated, { manifest: site.manifest, keyword, say: textOf(site) }) },
+        body: {
+          success: true,
+          message,
+          isFallbackData,
+          data: seoContent(rated, { manifest: site.manifest, keyword, say: textOf(site) }),
+        },
       }
     },
   })
@@ -99,7 +111,10 @@ function seoContent({ score, content, advice, findings }: RatedContent, { manife
     },
     optimizedContent: content,
     contentScore: score,
-    contentSuggestions: [...advice.map(({ code, values }) => say(`advice.${code}`, values)), ...(findings?.questions ?? [])],
+    contentSuggestions: [
+      ...advice.map(({ code, values }) => say(`advice.${code}`, values)),
+      ...(findings?.questions ?? []),
+    ],
     faqs: questionsIn(content),
     isFallbackData: findings === null,
   }
@@ -109,6 +124,10 @@ function seoContent({ score, content, advice, findings }: RatedContent, { manife
 function titleOf(manifest: Manifest, keyword: string): string {
   const capital = keyword.charAt(0).toUpperCase() + keyword.slice(1)
   const { metaTitle } = contentRules(manifest)
-  const whole = metaTitle === null ? capital : formatMessage(createContent(manifest).text(metaTitle), { keyword: capital })
-  return [whole, capital].find((title) => title.length <= maxTitleLength) ?? `${capital.slice(0, maxTitleLength - 3).trimEnd()}...`
+  const whole =
+    metaTitle === null ? capital : formatMessage(createContent(manifest).text(metaTitle), { keyword: capital })
+  return (
+    [whole, capital].find((title) => title.length <= maxTitleLength) ??
+    `${capital.slice(0, maxTitleLength - 3).trimEnd()}...`
+  )
 }

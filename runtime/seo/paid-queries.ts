@@ -5,7 +5,9 @@ import { StoreError } from '../store/store-error.ts'
 
 /** What a service began for a text, and was paid for; kept as JSON. */
 export type PaidQueries<Query> = {
-  /** The query of a key. If there is none, `begin` begins it in one process of the site; null while another one does so. */
+  /**
+   * The query of a key. If there is none, `begin` begins it in one process of the site; null while another one does so.
+   */
   of(key: string, begin: () => Promise<Query>): Promise<Query | null>
   /** Forgets a query that the service does not know any more. */
   forget(key: string, query: Query): Promise<void>
@@ -18,17 +20,25 @@ type Kept<Query> = { query: Query } | { beginning: string; by: string }
 // Longer than any request takes, and than clocks differ.
 const beginningMs = 120_000
 
-/** Kept in the database for all processes, also after a restart. While it cannot be used, each process begins its own. */
-export function createPaidQueries<Query>(settings: Settings, service: string, now: () => Date = () => new Date()): PaidQueries<Query> {
+/**
+ * Kept in the database for all processes, also after a restart. While it cannot be used, each process begins its own.
+ */
+export function createPaidQueries<Query>(
+  settings: Settings,
+  service: string,
+  now: () => Date = () => new Date(),
+): PaidQueries<Query> {
   const nameOf = (key: string) => `${service}-query ${contentHash(key)}`
-  const claimUntil = (time: number) => JSON.stringify({ beginning: new Date(time).toISOString(), by: randomUUID() } satisfies Kept<Query>)
+  const claimUntil = (time: number) =>
+    JSON.stringify({ beginning: new Date(time).toISOString(), by: randomUUID() } satisfies Kept<Query>)
   const free = () => claimUntil(0)
   const keptAs = (query: Query) => JSON.stringify({ query } satisfies Kept<Query>)
   return {
     async of(key, begin) {
       const claimed = await claim(nameOf(key)).catch(orAlone)
       if (claimed === null || 'query' in claimed) return claimed?.query ?? null
-      const replace = async (text: string) => void (await settings.replace(nameOf(key), claimed.own, text).catch(orAlone))
+      const replace = async (text: string) =>
+        void (await settings.replace(nameOf(key), claimed.own, text).catch(orAlone))
       try {
         const query = await begin()
         await replace(keptAs(query))

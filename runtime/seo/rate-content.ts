@@ -15,8 +15,8 @@ import { type Advice, type ContentToScore, type RewrittenPair, scoreContent } fr
 /** `asksNeuronWriter`: only for editors, because it costs money (D25). */
 export type ContentToRate = Omit<ContentToScore, 'rewritten'> & { manifest: Manifest; asksNeuronWriter: boolean }
 /**
- * `score`: that of NeuronWriter if it has one, else that of this site. `content`: the text in the site's spelling. `problem`: why NeuronWriter
- * has no score, if it was asked.
+ * `score`: that of NeuronWriter if it has one, else that of this site. `content`: the text in the site's spelling.
+ * `problem`: why NeuronWriter has no score, if it was asked.
  */
 export type RatedContent = {
   score: number
@@ -33,7 +33,8 @@ type RaterOptions = Pick<NeuronWriterOptions, 'settings'> & {
 
 /** Rates texts for everybody who asks. */
 export function createContentRater({ neuronWriter, outbound, settings }: RaterOptions): ContentRater {
-  const ask: NeuronWriter | null = neuronWriter === null ? null : createNeuronWriter({ ...neuronWriter, outbound, settings })
+  const ask: NeuronWriter | null =
+    neuronWriter === null ? null : createNeuronWriter({ ...neuronWriter, outbound, settings })
   const rewriterOf = memoize((rules: ContentRules) => createRewriter(rules))
   return { hasNeuronWriter: ask !== null, rate }
 

@@ -29,7 +29,10 @@ export function timesIn(text: string, phrase: string): number {
   return text.match(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(own)}(?![\\p{L}\\p{N}])`, 'giu'))?.length ?? 0
 }
 
-/** Whether a sentence of the text has all words of a keyword, in any order, in the singular or the plural: 'a lawyer near the river' is about 'lawyers river'. */
+/**
+ * Whether a sentence of the text has all words of a keyword, in any order, in the singular or the plural: 'a lawyer
+ * near the river' is about 'lawyers river'.
+ */
 export function mentions(text: string, keyword: string): boolean {
   const wanted = [...new Set(wordsOf(keyword).map(stem))]
   if (wanted.length === 0) return false
@@ -47,7 +50,8 @@ export function headingsIn(content: string): string[] {
 /** Longer words that occur more than once, the most frequent first. */
 export function frequentWords(words: readonly string[], except: readonly string[]): string[] {
   const counts = new Map<string, number>()
-  for (const word of words) if (word.length >= minKeywordLength && !except.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of words)
+    if (word.length >= minKeywordLength && !except.includes(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts]
     .filter(([, count]) => count > 1)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

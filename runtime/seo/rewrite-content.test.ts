@@ -35,6 +35,9 @@ test('a site without lists has its -ize rewritten all the same', () => {
 
 test('each word that is written in another way is told', () => {
   const told: string[] = []
-  rewrite('Color near Grays: we organize a judgment, http://color.example', (from, to) => void told.push(`${from} ${to}`))
+  rewrite(
+    'Color near Grays: we organize a judgment, http://color.example',
+    (from, to) => void told.push(`${from} ${to}`),
+  )
   expect(told).toEqual(['Color Colour', 'organize organise'])
 })

@@ -15,7 +15,10 @@ type OnChange = (from: string, to: string) => void
 /** Puts a text into the site's own spelling. */
 export type Rewriter = (text: string, onChange?: OnChange) => string
 
-/** A function that puts texts into the site's own spelling: its list of words, and -ise for -ize (§5). Protected words stay. */
+/**
+ * A function that puts texts into the site's own spelling: its list of words, and -ise for -ize (§5). Protected words
+ * stay.
+ */
 export function createRewriter({ protectedWords, rewritten }: RewriteRules): Rewriter {
   const instead = replacementsOf(rewritten)
   const isProtected = new Set(protectedWords.map((word) => word.toLowerCase()))
@@ -24,7 +27,8 @@ export function createRewriter({ protectedWords, rewritten }: RewriteRules): Rew
   const parts = new RegExp(`(${protectedText})`, 'giu')
   const words = listed.length === 0 ? null : new RegExp(alternatives(listed).join('|'), 'giu')
   const wordOf = (found: string) => inCaseOf(found, instead.get(found.toLowerCase()) ?? found)
-  const zedWordOf = (found: string) => (isProtected.has(found.toLowerCase()) || keepsItsZed(found.toLowerCase()) ? found : withEss(found))
+  const zedWordOf = (found: string) =>
+    isProtected.has(found.toLowerCase()) || keepsItsZed(found.toLowerCase()) ? found : withEss(found)
   const telling = (change: (found: string) => string, onChange: OnChange) => (found: string) => {
     const written = change(found)
     if (written !== found) onChange(found, written)
@@ -54,5 +58,8 @@ function keepsItsZed(word: string): boolean {
 }
 
 function withEss(word: string): string {
-  return word.replace(new RegExp(izeEnding.source, 'i'), (ending) => (ending.startsWith('I') ? 'IS' : 'is') + ending.slice(2))
+  return word.replace(
+    new RegExp(izeEnding.source, 'i'),
+    (ending) => (ending.startsWith('I') ? 'IS' : 'is') + ending.slice(2),
+  )
 }

@@ -4,11 +4,16 @@ import { questionsIn } from './read-content.ts'
 import { createRewriter } from './rewrite-content.ts'
 import { type ContentToScore, scoreContent } from './score-content.ts'
 
-const rules = { protectedWords: ['fob'], avoid: [{ phrase: 'state-of-the-art' }], rewritten: [{ from: 'color', to: 'colour' }] }
+const rules = {
+  protectedWords: ['fob'],
+  avoid: [{ phrase: 'state-of-the-art' }],
+  rewritten: [{ from: 'color', to: 'colour' }],
+}
 const filler = 'We fit it by hand and show you how. '
 const good = `A new lock. ${filler.repeat(50)}`
 const description = 'A new lock, fitted the same day by somebody from your own town who shows you how it works.'
-const score = (content: string, page: Partial<ContentToScore> = {}) => scoreContent({ content, keyword: 'new lock', ...page }, rules)
+const score = (content: string, page: Partial<ContentToScore> = {}) =>
+  scoreContent({ content, keyword: 'new lock', ...page }, rules)
 const adviceOn = (...given: Parameters<typeof score>) => score(...given).advice.map(({ code }) => code)
 
 describe('advice on a text', () => {
@@ -60,7 +65,8 @@ test('questions of the text are found with their answers', () => {
   ])
 })
 
-// A call that is open to all must not be a way to keep the server busy: an expression that goes back and forth takes longer than a test may.
+// A call that is open to all must not be a way to keep the server busy: an expression that goes back and forth takes
+// longer than a test may.
 test.each(['.', 'a@', 'aé', '<a', '<h1', '<h1>', '{a', 'iz', 'a ', 'a. ', 'A’', 'color', '?\n', '\u{1f600}', ' '])(
   'fifty thousand characters of %j are scored',
   (part) => {

@@ -1,7 +1,10 @@
 import type { ContentRules } from './content-rules.ts'
 import { headingsIn, mentions, plainText, sentencesOf, timesIn, wordsOf } from './read-content.ts'
 
-/** A text to score. `content`: plain text or HTML. `title` and `description`: those of its page, if it has one. `rewritten`: words in another spelling than the site's. */
+/**
+ * A text to score. `content`: plain text or HTML. `title` and `description`: those of its page, if it has one.
+ * `rewritten`: words in another spelling than the site's.
+ */
 export type ContentToScore = {
   content: string
   keyword: string
@@ -36,7 +39,10 @@ const longSentence = 20
 const maxTitleLength = 70
 const [minDescriptionLength, maxDescriptionLength] = [70, 160]
 const shownWords = 5
-/** What each check is worth beside the others. Checks that do not apply, such as that of a title where there is none, are left out. */
+/**
+ * What each check is worth beside the others. Checks that do not apply, such as that of a title where there is none,
+ * are left out.
+ */
 const worth = {
   length: 25,
   keyword: 25,
@@ -74,10 +80,17 @@ function keywordChecks({ content, keyword, text, words }: ReadContent): Check[] 
   const length = Math.min(1, words.length / wantedWords)
   const headings = headingsIn(content)
   return [
-    { worth: worth.length, share: length, advice: length < 1 ? [advise('too-short', { words: words.length, wanted: wantedWords })] : [] },
+    {
+      worth: worth.length,
+      share: length,
+      advice: length < 1 ? [advise('too-short', { words: words.length, wanted: wantedWords })] : [],
+    },
     check(worth.keyword, isThere, advise('keyword-missing', { keyword })),
     { ...check(worth.early, isEarly, advise('keyword-late', { keyword })), ...(!isThere && { advice: [] }) },
-    { ...check(worth.often, isThere && !isOften, advise('keyword-often', { keyword, count })), ...(!isOften && { advice: [] }) },
+    {
+      ...check(worth.often, isThere && !isOften, advise('keyword-often', { keyword, count })),
+      ...(!isOften && { advice: [] }),
+    },
     ...(headings.length === 0
       ? []
       : [
@@ -110,20 +123,33 @@ function pageChecks({ keyword, title, description }: ReadContent): Check[] {
           check(
             worth.description,
             isFitting(description),
-            advise('description-length', { length: length(description), least: minDescriptionLength, most: maxDescriptionLength }),
+            advise('description-length', {
+              length: length(description),
+              least: minDescriptionLength,
+              most: maxDescriptionLength,
+            }),
           ),
         ]),
   ]
 }
 
 function languageChecks({ text, words, rewritten = [] }: ReadContent, { avoid }: Pick<ContentRules, 'avoid'>): Check[] {
-  if (words.length === 0) return [worth.sentences, worth.avoided, worth.spelling].map((each) => ({ worth: each, share: 0, advice: [] }))
+  if (words.length === 0)
+    return [worth.sentences, worth.avoided, worth.spelling].map((each) => ({ worth: each, share: 0, advice: [] }))
   const perSentence = Math.round(words.length / Math.max(1, sentencesOf(text).length))
   const avoided = avoid.filter(({ phrase }) => timesIn(text, phrase) > 0)
   const spellings = [...new Map(rewritten.map((pair) => [pair.from, pair])).values()].slice(0, shownWords)
   return [
-    check(worth.sentences, perSentence <= longSentence, advise('long-sentences', { words: perSentence, most: longSentence })),
-    { worth: worth.avoided, share: avoided.length === 0 ? 1 : 0, advice: avoided.map(({ phrase }) => advise('avoided', { phrase })) },
+    check(
+      worth.sentences,
+      perSentence <= longSentence,
+      advise('long-sentences', { words: perSentence, most: longSentence }),
+    ),
+    {
+      worth: worth.avoided,
+      share: avoided.length === 0 ? 1 : 0,
+      advice: avoided.map(({ phrase }) => advise('avoided', { phrase })),
+    },
     {
       worth: worth.spelling,
       share: spellings.length === 0 ? 1 : 0,

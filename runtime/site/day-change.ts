@@ -8,8 +8,8 @@ import { readNextChange } from './read-manifest.ts'
 /** Generates the site as of a day (`YYYY-MM-DD`). Rejects if nothing was written, and once the signal is aborted. */
 export type Generate = (asOf: string, signal: AbortSignal) => Promise<void>
 /**
- * What a server does on a day on which pages change by themselves: generate, if its content is available, or `report` that somebody
- * has to. `ignore`: its pages are made for a fixed day.
+ * What a server does on a day on which pages change by themselves: generate, if its content is available, or `report`
+ * that somebody has to. `ignore`: its pages are made for a fixed day.
  */
 export type OnDayChange = Generate | 'report' | 'ignore'
 
@@ -31,8 +31,8 @@ const maxWaitMs = 60_000
 const retryMs = 3_600_000
 
 /**
- * Has the site generated again at midnight of the site's time zone when a page depends on the day (D28). One of the servers of a
- * folder generates, and all of them read the result. Does nothing while no page depends on the day.
+ * Has the site generated again at midnight of the site's time zone when a page depends on the day (D28). One of the
+ * servers of a folder generates, and all of them read the result. Does nothing while no page depends on the day.
  */
 export function startDayChange({ live, day, log }: DayChangeParts): DayChange {
   const { onChange, now = () => new Date(), timer = startTimer } = day
@@ -70,7 +70,8 @@ export function startDayChange({ live, day, log }: DayChangeParts): DayChange {
         plan(wait)
       })
     } else {
-      if (reported !== id) log.warn({ since: nextChange }, 'a page changes by itself on that day: run townpages generate')
+      if (reported !== id)
+        log.warn({ since: nextChange }, 'a page changes by itself on that day: run townpages generate')
       reported = id
       plan(maxWaitMs)
     }
@@ -93,7 +94,10 @@ export function startDayChange({ live, day, log }: DayChangeParts): DayChange {
       return maxWaitMs
     } catch (error) {
       if (!stopping.signal.aborted)
-        log.error({ err: error, asOf: today }, 'the pages could not be generated for today; it is tried again in an hour')
+        log.error(
+          { err: error, asOf: today },
+          'the pages could not be generated for today; it is tried again in an hour',
+        )
       return retryMs
     }
   }

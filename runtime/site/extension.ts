@@ -1,7 +1,10 @@
 import type { RequestListener } from 'node:http'
 import type { DocumentRenderer } from './render/render-page.ts'
 
-/** What the caller of `startServer` adds to a server: more scripts on every page, responses at its own addresses, another rendering. */
+/**
+ * What the caller of `startServer` adds to a server: more scripts on every page, responses at its own addresses,
+ * another rendering.
+ */
 export type Extension = PageExtension & {
   /** Answers a request to one of its own addresses and returns true; returns false for any other. */
   handle: (...request: Parameters<RequestListener>) => boolean

@@ -28,9 +28,9 @@ export type LiveSite = {
   /** Looks at once whether there is another header code or generation, and resolves when it is live or has failed. */
   refresh(): Promise<void>
   /**
-   * Makes a generation live that this process has made, and resolves when it is. Its server bundle and the files that its pages name
-   * have to be in the folder; the rest can be written later. `bundle`: its templates, if they are loaded. Rejects if it cannot be used,
-   * and the previous one stays live.
+   * Makes a generation live that this process has made, and resolves when it is. Its server bundle and the files that
+   * its pages name have to be in the folder; the rest can be written later. `bundle`: its templates, if they are
+   * loaded. Rejects if it cannot be used, and the previous one stays live.
    */
   show(manifest: StoredManifest, bundle?: ServerBundle): Promise<void>
   stop(): void
@@ -129,13 +129,17 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
 function openChanges(file: string | null, log: Pick<Logger, 'warn'>): Promise<AddressChanges> {
   return openAddressChanges({
     file,
-    warn: (error) => log.warn({ err: error }, 'the record of when pages changed cannot be used: Last-Modified may say later than it was'),
+    warn: (error) =>
+      log.warn(
+        { err: error },
+        'the record of when pages changed cannot be used: Last-Modified may say later than it was',
+      ),
   })
 }
 
 /**
- * Checks for a new generation when `begin` is called, and retries after a failure at increasing intervals: the files that a
- * manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
+ * Checks for a new generation when `begin` is called, and retries after a failure at increasing intervals: the files
+ * that a manifest names may be copied after it. Each reason is logged once; the previous generation stays live (D26).
  */
 function createLoader(look: () => Promise<void>, log: Pick<Logger, 'error'>) {
   let underWay = Promise.resolve()

@@ -20,14 +20,16 @@ export async function readNextChange(folder: string): Promise<string | null> {
 type ManifestPart = 'pages' | 'rest'
 
 /**
- * Rejects with the name of a file unless the files that the manifest in `folder` names are there and complete. Their names
- * are hashes of their content, so an incomplete copy is detected; a version of a picture is named by its original, and has to be there.
+ * Rejects with the name of a file unless the files that the manifest in `folder` names are there and complete. Their
+ * names are hashes of their content, so an incomplete copy is detected; a version of a picture is named by its
+ * original, and has to be there.
  */
 export async function checkWhole(folder: string, parts: readonly ManifestPart[] = ['pages', 'rest']): Promise<void> {
   const named = namedFiles(await readManifestFile(folder))
   for (const path of parts.flatMap((part) => named[part])) {
     const bytes = await readFile(join(folder, path))
-    if (!path.includes(contentHash(bytes)) && !isPictureVersion(path)) throw new Error(`${path} is not whole; is it still being copied?`)
+    if (!path.includes(contentHash(bytes)) && !isPictureVersion(path))
+      throw new Error(`${path} is not whole; is it still being copied?`)
   }
 }
 
@@ -36,7 +38,9 @@ export async function checkPages(folder: string): Promise<void> {
   await checkWhole(folder, ['pages']).catch((cause: unknown) => {
     if (cause instanceof EnvironmentError) throw cause
     const { message } = cause as Error
-    throw new EnvironmentError(`the pages in ${folder} cannot be served: ${message}; run townpages generate again`, { cause })
+    throw new EnvironmentError(`the pages in ${folder} cannot be served: ${message}; run townpages generate again`, {
+      cause,
+    })
   })
 }
 
@@ -74,7 +78,9 @@ function parseManifest(text: string, folder: string): ManifestFile {
   try {
     return JSON.parse(text) as ManifestFile
   } catch (cause) {
-    throw new EnvironmentError(`the manifest in ${folder} is damaged or not whole; run townpages generate again`, { cause })
+    throw new EnvironmentError(`the manifest in ${folder} is damaged or not whole; run townpages generate again`, {
+      cause,
+    })
   }
 }
 

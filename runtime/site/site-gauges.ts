@@ -9,7 +9,10 @@ type Options = {
 }
 
 /** What is served: the program, its generation and its page cache. */
-export function registerSiteGauges(instruments: Pick<Instruments, 'gauge'>, { live, countStuck, version }: Options): void {
+export function registerSiteGauges(
+  instruments: Pick<Instruments, 'gauge'>,
+  { live, countStuck, version }: Options,
+): void {
   const gauge = (name: string, help: string, aggregator: 'sum' | 'min' | 'max', read: () => number | Promise<number>) =>
     instruments.gauge({ name, help, aggregator, read })
   instruments.gauge({
@@ -20,9 +23,24 @@ export function registerSiteGauges(instruments: Pick<Instruments, 'gauge'>, { li
     read: () => [[{ version, node: process.versions.node, manifest: live.current.manifest.id }, 1]],
   })
   const startedAt = Date.now() / 1000
-  gauge('townpages_start_timestamp_seconds', 'When the server started; of several processes, the latest.', 'max', () => startedAt)
-  gauge('townpages_manifest_pages', 'Pages of the generation that is live.', 'max', () => live.current.manifest.pages.size)
-  gauge('townpages_manifest_live_timestamp_seconds', 'When that generation went live.', 'max', () => live.state.since / 1000)
+  gauge(
+    'townpages_start_timestamp_seconds',
+    'When the server started; of several processes, the latest.',
+    'max',
+    () => startedAt,
+  )
+  gauge(
+    'townpages_manifest_pages',
+    'Pages of the generation that is live.',
+    'max',
+    () => live.current.manifest.pages.size,
+  )
+  gauge(
+    'townpages_manifest_live_timestamp_seconds',
+    'When that generation went live.',
+    'max',
+    () => live.state.since / 1000,
+  )
   gauge(
     'townpages_manifest_last_swap_successful',
     'Whether the newest generation in the folder is live: 0 while it cannot be read.',

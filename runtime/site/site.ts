@@ -100,7 +100,16 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     tags,
     find: createPageFinder(manifest),
     documents,
-    responses: createPageResponses(manifest, { renderer, respond, tags, times, previous: cached, scripts, report, metrics }),
+    responses: createPageResponses(manifest, {
+      renderer,
+      respond,
+      tags,
+      times,
+      previous: cached,
+      scripts,
+      report,
+      metrics,
+    }),
     files: createFileResponses(manifest, { siteUrl: config.siteUrl, shellId, respond }),
     ogImageAt: createOgImageFinder(manifest, bundle, guard),
     changed,
@@ -110,6 +119,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
 /** Most generations change content only, and have the templates of the one before. */
 async function bundleOf(manifest: StoredManifest, previous: Site | null): Promise<ServerBundle> {
-  const isSame = previous?.manifest.folder === manifest.folder && previous.manifest.serverBundle === manifest.serverBundle
+  const isSame =
+    previous?.manifest.folder === manifest.folder && previous.manifest.serverBundle === manifest.serverBundle
   return isSame ? previous.bundle : loadServerBundle(manifest)
 }

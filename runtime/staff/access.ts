@@ -6,12 +6,18 @@ import type { SignedIn } from './sessions.ts'
 /** Who may use something: everybody, everybody who is signed in, or those whose role has a permission. */
 export type Access = 'public' | 'session' | Permission
 
-/** Why somebody is refused: not signed in (401), not allowed (403), a page of another site (403), no second step set up yet (403). */
+/**
+ * Why somebody is refused: not signed in (401), not allowed (403), a page of another site (403), no second step set up
+ * yet (403).
+ */
 export type AccessRefusal = 'session' | 'permission' | 'origin' | 'code'
 
 type AccessRequest = { access: Access; signedIn: SignedIn | null; request: IncomingMessage; siteUrl: string }
 
-/** Null if the request is allowed. A request that changes something must come from a page of this site (D23); a public call decides that itself. */
+/**
+ * Null if the request is allowed. A request that changes something must come from a page of this site (D23); a public
+ * call decides that itself.
+ */
 export function refusalOf({ access, signedIn, request, siteUrl }: AccessRequest): AccessRefusal | null {
   if (access === 'public') return null
   if (signedIn === null) return 'session'

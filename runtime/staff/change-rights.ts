@@ -2,8 +2,8 @@ import { permissionsOf } from './roles.ts'
 import type { User, UserChange, UserStore } from './store/user-store.ts'
 
 /**
- * Changes what somebody may do; false, and nothing is changed, if nobody could manage people afterwards who could before. Checked after
- * the change, so that of two administrators who remove each other at once none is removed.
+ * Changes what somebody may do; false, and nothing is changed, if nobody could manage people afterwards who could
+ * before. Checked after the change, so that of two administrators who remove each other at once none is removed.
  */
 export async function changeRights({ users }: { users: UserStore }, user: User, change: UserChange): Promise<boolean> {
   await users.update(user.id, change)

@@ -20,7 +20,8 @@ export function createCookie(name: string, isSecure: boolean): Cookie {
       const [, value] = pairs.find(([key]) => key === fullName) ?? []
       return value === undefined || value === '' ? null : value
     },
-    set: (response, value, maxAgeSeconds) => void write(response, value, maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`),
+    set: (response, value, maxAgeSeconds) =>
+      void write(response, value, maxAgeSeconds === null ? '' : `; Max-Age=${maxAgeSeconds}`),
     clear: (response) => void write(response, '', '; Max-Age=0'),
   }
 }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { createLocalLink } from './local-link.ts'
 
 const request = (remoteAddress: string, host: string, headers = {}) =>
-  ({ headers: { host, ...headers }, socket: { remoteAddress } }) as unknown as Parameters<ReturnType<typeof createLocalLink>['take']>[1]
+  ({ headers: { host, ...headers }, socket: { remoteAddress } }) as unknown as Parameters<
+    ReturnType<typeof createLocalLink>['take']
+  >[1]
 
 test('a local link works on this machine, once, for ten minutes', () => {
   let at = 0

@@ -25,7 +25,8 @@ export function createLocalLink(now: () => number = Date.now): LocalLink {
   return {
     path: `${localLinkPath}?token=${token}`,
     take(given, request) {
-      if (isSpent || now() >= expiresAt || !isFromThisMachine(request) || !timingSafeEqual(hash(given), hash(token))) return false
+      if (isSpent || now() >= expiresAt || !isFromThisMachine(request) || !timingSafeEqual(hash(given), hash(token)))
+        return false
       isSpent = true
       return true
     },

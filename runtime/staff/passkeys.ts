@@ -37,7 +37,8 @@ const validMs = 5 * 60_000
 
 export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf, now }: PasskeyOptions): Passkeys {
   const { origin, hostname, protocol } = new URL(siteUrl)
-  const isAvailable = isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost')
+  const isAvailable =
+    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost')
   // Loaded when it is needed first: most processes never do.
   const library = () => import('@simplewebauthn/server')
   const { remember, spend } = createChallenges(store, now)
@@ -48,7 +49,11 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
     const { generateRegistrationOptions } = await library()
     const known = await store.passkeys.list(user.id)
     const options = await generateRegistrationOptions({
-      ...{ rpName: site, rpID: hostname, userName: user.email, userID: new TextEncoder().encode(user.id), attestationType: 'none' },
+      rpName: site,
+      rpID: hostname,
+      userName: user.email,
+      userID: new TextEncoder().encode(user.id),
+      attestationType: 'none',
       excludeCredentials: known.map(({ id, transports }) => ({ id, transports: [...transports] })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
@@ -58,13 +63,14 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
 
   async function register(user: User, { response, name }: { response: string; name: string }): Promise<Passkey | null> {
     const { verifyRegistrationResponse } = await library()
-    const verified = await accepted<RegistrationResponseJSON, Awaited<ReturnType<typeof verifyRegistrationResponse>>>(response, (sent) =>
-      verifyRegistrationResponse({ response: sent, expectedChallenge: spend('passkey-registration', user.id), ...expected }),
+    const expectedChallenge = spend('passkey-registration', user.id)
+    const verified = await accepted(response, (sent: RegistrationResponseJSON) =>
+      verifyRegistrationResponse({ response: sent, expectedChallenge, ...expected }),
     )
     if (verified?.verified !== true) return null
     const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
-    const key = Buffer.from(publicKey).toString('base64url')
-    const passkey = { id, userId: user.id, publicKey: key, counter, transports, name, createdAt: now().toISOString(), usedAt: null }
+    const key = { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
+    const passkey = { ...key, userId: user.id, name, createdAt: now().toISOString(), usedAt: null }
     return (await store.passkeys.add(passkey)) ? passkey : null
   }
 
@@ -78,24 +84,29 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
   }
 
   async function signIn(response: string, request: IncomingMessage): Promise<User | null> {
-    const { verifyAuthenticationResponse } = await library()
-    const found = await accepted<AuthenticationResponseJSON, Passkey | null>(response, ({ id }) => passkeyOf(store, id))
+    const found = await accepted(response, ({ id }: AuthenticationResponseJSON) => passkeyOf(store, id))
     const user = found === null ? null : await store.users.get(found.userId)
     if (found === null || user === null) return null
-    const credential = { id: found.id, publicKey: Buffer.from(found.publicKey, 'base64url'), counter: found.counter }
-    const verified = await accepted<AuthenticationResponseJSON, Awaited<ReturnType<typeof verifyAuthenticationResponse>>>(
-      response,
-      (sent) =>
-        verifyAuthenticationResponse({ response: sent, expectedChallenge: spend('passkey-sign-in', null), ...expected, credential }),
-    )
     const at = now().toISOString()
-    const isRight = verified?.verified === true && (await store.passkeys.use(found.id, verified.authenticationInfo.newCounter, at))
-    const action = isRight && !user.isDisabled ? 'signed in with a passkey' : 'sign-in refused'
-    await store.audit.add({ at, by: user.email, action, subject: user.email, from: null, to: null, network: networkOf(request) })
-    if (!isRight || user.isDisabled) return null
+    const isAccepted = (await isRight(found, response, at)) && !user.isDisabled
+    const action = isAccepted ? 'signed in with a passkey' : 'sign-in refused'
+    const [by, network] = [user.email, networkOf(request)]
+    await store.audit.add({ at, by, action, subject: by, from: null, to: null, network })
+    if (!isAccepted) return null
     await throttle.giveBack(attempted(request))
     await store.users.update(user.id, { signedInAt: at })
     return user
+  }
+
+  /** Whether what a browser sent was made with a passkey, which then counts as used. */
+  async function isRight({ id, publicKey, counter }: Passkey, response: string, at: string): Promise<boolean> {
+    const { verifyAuthenticationResponse } = await library()
+    const expectedChallenge = spend('passkey-sign-in', null)
+    const credential = { id, publicKey: Buffer.from(publicKey, 'base64url'), counter }
+    const verified = await accepted(response, (sent: AuthenticationResponseJSON) =>
+      verifyAuthenticationResponse({ response: sent, expectedChallenge, ...expected, credential }),
+    )
+    return verified?.verified === true && store.passkeys.use(id, verified.authenticationInfo.newCounter, at)
   }
 
   /** Nobody is named yet: all who try it from one address count together. */
@@ -125,7 +136,10 @@ function createChallenges(store: PasskeyOptions['store'], now: () => Date) {
   }
 }
 
-/** What `check` makes of JSON that anybody can send; null if it is none, or if `check` refuses it, which it does by throwing. */
+/**
+ * What `check` makes of JSON that anybody can send; null if it is none, or if `check` refuses it, which it does by
+ * throwing.
+ */
 async function accepted<Sent, Result>(json: string, check: (sent: Sent) => Promise<Result>): Promise<Result | null> {
   try {
     return await check(JSON.parse(json) as Sent)

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /**
- * Whether a state-changing request was made by a page of this site (D23): its `Origin`, or else its `Referer`, is the site's, and
- * `Sec-Fetch-Site`, which pages cannot set, says nothing else.
+ * Whether a state-changing request was made by a page of this site (D23): its `Origin`, or else its `Referer`, is the
+ * site's, and `Sec-Fetch-Site`, which pages cannot set, says nothing else.
  */
 export function isOwnOrigin({ headers }: Pick<IncomingMessage, 'headers'>, siteUrl: string): boolean {
   const fetchSite = headers['sec-fetch-site']

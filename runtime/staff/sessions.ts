@@ -13,8 +13,8 @@ export type SignedIn = { user: User; session: Session; token: string }
 /** Sessions on the server (D23): the browser has a random token, the store its hash. */
 export type Sessions = {
   /**
-   * The session of a request; null if there is none, it has expired, or its user was disabled. A request that the page makes by itself,
-   * `isBackground`, does not keep the session from becoming idle.
+   * The session of a request; null if there is none, it has expired, or its user was disabled. A request that the page
+   * makes by itself, `isBackground`, does not keep the session from becoming idle.
    */
   read(request: IncomingMessage, options?: { isBackground?: boolean | undefined }): Promise<SignedIn | null>
   /** The user of a session as they are now; null as for `read`. */
@@ -57,7 +57,16 @@ const tokenBytes = 32
 export function createSessions({ store, isSecure, networkOf, now }: SessionOptions): Sessions {
   const sessionCookie = createCookie('session', isSecure)
   const deviceCookie = createCookie('device', isSecure)
-  return { read, check, isPresented: (request) => sessionCookie.read(request) !== null, start, end, isKnownDevice, isConfirmed, confirm }
+  return {
+    read,
+    check,
+    isPresented: (request) => sessionCookie.read(request) !== null,
+    start,
+    end,
+    isKnownDevice,
+    isConfirmed,
+    confirm,
+  }
 
   async function check({ id }: Pick<Session, 'id'>): Promise<User | null> {
     const found = await find(id)
@@ -77,7 +86,8 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
     if (token === null || found === null) return null
     const { user, session } = found
     const at = now()
-    if (!isBackground && at.getTime() - Date.parse(session.seenAt) > touchMs) await touch(store.sessions, session.id, at)
+    if (!isBackground && at.getTime() - Date.parse(session.seenAt) > touchMs)
+      await touch(store.sessions, session.id, at)
     return { user, session, token }
   }
 
@@ -90,7 +100,8 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
     const parts = { id: tokenHash(token), userId: user.id, createdAt: at, seenAt: at, confirmedAt: null }
     const session = { ...parts, device, network: networkOf(request) }
     await store.sessions.add(session)
-    // A token that the user did not get here may have been planted, which http and other hosts of a domain make possible.
+    // A token that the user did not get here may have been planted, which http and other hosts of a domain make
+    // possible.
     const deviceToken = (await isKnownDevice(user, request)) ? (deviceCookie.read(request) ?? newToken()) : newToken()
     await store.devices.remember(user.id, tokenHash(deviceToken), at)
     // Without an age, so that closing the browser ends it, and the server ends it in any case.
@@ -121,7 +132,10 @@ export function createSessions({ store, isSecure, networkOf, now }: SessionOptio
   }
 }
 
-/** On a full disk nothing can be written, and staff can still read: the session then ends as if nothing had been asked for. */
+/**
+ * On a full disk nothing can be written, and staff can still read: the session then ends as if nothing had been asked
+ * for.
+ */
 async function touch(sessions: SessionStore, id: string, at: Date): Promise<void> {
   await sessions.touch(id, at.toISOString()).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error

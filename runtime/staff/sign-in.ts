@@ -9,15 +9,16 @@ import type { OneTimeStore } from './store/one-time-store.ts'
 import type { User, UserStore } from './store/user-store.ts'
 
 /**
- * `code`: a one-time code or a recovery code; empty if none was given. `pending`: a token of the kind `second-step`, which stands for the
- * password; empty if there is none.
+ * `code`: a one-time code or a recovery code; empty if none was given. `pending`: a token of the kind `second-step`,
+ * which stands for the password; empty if there is none.
  */
 export type Credentials = { email: string; password: string; code: string; pending: string }
 
 /**
- * `refused`: `left` more failures are allowed, null for any number. `code`: the password is right, and a code is missing, was wrong, or
- * cannot be checked because the stored secret is damaged. `expired`: `pending` is no longer accepted. `passkey`: the password is right, and a passkey is needed instead.
- * `limited`: too many failures; nothing was checked.
+ * `refused`: `left` more failures are allowed, null for any number. `code`: the password is right, and a code is
+ * missing, was wrong, or cannot be checked because the stored secret is damaged. `expired`: `pending` is no longer
+ * accepted. `passkey`: the password is right, and a passkey is needed instead. `limited`: too many failures; nothing
+ * was checked.
  */
 export type SignInResult =
   | { kind: 'signed-in'; user: User }
@@ -36,7 +37,12 @@ export type SignInOptions = {
   now: () => Date
 }
 /** The characters that each of them can have. What is longer fits nobody, and nothing of it is read. */
-export const longestCredentials: Readonly<Record<keyof Credentials, number>> = { email: 254, password: 1_000, code: 40, pending: 100 }
+export const longestCredentials: Readonly<Record<keyof Credentials, number>> = {
+  email: 254,
+  password: 1_000,
+  code: 40,
+  pending: 100,
+}
 
 export type SignIn = (credentials: Credentials, request: IncomingMessage) => Promise<SignInResult>
 
@@ -45,7 +51,8 @@ export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, no
   return async function signIn(credentials, request) {
     const { email, password, code, pending } = credentials
     const isTooLong = (name: keyof Credentials) => isLongerThan(credentials[name], longestCredentials[name])
-    if (isTooLong('email') || isTooLong('password') || isTooLong('code') || isTooLong('pending')) return { kind: 'refused', left: null }
+    if (isTooLong('email') || isTooLong('password') || isTooLong('code') || isTooLong('pending'))
+      return { kind: 'refused', left: null }
     const begun = pending === '' ? null : await store.oneTimeTokens.find(pending, 'second-step', now())
     if (pending !== '' && begun === null) return { kind: 'expired' }
     const found = begun === null ? await store.users.find(email) : await store.users.get(begun.userId ?? '')
@@ -65,7 +72,8 @@ export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, no
       return missing
     }
     await checked.giveBack()
-    if (begun !== null && (await store.oneTimeTokens.take(pending, 'second-step', now())) === null) return { kind: 'expired' }
+    if (begun !== null && (await store.oneTimeTokens.take(pending, 'second-step', now())) === null)
+      return { kind: 'expired' }
     const passwordHash = checked.isOutdated ? await hashPassword(password) : found.passwordHash
     await store.users.update(found.id, { passwordHash, signedInAt: now().toISOString() })
     await record(found, 'signed in', request)
@@ -73,11 +81,15 @@ export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, no
   }
 
   /** What is needed besides the password; null if nothing is. */
-  async function missingStep(user: User, code: string): Promise<Extract<SignInResult, { kind: 'code' | 'passkey' }> | null> {
+  async function missingStep(
+    user: User,
+    code: string,
+  ): Promise<Extract<SignInResult, { kind: 'code' | 'passkey' }> | null> {
     const { id, codeSecret, recoveryHashes } = user
     // A required second step was set up as a passkey, which a password alone cannot replace.
     if (codeSecret === null) return user.requiresCode && user.hasPasskey ? { kind: 'passkey' } : null
-    const lacks = (reason: 'missing' | 'wrong') => ({ kind: 'code', reason: codeSecret === '' ? 'damaged' : reason, user }) as const
+    const lacks = (reason: 'missing' | 'wrong') =>
+      ({ kind: 'code', reason: codeSecret === '' ? 'damaged' : reason, user }) as const
     if (code.trim() === '') return lacks('missing')
     const step = codeStep(codeSecret, code, now())
     if (step !== null) return (await store.users.spendCodeStep(id, step)) ? null : lacks('wrong')

@@ -57,11 +57,19 @@ export function createStaff({ store, config, clientAddress, localLink, log, now 
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const throttle = createSignInThrottle({ attempts: signIn.attempts, isOn: config.rateLimits, now })
   const checkPassword = createCheckPassword({ sessions, throttle, addressOf: clientAddress })
-  const onUnrecorded = (error: unknown) => log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
+  const onUnrecorded = (error: unknown) =>
+    log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
   return {
     sessions,
     checkPassword,
-    passkeys: createPasskeys({ store: { ...signIn, users, audit }, siteUrl, throttle, addressOf: clientAddress, networkOf, now }),
+    passkeys: createPasskeys({
+      store: { ...signIn, users, audit },
+      siteUrl,
+      throttle,
+      addressOf: clientAddress,
+      networkOf,
+      now,
+    }),
     signIn: createSignIn({ store: { ...signIn, users, audit }, checkPassword, networkOf, onUnrecorded, now }),
     localLink,
     async signOut(signedIn, request, response) {

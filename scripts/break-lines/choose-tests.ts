@@ -11,7 +11,10 @@ const areas: readonly (readonly [folder: RegExp, tests: RegExp])[] = [
     /^generator\/.*\b(edit|editor|content-editor|drafts|entries)\b/,
     /content.editing|entry-changes|import\.test|bulk-import|validate\.test/,
   ],
-  [/^generator\/.*\b(types|examples|text-sources)\b/, /\/(types|component-examples|components|text-sources|schemas)\.test/],
+  [
+    /^generator\/.*\b(types|examples|text-sources)\b/,
+    /\/(types|component-examples|components|text-sources|schemas)\.test/,
+  ],
   [/^generator\/.*\b(reports|page-changes)\b/, /\/(diff|cli|similarity|validate)\.test/],
   [
     /^generator\/.*\b(schema|read|collections|routes|faults)\b/,
@@ -23,8 +26,14 @@ const areas: readonly (readonly [folder: RegExp, tests: RegExp])[] = [
     /\/(cached-runs|site-templates|dev|generation|publish|locksmith)\.test/,
   ],
   [/^generator\//, /\/(fault-cases|locksmith|addresses|page-head|changed-addresses)\.test/],
-  [/^runtime\/admin\/(content|.*client\/content)/, /content.(in-browser|editing|versions)|entries-in-browser|import-in-browser/],
-  [/^runtime\/admin\/(sign-in|people|sessions)/, /sign-in\.test|people-journey|(admin|administration).(guards|api)\.test|admin-command/],
+  [
+    /^runtime\/admin\/(content|.*client\/content)/,
+    /content.(in-browser|editing|versions)|entries-in-browser|import-in-browser/,
+  ],
+  [
+    /^runtime\/admin\/(sign-in|people|sessions)/,
+    /sign-in\.test|people-journey|(admin|administration).(guards|api)\.test|admin-command/,
+  ],
   [/^runtime\/admin\/.*(statistics|settings)/, /(admin|administration).(statistics|settings)|index-now|header-code/],
   [/^runtime\/admin\//, /(admin|administration).(inbox|keys|in-browser|api|events)\.test|enquiry-journey/],
   [
@@ -50,22 +59,30 @@ const areas: readonly (readonly [folder: RegExp, tests: RegExp])[] = [
   [/^bin\/dev/, /\/(dev|component-examples)\.test/],
   [/^bin\/.*(enquiries|admin|content)/, /enquiries-command|admin-command|content.command|restore/],
   [/^bin\//, /\/(cli|validate|diff|new-and-import|init|types|lint)\.test/],
-  [/^templates\/client/, /enhancers|\/(browser|consent|events-in-browser|calls-in-browser|search-in-browser|header-code-in-browser)\.test/],
+  [
+    /^templates\/client/,
+    /enhancers|\/(browser|consent|events-in-browser|calls-in-browser|search-in-browser|header-code-in-browser)\.test/,
+  ],
   [/^templates\/og-images/, /og-images/],
   [/^templates\//, /\/(specification|structured-data|addresses|components|page-head|browser|markup)\.test/],
 ]
 
 /**
- * The test files that could see what a file does. `inProcess`: those that import it, the nearest first; `whole`: those of the whole system for
- * its area.
+ * The test files that could see what a file does. `inProcess`: those that import it, the nearest first; `whole`: those
+ * of the whole system for its area.
  */
 export async function chooseTests(root: string): Promise<(file: string) => { inProcess: string[]; whole: string[] }> {
-  const tests = await glob('{bin,generator,runtime,templates,tests}/**/*.test.{ts,tsx}', { cwd: root, ignore: ['tests/fixtures/**'] })
+  const tests = await glob('{bin,generator,runtime,templates,tests}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    ignore: ['tests/fixtures/**'],
+  })
   const closures = tests.map((test) => ({ test, closure: closureOf(root, test) }))
   return (file) => {
     const isBeside = (test: string) => basename(test).replace('.test', '') === basename(file)
     const importing = closures.filter(({ closure }) => closure.has(file))
-    const nearest = importing.toSorted((a, b) => Number(isBeside(b.test)) - Number(isBeside(a.test)) || a.closure.size - b.closure.size)
+    const nearest = importing.toSorted(
+      (a, b) => Number(isBeside(b.test)) - Number(isBeside(a.test)) || a.closure.size - b.closure.size,
+    )
     const inProcess = nearest.map(({ test }) => test).slice(0, maxFilesEach)
     const area = areas.find(([folder]) => folder.test(file))?.[1]
     const whole = tests.filter((test) => area?.test(`/${test}`) && !inProcess.includes(test)).slice(0, maxFilesEach)

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 
-/** One line of a source file and what is made of it. `line` counts from 1; `broken` is empty where the line is dropped. */
+/**
+ * One line of a source file and what is made of it. `line` counts from 1; `broken` is empty where the line is dropped.
+ */
 export type Break = { file: string; line: number; original: string; broken: string; kind: Kind }
 type Kind = keyof typeof breakers
 
@@ -24,10 +26,18 @@ const ignore = [
 ]
 
 /**
- * Draws lines of the product's code and how each is broken. A line is drawn by its text and the name of its file, so that nearly the
- * same lines are drawn after files have moved.
+ * Draws lines of the product's code and how each is broken. A line is drawn by its text and the name of its file, so
+ * that nearly the same lines are drawn after files have moved.
  */
-export async function drawBreaks({ root, count, seed }: { root: string; count: number; seed: number }): Promise<Break[]> {
+export async function drawBreaks({
+  root,
+  count,
+  seed,
+}: {
+  root: string
+  count: number
+  seed: number
+}): Promise<Break[]> {
   const files = await glob('{bin,generator,runtime,templates}/**/*.{ts,tsx}', { cwd: root, ignore })
   const drawn = files.flatMap((file) => breaksOf(file, readFileSync(join(root, file), 'utf8'), seed))
   return drawn
@@ -56,12 +66,15 @@ function breaksOf(file: string, text: string, seed: number): (Break & { order: s
 
 /** Neither a comment nor something that only the type checker reads. */
 function isCode(line: string): boolean {
-  return line.trim() !== '' && !/^\s*(?:\/\/|\/?\*|import\b|export (?:type|\*|\{)|type\b|interface\b|\|)|' \| '/.test(line)
+  return (
+    line.trim() !== '' && !/^\s*(?:\/\/|\/?\*|import\b|export (?:type|\*|\{)|type\b|interface\b|\|)|' \| '/.test(line)
+  )
 }
 
 function negateCondition(line: string): string | null {
   const condition = /^(\s*(?:\} else )?(?:if|while) )\((.*)\)( \{| return\b.*| continue| break| throw\b.*)?$/.exec(line)
-  if (condition !== null && isBalanced(condition[2] ?? '')) return `${condition[1]}(!(${condition[2]}))${condition[3] ?? ''}`
+  if (condition !== null && isBalanced(condition[2] ?? ''))
+    return `${condition[1]}(!(${condition[2]}))${condition[3] ?? ''}`
   return (
     replaced(line, / (===|!==) /, (sign) => (sign === '===' ? '!==' : '===')) ??
     replaced(line, / (&&|\|\|) /, (sign) => (sign === '&&' ? '||' : '&&')) ??
@@ -72,7 +85,9 @@ function negateCondition(line: string): string | null {
 function changeConstant(line: string): string | null {
   return (
     replaced(line, /\b(true|false)\b/, (value) => (value === 'true' ? 'false' : 'true')) ??
-    replaced(line, /(?<![\w.#'"`/:-])(\d[\d_]*)(?![\w.'"`/-])/, (number) => String(Number(number.replaceAll('_', '')) + 1)) ??
+    replaced(line, /(?<![\w.#'"`/:-])(\d[\d_]*)(?![\w.'"`/-])/, (number) =>
+      String(Number(number.replaceAll('_', '')) + 1),
+    ) ??
     replaced(line, /(?<=[=(,?] |\(|\[)('[\w-]+')(?=[,)\]]|$)/, (text) => `${text.slice(0, -1)}x'`)
   )
 }
@@ -80,8 +95,13 @@ function changeConstant(line: string): string | null {
 /** Drops a call, an assignment or a way out that begins and ends on its line. */
 function dropStatement(line: string, { before, after }: { before: string; after: string }): string | null {
   const isStatement =
-    /^\s+(?:(?:await |void )?[\w.?[\]]+(?:\(.*\)| [-+?|]{0,2}= .*[^{([,])|if \(.*\) (?:return|continue|break|throw)\b.*)$/.test(line)
-  const isAlone = /[{;})\w\]'`]$/.test(before) && !/=>$|^\s*(?:\?|:|if \(.*\)$|else$|for )/.test(before) && !/^\s*[.?:&|)+]/.test(after)
+    /^\s+(?:(?:await |void )?[\w.?[\]]+(?:\(.*\)| [-+?|]{0,2}= .*[^{([,])|if \(.*\) (?:return|continue|break|throw)\b.*)$/.test(
+      line,
+    )
+  const isAlone =
+    /[{;})\w\]'`]$/.test(before) &&
+    !/=>$|^\s*(?:\?|:|if \(.*\)$|else$|for )/.test(before) &&
+    !/^\s*[.?:&|)+]/.test(after)
   return isStatement && isBalanced(line) && isAlone && !line.endsWith('{') ? '' : null
 }
 

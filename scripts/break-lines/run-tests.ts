@@ -5,13 +5,16 @@ import { join, relative } from 'node:path'
 
 /** How a run ended; `failed`: the first test that failed, or null where the run failed without one. */
 export type TestRun = { isClean: boolean; failed: { file: string; title: string } | null }
-type Report = { testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[] }
+type Report = {
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
+}
 
 /** Runs test files of a checkout until one test fails. */
 export async function runTests(root: string, files: readonly string[]): Promise<TestRun> {
   const output = join(tmpdir(), `break-lines-${process.pid}.json`)
   await rm(output, { force: true })
-  const limits = ['--testTimeout=240000', '--hookTimeout=240000', '--expect.poll.timeout=60000', '--maxWorkers=2'] // on a busy machine
+  // on a busy machine
+  const limits = ['--testTimeout=240000', '--hookTimeout=240000', '--expect.poll.timeout=60000', '--maxWorkers=2']
   const args = ['tests/run.ts', ...files, '--bail=1', '--reporter=json', `--outputFile=${output}`, ...limits]
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'ignore' })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))

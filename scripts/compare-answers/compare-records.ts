@@ -15,14 +15,23 @@ export function compareRecords(before: CheckoutRecord, after: CheckoutRecord): C
   let differences = 0
   for (const group of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [old, current] = [before[group] ?? new Map(), after[group] ?? new Map()]
-    const changes = [...new Set([...old.keys(), ...current.keys()])].flatMap((name) => changeOf(name, old.get(name), current.get(name)))
+    const changes = [...new Set([...old.keys(), ...current.keys()])].flatMap((name) =>
+      changeOf(name, old.get(name), current.get(name)),
+    )
     differences += changes.length
-    lines.push(`${group}: ${old.size} before, ${current.size} after, ${changes.length} differ`, ...changes.slice(0, maxShown))
+    lines.push(
+      `${group}: ${old.size} before, ${current.size} after, ${changes.length} differ`,
+      ...changes.slice(0, maxShown),
+    )
   }
   return { text: `${lines.join('\n')}\n`, differences }
 }
 
-function changeOf(name: string, before: ComparableResponse | undefined, after: ComparableResponse | undefined): string[] {
+function changeOf(
+  name: string,
+  before: ComparableResponse | undefined,
+  after: ComparableResponse | undefined,
+): string[] {
   if (before === undefined) return [`  + ${name}: answered by the second only`]
   if (after === undefined) return [`  - ${name}: answered by the first only`]
   if (before.summary !== after.summary) return [`  ~ ${name}\n${excerpt(before.summary, after.summary)}`]

@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib'
 import { contentHash } from '../../runtime/contract/hash.ts'
 
-/** What one address, command or case answered, with everything removed that depends on the build and not on its content. */
+/**
+ * What one address, command or case answered, with everything removed that depends on the build and not on its content.
+ */
 export type ComparableResponse = { summary: string; body: string }
 
 // Headers that name a build or a moment, or that only repeat the body.
@@ -12,11 +14,16 @@ const policyHash = /'sha(?:256|384|512)-[A-Za-z0-9+/=]+'/g
 
 /** The answer to a request as text that two builds share when a visitor would see no difference. */
 export async function normalizeResponse(response: Response, address: string): Promise<ComparableResponse> {
-  const headers = [...response.headers].filter(([name]) => !leftOut.has(name)).map(([name, value]) => `${name}: ${value}`)
+  const headers = [...response.headers]
+    .filter(([name]) => !leftOut.has(name))
+    .map(([name, value]) => `${name}: ${value}`)
   const bytes = Buffer.from(await response.arrayBuffer())
   const isText = /text|json|javascript|xml|svg|manifest/.test(response.headers.get('content-type') ?? '')
   const body = isText ? bytes.toString('utf8') : contentHash(pixelsOf(bytes) ?? bytes)
-  return { summary: normalize([response.status, ...headers.sort()].join('\n'), address), body: normalize(body, address) }
+  return {
+    summary: normalize([response.status, ...headers.sort()].join('\n'), address),
+    body: normalize(body, address),
+  }
 }
 
 /** The address of the server and names made from content, replaced by placeholders. */
@@ -34,6 +41,7 @@ function pixelsOf(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 1, 4) !== 'PNG') return null
   const parts: Buffer[] = []
   for (let at = 8; at < bytes.length; at += 12 + bytes.readUInt32BE(at))
-    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(bytes.subarray(at + 8, at + 8 + bytes.readUInt32BE(at)))
   return inflateSync(Buffer.concat(parts))
 }

@@ -15,7 +15,11 @@ const assetReference = /\/assets\/[\w./-]+/g
 const ogImageReference = /property="og:image" content="http:\/\/site\.test([^"]+)"/
 
 /** Generates and serves a checkout and records what it answers. Throws when it cannot be generated or served. */
-export async function recordCheckout(checkout: string, folder: string, options: RecordOptions): Promise<CheckoutRecord> {
+export async function recordCheckout(
+  checkout: string,
+  folder: string,
+  options: RecordOptions,
+): Promise<CheckoutRecord> {
   await mkdir(folder, { recursive: true })
   const out = join(folder, 'dist')
   const generated = await runTownpages(checkout, ['generate', '--as-of', options.asOf, '--out', out])
@@ -29,7 +33,10 @@ export async function recordCheckout(checkout: string, folder: string, options: 
 
 type ServerFolders = { out: string; varFolder: string }
 
-async function recordServer(checkout: string, { out, varFolder, ...options }: RecordOptions & ServerFolders): Promise<CheckoutRecord> {
+async function recordServer(
+  checkout: string,
+  { out, varFolder, ...options }: RecordOptions & ServerFolders,
+): Promise<CheckoutRecord> {
   const server = await serveCheckout(checkout, out, varFolder)
   try {
     const assets = new Set<string>()

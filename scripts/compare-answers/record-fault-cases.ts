@@ -5,8 +5,13 @@ import { forEachOf } from './for-each-of.ts'
 import { type ComparableResponse, normalize } from './normalize-response.ts'
 import { runTownpages } from './run-checkout.ts'
 
-/** The JSON that `validate` writes for every golden fault case that is made of files alone, and the text expected of it. */
-export async function recordFaultCases(checkout: string, folder: string): Promise<ReadonlyMap<string, ComparableResponse>> {
+/**
+ * The JSON that `validate` writes for every golden fault case that is made of files alone, and the text expected of it.
+ */
+export async function recordFaultCases(
+  checkout: string,
+  folder: string,
+): Promise<ReadonlyMap<string, ComparableResponse>> {
   const ignore = ['**/node_modules/**']
   const cases = await fastGlob('**/*/expected.txt', { cwd: checkout, ignore })
   const [site] = await fastGlob('**/locksmith/data/site.yaml', { cwd: checkout, ignore })
@@ -18,7 +23,15 @@ export async function recordFaultCases(checkout: string, folder: string): Promis
     const name = basename(source)
     const target = join(folder, name)
     for (const part of [fixture, source]) await copyParts(part, target)
-    const args = ['validate', '--format', 'json', '--data', join(target, 'data'), '--templates', join(target, 'templates')]
+    const args = [
+      'validate',
+      '--format',
+      'json',
+      '--data',
+      join(target, 'data'),
+      '--templates',
+      join(target, 'templates'),
+    ]
     const { code, stdout } = await runTownpages(checkout, args)
     const expected = await readFile(join(checkout, file), 'utf8')
     // Files outside a checkout are named relative to it, however deep it lies.

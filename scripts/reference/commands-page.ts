@@ -24,8 +24,12 @@ export async function commandsPage(): Promise<ReferencePage> {
 }
 
 function section(command: Command): string {
-  const parts = [command.parent?.parent == null ? '' : command.parent.name(), command.name()].filter((part) => part !== '')
-  const options = command.options.filter(({ hidden }) => !hidden).map((option) => [`\`${option.flags}\``, optionText(option)])
+  const parts = [command.parent?.parent == null ? '' : command.parent.name(), command.name()].filter(
+    (part) => part !== '',
+  )
+  const options = command.options
+    .filter(({ hidden }) => !hidden)
+    .map((option) => [`\`${option.flags}\``, optionText(option)])
   const args = command.registeredArguments.map((argument) => [
     `\`${argument.name()}\``,
     `${argument.description}${choices(argument.argChoices)}${argument.required ? '' : ' (optional)'}`,
@@ -41,7 +45,9 @@ function section(command: Command): string {
 
 function optionText({ description, defaultValue, defaultValueDescription, argChoices }: Option): string {
   const usual =
-    defaultValue === undefined || defaultValue === false ? '' : ` (usually \`${defaultValueDescription ?? String(defaultValue)}\`)`
+    defaultValue === undefined || defaultValue === false
+      ? ''
+      : ` (usually \`${defaultValueDescription ?? String(defaultValue)}\`)`
   return `${description}${choices(argChoices)}${usual}`
 }
 

@@ -34,6 +34,12 @@ function variables(text: string): string[][] {
       const about = lines.slice(0, -1).map((line) => line.replace(/^# ?/, ''))
       return name === ''
         ? []
-        : [[`\`${name}\``, about.join(' ').replaceAll(/\$\{[^}]*\}/g, (found) => `\`${found}\``), value === '' ? '' : `\`${value}\``]]
+        : [
+            [
+              `\`${name}\``,
+              about.join(' ').replaceAll(/\$\{[^}]*\}/g, (found) => `\`${found}\``),
+              value === '' ? '' : `\`${value}\``,
+            ],
+          ]
     })
 }

@@ -24,7 +24,11 @@ export function httpPage({ paths }: OpenApi): ReferencePage {
       ].join('\n'),
     },
     groups.map(([tag, own]) => {
-      const rows = own.map((call) => [`\`${call.method} ${call.path}\``, call.summary, call['x-permission'] ?? 'everybody'])
+      const rows = own.map((call) => [
+        `\`${call.method} ${call.path}\``,
+        call.summary,
+        call['x-permission'] ?? 'everybody',
+      ])
       return `## ${tag.charAt(0).toUpperCase()}${tag.slice(1)}\n\n${table(['call', 'does', 'for'], rows)}`
     }),
   )

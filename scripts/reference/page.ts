@@ -5,14 +5,21 @@ export type ReferencePage = { name: string; text: string }
 type Head = { name: string; title: string; description: string; order: number; from: string; intro: string }
 
 /** A page that is made from the code. */
-export function referencePage({ name, title, description, order, from, intro }: Head, parts: readonly string[]): ReferencePage {
+export function referencePage(
+  { name, title, description, order, from, intro }: Head,
+  parts: readonly string[],
+): ReferencePage {
   const head = `---\ntitle: ${title}\ndescription: "${description}"\norder: ${order}\n---\n`
   const note = `<!-- Generated from ${from} by \`npm run docs\`; do not edit. -->`
-  return { name, text: `${[head, note, `\n# ${title}\n`, intro, ...parts.map((part) => `\n${part}`)].join('\n').trimEnd()}\n` }
+  return {
+    name,
+    text: `${[head, note, `\n# ${title}\n`, intro, ...parts.map((part) => `\n${part}`)].join('\n').trimEnd()}\n`,
+  }
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }
 

@@ -21,7 +21,12 @@ type Schema = {
 }
 
 const file = join(import.meta.dirname, '../../generator/routes/routes.schema.json')
-const words: Readonly<Record<string, string>> = { string: 'text', object: 'group', boolean: 'true or false', integer: 'whole number' }
+const words: Readonly<Record<string, string>> = {
+  string: 'text',
+  object: 'group',
+  boolean: 'true or false',
+  integer: 'whole number',
+}
 
 /** The page about `routes.yaml`, from its JSON Schema. */
 export async function routesPage(): Promise<ReferencePage> {
@@ -41,7 +46,9 @@ export async function routesPage(): Promise<ReferencePage> {
       intro:
         '`templates/routes.yaml` lists every address of a site. The [guide](../guides/routes.md) explains it with examples; this page has every key. Keys with a star are required.',
     },
-    [...top, '# Shared parts', ...shared].map((part) => part.replace('# Shared parts', '## Parts that are used in several places')),
+    [...top, '# Shared parts', ...shared].map((part) =>
+      part.replace('# Shared parts', '## Parts that are used in several places'),
+    ),
   )
 }
 
@@ -52,7 +59,9 @@ function section(key: string, schema: Schema, note: string): string {
 /** The keys of a group or of the items of a list, and those of each alternative. */
 function details(schema: Schema): string[] {
   const group = groupOf(schema)
-  const alternatives = [...(group.oneOf ?? []), ...(group.anyOf ?? [])].filter(({ properties }) => properties !== undefined)
+  const alternatives = [...(group.oneOf ?? []), ...(group.anyOf ?? [])].filter(
+    ({ properties }) => properties !== undefined,
+  )
   const example = schema.examples?.[0]
   return [
     ...(group.properties === undefined ? [] : [keys(group)]),
@@ -63,7 +72,11 @@ function details(schema: Schema): string[] {
 
 function keys({ properties = {}, required = [] }: Schema): string {
   const rows = Object.entries(properties).flatMap(([key, schema]) => [
-    [`\`${key}\`${required.includes(key) ? ' *' : ''}`, typeOf(schema), `${schema.description ?? schema.title ?? ''}${exampleOf(schema)}`],
+    [
+      `\`${key}\`${required.includes(key) ? ' *' : ''}`,
+      typeOf(schema),
+      `${schema.description ?? schema.title ?? ''}${exampleOf(schema)}`,
+    ],
     ...inner(key, schema),
   ])
   return table(['key', 'is', 'means'], rows)
@@ -97,7 +110,8 @@ function typeOf(schema: Schema): string {
   if (name !== undefined) return `[${name}](#${name.toLowerCase()})`
   if (value !== undefined) return inlineCode(value)
   if (values !== undefined) return values.map(inlineCode).join(' or ')
-  if (items !== undefined) return `list of ${items.$ref === undefined ? (words[items.type ?? ''] ?? items.type ?? 'group') : typeOf(items)}`
+  if (items !== undefined)
+    return `list of ${items.$ref === undefined ? (words[items.type ?? ''] ?? items.type ?? 'group') : typeOf(items)}`
   const alternatives = [...(oneOf ?? []), ...(anyOf ?? [])]
   if (alternatives.length > 0) return [...new Set(alternatives.map(typeOf))].join(' or ')
   return words[type ?? ''] ?? type ?? 'group'

@@ -3,7 +3,9 @@ import { clearExpired, sendOffline, solveChallenge } from 'townpages/components'
 import { link } from '../links.ts'
 import { storedKeys } from './stored-keys.ts'
 
-/** Styles, fonts and scripts of every page, inserted by the generator. They are named by their content and never change. */
+/**
+ * Styles, fonts and scripts of every page, inserted by the generator. They are named by their content and never change.
+ */
 declare const townpagesPrecache: readonly string[]
 
 // The types of service workers conflict with those of pages.
@@ -35,7 +37,8 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET') return
   const { origin, pathname } = new URL(url)
   if (mode === 'navigate') event.respondWith(page(event))
-  else if (origin === location.origin && townpagesPrecache.includes(pathname)) event.respondWith(cacheFirst(event.request))
+  else if (origin === location.origin && townpagesPrecache.includes(pathname))
+    event.respondWith(cacheFirst(event.request))
 })
 worker.addEventListener('sync', (event) => {
   if (event.tag === storedKeys.offlineEnquiry) event.waitUntil(sendOrComeBack())
@@ -49,7 +52,9 @@ async function install(): Promise<void> {
 
 async function activate(): Promise<void> {
   const cache = await caches.open(storedKeys.offlineCache)
-  const old = (await cache.keys()).filter(({ url }) => ![offlinePage, ...townpagesPrecache].includes(new URL(url).pathname))
+  const old = (await cache.keys()).filter(
+    ({ url }) => ![offlinePage, ...townpagesPrecache].includes(new URL(url).pathname),
+  )
   await Promise.all(old.map((request) => cache.delete(request)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 
 type Face = { name: string; format: string; axes: Record<string, number | { min: number; max: number }> }
 
-// Ten packets before the first acknowledgement, less 500 bytes of headers: one more costs a phone a round trip before the text has its face.
+// Ten packets before the first acknowledgement, less 500 bytes of headers: one more costs a phone a round trip before
+// the text has its face.
 const oneFlight = 10 * 1460 - 500
 
-const { faces } = JSON.parse(await readFile(join(import.meta.dirname, 'faces.json'), 'utf8')) as { faces: readonly Face[] }
+const { faces } = JSON.parse(await readFile(join(import.meta.dirname, 'faces.json'), 'utf8')) as {
+  faces: readonly Face[]
+}
 const web = faces.filter(({ format }) => format === 'woff2')
 
 test.for(web)('$name fits into what a server sends at once', async ({ name }) => {

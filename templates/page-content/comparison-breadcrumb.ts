@@ -6,7 +6,10 @@ export type Breadcrumb = { links: readonly { name: string; path: string }[]; cur
 
 type ComparisonParts = { wording: ComparisonWording; location?: Location; competitor: Competitor }
 
-/** Home > Locations > the place, if there is one > this comparison (§2.10); the page and its structured data show the same. */
+/**
+ * Home > Locations > the place, if there is one > this comparison (§2.10); the page and its structured data show the
+ * same.
+ */
 export function comparisonBreadcrumb({ wording, location, competitor }: ComparisonParts): Breadcrumb {
   return {
     links: [

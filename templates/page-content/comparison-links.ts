@@ -5,7 +5,11 @@ import { link } from '../links.ts'
 export type ComparedContent = { comparisonLinks: ComparisonLinksWording; competitors: readonly CompetitorSummary[] }
 
 /** The comparisons of a place, one with each firm. */
-export function placeComparisons({ comparisonLinks, competitors, location }: ComparedContent & { location: Pick<Location, 'slug'> }) {
+export function placeComparisons({
+  comparisonLinks,
+  competitors,
+  location,
+}: ComparedContent & { location: Pick<Location, 'slug'> }) {
   const { heading, text, label } = comparisonLinks
   const linkOf = ({ slug, name }: CompetitorSummary) => ({
     label: `${label} ${name}`,
@@ -16,5 +20,8 @@ export function placeComparisons({ comparisonLinks, competitors, location }: Com
 
 /** Links to the comparisons with kinds of firms, which are about no place. */
 export function genericComparisons(competitors: readonly CompetitorSummary[]): { label: string; href: string }[] {
-  return competitors.map(({ slug, heroTitle }) => ({ label: heroTitle, href: link('generic-comparison', { competitor: slug }) }))
+  return competitors.map(({ slug, heroTitle }) => ({
+    label: heroTitle,
+    href: link('generic-comparison', { competitor: slug }),
+  }))
 }

@@ -9,5 +9,9 @@ export type ContactTexts = { call: string; number: string; chat: string }
 /** The numbers of a place, or else the national ones, and a chat that begins with the words for a topic. */
 export function contactTexts(site: Site, place: Location | null, topic: ChatTopic): ContactTexts {
   const { phone, whatsApp } = numbersOf(site, place)
-  return { call: callHref(phone), number: phoneDisplay(phone), chat: whatsAppHref(whatsApp, whatsAppMessage(site, topic, place)) }
+  return {
+    call: callHref(phone),
+    number: phoneDisplay(phone),
+    chat: whatsAppHref(whatsApp, whatsAppMessage(site, topic, place)),
+  }
 }

@@ -22,7 +22,10 @@ export const localPages = {
 
 /** The page of a service. */
 export function servicePage(service: string): LocalPage {
-  return { national: () => link('service', { service }), inPlace: (location) => link('service-in-location', { service, location }) }
+  return {
+    national: () => link('service', { service }),
+    inPlace: (location) => link('service-in-location', { service, location }),
+  }
 }
 
 /** The link to a page for `place`; for none that for the whole country. */

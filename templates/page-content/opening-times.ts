@@ -18,8 +18,8 @@ export function lineTimes({ hours: { lines }, texts }: Site): OpeningTime {
 }
 
 /**
- * When the office of a place is open beside that; a place without one has none. The generator leaves out special days that are
- * over or too far away (`x-shown`).
+ * When the office of a place is open beside that; a place without one has none. The generator leaves out special days
+ * that are over or too far away (`x-shown`).
  */
 export function officeTimes({ hours, texts }: Site, place: Pick<Location, 'office'> | null): readonly OpeningTime[] {
   if (place?.office !== true) return []

@@ -21,7 +21,12 @@ function candidatesOf(page: PageWithOgImage): { path: string; alt: string }[] {
   return [
     ...(place === null
       ? []
-      : [{ path: ogImageLink('place', { location: place.slug }), alt: `${site.texts.mapOf} ${place.nameInText ?? place.name}` }]),
+      : [
+          {
+            path: ogImageLink('place', { location: place.slug }),
+            alt: `${site.texts.mapOf} ${place.nameInText ?? place.name}`,
+          },
+        ]),
     ...(service === undefined ? [] : [{ path: ogImageLink('service', { service: service.slug }), alt: service.title }]),
     { path: ogImageLink('site'), alt: site.siteName },
   ]

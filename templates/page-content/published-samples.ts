@@ -9,8 +9,14 @@ export function published<Item extends { sample: boolean }>(
   return items.filter(({ sample }) => !(sample && hidesSamples === true))
 }
 
-/** The figures that may be shown: not those whose claim was withdrawn (D8). `checked`: the day on which the claim was checked. */
-export function shownFigures(figures: readonly Statistic[], { claims }: Pick<Site, 'claims'>): (Statistic & { checked: string | null })[] {
+/**
+ * The figures that may be shown: not those whose claim was withdrawn (D8). `checked`: the day on which the claim was
+ * checked.
+ */
+export function shownFigures(
+  figures: readonly Statistic[],
+  { claims }: Pick<Site, 'claims'>,
+): (Statistic & { checked: string | null })[] {
   return figures.flatMap((figure) => {
     const claim = claims.find(({ id }) => id === figure.claim)
     return claim?.withdrawn === true ? [] : [{ ...figure, checked: claim?.checked ?? null }]

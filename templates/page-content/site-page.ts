@@ -10,13 +10,19 @@ export function placeOf({ entry, content }: SitePage<{ location?: Location }>): 
   return entry.path.includes(entry.entries.location ?? '/') ? (content.location ?? null) : null
 }
 
-/** Whether the page is one that search engines may ever keep: not the screens for what is missing, nor pages that are kept from them for good. */
+/**
+ * Whether the page is one that search engines may ever keep: not the screens for what is missing, nor pages that are
+ * kept from them for good.
+ */
 export function isIndexed({ entry, request }: Pick<SitePage, 'entry' | 'request'>): boolean {
   return request.kind === 'plain' && (entry.robots === null || entry.indexing !== undefined)
 }
 
 /** The numbers that a page shows: the place's own, or else the national ones (§4). */
-export function numbersOf(site: Site, place: Pick<Location, 'phoneNumber' | 'whatsAppNumber'> | null): { phone: string; whatsApp: string } {
+export function numbersOf(
+  site: Site,
+  place: Pick<Location, 'phoneNumber' | 'whatsAppNumber'> | null,
+): { phone: string; whatsApp: string } {
   return { phone: place?.phoneNumber ?? site.phoneNumber, whatsApp: place?.whatsAppNumber ?? site.whatsAppNumber }
 }
 

@@ -6,11 +6,16 @@ export function serviceNames({ consent: { services } }: Site, thirdParties: read
   const names = { 'google-analytics': services.googleAnalytics, 'microsoft-clarity': services.microsoftClarity }
   // Scripts that an administrator has added are called by the servers that they come from.
   const hosts = (id: string) => (id === '' ? [services.headerCode] : id.split(' '))
-  return formatList(thirdParties.flatMap(({ service, id }) => (service === 'header-code' ? hosts(id) : [names[service]])))
+  return formatList(
+    thirdParties.flatMap(({ service, id }) => (service === 'header-code' ? hosts(id) : [names[service]])),
+  )
 }
 
 /** The parts of a legal text that are true of a site with these services. */
-export function sectionsThatHold(sections: readonly LegalSection[], thirdParties: readonly ThirdParty[]): LegalSection[] {
+export function sectionsThatHold(
+  sections: readonly LegalSection[],
+  thirdParties: readonly ThirdParty[],
+): LegalSection[] {
   const present = new Set<string>([
     thirdParties.length === 0 ? 'no-third-parties' : 'third-parties',
     ...thirdParties.map(({ service }) => service),

@@ -27,7 +27,11 @@ export function pageTopic({ entry, content }: SitePage<{ service?: Service }>): 
 }
 
 /** What a WhatsApp chat begins with; ' in {town}' follows where a town is known (§7). */
-export function whatsAppMessage(site: Site, { kind, message }: ChatTopic, place: Pick<Location, 'name' | 'nameInText'> | null): string {
+export function whatsAppMessage(
+  site: Site,
+  { kind, message }: ChatTopic,
+  place: Pick<Location, 'name' | 'nameInText'> | null,
+): string {
   const text = message ?? site.whatsAppMessages[kind] ?? site.whatsAppMessages.default
   return place === null ? text : messageInTown(text, place.nameInText ?? place.name)
 }

@@ -15,7 +15,9 @@ export function agency(page: SitePage): OrganizationLeaf {
     email: site.email,
     telephone: internationalNumber(site.phoneNumber),
     address: headOfficeAddress(site),
-    ...(registration !== undefined && { identifier: { '@type': 'PropertyValue', propertyID: 'ICO', value: registration } }),
+    ...(registration !== undefined && {
+      identifier: { '@type': 'PropertyValue', propertyID: 'ICO', value: registration },
+    }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }
 }
@@ -35,7 +37,10 @@ export function webSite(page: SitePage): WebSiteLeaf {
   const { site } = page.content
   const search: WithActionConstraints<SearchActionLeaf> = {
     '@type': 'SearchAction',
-    target: { '@type': 'EntryPoint', urlTemplate: `${page.shell.apiUrl ?? page.shell.siteUrl}${link('search')}?q={search_term_string}` },
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${page.shell.apiUrl ?? page.shell.siteUrl}${link('search')}?q={search_term_string}`,
+    },
     'query-input': 'required name=search_term_string',
   }
   return {

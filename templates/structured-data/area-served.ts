@@ -4,7 +4,10 @@ import { country } from './postal-address.ts'
 
 type AreaServed = CityLeaf | GeoCircleLeaf | DefinedRegionLeaf
 
-/** The town and a circle round it (D33, §9: 30,000 m). The coordinates are the town's, so they stand with it and not with the office. */
+/**
+ * The town and a circle round it (D33, §9: 30,000 m). The coordinates are the town's, so they stand with it and not
+ * with the office.
+ */
 export function areaServed(site: Site, place: Location): AreaServed[] {
   const centre: GeoCoordinatesLeaf = { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
   return [

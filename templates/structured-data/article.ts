@@ -5,7 +5,10 @@ import { ogImageOf } from '../page-content/page-og-image.ts'
 import type { SitePage } from '../page-content/site-page.ts'
 import { agencyId } from './agency.ts'
 
-/** A comparison as an article: of the day of its latest finding, if the page shows one, and changed on the day of its latest text. */
+/**
+ * A comparison as an article: of the day of its latest finding, if the page shows one, and changed on the day of its
+ * latest text.
+ */
 export function article(page: SitePage<{ competitor: Competitor }>): ArticleLeaf {
   const { heroTitle, rows } = page.content.competitor
   const days = rows.flatMap(({ theirs }) => theirs.checked ?? [])

@@ -24,8 +24,8 @@ const daysOf: Readonly<Record<Extract<OpeningTime['days'], string>, readonly Day
 }
 
 /**
- * The office that serves a place (D33): its own, or the head office, which is the same business on every page. Without a rating:
- * nobody rates himself.
+ * The office that serves a place (D33): its own, or the head office, which is the same business on every page. Without
+ * a rating: nobody rates himself.
  */
 export function localBusiness(page: SitePage, place: Location, details: readonly BusinessDetail[]): LocalBusinessLeaf {
   const { site } = page.content
@@ -72,7 +72,10 @@ export function businessId(page: SitePage, place: Location): string {
   return `${contactUrl(page, place)}#business`
 }
 
-/** The page of the office itself: of the place, where it has one, or else of the agency. London's main page is that of another place (D3). */
+/**
+ * The page of the office itself: of the place, where it has one, or else of the agency. London's main page is that of
+ * another place (D3).
+ */
 function contactUrl({ shell, content: { site } }: SitePage, place: Location): string {
   return shell.siteUrl + (isElsewhere(site, place) ? localPages.contact.inPlace(place.slug) : link('contact'))
 }
@@ -89,7 +92,9 @@ function servedFrom({ content: { site } }: SitePage, place: Location, details: r
 type BusinessHours = Pick<LocalBusinessLeaf, 'openingHoursSpecification' | 'specialOpeningHoursSpecification'>
 
 function hoursOf(times: readonly OpeningTime[]): BusinessHours {
-  const usual = times.flatMap(({ days, hours }) => (typeof days === 'string' ? [openingHours({ dayOfWeek: daysOf[days] }, hours)] : []))
+  const usual = times.flatMap(({ days, hours }) =>
+    typeof days === 'string' ? [openingHours({ dayOfWeek: daysOf[days] }, hours)] : [],
+  )
   const special = times.flatMap(({ days, hours }) =>
     typeof days === 'string' ? [] : [openingHours({ validFrom: days.first, validThrough: days.last }, hours)],
   )
@@ -105,5 +110,7 @@ function openingHours(days: HoursDays, { from, to }: OpeningTime['hours']): Open
 /** From the lowest published price to the highest: '£45–£849'. */
 function priceRange(content: EveryPage): Pick<LocalBusinessLeaf, 'priceRange'> {
   const published = priceList(content).flatMap(({ from }) => from ?? [])
-  return published.length === 0 ? {} : { priceRange: `${price(Math.min(...published))}–${price(Math.max(...published))}` }
+  return published.length === 0
+    ? {}
+    : { priceRange: `${price(Math.min(...published))}–${price(Math.max(...published))}` }
 }

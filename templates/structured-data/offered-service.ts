@@ -6,7 +6,9 @@ import { agencyId } from './agency.ts'
 import { areaServed } from './area-served.ts'
 import { businessId, currency } from './local-business.ts'
 
-/** The service of a page with its price, where one is published; in a place, offered there by the business of the place. */
+/**
+ * The service of a page with its price, where one is published; in a place, offered there by the business of the place.
+ */
 export function offeredService(page: SitePage<{ service: Service; location?: Location }>): ServiceLeaf {
   const { service, site } = page.content
   const place = placeOf(page)

@@ -34,14 +34,17 @@ const describers: Describers = {
   ],
 }
 
-/** Whether a page tells search engines anything: those that may be indexed do, and the one with the evidence for comparisons. */
+/**
+ * Whether a page tells search engines anything: those that may be indexed do, and the one with the evidence for
+ * comparisons.
+ */
 export function hasStructuredData(page: SitePage): boolean {
   return isIndexed(page) || (page.request.kind === 'plain' && page.entry.page === 'evidence')
 }
 
 /**
- * What a page tells search engines in the words of schema.org (§7): nothing that it does not show, taken from the content
- * that it is rendered from (D33).
+ * What a page tells search engines in the words of schema.org (§7): nothing that it does not show, taken from the
+ * content that it is rendered from (D33).
  */
 export function structuredData(page: SitePage<{ location?: Location }>): Graph {
   return { '@context': 'https://schema.org', '@graph': describerOf(page.entry.page)(page) }
@@ -49,7 +52,9 @@ export function structuredData(page: SitePage<{ location?: Location }>): Graph {
 
 function describerOf(kind: string): Describer {
   // The routes give each kind of page its content; that they go together is theirs to know.
-  return Object.hasOwn(describers, kind) ? (describers[kind as keyof PagePropsOf] as Describer) : (page) => publishers(page, [])
+  return Object.hasOwn(describers, kind)
+    ? (describers[kind as keyof PagePropsOf] as Describer)
+    : (page) => publishers(page, [])
 }
 
 /** Whose page it is: the business of its place, or the agency. */

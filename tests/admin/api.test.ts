@@ -78,22 +78,35 @@ describe('sign-in', () => {
 
   test('a one-time code is needed where there is one, and is accepted once; so is a recovery code', async () => {
     const codeSecret = newCodeSecret()
-    await addUser(api.store, 'coded@example.com', 'admin', { codeSecret, recoveryHashes: [recoveryHash('aaaaa-bbbbb')] })
+    await addUser(api.store, 'coded@example.com', 'admin', {
+      codeSecret,
+      recoveryHashes: [recoveryHash('aaaaa-bbbbb')],
+    })
     const signIn = async (code?: string) => {
       const { status, body } = await login(api, { email: 'coded@example.com', ...(code === undefined ? {} : { code }) })
       return status === 200 ? 'in' : body?.message
     }
     const code = new TOTP({ secret: Secret.fromBase32(codeSecret) }).generate()
     const wrong = 'The code is wrong or was used before.'
-    expect([await signIn(), await signIn(code), await signIn(code)]).toEqual(['A one-time code is needed, too.', 'in', wrong])
-    expect([await signIn('AAAAA-BBBBB'), await signIn('aaaaa-bbbbb'), await signIn('ccccc-ddddd')]).toEqual(['in', wrong, wrong])
+    expect([await signIn(), await signIn(code), await signIn(code)]).toEqual([
+      'A one-time code is needed, too.',
+      'in',
+      wrong,
+    ])
+    expect([await signIn('AAAAA-BBBBB'), await signIn('aaaaa-bbbbb'), await signIn('ccccc-ddddd')]).toEqual([
+      'in',
+      wrong,
+      wrong,
+    ])
   })
 
   test('guessing is limited per account and address, and a device that has signed in before is not locked out', async () => {
     const server = await startApi(inject('dist'), { rateLimits: true })
     onTestFinished(() => server.stop())
     await addUser(server.store, 'jo@example.com', 'agent')
-    const known = cookiesOf((await login(server, { email: 'jo@example.com', headers: { 'x-client': '192.0.2.1' } })).headers)
+    const known = cookiesOf(
+      (await login(server, { email: 'jo@example.com', headers: { 'x-client': '192.0.2.1' } })).headers,
+    )
     const guess = async (client: string) =>
       (await login(server, { email: 'jo@example.com', password: 'wrong', headers: { 'x-client': client } })).status
     const statuses = []
@@ -102,7 +115,10 @@ describe('sign-in', () => {
     // From many addresses: 30 failures an hour, and then only from the known device.
     for (let at = 0; at < 25; at++) expect(await guess(`198.51.100.${at}`)).toBe(401)
     expect(await guess('203.0.113.1')).toBe(429)
-    const fromHome = await login(server, { email: 'jo@example.com', headers: { 'x-client': '203.0.113.2', cookie: known } })
+    const fromHome = await login(server, {
+      email: 'jo@example.com',
+      headers: { 'x-client': '203.0.113.2', cookie: known },
+    })
     expect(fromHome.status).toBe(200)
   })
 
@@ -120,7 +136,9 @@ test('every call of administration is refused without a session, and to each rol
   const calls = Object.entries(api.document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const permission = (operation as { 'x-permission'?: string })['x-permission']
-      return permission === undefined ? [] : [{ path: path.replaceAll('{id}', 'none'), method: method.toUpperCase(), permission }]
+      return permission === undefined
+        ? []
+        : [{ path: path.replaceAll('{id}', 'none'), method: method.toUpperCase(), permission }]
     }),
   )
   expect(calls.length).toBeGreaterThan(8)
@@ -168,7 +186,12 @@ describe('enquiries', () => {
     const path = `/api/admin/contacts/${reference}`
     const before = (await agent('GET', path)).body?.data
     expect([before.version, before.nextStatuses]).toEqual([0, ['Attempted to Contact 1/3', 'Contacted', 'Junk Lead']])
-    const first = await agent('PATCH', path, { version: 0, status: 'Contacted', note: 'Will ring back', assignee: 'agent@example.com' })
+    const first = await agent('PATCH', path, {
+      version: 0,
+      status: 'Contacted',
+      note: 'Will ring back',
+      assignee: 'agent@example.com',
+    })
     expect(first.body?.data).toMatchObject({ version: 1, status: 'Contacted', assignee: 'agent@example.com' })
     expect(first.body?.data.notes).toMatchObject([{ by: 'agent@example.com', text: 'Will ring back' }])
     expect(first.body?.data.history).toMatchObject([
@@ -185,14 +208,21 @@ describe('enquiries', () => {
     const assigned = await agent('PATCH', path, { assignee: 'Agent@Example.com', remindAt: '2026-12-01T09:00:00Z' })
     expect(assigned.body?.data).toMatchObject({ assignee: 'agent@example.com', remindAt: '2026-12-01T09:00:00Z' })
     const trail = await api.store.audit.list({ subject: reference, limit: 10 })
-    expect(trail.map(({ action }) => action).toSorted()).toEqual(['enquiry assignee', 'enquiry note', 'enquiry reminder', 'enquiry status'])
+    expect(trail.map(({ action }) => action).toSorted()).toEqual([
+      'enquiry assignee',
+      'enquiry note',
+      'enquiry reminder',
+      'enquiry status',
+    ])
     expect(JSON.stringify(trail)).not.toContain('ring back')
   })
 
   test('are delivered again, released and erased', async () => {
     const agent = await signedInAs(api, 'agent@example.com')
     const { reference } = makeEnquiry()
-    await api.store.enquiries.add(makeEnquiry({ reference, verified: false, deliveries: [{ target: 'crm', held: true }] }))
+    await api.store.enquiries.add(
+      makeEnquiry({ reference, verified: false, deliveries: [{ target: 'crm', held: true }] }),
+    )
     const path = `/api/admin/contacts/${reference}`
     const woken = api.woken()
     expect((await agent('POST', `${path}/release`)).status).toBe(200)
@@ -218,7 +248,9 @@ describe('enquiries', () => {
     await api.store.enquiries.add(makeEnquiry({ location: 'wells', fields }))
     const cookie = cookiesOf((await login(api, { email: 'agent@example.com' })).headers)
     expect((await agent('GET', '/api/admin/contacts?town=wells')).body?.total).toBe(1)
-    const response = await fetch(`${api.address}/api/admin/contacts?town=wells`, { headers: { cookie, Accept: 'text/csv' } })
+    const response = await fetch(`${api.address}/api/admin/contacts?town=wells`, {
+      headers: { cookie, Accept: 'text/csv' },
+    })
     const text = await response.text()
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="enquiries.csv"')
     expect(text).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)
@@ -276,9 +308,18 @@ describe('statistics', () => {
     ])
     const { towns } = (await call('GET', `/api/admin/stats/towns?${period}`)).body?.data ?? {}
     const bySlug = new Map(towns.map((town: { slug: string }) => [town.slug, town]))
-    expect(bySlug.get('bath')).toMatchObject({ name: 'Bath', isActive: true, views: 70, visits: 40, calls: 2, enquiries: 2 })
+    expect(bySlug.get('bath')).toMatchObject({
+      name: 'Bath',
+      isActive: true,
+      views: 70,
+      visits: 40,
+      calls: 2,
+      enquiries: 2,
+    })
     expect(bySlug.get('=cmd')).toMatchObject({ isActive: false, address: null, visits: 5 })
-    const silent = (await call('GET', `/api/admin/stats/towns?${period}&silent=true&format=csv`)).text.trim().split('\r\n')
+    const silent = (await call('GET', `/api/admin/stats/towns?${period}&silent=true&format=csv`)).text
+      .trim()
+      .split('\r\n')
     expect(silent).toHaveLength(towns.length - 1)
     expect(silent.filter((line: string) => /bath|cmd/.test(line))).toEqual([])
     const onlyBath = (await call('GET', `/api/admin/stats?${period}&town=bath`)).body?.data.totals
@@ -286,7 +327,11 @@ describe('statistics', () => {
   })
 
   test.each([
-    ['from=2024-01-01&to=2026-03-11', 400, 'The period is too long: at most 800 days, which is until 2026-03-10 for one from 2024-01-01.'],
+    [
+      'from=2024-01-01&to=2026-03-11',
+      400,
+      'The period is too long: at most 800 days, which is until 2026-03-10 for one from 2024-01-01.',
+    ],
     ['from=2026-03-11&to=2026-03-10', 400, 'The period ends before it begins: 2026-03-11 is after 2026-03-10.'],
     ['from=2026-02-30', 422, 'The address is not as it has to be.'],
     ['from=2024-01-01&to=2026-03-10', 200, undefined],

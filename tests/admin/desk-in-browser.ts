@@ -24,14 +24,18 @@ export type DeskInBrowser = {
   signIn: (page: Page, email: string, path?: string) => Promise<void>
 }
 
-/** `users`: their roles by their e-mail addresses; each has `password`. `fill`: what is stored before the server starts. */
+/**
+ * `users`: their roles by their e-mail addresses; each has `password`. `fill`: what is stored before the server starts.
+ */
 export type DeskOptions = {
   users: Readonly<Record<string, string>>
   env?: Readonly<Record<string, string>>
   fill?: (store: Store) => Promise<unknown>
 }
 
-/** Serves the real site with a store of its own and opens a browser for the tests of a file, and ends both after them. */
+/**
+ * Serves the real site with a store of its own and opens a browser for the tests of a file, and ends both after them.
+ */
 export function deskInBrowser({ users, env: more = {}, fill }: DeskOptions): DeskInBrowser {
   const desk = {} as DeskInBrowser // the hooks bring the rest
   desk.signIn = (page, email, path = '/admin') => signIn(page, new URL(path, desk.address).href, email)

@@ -47,7 +47,9 @@ export async function openDesk(dist: string): Promise<Desk> {
   const store = await openStore({ databaseUrl: null, varFolder, dataKey })
   await fillDesk(store)
   await store.close()
-  const server = await serve(dist, { env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off' } })
+  const server = await serve(dist, {
+    env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off' },
+  })
   return {
     address: server.address,
     async signIn(page) {

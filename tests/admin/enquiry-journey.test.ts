@@ -30,7 +30,9 @@ async function signedIn(path: string, look: Look, email = 'agent@example.com'): 
 
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
-  desk.store.enquiries.add(makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }))
+  desk.store.enquiries.add(
+    makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }),
+  )
 const idOf = async (reference: string) => (await desk.store.enquiries.get(reference))?.id ?? ''
 
 /** A change by another person, past the screens. */
@@ -44,9 +46,25 @@ const wide: Look = { width: 1440, colorScheme: 'light' }
 
 test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
   const post = async (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) => {
-    const fields = { kind: 'complaint', firstName: 'Orla', lastName: 'Kinsella', email: 'orla@example.com', message: 'Whose number is it?' }
-    const body = JSON.stringify({ ...fields, contactSafely, page: '/data-protection-complaint', idempotencyKey: randomUUID(), ...more })
-    const response = await fetch(`${desk.address}/api/contacts`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+    const fields = {
+      kind: 'complaint',
+      firstName: 'Orla',
+      lastName: 'Kinsella',
+      email: 'orla@example.com',
+      message: 'Whose number is it?',
+    }
+    const body = JSON.stringify({
+      ...fields,
+      contactSafely,
+      page: '/data-protection-complaint',
+      idempotencyKey: randomUUID(),
+      ...more,
+    })
+    const response = await fetch(`${desk.address}/api/contacts`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
     return ((await response.json()) as { reference: string }).reference
   }
   const reference = await post([])
@@ -69,7 +87,8 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
   // Who did not mark e-mail as safe gets none, until somebody releases it.
   const second = await post(['call'], { phone: '01632 960123' })
   await expect.poll(() => mailsTo('desk@example.com').length).toBe(2)
-  const states = async () => (await desk.store.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
+  const states = async () =>
+    (await desk.store.enquiries.get(second))?.deliveries.map(({ target, state }) => `${target} ${state}`)
   await expect.poll(states).toEqual(['acknowledgement held', 'email delivered'])
   await page.goto(`${desk.address}/admin/enquiries/${second}`)
   await page.getByRole('button', { name: 'Send again (Acknowledgement)' }).click()
@@ -95,7 +114,8 @@ test('an agent takes an enquiry from arrival to closed by keyboard, while a seco
     return ((await response.json()) as { reference: string }).reference
   }
   const page = await signedIn('/admin/enquiries', wide)
-  const press = (role: 'link' | 'button', name: string) => page.getByRole(role, { name, exact: role === 'button' }).press('Enter')
+  const press = (role: 'link' | 'button', name: string) =>
+    page.getByRole(role, { name, exact: role === 'button' }).press('Enter')
   const first = await send('Someone copies our keys.')
   await press('link', '1 new enquiry')
   await page.locator(`.item[data-reference="${first}"]`).getByRole('link').press('Enter')
@@ -109,7 +129,8 @@ test('an agent takes an enquiry from arrival to closed by keyboard, while a seco
   await press('button', 'Not Qualified')
   await page.getByText('Contacted → Not Qualified').waitFor()
   expect(await desk.store.enquiries.get(first)).toMatchObject({
-    ...{ status: 'Not Qualified', assignee: 'agent@example.com' },
+    status: 'Not Qualified',
+    assignee: 'agent@example.com',
     notes: [{ text: 'Has new locks since Monday' }],
   })
   expect(await page.locator('.item').first().getAttribute('data-reference')).toBe(second)
@@ -184,7 +205,10 @@ test('a reminder is set, found in the list of those that are due, moved and done
   }
   expect([await listed('all'), await listed('due')]).toEqual([[expect.stringContaining('Reminder:')], []])
   await changeElsewhere('CCCC-4444', { remindAt: daysAgo(1) })
-  expect([await listed('due'), await listed('overdue')]).toMatchObject([[expect.stringContaining('overdue')], [expect.anything()]])
+  expect([await listed('due'), await listed('overdue')]).toMatchObject([
+    [expect.stringContaining('overdue')],
+    [expect.anything()],
+  ])
   await page.getByRole('link', { name: 'Reminders 1' }).click()
   expect(new URL(page.url()).search).toBe('?remind=due')
   await page.goto(`${desk.address}/admin/enquiries/CCCC-4444`)
@@ -206,11 +230,27 @@ async function addHostile(reference: string): Promise<void> {
     message: hostile,
   }
   const complaint = { kind: 'complaint', status: 'Received', createdAt: daysAgo(22), answerBy: daysAgo(-8) } as const
-  await add({ ...complaint, reference, fields, contactSafely: ['email'], page: hostile, deliveries: [{ target: 'webhook', held: false }] })
+  await add({
+    ...complaint,
+    reference,
+    fields,
+    contactSafely: ['email'],
+    page: hostile,
+    deliveries: [{ target: 'webhook', held: false }],
+  })
   const [claimed] = await desk.store.deliveries.claim({ now: new Date(), leaseMs: 1000, limits: { webhook: 1 } })
   if (claimed === undefined) throw new Error('nothing was due')
-  await desk.store.deliveries.record(claimed, { at: daysAgo(0), tookMs: 1, status: hostile, answer: hostile }, { state: 'failed' })
-  await changeElsewhere(reference, { note: hostile, opened: { way: 'call', reason: hostile }, remindAt: daysAgo(1), by: hostile })
+  await desk.store.deliveries.record(
+    claimed,
+    { at: daysAgo(0), tookMs: 1, status: hostile, answer: hostile },
+    { state: 'failed' },
+  )
+  await changeElsewhere(reference, {
+    note: hostile,
+    opened: { way: 'call', reason: hostile },
+    remindAt: daysAgo(1),
+    by: hostile,
+  })
 }
 
 test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {

@@ -52,7 +52,10 @@ const send = (server: Running, message: string) =>
 /** A stream of events with what it has said. */
 async function listen(server: Running, cookie: string, query = '', lastEventId?: string) {
   const more = lastEventId === undefined ? {} : { 'Last-Event-ID': lastEventId }
-  const response = await fetch(`${server.address}/admin/events${query}`, { headers: { cookie, ...more }, redirect: 'manual' })
+  const response = await fetch(`${server.address}/admin/events${query}`, {
+    headers: { cookie, ...more },
+    redirect: 'manual',
+  })
   const stream = { status: response.status, type: response.headers.get('content-type'), text: '', hasEnded: false }
   const read = async () => {
     for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) stream.text += chunk
@@ -65,7 +68,9 @@ async function listen(server: Running, cookie: string, query = '', lastEventId?:
 
 /** The data of the events with this name. */
 function eventsIn({ text }: { text: string }, name: string): Record<string, unknown>[] {
-  return [...text.matchAll(new RegExp(`event: ${name}\n(?:id: \\d+\n)?data: (.+)\n`, 'g'))].map(([, data = '']) => JSON.parse(data))
+  return [...text.matchAll(new RegExp(`event: ${name}\n(?:id: \\d+\n)?data: (.+)\n`, 'g'))].map(([, data = '']) =>
+    JSON.parse(data),
+  )
 }
 
 const databases: [string, () => Promise<string>][] = [
@@ -86,7 +91,13 @@ describe.each(databases)('%s', (_, databaseUrl) => {
     await expect.poll(() => eventsIn(elsewhere, 'enquiry')).toMatchObject([{ reference, isListed: false }])
     await expect.poll(() => eventsIn(stream, 'count')).toEqual([{ toAnswer: 1 }])
     const { id } = (await store.enquiries.get(reference)) ?? { id: '' }
-    await store.enquiries.change(id, { version: 0, at: new Date().toISOString(), by: 'a', network: null, note: 'Called at noon' })
+    await store.enquiries.change(id, {
+      version: 0,
+      at: new Date().toISOString(),
+      by: 'a',
+      network: null,
+      note: 'Called at noon',
+    })
     await expect.poll(() => eventsIn(stream, 'enquiry').at(-1)).toMatchObject({ reference, version: 1, isNew: false })
     expect(stream.text).not.toMatch(new RegExp(`brother|noon|${margaret.lastName}|${id}`))
     const list = () => fetch(`${other.address}/api/admin/contacts`, { headers: { cookie } })
@@ -125,9 +136,10 @@ test('a browser that connects again is told what it missed; streams are for thos
   for (const _ of [3, 4, 5]) await listen(server, cookie)
   await expect.poll(() => first.hasEnded).toBe(true)
   expect([eventsIn(first, 'end'), again.hasEnded]).toEqual([[{ reason: 'others' }], false])
-  expect([(await listen(server, '')).status, (await listen(server, await signedIn(server, 'editor@example.com'))).status]).toEqual([
-    303, 403,
-  ])
+  expect([
+    (await listen(server, '')).status,
+    (await listen(server, await signedIn(server, 'editor@example.com'))).status,
+  ]).toEqual([303, 403])
 })
 
 test('a server with open streams stops at once, and a person who is disabled hears no more', async () => {

@@ -7,7 +7,12 @@ import { addUser, cookiesOf, login, password } from '../site/api/staff.ts'
 import { answerBeforeBody } from '../site/api/unsent-body.ts'
 
 // The addresses that anybody may ask for. All others are for people who are signed in.
-const publicAddresses = ['get /admin/sign-in', 'post /admin/sign-in', 'post /admin/sign-in/passkey', 'post /admin/sign-in/passkey/finish']
+const publicAddresses = [
+  'get /admin/sign-in',
+  'post /admin/sign-in',
+  'post /admin/sign-in/passkey',
+  'post /admin/sign-in/passkey/finish',
+]
 
 let api: ApiServer
 beforeAll(async () => {
@@ -23,7 +28,11 @@ async function answerOf({ method, path }: AdminRoute, { cookie = '', token = '',
   const body = method === 'post' ? { body: new URLSearchParams({ token }) } : {}
   const ended = new AbortController()
   const response = await fetch(api.address + path.replaceAll(/:\w+/g, 'none'), {
-    ...{ method, redirect: 'manual', signal: ended.signal, headers: { cookie, Origin: origin }, ...body },
+    method,
+    redirect: 'manual',
+    signal: ended.signal,
+    headers: { cookie, Origin: origin },
+    ...body,
   })
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const text = isPage ? await response.text() : ''
@@ -68,7 +77,10 @@ test.each(roles)('%s is denied every address outside of its permissions, and no 
   for (const route of closed()) {
     const isAllowed = route.access === 'session' || permissions.includes(route.access)
     // A session of its own for each: some addresses end it.
-    expect([nameOf(route), await answerOf(route, await sessionOf(role))]).toEqual([nameOf(route), isAllowed ? 'answered' : 'denied'])
+    expect([nameOf(route), await answerOf(route, await sessionOf(role))]).toEqual([
+      nameOf(route),
+      isAllowed ? 'answered' : 'denied',
+    ])
   }
 })
 
@@ -77,7 +89,11 @@ test('no post without the token of its session or from another site is accepted,
   const other = await sessionOf('admin')
   expect(posts().length).toBeGreaterThan(10)
   for (const route of posts())
-    for (const asked of [{ cookie }, { cookie, token: other.token }, { cookie, token, origin: 'https://elsewhere.example' }])
+    for (const asked of [
+      { cookie },
+      { cookie, token: other.token },
+      { cookie, token, origin: 'https://elsewhere.example' },
+    ])
       expect([nameOf(route), await answerOf(route, asked)]).toEqual([nameOf(route), 'not sent'])
 })
 
@@ -85,7 +101,11 @@ describe('of a body nothing is read', () => {
   const origin = 'http://127.0.0.1'
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
   const announce = (path: string, headers: Record<string, string>, bytes = 20 * 1024 * 1024) =>
-    answerBeforeBody(api.address + path.replaceAll(/:\w+/g, 'none'), { method: 'POST', headers: { ...form, ...headers }, bytes })
+    answerBeforeBody(api.address + path.replaceAll(/:\w+/g, 'none'), {
+      method: 'POST',
+      headers: { ...form, ...headers },
+      bytes,
+    })
 
   test('before it is known who sends it, and from where', async () => {
     const { cookie } = await sessionOf('agent')
@@ -98,7 +118,10 @@ describe('of a body nothing is read', () => {
     }
     expect(await announce('/admin/people', { cookie, Origin: origin })).toMatchObject({ status: 403 })
     for (const path of publicAddresses.flatMap((name) => (name.startsWith('post ') ? [name.slice(5)] : [])))
-      expect([path, await announce(path, {})]).toMatchObject([path, { status: 403, body: expect.stringContaining('Not sent') }])
+      expect([path, await announce(path, {})]).toMatchObject([
+        path,
+        { status: 403, body: expect.stringContaining('Not sent') },
+      ])
   })
 
   test('beyond 16 kB of people who are not signed in, and 64 kB of others', async () => {
@@ -108,9 +131,14 @@ describe('of a body nothing is read', () => {
       ['/admin/account/password', 64, { cookie }],
     ] as const
     for (const [path, kilobytes, headers] of limits)
-      expect([path, (await announce(path, { Origin: origin, ...headers }, kilobytes * 1024 + 1)).status]).toEqual([path, 413])
+      expect([path, (await announce(path, { Origin: origin, ...headers }, kilobytes * 1024 + 1)).status]).toEqual([
+        path,
+        413,
+      ])
     const full = new URLSearchParams({ email: 'a@b.example', more: 'x'.repeat(16_000) })
-    expect((await fetch(`${api.address}/admin/sign-in`, { method: 'POST', headers: { Origin: origin }, body: full })).status).toBe(401)
+    expect(
+      (await fetch(`${api.address}/admin/sign-in`, { method: 'POST', headers: { Origin: origin }, body: full })).status,
+    ).toBe(401)
   })
 
   test('once an address has posted too much', async () => {
@@ -128,7 +156,11 @@ describe('of a body nothing is read', () => {
     for (const { path, limit = 'posts' } of limited.routes.filter(({ method }) => method === 'post')) {
       const url = limited.address + path.replaceAll(/:\w+/g, 'none')
       const answer = await answerBeforeBody(url, { method: 'POST', headers: { ...form, Origin: origin }, bytes: 1 })
-      expect([path, answer, asked]).toMatchObject([path, { status: 429, body: expect.stringContaining('Too many at once') }, limit])
+      expect([path, answer, asked]).toMatchObject([
+        path,
+        { status: 429, body: expect.stringContaining('Too many at once') },
+        limit,
+      ])
     }
     expect((await fetch(`${limited.address}/admin/sign-in`)).status).toBe(200)
   })
@@ -142,7 +174,11 @@ test('a field of a sign-in that is longer than any is refused before anybody is 
     ['pending', 101],
   ] as const) {
     const body = new URLSearchParams({ email: 'admin@example.com', password, [name]: 'x'.repeat(length) })
-    const response = await fetch(`${api.address}/admin/sign-in`, { method: 'POST', headers: { Origin: 'http://127.0.0.1' }, body })
+    const response = await fetch(`${api.address}/admin/sign-in`, {
+      method: 'POST',
+      headers: { Origin: 'http://127.0.0.1' },
+      body,
+    })
     expect([name, response.status, (await response.text()).includes('name="password"')]).toEqual([name, 401, true])
   }
   // A real failure of the account would have its line.

@@ -5,7 +5,9 @@ import { faultsInViews, views } from '../shared/browsers/axe-rules.ts'
 import { addUser, password } from '../site/api/staff.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
-const desk = deskInBrowser({ users: { 'agent@example.com': 'agent', 'editor@example.com': 'editor', 'boss@example.com': 'admin' } })
+const desk = deskInBrowser({
+  users: { 'agent@example.com': 'agent', 'editor@example.com': 'editor', 'boss@example.com': 'admin' },
+})
 
 const hostile = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>'
 const firstAt = '2026-11-20T12:00:00.000Z'
@@ -76,7 +78,8 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding', a
   await addSubmission(desk.store.settings, { ...refused, at: firstAt, pages: 'all', by: 'boss@example.com' })
   const page = await desk.browser.newPage()
   const violations: string[] = []
-  // Colors and frame of all screens are the same: one of each kind of frame is seen in each view, the others on a phone.
+  // Colors and frame of all screens are the same: one of each kind of frame is seen in each view, the others on a
+  // phone.
   const check = async (chosen = views.slice(0, 1)) => {
     violations.push(...(await faultsInViews(page, chosen)))
     expect(await page.title()).not.toBe('owned')
@@ -130,7 +133,11 @@ test('a post without the token of the session, or from another site, changes not
   const page = await context.newPage()
   await desk.signIn(page, 'agent@example.com')
   const post = (form: Record<string, string>, origin = desk.address) =>
-    context.request.post(`${desk.address}/admin/enquiries/AAAA-5555`, { form, headers: { Origin: origin }, maxRedirects: 0 })
+    context.request.post(`${desk.address}/admin/enquiries/AAAA-5555`, {
+      form,
+      headers: { Origin: origin },
+      maxRedirects: 0,
+    })
   const token = (await page.locator('input[name=token]').first().getAttribute('value')) ?? ''
   const change = { version: '0', status: 'Contacted' }
   expect([(await post(change)).status(), (await post({ ...change, token: `${token}x` })).status()]).toEqual([403, 403])
@@ -148,19 +155,29 @@ test('administration is for those whose role includes it, is never kept, and lea
   const page = await desk.browser.newPage()
   await desk.signIn(page, 'editor@example.com', '/admin/enquiries')
   expect(await page.getByRole('heading').innerText()).toBe('You do not have access')
-  const { headers, status } = await fetch(`${desk.address}/admin/sign-in?next=//elsewhere.example`).then(async (response) => ({
-    headers: response.headers,
-    status: response.status,
-    body: await response.text(),
-  }))
-  expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([200, 'no-store', 'noindex, nofollow'])
+  const { headers, status } = await fetch(`${desk.address}/admin/sign-in?next=//elsewhere.example`).then(
+    async (response) => ({
+      headers: response.headers,
+      status: response.status,
+      body: await response.text(),
+    }),
+  )
+  expect([status, headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+    200,
+    'no-store',
+    'noindex, nofollow',
+  ])
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('permissions-policy')).toMatch(/^geolocation=\(\), .*publickey-credentials-get=\(self\)/)
   await page.close()
   const body = new URLSearchParams({ email: 'x'.repeat(70_000) })
   const long = await fetch(`${desk.address}/admin/sign-in`, { method: 'POST', headers: { Origin: desk.address }, body })
   const damaged = await fetch(`${desk.address}/admin/enquiries/%FF`)
-  expect([long.status, damaged.status, long.headers.get('content-type')]).toEqual([413, 400, 'text/html; charset=utf-8'])
+  expect([long.status, damaged.status, long.headers.get('content-type')]).toEqual([
+    413,
+    400,
+    'text/html; charset=utf-8',
+  ])
   const other = await desk.browser.newContext()
   const door = await other.newPage()
   await desk.signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')

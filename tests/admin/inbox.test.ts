@@ -20,11 +20,16 @@ beforeAll(async () => {
   await desk.signIn(page, 'agent@example.com')
 })
 
-/** One more than two pages, one of them in Leeds and contacted; one more is unverified, and one unverified was released. */
+/**
+ * One more than two pages, one of them in Leeds and contacted; one more is unverified, and one unverified was released.
+ */
 async function fill({ enquiries, deliveries }: Store) {
   for (let index = 0; index < 101; index += 1)
     await enquiries.add(
-      enquiry(index, index === 60 ? { location: 'leeds', status: 'Contacted' } : index === 61 ? { status: 'Contacted' } : {}),
+      enquiry(
+        index,
+        index === 60 ? { location: 'leeds', status: 'Contacted' } : index === 61 ? { status: 'Contacted' } : {},
+      ),
     )
   for (const index of [101, 102]) await enquiries.add(enquiry(index, { verified: false, deliveries: [held] }))
   const { id } = (await enquiries.get(referenceOf(102))) ?? { id: '' }
@@ -34,14 +39,17 @@ async function fill({ enquiries, deliveries }: Store) {
 const referenceOf = (index: number) => `AAAA-${1000 + index}`
 const enquiry = (index: number, parts: Parameters<typeof makeEnquiry>[0] = {}) =>
   makeEnquiry({
-    ...{ reference: referenceOf(index), status: 'Not Contacted', deliveries: [] },
+    reference: referenceOf(index),
+    status: 'Not Contacted',
+    deliveries: [],
     createdAt: new Date(Date.now() - (200 - index) * 60_000).toISOString(),
     answerBy: new Date(Date.now() + 3_600_000).toISOString(),
     ...parts,
   })
 const add = (...parts: Parameters<typeof enquiry>) => desk.store.enquiries.add(enquiry(...parts))
 const open = (path: string) => page.goto(desk.address + path)
-const references = () => page.locator('.item').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.reference))
+const references = () =>
+  page.locator('.item').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.reference))
 const first = () => page.locator('.item').first()
 
 test('an enquiry that arrives is announced in the line above the list, and nothing moves until somebody wants to see it', async () => {
@@ -114,10 +122,12 @@ test('what cannot be found is explained, and an address that no list has given i
   expect(await page.getByText('Messages and names are sealed').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Clear the filters' }).click()
   expect(await references()).toHaveLength(50)
-  const statusOf = async (path: string) => (await context.request.get(`${desk.address}/admin/enquiries${path}`)).status()
+  const statusOf = async (path: string) =>
+    (await context.request.get(`${desk.address}/admin/enquiries${path}`)).status()
   for (const query of ['?before=x', '?after=2026_x']) expect([query, await statusOf(query)]).toEqual([query, 200])
   // No database has a text with a zero byte.
-  for (const path of ['?q=%00', '?after=%00_%00', '?town=%00', '/%00']) expect([path, await statusOf(path)]).toEqual([path, 400])
+  for (const path of ['?q=%00', '?after=%00_%00', '?town=%00', '/%00'])
+    expect([path, await statusOf(path)]).toEqual([path, 400])
 })
 
 test('list and letter have no axe finding in either scheme and width, and one of them is on a phone', async () => {
@@ -161,7 +171,11 @@ test('who answers the phone enters an enquiry with its source, and it counts for
     'You ticked only e-mail. Please add your e-mail address, or tick another way.',
     'Message is required.',
   ])
-  for (const [label, text] of Object.entries({ 'Last Name': 'Reid', Phone: '01632 960123', Message: 'Rings about a lost dog.' }))
+  for (const [label, text] of Object.entries({
+    'Last Name': 'Reid',
+    Phone: '01632 960123',
+    Message: 'Rings about a lost dog.',
+  }))
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('E-mail', { exact: true }).uncheck()
   expect(await faultsInViews(page)).toEqual([])
@@ -174,16 +188,30 @@ test('who answers the phone enters an enquiry with its source, and it counts for
   expect(await page.locator('.ways').count()).toBe(0)
   const reference = page.url().split('/').at(-1)?.slice(0, 9) ?? ''
   expect(await desk.store.enquiries.get(reference)).toMatchObject({
-    ...{ kind: 'consumer', source: 'Inbound Call', location: 'milton-keynes', status: 'Not Contacted', contactSafely: [] },
+    kind: 'consumer',
+    source: 'Inbound Call',
+    location: 'milton-keynes',
+    status: 'Not Contacted',
+    contactSafely: [],
     fields: { firstName: 'Una', phone: '01632 960123', city: 'Milton Keynes' },
     history: [{ by: 'agent@example.com', what: 'entered' }],
   })
   const [trail] = await desk.store.audit.list({ limit: 1 })
-  expect(trail).toMatchObject({ action: 'enquiry entered', subject: reference, by: 'agent@example.com', to: 'Inbound Call' })
-  const arrivals = await desk.store.enquiries.arrivals({ from: '2000', before: '3000', locations: ['milton-keynes'] }, ['location'])
+  expect(trail).toMatchObject({
+    action: 'enquiry entered',
+    subject: reference,
+    by: 'agent@example.com',
+    to: 'Inbound Call',
+  })
+  const arrivals = await desk.store.enquiries.arrivals({ from: '2000', before: '3000', locations: ['milton-keynes'] }, [
+    'location',
+  ])
   expect(arrivals).toEqual([{ hour: '', location: 'milton-keynes', count: 1 }])
   // Sent once more as it was, it is the same enquiry.
-  const again = await context.request.post(`${desk.address}/admin/enquiries/new`, { form, headers: { Origin: desk.address } })
+  const again = await context.request.post(`${desk.address}/admin/enquiries/new`, {
+    form,
+    headers: { Origin: desk.address },
+  })
   expect(again.url()).toBe(`${desk.address}/admin/enquiries/${reference}?done=entered`)
   const misspelt = { form: { ...form, key: `${form.key}2`, town: 'Milton Keynez' }, headers: { Origin: desk.address } }
   const elsewhere = await context.request.post(`${desk.address}/admin/enquiries/new`, misspelt)

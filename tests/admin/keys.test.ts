@@ -16,7 +16,10 @@ const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
 type Options = BrowserContextOptions & { email?: string }
 
 /** A page of its own that is signed in, and collects what the console reports. */
-async function signedIn(path: string, { email = 'agent@example.com', ...options }: Options = {}): Promise<Page & { reports: string[] }> {
+async function signedIn(
+  path: string,
+  { email = 'agent@example.com', ...options }: Options = {},
+): Promise<Page & { reports: string[] }> {
   const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const reports: string[] = []
   const page = Object.assign(await context.newPage(), { reports })
@@ -39,10 +42,10 @@ test('what was done is said by one toast that waits for pointer and focus, and g
     await toast.waitFor()
   }
   await say()
-  expect([await toast.locator('.toast-title').innerText(), await page.locator('main').getByRole('status').innerText()]).toEqual([
-    'Erased.',
-    'Erased.',
-  ])
+  expect([
+    await toast.locator('.toast-title').innerText(),
+    await page.locator('main').getByRole('status').innerText(),
+  ]).toEqual(['Erased.', 'Erased.'])
   expect(page.url()).toBe(`${desk.address}/admin/enquiries`)
   await toast.hover()
   await page.clock.runFor(20_000)
@@ -135,7 +138,10 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   expect(await focused()).toBe('q')
   // In a field letters are letters, and Escape leads out of it.
   await keyboard.type('jk?')
-  expect([await page.getByRole('searchbox').inputValue(), await page.locator('dialog[open]').count()]).toEqual(['jk?', 0])
+  expect([await page.getByRole('searchbox').inputValue(), await page.locator('dialog[open]').count()]).toEqual([
+    'jk?',
+    0,
+  ])
   await keyboard.press('Escape')
   await keyboard.press('Control+k')
   await keyboard.type('BBBB 2222')
@@ -164,7 +170,10 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   await page.locator('.written', { hasText: 'answer by 2' }).waitFor()
   await keyboard.press('2')
   await page.locator('.state-now', { hasText: /^ ?Contacted$/ }).waitFor()
-  expect(await desk.store.enquiries.get('BBBB-2222')).toMatchObject({ status: 'Contacted', notes: [{ text: 'Wrote at 1, answer by 2' }] })
+  expect(await desk.store.enquiries.get('BBBB-2222')).toMatchObject({
+    status: 'Contacted',
+    notes: [{ text: 'Wrote at 1, answer by 2' }],
+  })
   // The first Escape closes the toast, the second leads back to the list.
   await page.locator('.toast').waitFor()
   await keyboard.press('Escape')
@@ -184,7 +193,9 @@ test('single keys can be switched off on a device, and Ctrl K stays', async () =
   await keyboard.press('Escape')
   await page.reload()
   for (const key of ['?', '/', 'j']) await keyboard.press(key)
-  expect(await page.evaluate(() => [document.querySelectorAll('dialog[open]').length, document.activeElement?.id])).toEqual([0, 'main'])
+  expect(
+    await page.evaluate(() => [document.querySelectorAll('dialog[open]').length, document.activeElement?.id]),
+  ).toEqual([0, 'main'])
   await keyboard.press('Control+k')
   expect(await page.locator('dialog[open]').getAttribute('id')).toBe('palette')
   await keyboard.press('Escape')
@@ -204,7 +215,9 @@ test('the palette finds only what the role may see', async () => {
     const go = async (query: string) => {
       // The first search for content starts its editor, which reads the whole site.
       const { groups } = await (await page.request.get(`${desk.address}/admin/go${query}`, { timeout: 0 })).json()
-      return groups.flatMap(({ items }: { items: { address: string }[] }) => items.map(({ address }) => address)) as string[]
+      return groups.flatMap(({ items }: { items: { address: string }[] }) =>
+        items.map(({ address }) => address),
+      ) as string[]
     }
     const results = { found: [...(await go('?q=bath')), ...(await go('?q=BBBB-4444'))], all: await go('') }
     await page.context().close()

@@ -48,7 +48,10 @@ test.each([390, 1440])(
   'at %i px an admin adds an agent, requires a second step, ends a session and reads of it, by keyboard',
   async (width) => {
     const email = `new-${width}@example.com`
-    const [office, phone] = [await desk.browser.newContext({ viewport: { width, height: 900 } }), await desk.browser.newContext()]
+    const [office, phone] = [
+      await desk.browser.newContext({ viewport: { width, height: 900 } }),
+      await desk.browser.newContext(),
+    ]
     const [boss, agent] = [await office.newPage(), await phone.newPage()]
     await boss.goto(`${desk.address}/admin/people`)
     await enter(boss, boss.getByLabel('E-mail'), 'boss@example.com')
@@ -96,7 +99,8 @@ test.each([390, 1440])(
     await press(boss, audit.getByRole('button', { name: 'Show' }))
     await boss.waitForURL(/by=boss%40example.com&kind=people/)
     const lines = await audit.locator('tbody').innerText()
-    for (const line of [`User added, ${email}: agent`, `Codes required, ${email}`, `Session ended, ${email}`]) expect(lines).toContain(line)
+    for (const line of [`User added, ${email}: agent`, `Codes required, ${email}`, `Session ended, ${email}`])
+      expect(lines).toContain(line)
     expect(lines).not.toMatch(/Codes set up|Signed in/)
     expect(await pageFaults(boss)).toEqual([])
     const downloading = boss.waitForEvent('download')
@@ -116,11 +120,16 @@ async function pageWithAuthenticator() {
   await devTools.send('WebAuthn.enable')
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
-  const setVerified = (isUserVerified: boolean) => devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  const setVerified = (isUserVerified: boolean) =>
+    devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   return { context, page, setVerified }
 }
 
@@ -147,7 +156,9 @@ test('a passkey is made after the password was entered again, signs in without i
   const replayed = (await finishing).postData() ?? ''
   await page.getByText(/Work laptop last used/).waitFor()
   const again = await fetch(`${desk.address}/admin/sign-in/passkey/finish`, {
-    ...{ method: 'POST', redirect: 'manual', body: replayed },
+    method: 'POST',
+    redirect: 'manual',
+    body: replayed,
     headers: { Origin: desk.address, 'Content-Type': 'application/x-www-form-urlencoded' },
   })
   expect([again.status, again.headers.getSetCookie()]).toEqual([401, []])

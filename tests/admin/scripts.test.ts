@@ -15,11 +15,15 @@ const addressesOfAdmin = Object.keys(admin.files)
 const read = async (name: string) => admin.files[`/assets/${name}`] ?? (await readFile(join(dist, 'assets', name)))
 
 /** These assets and all that their text names, with `isFollowed` for which names count. */
-async function reach(names: readonly string[], isFollowed: (text: string, name: string) => boolean = () => true): Promise<string[]> {
+async function reach(
+  names: readonly string[],
+  isFollowed: (text: string, name: string) => boolean = () => true,
+): Promise<string[]> {
   const reached = new Set(names)
   for (const name of reached) {
     const text = Buffer.from(await read(name)).toString('latin1')
-    if (/\.(?:js|css)$/.test(name)) for (const [named] of text.matchAll(assetNames)) if (isFollowed(text, named)) reached.add(named)
+    if (/\.(?:js|css)$/.test(name))
+      for (const [named] of text.matchAll(assetNames)) if (isFollowed(text, named)) reached.add(named)
   }
   return [...reached]
 }
@@ -27,7 +31,9 @@ async function reach(names: readonly string[], isFollowed: (text: string, name: 
 test('no public page leads to a script or a style sheet of administration', async () => {
   const pages = await Promise.all(pageKinds.map(async ({ path }) => (await fetch(inject('address') + path)).text()))
   const worker = await (await fetch(`${inject('address')}/sw.js`)).text()
-  const named = [...pages, worker].flatMap((text) => [...text.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name))
+  const named = [...pages, worker].flatMap((text) =>
+    [...text.matchAll(/\/assets\/([\w.-]+)/g)].map(([, name = '']) => name),
+  )
   const reached = await reach(named)
   expect(reached.length).toBeGreaterThan(10)
   expect(reached.filter((name) => name.startsWith('admin'))).toEqual([])
@@ -40,7 +46,9 @@ test('every file of administration is served, and may be kept for as long as som
   for (const [address, content] of Object.entries(admin.files)) {
     const response = await fetch(inject('address') + address)
     expect(response.headers.get('cache-control'), address).toContain('immutable')
-    expect(response.headers.get('content-type'), address).toMatch(address.endsWith('.css') ? 'text/css' : 'text/javascript')
+    expect(response.headers.get('content-type'), address).toMatch(
+      address.endsWith('.css') ? 'text/css' : 'text/javascript',
+    )
     expect(Buffer.from(await response.arrayBuffer()).equals(content), address).toBe(true)
   }
   expect((await fetch(`${inject('address')}/assets/admin-aaaaaaaaaaaaaaaa.js`)).status).toBe(404)

@@ -38,7 +38,11 @@ test('what a recipient does not have is sent again on request, and reaches it on
   const ids = [await bench.add(), await bench.add(), await bench.add()]
   const [given] = await api.store.deliveries.claim({ now: clock.now(), leaseMs: hour, limits: { crm: 1 } })
   if (given === undefined) throw new Error('nothing was due')
-  await api.store.deliveries.record(given, { at: clock.now().toISOString(), tookMs: 5, status: '500', answer: '' }, { state: 'failed' })
+  await api.store.deliveries.record(
+    given,
+    { at: clock.now().toISOString(), tookMs: 5, status: '500', answer: '' },
+    { state: 'failed' },
+  )
   bench.outbox.start()
   for (const id of ids) await bench.attempted(id, 1)
   const before = await show()
@@ -63,7 +67,11 @@ test('what a recipient does not have is sent again on request, and reaches it on
   expect([keys.length, open.length, new Set(keys).size]).toEqual([8, 3, 3])
 
   const trail = await api.store.audit.list({ subject: 'crm', limit: 10 })
-  expect(trail.map(({ by, action, to }) => [by, action, to])).toContainEqual(['boss@example.com', 'deliveries sent again', '3'])
+  expect(trail.map(({ by, action, to }) => [by, action, to])).toContainEqual([
+    'boss@example.com',
+    'deliveries sent again',
+    '3',
+  ])
   const [first = ''] = ids
   expect((await api.store.enquiries.get(first))?.history.map(({ what, by }) => `${what} by ${by}`)).toContain(
     'retried crm by boss@example.com',
@@ -73,13 +81,17 @@ test('what a recipient does not have is sent again on request, and reaches it on
 
 test('the screen of retention says what was deleted when, and what stands in the way', async () => {
   const { clock, api } = await startDesk()
-  const show = async () => textOf((await (await screensAs(api, 'boss@example.com')).get('/admin/settings/retention')).text)
+  const show = async () =>
+    textOf((await (await screensAs(api, 'boss@example.com')).get('/admin/settings/retention')).text)
   expect(await show()).toContain('Has not run yet.')
   const removed = { enquiries: 31, sessions: 1, devices: 0, auditLines: 0, networks: 0, months: 0 }
   const { settings } = api.store
   await recordRetentionRun(settings, { at: clock.now().toISOString(), removed })
   clock.advance(hour)
-  await recordRetentionRun(settings, { at: clock.now().toISOString(), removed: { ...removed, enquiries: 0, sessions: 0 } })
+  await recordRetentionRun(settings, {
+    at: clock.now().toISOString(),
+    removed: { ...removed, enquiries: 0, sessions: 0 },
+  })
   const done = await show()
   expect(done).toContain('Last run: Monday 2 March, 10:00.')
   expect(done).toContain('Last removed, on Monday 2 March, 09:00: 31 enquiries, 1 session.')

@@ -49,10 +49,14 @@ describe('failures', () => {
     const server = await limitedApi()
     await addUser(server.store, 'jo@example.com', 'agent')
     const jo = await screensAs(server, 'jo@example.com')
-    const change = (given: string) => jo.post('/admin/account/password', { password: given, new: 'eleven lamps over the pier' })
-    for (let tried = 0; tried < 5; tried++) expect((await change(`guess ${tried}`)).text).toContain('That is not your password.')
+    const change = (given: string) =>
+      jo.post('/admin/account/password', { password: given, new: 'eleven lamps over the pier' })
+    for (let tried = 0; tried < 5; tried++)
+      expect((await change(`guess ${tried}`)).text).toContain('That is not your password.')
     expect((await change(password)).text).toContain('Too many wrong passwords.')
-    expect((await login(server, { email: 'jo@example.com', password: 'eleven lamps over the pier' })).status).not.toBe(200)
+    expect((await login(server, { email: 'jo@example.com', password: 'eleven lamps over the pier' })).status).not.toBe(
+      200,
+    )
   })
 
   test('from many addresses are counted for an account, and a device with a planted cookie is not a known one', async () => {
@@ -63,7 +67,8 @@ describe('failures', () => {
     expect(set).toMatch(/device=[\w-]{43}/)
     for (let at = 0; at < 30; at++)
       await login(server, { email: 'jo@example.com', password: 'wrong', headers: { 'x-client': `198.51.100.${at}` } })
-    const signIn = async (headers: Record<string, string>) => (await login(server, { email: 'jo@example.com', headers })).status
+    const signIn = async (headers: Record<string, string>) =>
+      (await login(server, { email: 'jo@example.com', headers })).status
     expect(await signIn({ ...planted, 'x-client': '203.0.113.1' })).toBe(429)
     expect(await signIn({ cookie: set, 'x-client': '203.0.113.2' })).toBe(200)
   })
@@ -100,7 +105,11 @@ describe('the password is asked for again', () => {
     const boss = await screensAs(api, 'boss@example.com')
     const before = await api.store.users.list()
     for (const path of changes()) {
-      const asked = await boss.post(path.replace(':id', user.id), { change: 'role', role: 'admin', email: 'new@example.com' })
+      const asked = await boss.post(path.replace(':id', user.id), {
+        change: 'role',
+        role: 'admin',
+        email: 'new@example.com',
+      })
       expect([asked.status, asked.text.includes('name="confirm-password"')], path).toEqual([403, true])
     }
     expect(await api.store.users.list()).toEqual(before)
@@ -144,7 +153,9 @@ describe('a one-time code', () => {
     const pending = pendingOf(first.text)
     expect([first.status, pending.length]).toEqual([401, 43])
     expect((await signInWith({ email, pending, code: '000000' })).text).toContain('That code is wrong')
-    expect((await signInWith({ email, pending: 'x'.repeat(43), code: '000000' })).text).toContain('The time for the code is over.')
+    expect((await signInWith({ email, pending: 'x'.repeat(43), code: '000000' })).text).toContain(
+      'The time for the code is over.',
+    )
     const code = new TOTP({ secret: Secret.fromBase32(codeSecret) }).generate()
     // The account is that of the first step, whatever the form says.
     const done = await signInWith({ email: 'boss@example.com', pending, code, next: '/admin/account' })
@@ -155,7 +166,10 @@ describe('a one-time code', () => {
 
   test('whose key is damaged leaves recovery codes, and the account offers a new key', async () => {
     const email = 'damaged@example.com'
-    const { id } = await addUser(api.store, email, 'agent', { codeSecret: newCodeSecret(), recoveryHashes: [recoveryHash('aaaaa-bbbbb')] })
+    const { id } = await addUser(api.store, email, 'agent', {
+      codeSecret: newCodeSecret(),
+      recoveryHashes: [recoveryHash('aaaaa-bbbbb')],
+    })
     const sealed = (text: string) => {
       const database = new DatabaseSync(join(api.varFolder, 'townpages.db'))
       database.prepare('update users set sealed_code_secret = ? where id = ?').run(text, id)
@@ -177,11 +191,17 @@ describe('a one-time code', () => {
 test('of two administrators who remove each other at the same moment, one stays', async () => {
   const server = await startApi(dist)
   onTestFinished(() => server.stop())
-  const [one, other] = [await addUser(server.store, 'one@example.com', 'admin'), await addUser(server.store, 'other@example.com', 'admin')]
+  const [one, other] = [
+    await addUser(server.store, 'one@example.com', 'admin'),
+    await addUser(server.store, 'other@example.com', 'admin'),
+  ]
   const screens = [await screensAs(server, one.email), await screensAs(server, other.email)]
   for (const { post } of screens) await post(`/admin/people/none`, { 'confirm-password': password })
   const change = { change: 'role', role: 'agent' }
-  await Promise.all([screens[0]?.post(`/admin/people/${other.id}`, change), screens[1]?.post(`/admin/people/${one.id}`, change)])
+  await Promise.all([
+    screens[0]?.post(`/admin/people/${other.id}`, change),
+    screens[1]?.post(`/admin/people/${one.id}`, change),
+  ])
   expect((await server.store.users.list()).filter(({ role }) => role === 'admin')).not.toEqual([])
   const self = await screens[0]?.post(`/admin/people/${one.id}`, { change: 'disable' })
   expect(self?.status).not.toBe(200)

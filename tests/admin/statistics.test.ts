@@ -14,11 +14,25 @@ const desk = deskInBrowser({ users: { 'owner@example.com': 'editor' }, fill })
 /** Two towns with views, one without for long, and one that the content no longer has. */
 async function fill(store: Store) {
   const count = (location: string, kind: 'view' | 'call' | 'email' | 'impression', back: number, count: number) => ({
-    ...{ day: ago(back), kind, location, detail: kind === 'impression' ? 'others-ltd' : kind === 'view' ? 'location' : '', count },
+    day: ago(back),
+    kind,
+    location,
+    detail: kind === 'impression' ? 'others-ltd' : kind === 'view' ? 'location' : '',
+    count,
   })
   await store.counts.add([
-    ...[count('leeds', 'view', 1, 40), count('leeds', 'call', 1, 4), count('leeds', 'impression', 3, 7), count('leeds', 'view', 9, 20)],
-    ...[count('hull', 'view', 2, 5), count('', 'email', 2, 1), count('bath', 'view', 40, 9), count('bath', 'call', 40, 1)],
+    ...[
+      count('leeds', 'view', 1, 40),
+      count('leeds', 'call', 1, 4),
+      count('leeds', 'impression', 3, 7),
+      count('leeds', 'view', 9, 20),
+    ],
+    ...[
+      count('hull', 'view', 2, 5),
+      count('', 'email', 2, 1),
+      count('bath', 'view', 40, 9),
+      count('bath', 'call', 40, 1),
+    ],
     // A town that the content no longer has.
     ...[count('old-fenby', 'view', 1, 30), count('old-fenby', 'call', 200, 2)],
   ])
@@ -35,7 +49,8 @@ async function download(page: Page, name: string): Promise<string[]> {
   return (await readFile(await (await downloading).path(), 'utf8')).trim().split('\r\n')
 }
 
-const figure = (page: Page, name: string) => page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
+const figure = (page: Page, name: string) =>
+  page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.each([390, 1440])('an owner finds which towns are silent and exports them, at %i px', async (width) => {
   const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
@@ -67,9 +82,13 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   await signIn(page, '/admin/statistics?days=7')
   expect(await figure(page, 'Views').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
   expect(await figure(page, 'Conversion').innerText()).toMatch(/9\.3%/)
-  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(/Leeds\s+40\s+4\s+0\s+0\s+7\s+0\s+1\s+12\.5%/)
+  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(
+    /Leeds\s+40\s+4\s+0\s+0\s+7\s+0\s+1\s+12\.5%/,
+  )
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
-  const { totals } = (await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()).data
+  const { totals } = (
+    await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()
+  ).data
   await page.locator('summary', { hasText: 'All numbers by day' }).click()
   const table = page.getByRole('table', { name: 'All numbers by day' })
   const heads = await table.getByRole('columnheader').allInnerTexts()
@@ -82,7 +101,9 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   })) {
     const shown = Number(await figure(page, label).locator('.value').innerText())
     const cells = await table.locator(`tbody tr > :nth-child(${heads.indexOf(label) + 1})`).allInnerTexts()
-    const sums = [rows.map((row) => row[head.indexOf(name)]), cells].map((values) => values.reduce((sum, value) => sum + Number(value), 0))
+    const sums = [rows.map((row) => row[head.indexOf(name)]), cells].map((values) =>
+      values.reduce((sum, value) => sum + Number(value), 0),
+    )
     expect([label, ...sums, totals[name]]).toEqual([label, shown, shown, shown])
   }
   await context.close()
@@ -109,7 +130,9 @@ test('a town has its own address, also if the content no longer has it, and all 
   await page.getByRole('link', { name: 'Town', exact: true }).click()
   expect(await first()).toBe('Aberdeen')
   await page.getByRole('link', { name: 'Views', exact: true }).click()
-  expect(await page.getByRole('columnheader', { name: 'Views', exact: true }).getAttribute('aria-sort')).toBe('descending')
+  expect(await page.getByRole('columnheader', { name: 'Views', exact: true }).getAttribute('aria-sort')).toBe(
+    'descending',
+  )
   await page.getByRole('link', { name: 'Old Fenby' }).click()
   expect(await figure(page, 'Views').locator('.value').innerText()).toBe('30')
   await page.goto(`${desk.address}/admin/statistics?town=nowhere`)
@@ -122,7 +145,11 @@ test('the screens have no axe finding, fit, and print without a chart or table t
   const looking = await desk.browser.newContext()
   const screen = await looking.newPage()
   await signIn(screen)
-  for (const path of ['/admin/statistics?days=90', '/admin/statistics?days=365&town=leeds', '/admin/statistics/towns?days=7']) {
+  for (const path of [
+    '/admin/statistics?days=90',
+    '/admin/statistics?days=365&town=leeds',
+    '/admin/statistics/towns?days=7',
+  ]) {
     await screen.goto(desk.address + path)
     // The tables of a year are those of 90 days with more lines.
     if (!path.includes('365'))
@@ -138,7 +165,9 @@ test('the screens have no axe finding, fit, and print without a chart or table t
   const page = await context.newPage()
   await signIn(page, '/admin/statistics?days=90')
   await page.emulateMedia({ media: 'print' })
-  const places = await page.locator('svg:visible, table:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+  const places = await page
+    .locator('svg:visible, table:visible')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
   expect(places.length).toBeGreaterThan(10)
   expect(Math.max(...places)).toBeLessThanOrEqual(718)
   expect(await page.locator('.chart-wide').evaluate((chart) => getComputedStyle(chart).breakInside)).toBe('avoid')

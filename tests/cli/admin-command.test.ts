@@ -8,7 +8,8 @@ const at = '2026-11-01T10:00:00.000Z'
 
 async function openAdmin() {
   const varFolder = await scratchFolder()
-  const admin = (args: readonly string[], input = '') => townpages(['admin', ...args], { env: { TOWNPAGES_VAR: varFolder }, input })
+  const admin = (args: readonly string[], input = '') =>
+    townpages(['admin', ...args], { env: { TOWNPAGES_VAR: varFolder }, input })
   return { varFolder, admin }
 }
 
@@ -24,7 +25,9 @@ test('a person is added, listed, given another password and kept from signing in
     await admin(['disable', 'jo@example.com', '--yes']),
   ]
   expect([code, disabled.stdout]).toEqual([0, 'jo@example.com can no longer sign in; 0 sessions ended\n'])
-  expect(JSON.parse((await admin(['list', '--json'])).stdout)).toMatchObject([{ email: 'jo@example.com', isDisabled: true }])
+  expect(JSON.parse((await admin(['list', '--json'])).stdout)).toMatchObject([
+    { email: 'jo@example.com', isDisabled: true },
+  ])
   const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   const user = await store.users.find('jo@example.com')
   const trail = await store.audit.list({ subject: 'jo@example.com', limit: 10 })
@@ -77,7 +80,10 @@ test('a new password ends sessions, asks about passkeys, and lets nobody in who 
   ])
   const enabled = await admin(['password', 'al@example.com', '--enable'], `${password}?\n${password}?\ny\n`)
   expect([enabled.code, enabled.stderr]).toEqual([0, expect.not.stringContaining('still kept')])
-  expect([await store.users.find('al@example.com'), await store.passkeys.list(userId)]).toMatchObject([{ isDisabled: false }, []])
+  expect([await store.users.find('al@example.com'), await store.passkeys.list(userId)]).toMatchObject([
+    { isDisabled: false },
+    [],
+  ])
   const trail = await store.audit.list({ subject: 'al@example.com', limit: 10 })
   expect(trail.map(({ action }) => action)).toEqual(expect.arrayContaining(['user enabled', 'passkeys removed']))
   await store.close()
@@ -91,7 +97,12 @@ test.each([
   ['a password made of the address', ['create', 'alexandrina@example.com'], 'alexandrina1', 'easy to guess'],
   ['two different passwords', ['create', 'al@example.com'], `${password}\n${password}?`, 'the two passwords differ'],
   ['no password', ['create', 'al@example.com'], '', 'no password was given'],
-  ['a person who is not there', ['disable', 'nobody@example.com', '--yes'], '', 'nobody signs in as nobody@example.com'],
+  [
+    'a person who is not there',
+    ['disable', 'nobody@example.com', '--yes'],
+    '',
+    'nobody signs in as nobody@example.com',
+  ],
 ])('%s is refused with a sentence', async (_, args, input, sentence) => {
   const { admin } = await openAdmin()
   const { code, stderr } = await admin(args, input)

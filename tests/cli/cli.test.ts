@@ -71,16 +71,25 @@ describe('validate', () => {
 })
 
 describe('wrong usage exits with 2', () => {
-  test.each([[['serv']], [['validate', '--strct']], [['explain']], [['generate', '--as-of', '2026-02-30']]])('%j', async (args) => {
-    const { code, stderr } = await townpages(args)
-    expect(code).toBe(2)
-    expect(stderr).not.toContain('    at ')
-  })
+  test.each([[['serv']], [['validate', '--strct']], [['explain']], [['generate', '--as-of', '2026-02-30']]])(
+    '%j',
+    async (args) => {
+      const { code, stderr } = await townpages(args)
+      expect(code).toBe(2)
+      expect(stderr).not.toContain('    at ')
+    },
+  )
 
   test.each([
-    [['serve', '--port', 'abc'], "option '--port <number>' argument 'abc' is invalid. It has to be a number from 0 to 65535."],
+    [
+      ['serve', '--port', 'abc'],
+      "option '--port <number>' argument 'abc' is invalid. It has to be a number from 0 to 65535.",
+    ],
     [['import', 'nofile.csv'], 'townpages: there is no file nofile.csv'],
-    [['new', 'town', 'alderwick', ...locksmithFolders], 'data/towns/alderwick.yaml is there already, and was not touched'],
+    [
+      ['new', 'town', 'alderwick', ...locksmithFolders],
+      'data/towns/alderwick.yaml is there already, and was not touched',
+    ],
     [['diff', 'nosuch', ...locksmithFolders], 'townpages: there is no commit nosuch in the repository of '],
     [['export', '--out', 'site', '--header-code', 'nofile.html'], 'townpages: there is no file nofile.html'],
   ])('%j, and says why', async (args, message) => {
@@ -122,7 +131,10 @@ describe('a problem of the environment exits with 3 and one line', () => {
 
   test('a folder with no site in it or above', async () => {
     const { code, stderr } = await townpages(['validate'], { cwd: await scratchFolder() })
-    expect([code, stderr]).toEqual([3, expect.stringContaining('go to the folder of the site, or name its folders by --data')])
+    expect([code, stderr]).toEqual([
+      3,
+      expect.stringContaining('go to the folder of the site, or name its folders by --data'),
+    ])
   })
 
   test('nothing generated yet', async () => {
@@ -136,7 +148,10 @@ describe('a problem of the environment exits with 3 and one line', () => {
     const { port } = other.address() as AddressInfo
     const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', String(port)])
     other.close()
-    expect([code, stderr]).toEqual([3, `townpages: cannot listen on 127.0.0.1:${port}: another program listens there\n`])
+    expect([code, stderr]).toEqual([
+      3,
+      `townpages: cannot listen on 127.0.0.1:${port}: another program listens there\n`,
+    ])
   })
 
   test('a setting that is wrong', async () => {
@@ -166,19 +181,26 @@ describe('a problem of the environment exits with 3 and one line', () => {
     // Node's recursive mkdir never settles there.
     ['below /proc', '/proc/townpages/dist', '/proc takes no folders'],
   ]
-  test.each(process.platform === 'linux' ? noFolders : noFolders.slice(0, 3))('a folder of pages %s', async (_, out, reason) => {
-    const { folder, args } = await copySite(locksmith)
-    await writeFile(join(folder, 'taken'), 'a file where a folder should be')
-    if (out.startsWith('dangling')) await symlink('nothing', join(folder, 'dangling'))
-    const { code, stderr } = await townpagesHere(['generate', ...args, '--out', resolve(folder, out)])
-    expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
-    expect(stderr).toContain(reason)
-  })
+  test.each(process.platform === 'linux' ? noFolders : noFolders.slice(0, 3))(
+    'a folder of pages %s',
+    async (_, out, reason) => {
+      const { folder, args } = await copySite(locksmith)
+      await writeFile(join(folder, 'taken'), 'a file where a folder should be')
+      if (out.startsWith('dangling')) await symlink('nothing', join(folder, 'dangling'))
+      const { code, stderr } = await townpagesHere(['generate', ...args, '--out', resolve(folder, out)])
+      expect([code, stderr]).toEqual([3, expect.stringMatching(oneLine)])
+      expect(stderr).toContain(reason)
+    },
+  )
 })
 
 describe('options of every command', () => {
   test.each(['-v', '--version'])('%s says the version', async (option) => {
-    expect(await townpagesHere([option])).toEqual({ code: 0, stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/), stderr: '' })
+    expect(await townpagesHere([option])).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      stderr: '',
+    })
   })
 
   test('--quiet leaves out that all is well, and nothing that is wrong', async () => {
@@ -247,7 +269,11 @@ describe('stats and reports', () => {
     const stats = JSON.parse(stdout) as PageStats
     expect([code, stats.pages, stats.pictures, stats.aliases, stats.redirects]).toEqual([0, 13, 3, 3, 1])
     expect(Object.fromEntries(stats.kinds.map(({ kind, pages }) => [kind, pages]))).toEqual({
-      ...{ 'trade-in-town': 6, town: 3, trade: 2, welcome: 1, find: 1 },
+      'trade-in-town': 6,
+      town: 3,
+      trade: 2,
+      welcome: 1,
+      find: 1,
     })
     expect([stats.slowest.length, stats.largest.length, stats.alike.length]).toEqual([2, 2, 2])
     expect(stats.slowest[0]?.ms).toBeGreaterThanOrEqual(stats.slowest[1]?.ms ?? 0)
@@ -257,12 +283,16 @@ describe('stats and reports', () => {
     expect(stats.alike[0]?.share).toBeGreaterThan(0.5)
     const table = (await townpagesHere(['stats', '--out', out])).stdout
     expect(table).toMatch(/^13 pages of 5 kinds, 3 pictures, 3 aliases, 1 redirects$/m)
-    for (const heading of ['Kinds, ', 'Slowest to render', 'Largest', 'Most alike']) expect(table).toContain(`\n${heading}`)
+    for (const heading of ['Kinds, ', 'Slowest to render', 'Largest', 'Most alike'])
+      expect(table).toContain(`\n${heading}`)
   })
 
   test('similarity says how alike the pages of each kind are, and which are most alike', async () => {
     const { code, stdout } = await townpages(['similarity', '--out', out])
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/^11 pages of 3 kinds compared with the others of their kind\.\n/)])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/^11 pages of 3 kinds compared with the others of their kind\.\n/),
+    ])
     expect(stdout).toMatch(/^\| trade-in-town \| 6 \| 6 \| \d+ \| [1-9][\d.]* % \| /m)
   })
 
@@ -274,7 +304,10 @@ describe('stats and reports', () => {
 
   test('local-facts lists facts that only one place has, also as a file', async () => {
     const file = join(dirname(out), 'facts.md')
-    expect(await townpages(['local-facts', '--pattern', 'town', '--out', out, '--markdown', file])).toMatchObject({ code: 0, stdout: '' })
+    expect(await townpages(['local-facts', '--pattern', 'town', '--out', out, '--markdown', file])).toMatchObject({
+      code: 0,
+      stdout: '',
+    })
     const report = await readFile(file, 'utf8')
     expect(report).toMatch(
       /^# .*\n\nGenerated by `npx townpages local-facts --pattern town --count 10 --seed 1`; do not edit\.\n\n3 places looked at/,
@@ -284,14 +317,18 @@ describe('stats and reports', () => {
 })
 
 test('documents name only commands that exist, and their options', async () => {
-  const files = await glob(['*.md', '*/*.md', 'docs/*/*.md', '.env.example'], { cwd: root, ignore: ['node_modules/**'] })
+  const files = await glob(['*.md', '*/*.md', 'docs/*/*.md', '.env.example'], {
+    cwd: root,
+    ignore: ['node_modules/**'],
+  })
   const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
   // In code only: a sentence may begin with the name of the product.
   const lines = texts.flatMap((text) =>
     [...text.matchAll(/(?:`(?:npx )?|^(?:npx )?)townpages ([a-z][^`\n]*)/gm)].map(([, line = '']) => line),
   )
   expect(lines.length).toBeGreaterThan(30)
-  const commandOf = (line: string) => (/^(?:admin|content|enquiries) [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
+  const commandOf = (line: string) =>
+    (/^(?:admin|content|enquiries) [a-z]+/.exec(line) ?? [line.split(' ')[0]])[0] ?? ''
   const helps = await helpOf(new Set(lines.map(commandOf)))
   const unknown = lines.filter((line) => {
     const [command, options] = [commandOf(line), line.match(/--[a-z-]+/g) ?? []]

@@ -14,7 +14,9 @@ const first = 'examples:\n  - name: first\n    about: A sentence.\n'
 let dist = ''
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'townpages-examples-'))
-  await createPublisher({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out: dist }).publish('2026-11-20')
+  await createPublisher({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out: dist }).publish(
+    '2026-11-20',
+  )
 })
 afterAll(() => rm(dist, { recursive: true }))
 
@@ -28,24 +30,40 @@ async function load(files: Readonly<Record<string, string>>) {
     await mkdir(dirname(join(templates, name)), { recursive: true })
     await writeFile(join(templates, name), text)
   }
-  const loaded = await loadComponents({ manifest: await readManifest(dist), templates, siteUrl: 'https://site.example' })
+  const loaded = await loadComponents({
+    manifest: await readManifest(dist),
+    templates,
+    siteUrl: 'https://site.example',
+  })
   return { ...loaded, examples: loaded.components.flatMap(({ examples }) => examples) }
 }
 
 /** What is told of examples of the contact line. */
 async function told(text: string): Promise<string[]> {
   const { faults } = await load({ [own]: text })
-  return faults.map(({ span, code, message, remedy }) => `${span.start.line}:${span.start.column} ${code}: ${message}; ${remedy}`)
+  return faults.map(
+    ({ span, code, message, remedy }) => `${span.start.line}:${span.start.column} ${code}: ${message}; ${remedy}`,
+  )
 }
 
 describe('a faulty example is reported with its place:', () => {
   test.each([
-    ['no list of examples', 'with: { site: site/site }\n', ['1:1 missing-key: a file of examples needs `examples`; add `examples`']],
-    ['a misspelt key', first.replace('about', 'abuot'), ['3:5 unknown-key: an example has no key `abuot`; did you mean `about`?']],
+    [
+      'no list of examples',
+      'with: { site: site/site }\n',
+      ['1:1 missing-key: a file of examples needs `examples`; add `examples`'],
+    ],
+    [
+      'a misspelt key',
+      first.replace('about', 'abuot'),
+      ['3:5 unknown-key: an example has no key `abuot`; did you mean `about`?'],
+    ],
     [
       'no sentence',
       first.replace('A sentence.', 'short'),
-      ['3:12 wrong-form: `about` does not have the right form; write it like "A service whose price is quoted says so in its place."'],
+      [
+        '3:12 wrong-form: `about` does not have the right form; write it like "A service whose price is quoted says so in its place."',
+      ],
     ],
     [
       'a name given twice',
@@ -55,7 +73,9 @@ describe('a faulty example is reported with its place:', () => {
     [
       'a component that the folder lacks',
       `${first}    component: ContactLines\n`,
-      ['4:16 unknown-reference: the folder contact-line exports no component `ContactLines`; did you mean `ContactLine`?'],
+      [
+        '4:16 unknown-reference: the folder contact-line exports no component `ContactLines`; did you mean `ContactLine`?',
+      ],
     ],
     [
       'an entry that is not there',
@@ -134,16 +154,25 @@ describe('an example gets', () => {
   })
 
   test('all summaries of a collection, a list of parts, and what a page has', async () => {
-    const references = '{ towns: "towns/*", names: [towns/alderwick#/name, towns/north-fenby#/name], path: /alderwick#/entry/path }'
+    const references =
+      '{ towns: "towns/*", names: [towns/alderwick#/name, towns/north-fenby#/name], path: /alderwick#/entry/path }'
     const { examples } = await load({ [own]: `${shared}${first}    with: ${references}\n` })
     const { towns, names, path } = examples[0]?.tree.props ?? {}
-    expect([towns, names, path]).toMatchObject([[{ slug: 'alderwick' }, {}, {}], ['Alderwick', 'North Fenby'], '/alderwick'])
+    expect([towns, names, path]).toMatchObject([
+      [{ slug: 'alderwick' }, {}, {}],
+      ['Alderwick', 'North Fenby'],
+      '/alderwick',
+    ])
   })
 
   test('none of what is taken away again', async () => {
     const { examples } = await load({ [own]: `${shared}${first}    without: [site.texts.menu, site.motto]\n` })
     const site = examples[0]?.tree.props.site as Record<string, unknown>
-    expect([site.motto, Object.keys(site.texts as object).includes('menu'), site.email]).toEqual([undefined, false, 'keys@tumbler.example'])
+    expect([site.motto, Object.keys(site.texts as object).includes('menu'), site.email]).toEqual([
+      undefined,
+      false,
+      'keys@tumbler.example',
+    ])
   })
 
   test('other examples in its slots', async () => {
@@ -154,6 +183,8 @@ describe('an example gets', () => {
       'components/box/box.tsx': box,
       'components/box/box.examples.yaml': `${first}    slots: { children: [contact-line/of-a-town, contact-line/of-all-towns] }\n`,
     })
-    expect(examples[0]?.markup).toMatch(/^<div><p class="contact-line">.*01632 960201.*<\/p><p class="contact-line">.*<\/p><\/div>$/)
+    expect(examples[0]?.markup).toMatch(
+      /^<div><p class="contact-line">.*01632 960201.*<\/p><p class="contact-line">.*<\/p><\/div>$/,
+    )
   })
 })

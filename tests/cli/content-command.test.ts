@@ -35,14 +35,26 @@ async function checkoutAndServer() {
       env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64') },
     })
   const file = join(checkout, 'data', alderwick)
-  return { checkout, server, content, commit, read: () => readFile(file, 'utf8'), write: (text: string) => writeFile(file, text) }
+  return {
+    checkout,
+    server,
+    content,
+    commit,
+    read: () => readFile(file, 'utf8'),
+    write: (text: string) => writeFile(file, text),
+  }
 }
 
-const line = (name: string, value: number) => (text: string) => text.replace(new RegExp(`^${name}: \\d+$`, 'm'), `${name}: ${value}`)
+const line = (name: string, value: number) => (text: string) =>
+  text.replace(new RegExp(`^${name}: \\d+$`, 'm'), `${name}: ${value}`)
 
 test('versions come into a checkout and back', async () => {
   const { checkout, server, content, read, write } = await checkoutAndServer()
-  expect(await content('status')).toMatchObject({ code: 0, stdout: '', stderr: '0 to pull, 0 to push, 0 changed on both sides\n' })
+  expect(await content('status')).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: '0 to pull, 0 to push, 0 changed on both sides\n',
+  })
   await server.edit(alderwick, line('lockoutMinutes', 30))
   expect((await content('status')).stdout).toBe(`published  data/${alderwick}  (version 1)\n`)
   await content('pull')
@@ -65,8 +77,22 @@ test('versions come into a checkout and back', async () => {
   await server.store.pictures.add({ name, bytes: Buffer.from('bytes'), at, by, network: null })
   const [before, text] = [await server.read(alderwick), `${await read()}photo: ${name}\n`]
   await server.store.versions.add({
-    ...{ id: 'a', after: 3, at, by, userId: null, network: null, note: '', kind: 'edit', of: null },
-    files: [{ path: alderwick, before: { hash: before.version, text: before.text }, after: { hash: contentHash(text), text } }],
+    id: 'a',
+    after: 3,
+    at,
+    by,
+    userId: null,
+    network: null,
+    note: '',
+    kind: 'edit',
+    of: null,
+    files: [
+      {
+        path: alderwick,
+        before: { hash: before.version, text: before.text },
+        after: { hash: contentHash(text), text },
+      },
+    ],
   })
   await content('pull', '--yes')
   expect(await readFile(join(checkout, 'data/media', name), 'utf8')).toBe('bytes')
@@ -80,12 +106,16 @@ test('a file that was published since is not pushed before both changes are merg
   expect((await content('status', '--base', 'HEAD~1')).stdout).toBe(`changed here  data/${alderwick}\n`)
   await server.edit(alderwick, line('lockoutMinutes', 30))
   expect(await content('push', '--yes')).toMatchObject({ code: 1, stderr: /run `townpages content pull` first/ })
-  expect((await content('status')).stdout).toBe(`changed here and published  data/${alderwick}  (version 1, can be merged)\n`)
+  expect((await content('status')).stdout).toBe(
+    `changed here and published  data/${alderwick}  (version 1, can be merged)\n`,
+  )
   expect((await content('pull', '--yes')).code).toBe(0)
   const merged = line('lockoutMinutes', 30)(mine)
   expect(await read()).toBe(merged)
   expect((await content('push', '--yes')).stdout).toContain('version 2: 1 file\n')
-  expect((await server.store.versions.get(2))?.files).toMatchObject([{ before: (await server.read(alderwick)).version }])
+  expect((await server.store.versions.get(2))?.files).toMatchObject([
+    { before: (await server.read(alderwick)).version },
+  ])
 })
 
 test('a file that was changed and published on the same lines stays, and without git nothing published is overwritten', async () => {
@@ -104,7 +134,10 @@ test('content at fault is not published, nor without an answer', async () => {
   const { server, content, read, write } = await checkoutAndServer()
   const text = await read()
   await write(text.replace('population: 18400', 'population: many'))
-  expect(await content('push', '--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('nothing was published') })
+  expect(await content('push', '--yes')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('nothing was published'),
+  })
   await write(line('population', 18_500)(text))
   expect(await content('push')).toMatchObject({ code: 0, stderr: expect.stringContaining('publish 1 file?') })
   expect(await server.store.versions.last()).toBe(0)

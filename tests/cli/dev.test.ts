@@ -37,7 +37,10 @@ async function checkLocalLink({ address, stderr }: Running): Promise<void> {
   expect((await open(link)).status).toBe(404)
 }
 
-/** A click with Alt on a text opens its file at the line, in the editor that the environment names; nobody else can have a file opened. */
+/**
+ * A click with Alt on a text opens its file at the line, in the editor that the environment names; nobody else can have
+ * a file opened.
+ */
 async function checkOpening({ address }: Running, page: Page, folder: string): Promise<void> {
   const opened = () => readFile(join(folder, 'opened'), 'utf8').catch(() => '')
   const ask = async (body: string, Origin = address) =>
@@ -176,7 +179,9 @@ test('dev that starts with a fault waits for the fix, and writes the types for t
 test('dev follows files however they are written: renamed into place, new, gone, faulty for a moment, and while it generates', async () => {
   const { folder, args } = await copySite(locksmith)
   const out = join(folder, 'dist')
-  const server = await startCommand(['dev', ...args, '--out', out, '--port', '0'], { env: { TOWNPAGES_VAR: await scratchFolder() } })
+  const server = await startCommand(['dev', ...args, '--out', out, '--port', '0'], {
+    env: { TOWNPAGES_VAR: await scratchFolder() },
+  })
   const at = (name: string) => join(folder, name)
   const town = at('data/towns/alderwick.yaml')
   const original = await readFile(town, 'utf8')
@@ -191,7 +196,8 @@ test('dev follows files however they are written: renamed into place, new, gone,
     ['name: Alderwick', 'name: Harbury'],
     ['01632960201', '01632960209'],
   ].reduce((text, [from = '', to = '']) => text.replace(from, to), original)
-  const isShown = (words: string, path = '/alderwick') => expect.poll(() => open(path), { interval: 2 }).toContain(words)
+  const isShown = (words: string, path = '/alderwick') =>
+    expect.poll(() => open(path), { interval: 2 }).toContain(words)
 
   await writeFile(`${town}~`, saying('in a new file'))
   await rename(`${town}~`, town)

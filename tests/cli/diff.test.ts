@@ -6,16 +6,30 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { locksmith, root, scratchFolder, townpages, townpagesHere } from '../shared/servers/running-site.ts'
 
-type Page = { path: string; change: string; difference?: string | null; from?: string; answer?: unknown; fields?: { field: string }[] }
-type Changes = { comparedWith: unknown; pages: Page[]; same: number } & Record<'addresses' | 'images' | 'files' | 'assets', unknown[]>
+type Page = {
+  path: string
+  change: string
+  difference?: string | null
+  from?: string
+  answer?: unknown
+  fields?: { field: string }[]
+}
+type Changes = { comparedWith: unknown; pages: Page[]; same: number } & Record<
+  'addresses' | 'images' | 'files' | 'assets',
+  unknown[]
+>
 type Site = Awaited<ReturnType<typeof committedSite>>
 
 // What templates are compiled to is kept for all tests, and the site that they begin with.
 let [original, cache] = ['', '']
 
 beforeAll(async () => {
-  ;[original, cache] = await Promise.all([mkdtemp(join(tmpdir(), 'townpages-test-')), mkdtemp(join(tmpdir(), 'townpages-cache-'))])
-  for (const part of ['data', 'templates', 'public']) cpSync(join(locksmith, part), join(original, part), { recursive: true })
+  ;[original, cache] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'townpages-test-')),
+    mkdtemp(join(tmpdir(), 'townpages-cache-')),
+  ])
+  for (const part of ['data', 'templates', 'public'])
+    cpSync(join(locksmith, part), join(original, part), { recursive: true })
   await writeFile(join(original, 'package.json'), '{ "type": "module" }\n')
   await writeFile(join(original, '.gitignore'), 'dist\n')
   git(original, 'init', '--quiet', '--initial-branch=main')
@@ -47,7 +61,8 @@ function commit(folder: string): void {
 
 /** What `diff` finds, which is the same against the generated pages and against the commit that they were made from. */
 async function changesOf({ folder }: Pick<Site, 'folder'>, ...options: string[]): Promise<Changes> {
-  const run = (...refs: string[]) => townpagesHere(['diff', ...refs, '--json', '--cache', cache, ...options], { cwd: folder })
+  const run = (...refs: string[]) =>
+    townpagesHere(['diff', ...refs, '--json', '--cache', cache, ...options], { cwd: folder })
   const runs = [await run(), await run('HEAD')]
   // What the first run has kept says the same.
   expect(await run()).toEqual(runs[0])
@@ -55,13 +70,18 @@ async function changesOf({ folder }: Pick<Site, 'folder'>, ...options: string[])
   const [generated, committed] = runs.map(({ stdout }) => JSON.parse(stdout) as Changes)
   if (generated === undefined || committed === undefined) throw new Error('there are no changes')
   expect(generated.comparedWith).toMatchObject({ kind: 'generation', folder: 'dist' })
-  expect(committed.comparedWith).toMatchObject({ kind: 'commit', ref: 'HEAD', commit: expect.stringMatching(/^[0-9a-f]{40}$/) })
+  expect(committed.comparedWith).toMatchObject({
+    kind: 'commit',
+    ref: 'HEAD',
+    commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+  })
   const { comparedWith: _, ...changes } = committed
   expect(generated).toMatchObject(changes)
   return committed
 }
 
-const pathsOf = (changes: Changes, isWanted: (page: Page) => boolean) => changes.pages.filter(isWanted).map(({ path }) => path)
+const pathsOf = (changes: Changes, isWanted: (page: Page) => boolean) =>
+  changes.pages.filter(isWanted).map(({ path }) => path)
 
 describe('an edit', () => {
   test('of the text of a town changes its page, with the sentence before and after', async () => {
@@ -70,12 +90,18 @@ describe('an edit', () => {
     expect(await changesOf(site)).toMatchObject(nothing)
     await site.edit('data/towns/alderwick.yaml', (text) => text.replace('older than', 'as old as'))
     const changes = await changesOf(site, '--text')
-    const sentence = (age: string) => `Half the front doors of Alderwick are ${age} the railway, and so are many of their locks.`
+    const sentence = (age: string) =>
+      `Half the front doors of Alderwick are ${age} the railway, and so are many of their locks.`
     expect(changes).toMatchObject({
       patterns: [{ pattern: 'town', pages: 3, text: 1, markup: 0, shared: { town: 'alderwick' } }],
       pages: [
         {
-          ...{ path: '/alderwick', pattern: 'town', entries: { town: 'alderwick' }, change: 'changed', difference: 'text', fields: [] },
+          path: '/alderwick',
+          pattern: 'town',
+          entries: { town: 'alderwick' },
+          change: 'changed',
+          difference: 'text',
+          fields: [],
           sentences: [{ before: sentence('older than'), after: sentence('as old as'), times: 1 }],
         },
       ],
@@ -85,7 +111,9 @@ describe('an edit', () => {
     expect(changes.same).toBeGreaterThan(0)
 
     // For people, without colors where the output is no terminal.
-    const { stdout } = await townpages(['diff', '--text', '--page', 'alderwick', '--cache', cache], { cwd: site.folder })
+    const { stdout } = await townpages(['diff', '--text', '--page', 'alderwick', '--cache', cache], {
+      cwd: site.folder,
+    })
     expect(stdout).toContain('1 page of 13: 1 with another text\n')
     expect(stdout).toMatch(/^pattern +pages +text +all of\ntown +3 +1 +town alderwick$/m)
     expect(stdout).toContain(`\n  /alderwick  text\n    - ${sentence('older than')}\n    + ${sentence('as old as')}\n`)
@@ -95,17 +123,26 @@ describe('an edit', () => {
     const site = await committedSite()
     const towns = join(site.folder, 'data/towns')
     await rename(join(towns, 'north-fenby.yaml'), join(towns, 'fenby.yaml'))
-    await site.edit('data/towns/fenby.yaml', (text) => text.replace('slug: north-fenby', 'slug: fenby\nrenamedFrom: [north-fenby]'))
+    await site.edit('data/towns/fenby.yaml', (text) =>
+      text.replace('slug: north-fenby', 'slug: fenby\nrenamedFrom: [north-fenby]'),
+    )
     await site.edit('data/towns/quay-of-morrow.yaml', (text) => `${text}retired: gone\n`)
     await site.edit('data/towns/alderwick.yaml', (text) => text.replace('name: Alderwick', 'name: Aldwick'))
     const changes = await changesOf(site, '--text')
     const moved = changes.pages.filter(({ change }) => change === 'moved')
     expect(moved.map(({ path, from, fields }) => [from, path, fields])).toEqual(
-      ['/fenby', '/lock-fitting-in-fenby', '/lockout-help-in-fenby'].map((path) => [path.replace('fenby', 'north-fenby'), path, []]),
+      ['/fenby', '/lock-fitting-in-fenby', '/lockout-help-in-fenby'].map((path) => [
+        path.replace('fenby', 'north-fenby'),
+        path,
+        [],
+      ]),
     )
     const removed = changes.pages.filter(({ change }) => change === 'removed')
     expect(removed.map(({ path, answer }) => [path, answer])).toEqual(
-      ['/lock-fitting-in-quay-of-morrow', '/lockout-help-in-quay-of-morrow', '/quay-of-morrow'].map((path) => [path, { kind: 'gone' }]),
+      ['/lock-fitting-in-quay-of-morrow', '/lockout-help-in-quay-of-morrow', '/quay-of-morrow'].map((path) => [
+        path,
+        { kind: 'gone' },
+      ]),
     )
     expect(pathsOf(changes, ({ change }) => change === 'changed')).toContain('/')
     expect(changes.addresses).toContainEqual({
@@ -140,16 +177,33 @@ describe('an edit', () => {
 test('what cannot be compared is told in a sentence', async () => {
   const site = await committedSite()
   const run = (...args: string[]) => townpagesHere(['diff', '--cache', cache, ...args], { cwd: site.folder })
-  expect(await run('mian')).toMatchObject({ code: 2, stderr: 'townpages: there is no commit mian in the repository of data\n' })
-  expect(await run('--page', '/nowhere')).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no page /nowhere, neither') })
-  expect(await run('--out', 'nothing')).toMatchObject({ code: 3, stderr: expect.stringContaining('run townpages generate first') })
+  expect(await run('mian')).toMatchObject({
+    code: 2,
+    stderr: 'townpages: there is no commit mian in the repository of data\n',
+  })
+  expect(await run('--page', '/nowhere')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('there is no page /nowhere, neither'),
+  })
+  expect(await run('--out', 'nothing')).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('run townpages generate first'),
+  })
 
   await site.edit('data/towns/alderwick.yaml', (text) => text.replace('population:', 'popluation:'))
-  expect(await run()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('did you mean `population`?') })
+  expect(await run()).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('did you mean `population`?'),
+  })
   commit(site.folder)
   await site.edit('data/towns/alderwick.yaml', (text) => text.replace('popluation:', 'population:'))
   const faulty = await run('HEAD')
-  expect(faulty).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('HEAD:data/towns/alderwick.yaml:8:1: ') })
+  expect(faulty).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('HEAD:data/towns/alderwick.yaml:8:1: '),
+  })
   expect(await run('HEAD~1')).toMatchObject({ code: 0, stdout: expect.stringContaining('no page changes') })
 
   const clone = join(await scratchFolder(), 'clone')

@@ -22,7 +22,11 @@ type Kind = 'SQLite' | 'PostgreSQL'
 async function site(kind: Kind, enquiries: readonly NewEnquiry[] = []) {
   const env: Record<string, string> = { TOWNPAGES_VAR: await scratchFolder() }
   if (kind === 'PostgreSQL') env.DATABASE_URL = await postgres.createDatabase()
-  const store = await openStore({ databaseUrl: env.DATABASE_URL ?? null, varFolder: env.TOWNPAGES_VAR ?? '', dataKey: null })
+  const store = await openStore({
+    databaseUrl: env.DATABASE_URL ?? null,
+    varFolder: env.TOWNPAGES_VAR ?? '',
+    dataKey: null,
+  })
   for (const enquiry of enquiries) await store.enquiries.add(enquiry)
   const runHere = (args: string[], input = '') => townpagesHere(['enquiries', ...args], { env, input })
   const runOutside = (args: string[]) => townpages(['enquiries', ...args], { env })
@@ -55,7 +59,11 @@ const failAll = (store: Store) => recordAll(store, '500', 'failed')
 
 const jo = () => makeEnquiry({ reference: 'AAAA-2222' })
 const ada = () =>
-  makeEnquiry({ reference: 'BBBB-3333', status: 'Won', fields: { lastName: 'Ada', email: 'ada@example.com', phone: '01632 960999' } })
+  makeEnquiry({
+    reference: 'BBBB-3333',
+    status: 'Won',
+    fields: { lastName: 'Ada', email: 'ada@example.com', phone: '01632 960999' },
+  })
 
 describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   test('list shows enquiries in a line each, without what people wrote', async () => {
@@ -92,13 +100,22 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect((await at.run(['retry', '--yes'])).stdout).toMatch(/^1 delivery is due/)
     expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 2, failed: 0 })
     expect(await at.run(['retry'])).toMatchObject({ code: 0, stdout: '', stderr: 'no deliveries have failed\n' })
-    expect(await at.run(['retry', 'AAAA-2222'])).toMatchObject({ code: 0, stderr: 'no deliveries of AAAA-2222 have failed\n' })
-    expect(await at.run(['retry', 'CCCC-4444'])).toMatchObject({ code: 2, stderr: 'townpages: there is no enquiry CCCC-4444\n' })
+    expect(await at.run(['retry', 'AAAA-2222'])).toMatchObject({
+      code: 0,
+      stderr: 'no deliveries of AAAA-2222 have failed\n',
+    })
+    expect(await at.run(['retry', 'CCCC-4444'])).toMatchObject({
+      code: 2,
+      stderr: 'townpages: there is no enquiry CCCC-4444\n',
+    })
   })
 
   test('release asks, and releases deliveries that wait for a person', async () => {
     const deliveries = (['crm', 'email'] as const).map((target) => ({ target, held: true }))
-    await using at = await site(kind, [makeEnquiry({ reference: 'AAAA-2222', verified: false, spam: true, deliveries }), ada()])
+    await using at = await site(kind, [
+      makeEnquiry({ reference: 'AAAA-2222', verified: false, spam: true, deliveries }),
+      ada(),
+    ])
     expect(await at.run(['release', 'aaaa-2222'])).toMatchObject({
       code: 0,
       stdout: '',
@@ -107,8 +124,14 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     const { code, stdout } = await at.run(['release', 'aaaa-2222', '--yes'])
     expect([code, stdout]).toEqual([0, '2 deliveries are due; a server that runs takes them within a minute\n'])
     expect(await at.store.deliveries.backlog()).toMatchObject({ waiting: 3, held: 0 })
-    expect(await at.run(['release', 'BBBB-3333'])).toMatchObject({ code: 0, stderr: 'no deliveries of BBBB-3333 are held\n' })
-    expect(await at.run(['release', 'CCCC-4444'])).toMatchObject({ code: 2, stderr: 'townpages: there is no enquiry CCCC-4444\n' })
+    expect(await at.run(['release', 'BBBB-3333'])).toMatchObject({
+      code: 0,
+      stderr: 'no deliveries of BBBB-3333 are held\n',
+    })
+    expect(await at.run(['release', 'CCCC-4444'])).toMatchObject({
+      code: 2,
+      stderr: 'townpages: there is no enquiry CCCC-4444\n',
+    })
     expect((await at.run(['release'])).code).toBe(2)
   })
 
@@ -122,7 +145,10 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     await using at = await site(kind, [jo(), makeEnquiry({ reference: 'DDDD-5555' }), ada()])
     const { code, stdout } = await at.run(['export', '--email', 'JO@example.com'])
     const exported = JSON.parse(stdout)
-    expect([code, exported.map(({ reference }: NewEnquiry) => reference).toSorted()]).toEqual([0, ['AAAA-2222', 'DDDD-5555']])
+    expect([code, exported.map(({ reference }: NewEnquiry) => reference).toSorted()]).toEqual([
+      0,
+      ['AAAA-2222', 'DDDD-5555'],
+    ])
     expect(exported[0]).toMatchObject({
       lastName: 'Blöggs',
       message: expect.stringContaining('door'),
@@ -130,7 +156,9 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
       history: expect.any(Array),
     })
     expect(JSON.parse((await at.run(['export', '--phone', '+44 1632 960999'])).stdout)).toHaveLength(1)
-    expect(JSON.parse((await at.run(['export', '--phone', '+44 1632 960999', '--email', 'jo@example.com'])).stdout)).toHaveLength(3)
+    expect(
+      JSON.parse((await at.run(['export', '--phone', '+44 1632 960999', '--email', 'jo@example.com'])).stdout),
+    ).toHaveLength(3)
   })
 
   test('erase asks, and deletes all of one person', async () => {
@@ -154,7 +182,9 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
       makeEnquiry({ createdAt: '2020-01-01T00:00:00.000Z' }),
       makeEnquiry({ createdAt: new Date().toISOString() }),
     ])
-    expect((await at.run(['purge', '--dry-run'])).stdout).toMatch(/^1 enquiry from before \d{4}-\d\d-\d\d would be deleted\n$/)
+    expect((await at.run(['purge', '--dry-run'])).stdout).toMatch(
+      /^1 enquiry from before \d{4}-\d\d-\d\d would be deleted\n$/,
+    )
     expect((await at.run(['purge'], 'n\n')).stderr).toContain('nothing was changed')
     expect(await at.total()).toBe(2)
     const { stdout, stderr } = await at.run(['purge', '--yes'])
@@ -169,9 +199,15 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     await using at = await site(kind, [makeEnquiry({ createdAt: '2020-01-01T00:00:00.000Z' })])
     await recordTime(at.store.settings, new Date('2020-02-03T04:05:00.000Z'))
     const { stdout, stderr } = await at.run(['purge'])
-    expect(stderr).toMatch(/^the clock says 20\d\d-\S+ \S+, and the last time that the database recorded is 2020-02-03 04:05\n/)
+    expect(stderr).toMatch(
+      /^the clock says 20\d\d-\S+ \S+, and the last time that the database recorded is 2020-02-03 04:05\n/,
+    )
     expect(stderr).toMatch(/is the clock right\? delete 1 enquiry .*nothing was changed\n$/)
-    expect([stdout, await at.total(), await clockGap(at.store.settings, new Date())]).toEqual(['', 1, '2020-02-03T04:05:00.000Z'])
+    expect([stdout, await at.total(), await clockGap(at.store.settings, new Date())]).toEqual([
+      '',
+      1,
+      '2020-02-03T04:05:00.000Z',
+    ])
     expect((await at.run(['purge', '--yes'])).stdout).toBe('1 enquiry deleted\n')
     expect([await at.total(), await clockGap(at.store.settings, new Date())]).toEqual([0, null])
   })
@@ -189,7 +225,9 @@ test('erase reports data that is still in the file while another program reads i
   expect(await Promise.race([stored, erasing])).toBe('stored')
   const { code, stdout, stderr } = await erasing
   expect([code, stdout]).toEqual([3, ''])
-  expect(stderr).toContain('1 enquiry can no longer be listed, but what was in them is still in the file of the database')
+  expect(stderr).toContain(
+    '1 enquiry can no longer be listed, but what was in them is still in the file of the database',
+  )
   expect(await at.kept()).toContain(secret)
   reader.close()
   expect(await at.runOutside(['erase', '--email', 'jo@example.com', '--yes'])).toMatchObject({
@@ -202,10 +240,15 @@ test('erase reports data that is still in the file while another program reads i
 test('without a person nobody is exported or erased', async () => {
   await using at = await site('SQLite')
   for (const command of ['export', 'erase'])
-    expect(await at.run([command])).toMatchObject({ code: 2, stderr: 'townpages: whose enquiries? give --email or --phone\n' })
+    expect(await at.run([command])).toMatchObject({
+      code: 2,
+      stderr: 'townpages: whose enquiries? give --email or --phone\n',
+    })
 })
 
 test('a database that cannot be reached ends with 3 and one line', async () => {
-  const { code, stderr } = await townpages(['enquiries', 'list'], { env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' } })
+  const { code, stderr } = await townpages(['enquiries', 'list'], {
+    env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+  })
   expect([code, stderr]).toEqual([3, expect.stringMatching(/^townpages: [^\n]+\n$/)])
 })

@@ -8,7 +8,18 @@ import { root, scratchFolder, townpagesHere } from '../shared/servers/running-si
 
 test('what cannot be used is refused in sentences, all at once, and nothing is written', async () => {
   const folder = join(await scratchFolder(), 'site')
-  const wrong = ['--trade', 'a, b, c', '--places-from', 'nowhere.csv', '--services', ' , ', '--primary', 'blue', '--starter', 'huge']
+  const wrong = [
+    '--trade',
+    'a, b, c',
+    '--places-from',
+    'nowhere.csv',
+    '--services',
+    ' , ',
+    '--primary',
+    'blue',
+    '--starter',
+    'huge',
+  ]
   const { code, stderr } = await townpagesHere(['init', folder, ...wrong, '--yes'])
   expect(code).toBe(2)
   expect(stderr.trim().split('\n')).toEqual([
@@ -41,7 +52,10 @@ test('a folder with a file in it is not touched', async () => {
   const folder = await scratchFolder()
   await writeFile(join(folder, 'notes.txt'), 'mine')
   const { code, stderr } = await townpagesHere(['init', folder, '--yes'])
-  expect([code, stderr]).toEqual([2, `townpages: ${folder} is no empty folder; name one that is, or one that does not exist\n`])
+  expect([code, stderr]).toEqual([
+    2,
+    `townpages: ${folder} is no empty folder; name one that is, or one that does not exist\n`,
+  ])
   expect(await readdir(folder)).toEqual(['notes.txt'])
 })
 
@@ -86,13 +100,18 @@ test('what is asked for is asked again until it can be used; Enter takes the exa
   const site = parse(await readFile(join(folder, 'data/site.yaml'), 'utf8'))
   expect(site).toMatchObject({ name: 'O’Fenby’s', services: ['Tuning', 'Repairs'] })
   expect(await readdir(join(folder, 'data/places'))).toEqual(['north-fenby.yaml', 'quay-of-morrow.yaml'])
-  expect(parse(await readFile(join(folder, 'data/places/north-fenby.yaml'), 'utf8'))).toMatchObject({ latitude: 53.2, longitude: -0.4 })
+  expect(parse(await readFile(join(folder, 'data/places/north-fenby.yaml'), 'utf8'))).toMatchObject({
+    latitude: 53.2,
+    longitude: -0.4,
+  })
 })
 
 test('what the site writes is not for its repository, and an editor knows the keys of its routes', async () => {
   const folder = join(await scratchFolder(), 'site')
   await townpagesHere(['init', folder, '--starter', 'minimal', '--places', 'Ayr', '--yes'])
-  expect((await readFile(join(folder, '.gitignore'), 'utf8')).split('\n')).toEqual(expect.arrayContaining(['dist/', 'site/', 'var/']))
+  expect((await readFile(join(folder, '.gitignore'), 'utf8')).split('\n')).toEqual(
+    expect.arrayContaining(['dist/', 'site/', 'var/']),
+  )
   const [, schema = ''] =
     /^# yaml-language-server: \$schema=(.+)\n/.exec(await readFile(join(folder, 'templates/routes.yaml'), 'utf8')) ?? []
   const inPackage = relative(join(folder, 'node_modules/townpages/lib'), join(folder, 'templates', schema))
@@ -102,7 +121,15 @@ test('what the site writes is not for its repository, and an editor knows the ke
 test('a repository without files is an empty folder', async () => {
   const folder = await scratchFolder()
   await mkdir(join(folder, '.git'))
-  const { code, stdout } = await townpagesHere(['init', folder, '--uk-towns-over', '250,000', '--starter', 'minimal', '--yes'])
+  const { code, stdout } = await townpagesHere([
+    'init',
+    folder,
+    '--uk-towns-over',
+    '250,000',
+    '--starter',
+    'minimal',
+    '--yes',
+  ])
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ files written to .*, with \d+ places/)])
   // A borough of London is no town beside it.
   const places = await readdir(join(folder, 'data/places'))
@@ -115,11 +142,20 @@ test.each([
   ['local-services', long, 'kitchen fitter', 'Bathroom installation', 'Newcastle upon Tyne'],
   ['minimal', 'A', 'cook', 'Tea', 'Ayr'],
   ['minimal', long, 'kitchen fitter', 'Bathroom design', 'Newcastle upon Tyne'],
-])('the content of %s passes its own check, whatever is answered: %s', async (starter, name, trade, services, places) => {
-  const folder = join(await scratchFolder(), 'a')
-  const given = Object.entries({ starter, name, trade, services, places }).flatMap(([option, value]) => [`--${option}`, value])
-  expect(await townpagesHere(['init', folder, ...given, '--yes'])).toMatchObject({ code: 0 })
-  const folders = ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')]
-  expect(await townpagesHere(['validate', '--strict', ...folders])).toMatchObject({ code: 0, stderr: '' })
-  expect(await townpagesHere(['lint', ...folders])).toMatchObject({ code: 0, stderr: expect.not.stringContaining('error') })
-})
+])(
+  'the content of %s passes its own check, whatever is answered: %s',
+  async (starter, name, trade, services, places) => {
+    const folder = join(await scratchFolder(), 'a')
+    const given = Object.entries({ starter, name, trade, services, places }).flatMap(([option, value]) => [
+      `--${option}`,
+      value,
+    ])
+    expect(await townpagesHere(['init', folder, ...given, '--yes'])).toMatchObject({ code: 0 })
+    const folders = ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')]
+    expect(await townpagesHere(['validate', '--strict', ...folders])).toMatchObject({ code: 0, stderr: '' })
+    expect(await townpagesHere(['lint', ...folders])).toMatchObject({
+      code: 0,
+      stderr: expect.not.stringContaining('error'),
+    })
+  },
+)

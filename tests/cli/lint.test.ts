@@ -20,7 +20,9 @@ describe('lint', () => {
   })
 
   test('points at each misspelt word and says what was meant', async () => {
-    const { args } = await siteThatSays('A locksmth in {town} who will come out in teh dark, any wether and any colour of van.')
+    const { args } = await siteThatSays(
+      'A locksmth in {town} who will come out in teh dark, any wether and any colour of van.',
+    )
     const { code, stdout } = await townpages(['lint', ...args, '--format', 'json'])
     const { faults } = JSON.parse(stdout) as { faults: { message: string; remedy: string; line: number }[] }
     expect(code).toBe(1)
@@ -36,8 +38,14 @@ describe('lint', () => {
   test('reads no spelling and no quotes where the site says that there is no dictionary of its language', async () => {
     const { folder, args } = await siteThatSays('Wir öffnen jede Tür in {town}, auch nachts - "versprochen".')
     expect((await townpagesHere(['lint', ...args])).code).toBe(1)
-    const schema = { title: 'Language', fields: { dictionary: { enum: ['en-GB', 'none'] }, protectedWords: { list: 'text' } } }
-    await writeFile(join(folder, 'data/schemas/language.schema.yaml'), JSON.stringify({ ...schema, files: ['language.yaml'] }))
+    const schema = {
+      title: 'Language',
+      fields: { dictionary: { enum: ['en-GB', 'none'] }, protectedWords: { list: 'text' } },
+    }
+    await writeFile(
+      join(folder, 'data/schemas/language.schema.yaml'),
+      JSON.stringify({ ...schema, files: ['language.yaml'] }),
+    )
     await writeFile(join(folder, 'data/language.yaml'), 'dictionary: none\nprotectedWords: []\n')
     expect(await townpagesHere(['lint', ...args])).toMatchObject({ code: 0 })
   })
@@ -53,28 +61,40 @@ describe('lint', () => {
     ['Write to office@firm.example or see {{phone site.phone}} and /trades/lock-fitting.', []],
   ])('reads British English: %s', async (text, wrong) => {
     const { args } = await siteThatSays(text)
-    const { faults } = JSON.parse((await townpagesHere(['lint', ...args, '--format', 'json'])).stdout) as { faults: { message: string }[] }
+    const { faults } = JSON.parse((await townpagesHere(['lint', ...args, '--format', 'json'])).stdout) as {
+      faults: { message: string }[]
+    }
     expect(faults.map(({ message }) => message.split('`')[1])).toEqual(wrong)
   })
 
   test('--fix sets the marks of a printed page and leaves every other character alone', async () => {
-    const { args, path, written } = await siteThatSays(`Nobody's lock - "new" or 'old' - is safe from {{lowerCase "Them"}}.`)
+    const { args, path, written } = await siteThatSays(
+      `Nobody's lock - "new" or 'old' - is safe from {{lowerCase "Them"}}.`,
+    )
     const { code } = await townpagesHere(['lint', ...args, '--fix', '--yes'])
-    expect(await readFile(path, 'utf8')).toBe(written.replace(`Nobody's lock - "new" or 'old' - is`, 'Nobody’s lock – “new” or ‘old’ – is'))
+    expect(await readFile(path, 'utf8')).toBe(
+      written.replace(`Nobody's lock - "new" or 'old' - is`, 'Nobody’s lock – “new” or ‘old’ – is'),
+    )
     expect(code).toBe(0)
   })
 
   test('reports faults that prevent reading, as validate does', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, written.replace('name:', 'nmae:'))
-    expect(await townpagesHere(['lint', ...args])).toMatchObject({ code: 1, stderr: expect.stringContaining('did you mean `name`?') })
+    expect(await townpagesHere(['lint', ...args])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('did you mean `name`?'),
+    })
   })
 
   test('summarizes warnings in one line, and shows them with --all and --strict, which exits with 1', async () => {
     const { args, path, written } = await siteThatSays('Locks.')
     await writeFile(path, `${written}introIsExample: true\nlockoutTimed: 2024-03-01\n`)
     const short = await townpagesHere(['lint', ...args])
-    expect(await townpagesHere(['lint', path, ...args])).toMatchObject({ code: 0, stderr: expect.stringContaining('this is an example') })
+    expect(await townpagesHere(['lint', path, ...args])).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('this is an example'),
+    })
     expect(short).toEqual({ code: 0, stdout: '', stderr: '2 open warnings (1 example, 1 stale); --all shows them\n' })
     expect(await townpagesHere(['lint', ...args, '--all'])).toMatchObject({
       code: 0,
@@ -91,7 +111,10 @@ describe('lint', () => {
     const of = (path: string) => townpagesHere(['lint', join(folder, path), ...args])
     expect(await of('data/towns')).toMatchObject({ code: 1, stderr: expect.stringContaining('`wether`') })
     expect(await of('data/towns/north-fenby.yaml')).toEqual({ code: 0, stdout: 'no findings\n', stderr: '' })
-    expect(await of('data/towns/saltby.yaml')).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no file') })
+    expect(await of('data/towns/saltby.yaml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no file'),
+    })
     expect(await of('public')).toMatchObject({ code: 2, stderr: expect.stringContaining('holds no content') })
   })
 })

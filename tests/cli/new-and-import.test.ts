@@ -49,7 +49,9 @@ describe('import', () => {
   })
 
   test('writes nothing if one row is faulty', async () => {
-    const { args, file, entry } = await siteWith(csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'))
+    const { args, file, entry } = await siteWith(
+      csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'),
+    )
     const { code, stderr } = await townpages(['import', file, ...args, '--yes'])
     expect(code).toBe(1)
     expect(stderr).toContain('places.csv:3:88: error: `latitude` is a text')
@@ -129,13 +131,22 @@ describe('a site of another trade', () => {
   test('imports entries whose schema declares no slug: it is the name of their file', async () => {
     const { folder, args } = await copySite(locksmith)
     const [file, entry] = [join(folder, 'notes.csv'), join(folder, 'data/notes/old-locks.yaml')]
-    await writeFile(join(folder, 'data/schemas/note.schema.yaml'), 'folder: notes\nfields: { title: text, about?: text }\n')
+    await writeFile(
+      join(folder, 'data/schemas/note.schema.yaml'),
+      'folder: notes\nfields: { title: text, about?: text }\n',
+    )
     const importing = async (text: string) => {
       await writeFile(file, text)
       return townpagesHere(['import', file, '--collection', 'notes', '--yes', ...args])
     }
-    expect(await importing('title\nOld locks\n')).toMatchObject({ code: 0, stdout: expect.stringContaining('created   old-locks') })
-    expect(await importing('slug,about\nold-locks,Rust\n')).toMatchObject({ code: 0, stdout: expect.stringContaining('about') })
+    expect(await importing('title\nOld locks\n')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('created   old-locks'),
+    })
+    expect(await importing('slug,about\nold-locks,Rust\n')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('about'),
+    })
     expect(await readFile(entry, 'utf8')).toMatch(/\ntitle: Old locks\nabout: Rust\n$/)
   })
 
@@ -144,7 +155,10 @@ describe('a site of another trade', () => {
     const file = join(folder, 'trades.csv')
     await writeFile(file, 'slug,callOut\nlock-fitting,70\n')
     const unnamed = await townpagesHere(['import', file, '--yes', ...args])
-    expect([unnamed.code, unnamed.stderr]).toEqual([2, expect.stringContaining('Give --collection with one of towns, trades')])
+    expect([unnamed.code, unnamed.stderr]).toEqual([
+      2,
+      expect.stringContaining('Give --collection with one of towns, trades'),
+    ])
     const { code, stdout } = await townpagesHere(['import', file, '--collection', 'trades', '--yes', ...args])
     expect([code, stdout]).toEqual([0, 'updated   lock-fitting  callOut\n1 file written\n'])
   })
@@ -152,7 +166,10 @@ describe('a site of another trade', () => {
   test('changes entries that are written in Markdown', async () => {
     const { folder, args } = await copySite(locksmith)
     const at = (name: string) => join(folder, 'data', name)
-    await writeFile(at('schemas/note.schema.yaml'), 'folder: notes\nfields: { name: text, price?: price, body?: markdown }\n')
+    await writeFile(
+      at('schemas/note.schema.yaml'),
+      'folder: notes\nfields: { name: text, price?: price, body?: markdown }\n',
+    )
     await mkdir(at('notes'))
     await writeFile(at('notes/winter.md'), '---\nname: Winter\n---\n\nOil the *lock*.\n')
     await writeFile(at('notes.csv'), 'slug,name,price\nwinter,Winter,5\n,High summer,\n')

@@ -10,7 +10,11 @@ import { stepsOf } from './tutorial.ts'
 test('the tutorial: every file, every command, what it says, and every page', async () => {
   const folder = await scratchFolder()
   const site = join(folder, 'my-site')
-  const publisher = createPublisher({ data: join(site, 'data'), templates: join(site, 'templates'), out: join(folder, 'preview') })
+  const publisher = createPublisher({
+    data: join(site, 'data'),
+    templates: join(site, 'templates'),
+    out: join(folder, 'preview'),
+  })
   const ran: string[] = []
   let said = { code: 0, stdout: '', stderr: '' }
   for (const step of stepsOf(await readFile(join(root, 'docs/start/tutorial.md'), 'utf8'))) {
@@ -29,7 +33,17 @@ test('the tutorial: every file, every command, what it says, and every page', as
     if (said.stderr.includes(' error: ')) continue
     expect(said, ran.at(-1)).toMatchObject({ code: 0 })
   }
-  expect(ran).toEqual(['init', 'types', 'validate', 'enquiries', 'validate', 'validate', 'validate', 'generate', 'export'])
+  expect(ran).toEqual([
+    'init',
+    'types',
+    'validate',
+    'enquiries',
+    'validate',
+    'validate',
+    'validate',
+    'generate',
+    'export',
+  ])
   await access(join(site, 'site/hedge-cutting-in-alderwick.html'))
 })
 

@@ -1,4 +1,6 @@
-/** A step of a tutorial in the order of its text: a file to write, a command to run, what it says, or what a page shows. */
+/**
+ * A step of a tutorial in the order of its text: a file to write, a command to run, what it says, or what a page shows.
+ */
 export type Step =
   | { kind: 'file'; file: string; text: string }
   | { kind: 'addition'; file: string; text: string }
@@ -11,7 +13,10 @@ const additionLine = /Add to `([\w./-]+)`:\s*$/
 const fileLine = /`([\w./-]+)`:\s*$/
 const pageLine = /`(\/[\w/-]*)`,? (?:which )?shows:\s*$/
 
-/** The steps of a Markdown text. A block is a file or a page if the line above says so; npm and `cd` are left to the reader. */
+/**
+ * The steps of a Markdown text. A block is a file or a page if the line above says so; npm and `cd` are left to the
+ * reader.
+ */
 export function stepsOf(text: string): readonly Step[] {
   return [...text.matchAll(block)].flatMap(({ 0: whole, 1: language = '', 2: content = '', index }): Step[] => {
     const above = text.slice(0, index).trimEnd()

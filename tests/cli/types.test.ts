@@ -48,8 +48,13 @@ describe('the TypeScript compiler', () => {
     const locksmithFolders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
     await writeFile(join(folder, 'locksmith.ts'), contentsOf(locksmith, await readSite(locksmithFolders)))
     await writeFile(join(folder, 'agency.ts'), contentsOf(root, await smallRealSite()))
-    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['*.ts', '*.tsx'] }))
-    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { cwd: folder })
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['*.ts', '*.tsx'] }),
+    )
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], {
+      cwd: folder,
+    })
     errors = String(stdout)
       .trim()
       .split(/\n(?=\S)/)
@@ -81,17 +86,25 @@ describe('the TypeScript compiler', () => {
   })
 })
 
-/** The content of some pages of each pattern, and of every screen, as constants of the types that the site has for them. */
+/**
+ * The content of some pages of each pattern, and of every screen, as constants of the types that the site has for them.
+ */
 function contentsOf(site: string, input: SiteInput): string {
   const checked = createSiteChecker()(input).site
   if (checked === null) throw new Error('the site has faults')
   const props = createPropsMaker(checked, trialShell({ islands: new Set(), files: [] }))
-  const pages = [...Map.groupBy(checked.plan.pages.values(), ({ pattern }) => pattern.name).values()].flatMap((all) => all.slice(0, 2))
-  const shown = [...pages.map(props.page), ...checked.routes.missing.map((screen) => props.screen(screen, { kind: 'failed' }))]
+  const pages = [...Map.groupBy(checked.plan.pages.values(), ({ pattern }) => pattern.name).values()].flatMap((all) =>
+    all.slice(0, 2),
+  )
+  const shown = [
+    ...pages.map(props.page),
+    ...checked.routes.missing.map((screen) => props.screen(screen, { kind: 'failed' })),
+  ]
   return [
     `import type { PagePropsOf } from '${site}/templates/page-props.ts'`,
     ...shown.map(
-      ({ entry, content }, index) => `export const page${index}: PagePropsOf['${entry.page}']['content'] = ${JSON.stringify(content)}`,
+      ({ entry, content }, index) =>
+        `export const page${index}: PagePropsOf['${entry.page}']['content'] = ${JSON.stringify(content)}`,
     ),
   ].join('\n')
 }
@@ -99,9 +112,15 @@ function contentsOf(site: string, input: SiteInput): string {
 test('`townpages types` writes the files that have to change, and `--check` none', async () => {
   const { folder, args } = await copySite(locksmith)
   const file = (name: string) => join(folder, name)
-  const [before, { mtimeMs }] = [await readFile(file('templates/links.ts'), 'utf8'), await stat(file('templates/page-props.ts'))]
+  const [before, { mtimeMs }] = [
+    await readFile(file('templates/links.ts'), 'utf8'),
+    await stat(file('templates/page-props.ts')),
+  ]
   await writeFile(file('templates/links.ts'), 'old')
-  await writeFile(file('data/schemas/note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  town?: { entry: towns }\n')
+  await writeFile(
+    file('data/schemas/note.schema.yaml'),
+    'folder: notes\nfields:\n  title: text\n  town?: { entry: towns }\n',
+  )
   const checked = await townpagesHere(['types', '--check', ...args])
   const names = ['templates/data-types.ts', 'templates/links.ts', 'data/schemas/note.schema.json']
   const outdated = names.map((name) => `not up to date: ${file(name)}\n`)
@@ -114,7 +133,11 @@ test('`townpages types` writes the files that have to change, and `--check` none
   expect(await readFile(file('templates/links.ts'), 'utf8')).toBe(before)
   expect(await readFile(file('templates/data-types.ts'), 'utf8')).toMatch(/interface Note \{[^}]*\btown\?: string/)
   expect((await stat(file('templates/page-props.ts'))).mtimeMs).toBe(mtimeMs)
-  expect(await townpagesHere(['types', '--check', ...args])).toEqual({ code: 0, stdout: 'all types are up to date\n', stderr: '' })
+  expect(await townpagesHere(['types', '--check', ...args])).toEqual({
+    code: 0,
+    stdout: 'all types are up to date\n',
+    stderr: '',
+  })
 })
 
 test('schemas and routes with faults have no types', async () => {

@@ -34,7 +34,9 @@ describe('validate of templates', () => {
     })
     const all = await townpages(['validate', ...args, '--all-pages'])
     expect(all.code).toBe(1)
-    expect(all.stderr).toMatch(/trade\.tsx:12:\d+: error: \/lockout-help-in-quay-of-morrow cannot be rendered: jammed \[template-throws\]/)
+    expect(all.stderr).toMatch(
+      /trade\.tsx:12:\d+: error: \/lockout-help-in-quay-of-morrow cannot be rendered: jammed \[template-throws\]/,
+    )
     expect(all.stderr).toMatch(/rendered from: .*quay-of-morrow\.yaml:1:1/)
 
     await breakFor('town !== undefined')
@@ -56,7 +58,9 @@ describe('validate of templates', () => {
     )
 
     await writeFile(path, text)
-    expect((await townpagesHere(['validate', ...args, '--all-pages'])).stdout).toMatch(/^\d+ files, 13 pages rendered: no faults/)
+    expect((await townpagesHere(['validate', ...args, '--all-pages'])).stdout).toMatch(
+      /^\d+ files, 13 pages rendered: no faults/,
+    )
   })
 })
 
@@ -71,7 +75,10 @@ describe('validate for programs', () => {
       severity: 'error',
       message: 'a town has no key `nmae`',
       file: expect.stringMatching(/data\/towns\/alderwick\.yaml$/),
-      ...{ line: 5, column: 1, endLine: 5, endColumn: 5 },
+      line: 5,
+      column: 1,
+      endLine: 5,
+      endColumn: 5,
       remedy: 'did you mean `name`?',
       related: [],
     })
@@ -97,7 +104,9 @@ describe('validate for programs', () => {
     expect(log.version).toBe('2.1.0')
     expect(log.runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(['unknown-key', 'unquoted-text'])
     expect(log.runs[0]?.results.map(({ ruleId }) => ruleId)).toEqual(['unknown-key', 'unquoted-text'])
-    expect(log.runs[0]?.results[0]?.locations[0]).toMatchObject({ physicalLocation: { region: { startLine: 5, startColumn: 1 } } })
+    expect(log.runs[0]?.results[0]?.locations[0]).toMatchObject({
+      physicalLocation: { region: { startLine: 5, startColumn: 1 } },
+    })
   })
 
   test('shows the faults of the files that were named only', async () => {
@@ -135,7 +144,9 @@ describe('very many faults of one code', () => {
   async function siteWithSlips() {
     const site = await copySite(locksmith)
     const slips = Array.from({ length: 20 }, (_, index) => `word${index}:text\n`).join('')
-    const towns = ['alderwick', 'north-fenby', 'quay-of-morrow'].map((slug) => join(site.folder, `data/towns/${slug}.yaml`))
+    const towns = ['alderwick', 'north-fenby', 'quay-of-morrow'].map((slug) =>
+      join(site.folder, `data/towns/${slug}.yaml`),
+    )
     for (const path of towns) await writeFile(path, slips)
     return site
   }
@@ -164,7 +175,9 @@ describe('very many faults of one code', () => {
     const { stderr } = await townpagesHere(['validate', ...args, '--fix'])
     expect(stderr.match(/ {2}\d+ - word/g)).toHaveLength(20)
     expect(stderr).toContain('60 lines would change in 3 files; --all shows each')
-    expect((await townpagesHere(['validate', ...args, '--fix', '--all'])).stderr.match(/ {2}\d+ - word/g)).toHaveLength(60)
+    expect((await townpagesHere(['validate', ...args, '--fix', '--all'])).stderr.match(/ {2}\d+ - word/g)).toHaveLength(
+      60,
+    )
   })
 })
 

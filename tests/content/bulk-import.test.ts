@@ -42,7 +42,11 @@ async function signIn(email: string): Promise<Send> {
   return async (sent, query = '') => {
     const [type, body] = typeof sent === 'string' ? ['text/csv', sent] : ['application/json', JSON.stringify(sent)]
     const headers = { cookie, Origin: server.address, 'Content-Type': type }
-    const response = await fetch(`${server.address}/api/managed-locations/bulk-import${query}`, { method: 'POST', headers, body })
+    const response = await fetch(`${server.address}/api/managed-locations/bulk-import${query}`, {
+      method: 'POST',
+      headers,
+      body,
+    })
     return { status: response.status, body: await response.json() }
   }
 }
@@ -70,12 +74,23 @@ test('one fault keeps all rows out; with `partial` the others are imported as on
   const failed = [
     {
       index: 1,
-      errors: [{ field: 'latitude', message: '`latitude` is a text', remedy: 'it has to be a number', code: 'wrong-type', line: 3 }],
+      errors: [
+        {
+          field: 'latitude',
+          message: '`latitude` is a text',
+          remedy: 'it has to be a number',
+          code: 'wrong-type',
+          line: 3,
+        },
+      ],
     },
     // The id of Bath: only the whole site can tell.
     { index: 4, errors: [expect.objectContaining({ field: 'id', line: 6, message: expect.stringContaining('35') })] },
   ]
-  expect(refused).toMatchObject({ status: 422, body: { success: false, data: { created: 0, updated: 0, unchanged: 0, failed } } })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { success: false, data: { created: 0, updated: 0, unchanged: 0, failed } },
+  })
   expect([await store.versions.last(), await statusOf('/private-investigator-over-fenby')]).toEqual([before, 404])
   await expect(access(join(folder, 'data/locations/over-fenby.yaml'))).rejects.toThrow('ENOENT')
 
@@ -85,13 +100,22 @@ test('one fault keeps all rows out; with `partial` the others are imported as on
     body: { success: true, data: { created: 2, updated: 1, unchanged: 0, drafts: 0, missing: [], failed } },
   })
   const version = await store.versions.get(before + 1)
-  expect([await store.versions.last(), version?.kind, version?.by]).toEqual([before + 1, 'import', 'editor@example.com'])
-  expect(version?.files.map(({ path }) => path)).toEqual(['bath', 'nether-fenby', 'over-fenby'].map((slug) => `locations/${slug}.yaml`))
+  expect([await store.versions.last(), version?.kind, version?.by]).toEqual([
+    before + 1,
+    'import',
+    'editor@example.com',
+  ])
+  expect(version?.files.map(({ path }) => path)).toEqual(
+    ['bath', 'nether-fenby', 'over-fenby'].map((slug) => `locations/${slug}.yaml`),
+  )
   expect([await onDisk('over-fenby'), await onDisk('bath')]).toEqual([
     expect.stringContaining('nearbyAreas:\n  - Over End\n  - Nether End\n'),
     expect.stringContaining('latitude: 51.3752\nlongitude: -2.3617\n'),
   ])
-  expect([await statusOf('/private-investigator-over-fenby'), await statusOf('/private-investigator-fenby-copy')]).toEqual([200, 404])
+  expect([
+    await statusOf('/private-investigator-over-fenby'),
+    await statusOf('/private-investigator-fenby-copy'),
+  ]).toEqual([200, 404])
   const again = await asEditor(csv, '?partial=true')
   expect([again.body.data.unchanged, again.body.data.created, await store.versions.last()]).toEqual([3, 0, before + 1])
 })
@@ -99,8 +123,20 @@ test('one fault keeps all rows out; with `partial` the others are imported as on
 test('locations are sent as JSON too, with the fields of §3 in both spellings', async () => {
   const shared = { active: true, postcode: 'BA1 1AA', region: 'South West', latitude: 51.38, longitude: -2.4 }
   const locations = [
-    { name: 'Quillmere', phone_number: '01632 960123', whatsapp_number: '07700 900123', address: '1 High Street', ...shared },
-    { name: 'Quillmere Green', phoneNumber: '01632 960124', whatsAppNumber: '07700 900124', street: '2 High Street', ...shared },
+    {
+      name: 'Quillmere',
+      phone_number: '01632 960123',
+      whatsapp_number: '07700 900123',
+      address: '1 High Street',
+      ...shared,
+    },
+    {
+      name: 'Quillmere Green',
+      phoneNumber: '01632 960124',
+      whatsAppNumber: '07700 900124',
+      street: '2 High Street',
+      ...shared,
+    },
     { name: 'Quillmere Heath', phoneNumbr: '01632 960125' },
   ]
   const { status, body } = await asEditor({ locations }, '?partial=true')
@@ -108,7 +144,10 @@ test('locations are sent as JSON too, with the fields of §3 in both spellings',
   expect([status, body.data]).toEqual([
     200,
     {
-      ...{ created: 2, updated: 0, unchanged: 0, drafts: 2 },
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      drafts: 2,
       missing: [
         { index: 0, slug: 'quillmere', fields },
         { index: 1, slug: 'quillmere-green', fields },
@@ -119,7 +158,9 @@ test('locations are sent as JSON too, with the fields of §3 in both spellings',
   expect(await statusOf('/private-investigator-quillmere')).toBe(404)
   expect(body.data.failed[0].errors[0].remedy).toBe('did you mean `phoneNumber`?')
   const [underscores, camels] = [await onDisk('quillmere'), await onDisk('quillmere-green')]
-  expect(underscores).toMatch(/^phoneNumber: "?01632 960123"?\nwhatsAppNumber: "?07700 900123"?\nstreet: 1 High Street\n/m)
+  expect(underscores).toMatch(
+    /^phoneNumber: "?01632 960123"?\nwhatsAppNumber: "?07700 900123"?\nstreet: 1 High Street\n/m,
+  )
   expect(underscores).toMatch(/^draft: true$/m)
   const same = camels
     .replace('quillmere-green', 'quillmere')
@@ -145,12 +186,17 @@ test('the thread of the editor tells how far an import is', async () => {
   onTestFinished(stop)
   const rows = Array.from({ length: 250 }, () => ({ slug: 'alderwick', population: 18_401 }))
   const told: ImportProgress[] = []
-  const plan = await editor.planImport({ collection: 'towns', format: 'json', text: JSON.stringify(rows) }, (progress) =>
-    told.push(progress),
+  const plan = await editor.planImport(
+    { collection: 'towns', format: 'json', text: JSON.stringify(rows) },
+    (progress) => told.push(progress),
   )
   expect(told).toEqual([
     { rows: 200, total: 250, isChecking: false },
     { rows: 250, total: 250, isChecking: true },
   ])
-  expect(plan.kind === 'plan' && [plan.rows.length, plan.files.length, plan.rows[249]?.faults[0]?.column]).toEqual([250, 1, 'slug'])
+  expect(plan.kind === 'plan' && [plan.rows.length, plan.files.length, plan.rows[249]?.faults[0]?.column]).toEqual([
+    250,
+    1,
+    'slug',
+  ])
 })

@@ -32,7 +32,9 @@ export async function openContentDesk(
   const browser = await sharedBrowser()
   const server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
   return {
-    ...{ folder, address: server.address, store },
+    folder,
+    address: server.address,
+    store,
     async signedIn(path, email, options = {}) {
       const page = await (await browser.newContext(options)).newPage()
       await page.goto(server.address + path)

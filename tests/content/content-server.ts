@@ -40,7 +40,8 @@ export type ContentServer = {
 /** The locksmith's site with its pages, in a folder to be copied. The caller removes it. */
 export async function generatedSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-content-'))
-  for (const part of ['data', 'templates', 'public']) cpSync(join(locksmith, part), join(folder, part), { recursive: true })
+  for (const part of ['data', 'templates', 'public'])
+    cpSync(join(locksmith, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
   await publisherOf(folder).publish(new Date().toISOString().slice(0, 10))
   return folder
@@ -57,7 +58,11 @@ export async function copyOf(folder: string): Promise<string> {
 export const jo = { by: 'jo@example.com', userId: null, network: null }
 
 /** A server of a folder with a site and a database, without what answers requests. It ends with the test. */
-export async function contentServer(folder: string, place: Place, git: PublishingOptions['git'] = 'off'): Promise<ContentServer> {
+export async function contentServer(
+  folder: string,
+  place: Place,
+  git: PublishingOptions['git'] = 'off',
+): Promise<ContentServer> {
   const server = startContentServer(folder, await openTestStore(place), git)
   onTestFinished(() => server.publishing.stop())
   return server
@@ -70,7 +75,12 @@ export function startContentServer(folder: string, store: Store, git: Publishing
   const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out })
   const editor = withUploadedPictures(ofContent, { folder: data, pictures: store.pictures })
   const publishing = createPublishing({
-    ...{ editor, store, folders: { data, out }, git, follows: true, refresh: async () => undefined },
+    editor,
+    store,
+    folders: { data, out },
+    git,
+    follows: true,
+    refresh: async () => undefined,
     generate: async (asOf) => void (await publisher.publish(asOf)),
     log: pino({ base: null }, { write: (line) => void log.push(line) }),
   })
@@ -79,15 +89,33 @@ export function startContentServer(folder: string, store: Store, git: Publishing
     return { text: bytes.toString(), version: contentHash(bytes) }
   }
   return {
-    ...{ folder, store, editor, publishing, log, read },
+    folder,
+    store,
+    editor,
+    publishing,
+    log,
+    read,
     write: (path, text) => writeFile(join(data, path), text),
-    shown: async (collection, slug, field) => (await readManifest(out)).collections.get(collection)?.get(slug)?.data[field],
+    shown: async (collection, slug, field) =>
+      (await readManifest(out)).collections.get(collection)?.get(slug)?.data[field],
     async edit(path, change, note = '') {
       const { text, version } = await read(path)
-      return publishing.publish({ files: [{ path, text: change(text), base: version }], note, by: jo, mayChangeAll: true })
+      return publishing.publish({
+        files: [{ path, text: change(text), base: version }],
+        note,
+        by: jo,
+        mayChangeAll: true,
+      })
     },
     undo: async (of) =>
-      publishing.publish({ files: (await filesBefore(store.versions, of)) ?? [], note: '', by: jo, mayChangeAll: true, kind: 'undo', of }),
+      publishing.publish({
+        files: (await filesBefore(store.versions, of)) ?? [],
+        note: '',
+        by: jo,
+        mayChangeAll: true,
+        kind: 'undo',
+        of,
+      }),
     restore: async (of) =>
       publishing.publish({
         files: (await filesAfter(store.versions, of)) ?? [],
@@ -101,5 +129,9 @@ export function startContentServer(folder: string, store: Store, git: Publishing
 }
 
 function publisherOf(folder: string) {
-  return createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist') })
+  return createPublisher({
+    data: join(folder, 'data'),
+    templates: join(folder, 'templates'),
+    out: join(folder, 'dist'),
+  })
 }

@@ -74,26 +74,38 @@ test('a value is written into the lines of the file, with the day', async () => 
   const { phoneNumber, ...others } = data
   const spelt = { ...others, phone_number: phoneNumber, population: 94782, address: '1 Bridge Street' }
   const other = await as.editor('PUT', bath, { version: saved.body.data.version, data: spelt })
-  expect([other.status, other.body.data.data]).toMatchObject([200, { phoneNumber, population: 94782, street: '1 Bridge Street' }])
+  expect([other.status, other.body.data.data]).toMatchObject([
+    200,
+    { phoneNumber, population: 94782, street: '1 Bridge Street' },
+  ])
   await as.editor('PUT', bath, { version: other.body.data.version, text })
 })
 
 test('a draft is checked, seen on its page and compared with what is there, and nothing is written', async () => {
   const { text } = await read()
   const draft = [{ path: 'locations/bath.yaml', text: text.replace('Bath fills', 'Bath neerly fills') }]
-  const ask = async (call: string, more = {}) => (await as.editor('POST', `/api/admin/content/${call}`, { draft, ...more })).body.data
+  const ask = async (call: string, more = {}) =>
+    (await as.editor('POST', `/api/admin/content/${call}`, { draft, ...more })).body.data
   const checked = await ask('check')
-  expect([checked.faults, checked.data['locations/bath.yaml'].introText]).toEqual([[], expect.stringMatching(/^Bath neerly fills/)])
+  expect([checked.faults, checked.data['locations/bath.yaml'].introText]).toEqual([
+    [],
+    expect.stringMatching(/^Bath neerly fills/),
+  ])
   const { html } = await ask('preview', { page: '/private-investigator-bath' })
   const style = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? ''
   expect([html.includes('Bath neerly fills'), (await fetch(server.address + style)).status]).toEqual([true, 200])
   const changes = await ask('changes')
   expect([changes.total, changes.patterns]).toEqual([1, [{ pattern: 'location', title: 'Location', count: 1 }]])
   const [{ before, after }] = changes.pages[0].sentences
-  expect([changes.pages[0].path, before.replace('fills', 'neerly fills')]).toEqual(['/private-investigator-bath', after])
+  expect([changes.pages[0].path, before.replace('fills', 'neerly fills')]).toEqual([
+    '/private-investigator-bath',
+    after,
+  ])
   expect(changes.findings).toMatchObject([{ code: 'spelling', field: 'introText', file: 'data/locations/bath.yaml' }])
   expect(await onDisk('locations/bath.yaml')).toBe(text)
-  const outside = await as.editor('POST', '/api/admin/content/check', { draft: [{ path: '../../package.json', text: '{}' }] })
+  const outside = await as.editor('POST', '/api/admin/content/check', {
+    draft: [{ path: '../../package.json', text: '{}' }],
+  })
   expect(outside.status).toBe(422)
 })
 
@@ -103,18 +115,28 @@ test('what validate finds is told with its field, and nothing is written', async
   const { status, body } = await as.editor('PUT', bath, { version, text: wrong })
   expect([status, body.message]).toEqual([422, 'The content is not as it has to be.'])
   expect(body.errors).toMatchObject([
-    { field: 'country', pointer: '/country', message: '`country` cannot be `Englnd`', remedy: 'did you mean `England`?' },
+    {
+      field: 'country',
+      pointer: '/country',
+      message: '`country` cannot be `Englnd`',
+      remedy: 'did you mean `England`?',
+    },
     { field: 'population', pointer: '/population' },
   ])
   const broken = await as.editor('PUT', bath, { version, text: text.replace('country: England', 'country England') })
-  expect(broken.body.errors).toMatchObject([{ field: '', pointer: null, line: text.split('\n').indexOf('country: England') + 1 }])
+  expect(broken.body.errors).toMatchObject([
+    { field: '', pointer: null, line: text.split('\n').indexOf('country: England') + 1 },
+  ])
   expect(await onDisk('locations/bath.yaml')).toBe(text)
 })
 
 test('a fault that the change causes in another file is told there', async () => {
   const { version, text } = await read('/api/admin/content/services/surveillance')
   const renamed = text.replace('slug: surveillance', 'slug: watching')
-  const { status, body } = await as.editor('PUT', '/api/admin/content/services/surveillance', { version, text: renamed })
+  const { status, body } = await as.editor('PUT', '/api/admin/content/services/surveillance', {
+    version,
+    text: renamed,
+  })
   const elsewhere = { file: 'data/competitors/agency-vs-freelancer.yaml', field: 'surveillanceContent' }
   expect([status, body.errors]).toMatchObject([422, expect.arrayContaining([expect.objectContaining(elsewhere)])])
 })
@@ -127,11 +149,16 @@ test('what somebody else has changed since is not overwritten, whoever it was', 
   expect([status, body.data.text]).toEqual([409, theirs])
   expect(await onDisk('locations/bath.yaml')).toBe(theirs)
   const both = await Promise.all(
-    ['guests', 'tourists'].map((word) => as.editor('PUT', bath, { version: body.data.version, text: theirs.replace('visitors', word) })),
+    ['guests', 'tourists'].map((word) =>
+      as.editor('PUT', bath, { version: body.data.version, text: theirs.replace('visitors', word) }),
+    ),
   )
   expect(both.map((answer) => answer.status).toSorted()).toEqual([200, 409])
   const winner = both.find((answer) => answer.status === 200)?.body.data.text
-  expect([await onDisk('locations/bath.yaml'), both.find((answer) => answer.status === 409)?.body.data.text]).toEqual([winner, winner])
+  expect([await onDisk('locations/bath.yaml'), both.find((answer) => answer.status === 409)?.body.data.text]).toEqual([
+    winner,
+    winner,
+  ])
 })
 
 test('only editors may read and change content, and only administrators what concerns enquiries and search engines', async () => {
@@ -166,17 +193,39 @@ test('an editor cannot change what only administrators may by a forged form, nor
   const before = await read(site)
   const changed = before.text.replace(/status: (Lead Status|State)/, 'status: Progress')
   const filesOf = (text: string, base: string) => JSON.stringify([{ path: 'site.yaml', text, base }])
-  const forged = await postForm(server.address, people.editor, '/admin/content/publish', { files: filesOf(changed, before.version) })
-  const reviewed = await postForm(server.address, people.editor, '/admin/content/site/site/review', { text: changed, base: before.version })
-  expect([reviewed.status, reviewed.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  const forged = await postForm(server.address, people.editor, '/admin/content/publish', {
+    files: filesOf(changed, before.version),
+  })
+  const reviewed = await postForm(server.address, people.editor, '/admin/content/site/site/review', {
+    text: changed,
+    base: before.version,
+  })
+  expect([reviewed.status, reviewed.text]).toEqual([
+    409,
+    expect.stringContaining('Only an administrator can change this: crm'),
+  ])
   expect(reviewed.text).not.toContain('Save and go live')
-  expect([forged.status, forged.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  expect([forged.status, forged.text]).toEqual([
+    409,
+    expect.stringContaining('Only an administrator can change this: crm'),
+  ])
   expect((await as.admin('PUT', site, { version: before.version, text: changed })).status).toBe(200)
   const undo = String(await store.versions.last())
-  await postForm(server.address, people.admin, '/admin/content/publish', { files: filesOf(before.text, (await read(site)).version), undo })
+  await postForm(server.address, people.admin, '/admin/content/publish', {
+    files: filesOf(before.text, (await read(site)).version),
+    undo,
+  })
   expect(await onDisk('site.yaml')).toBe(before.text)
-  const again = await postForm(server.address, people.editor, `/admin/content/import/done/${await store.versions.last()}/undo`, {})
-  expect([again.status, again.text]).toEqual([409, expect.stringContaining('Only an administrator can change this: crm')])
+  const again = await postForm(
+    server.address,
+    people.editor,
+    `/admin/content/import/done/${await store.versions.last()}/undo`,
+    {},
+  )
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('Only an administrator can change this: crm'),
+  ])
   expect(await onDisk('site.yaml')).toBe(before.text)
 })
 
@@ -189,7 +238,12 @@ test('an editor changes nothing that the site says of money, law, numbers or saf
     ['site/site', /exampleReview: .*/, 'exampleReview: Review', 'texts.exampleReview'],
     ['administration/administration', /texts:\n/, 'texts:\n  inbox.title: Letters\n', 'administration.yaml'],
     ['pages/forms', /^( +)email: .*$/m, '$1email: Anything goes', 'contactSafely'],
-    ['locations/bath', /$/, 'seoSettings: { canonicalUrl: /private-investigator-bristol }\n', 'seoSettings.canonicalUrl'],
+    [
+      'locations/bath',
+      /$/,
+      'seoSettings: { canonicalUrl: /private-investigator-bristol }\n',
+      'seoSettings.canonicalUrl',
+    ],
   ] as const
   for (const [entry, from, to, field] of changes) {
     const call = `/api/admin/content/${entry}`
@@ -221,7 +275,10 @@ test('a picture is uploaded, and a page shows it once an entry names it and says
   const photo = await makePhoto({ width: 1200, height: 800, noise: 1 })
   expect((await as.agent('POST', media, photo, jpeg)).status).toBe(403)
   const { paths } = (await as.editor('GET', '/api/openapi.json')).body
-  expect(paths['/api/admin/media'].post).toMatchObject({ 'x-permission': 'content', requestBody: { content: { 'image/webp': {} } } })
+  expect(paths['/api/admin/media'].post).toMatchObject({
+    'x-permission': 'content',
+    requestBody: { content: { 'image/webp': {} } },
+  })
   const { status, body } = await as.editor('POST', media, photo, jpeg)
   expect([status, body.data]).toMatchObject([
     201,
@@ -230,7 +287,10 @@ test('a picture is uploaded, and a page shows it once an entry names it and says
   const { version, text } = await read()
   const named = `${text}heroImage: ${body.data.name}\n`
   const silent = await as.editor('PUT', bath, { version, text: named })
-  expect([silent.status, silent.body.errors]).toMatchObject([422, [{ code: 'no-alternative-text', field: 'heroImage' }]])
+  expect([silent.status, silent.body.errors]).toMatchObject([
+    422,
+    [{ code: 'no-alternative-text', field: 'heroImage' }],
+  ])
   const alt = 'Pulteney Bridge and the weir below it.'
   const shown = async (html: string) => {
     const [src = '/none'] = /\/assets\/pulteney-bridge-[\w-]+-828\.jpg/.exec(html) ?? []
@@ -244,9 +304,11 @@ test('a picture is uploaded, and a page shows it once an entry names it and says
 })
 
 test('a file that is no picture for pages is refused, and one of more than 15 MB is not read', async () => {
-  const post = (bytes: Uint8Array, type = 'image/png') => as.editor('POST', '/api/admin/media', bytes, { 'Content-Type': type })
+  const post = (bytes: Uint8Array, type = 'image/png') =>
+    as.editor('POST', '/api/admin/media', bytes, { 'Content-Type': type })
   expect(await post(Buffer.from('GIF89a'))).toMatchObject({
-    ...{ status: 422, body: { message: 'This file is no picture that can be read. Save it as JPEG, PNG or WebP.' } },
+    status: 422,
+    body: { message: 'This file is no picture that can be read. Save it as JPEG, PNG or WebP.' },
   })
   expect((await post(Buffer.alloc(15 * 1024 * 1024 + 1))).status).toBe(413)
   expect((await post(Buffer.of(), 'image/gif')).status).toBe(415)
@@ -255,7 +317,12 @@ test('a file that is no picture for pages is refused, and one of more than 15 MB
 test('locations are listed by page, and one is found by its id', async () => {
   const { body } = await as.editor('GET', '/api/admin/locations?page=2&pageSize=3')
   expect([body.page, body.pageSize, body.total, body.data.length]).toEqual([2, 3, 7, 3])
-  expect((await as.editor('GET', '/api/admin/locations?page=9')).body).toMatchObject({ success: true, data: [], page: 9, total: 7 })
+  expect((await as.editor('GET', '/api/admin/locations?page=9')).body).toMatchObject({
+    success: true,
+    data: [],
+    page: 9,
+    total: 7,
+  })
   expect((await as.editor('GET', '/api/admin/locations?page=0')).status).toBe(422)
   expect((await as.editor('GET', '/api/admin/locations/35')).body.data.slug).toBe('bath')
   expect((await as.editor('GET', '/api/admin/locations/nowhere')).status).toBe(404)
@@ -281,11 +348,16 @@ test('a place is renamed by two calls, with its reviews, and its old addresses r
   const taken = await as.editor('POST', rename, { slug: 'wells' })
   expect([taken.status, taken.body.message]).toEqual([409, 'This slug belongs to another entry: wells.'])
   expect((await as.editor('POST', '/api/admin/content/locations/bath/remove')).status).toBe(409)
-  expect((await as.editor('POST', '/api/admin/content/services/surveillance/retire', { retired: 'nearest' })).status).toBe(404)
+  expect(
+    (await as.editor('POST', '/api/admin/content/services/surveillance/retire', { retired: 'nearest' })).status,
+  ).toBe(404)
   expect((await as.agent('POST', '/api/admin/content/publish', { files: renamed })).status).toBe(403)
   const stale = renamed.map((file) => ({ ...file, base: file.base === null ? null : 'another' }))
   expect((await as.editor('POST', '/api/admin/content/publish', { files: stale })).status).toBe(409)
-  const published = await as.editor('POST', '/api/admin/content/publish', { files: renamed, note: 'As the station is called' })
+  const published = await as.editor('POST', '/api/admin/content/publish', {
+    files: renamed,
+    note: 'As the station is called',
+  })
   expect(published).toMatchObject({ status: 200, body: { data: { version: expect.any(Number), isLive: true } } })
   const old = await fetch(`${server.address}/private-investigator-bath`, { redirect: 'manual' })
   expect([old.status, old.headers.get('location')]).toEqual([301, '/private-investigator-bath-spa'])
@@ -298,7 +370,10 @@ test('the editor of content starts again after its thread has failed', async () 
   await writeFile(cache, '')
   const failures: unknown[] = []
   const { editor, stop } = editInThread({
-    ...{ data: join(site, 'data'), templates: join(site, 'templates'), out: join(site, 'dist'), cache: join(cache, 'folder') },
+    data: join(site, 'data'),
+    templates: join(site, 'templates'),
+    out: join(site, 'dist'),
+    cache: join(cache, 'folder'),
     onFailure: (error) => failures.push(error),
   })
   onTestFinished(stop)
@@ -317,7 +392,9 @@ test('the editor of content starts again after its thread has failed', async () 
   ])
   const towns = collections.find(({ name }) => name === 'towns')
   expect(
-    new Ajv2020({ strict: false, validateFormats: false }).compile(towns?.schema ?? {})((await editor.entry('towns', 'alderwick'))?.data),
+    new Ajv2020({ strict: false, validateFormats: false }).compile(towns?.schema ?? {})(
+      (await editor.entry('towns', 'alderwick'))?.data,
+    ),
   ).toBe(true)
   expect(await editor.entries('towns')).toMatchObject([
     { slug: 'alderwick', path: 'towns/alderwick.yaml', name: 'Alderwick', findings: 0 },

@@ -14,7 +14,9 @@ let desk: ContentDesk
 
 beforeAll(async () => {
   desk = await openContentDesk((into) => copySite(locksmith, into), {
-    ...{ 'jo@example.com': 'editor', 'kim@example.com': 'editor', 'sam@example.com': 'admin' },
+    'jo@example.com': 'editor',
+    'kim@example.com': 'editor',
+    'sam@example.com': 'admin',
   })
 })
 afterAll(() => desk.stop())
@@ -24,10 +26,12 @@ const answer = async (path: string) => {
   return [status, headers.get('location')]
 }
 const onDisk = (path: string) => readFile(join(desk.folder, 'data', path), 'utf8')
-const part = (page: Page, name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const part = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).innerText()
 
-const signedIn = (path: string, options: BrowserContextOptions = {}, email = 'jo@example.com') => desk.signedIn(path, email, options)
+const signedIn = (path: string, options: BrowserContextOptions = {}, email = 'jo@example.com') =>
+  desk.signedIn(path, email, options)
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and go live' }).click()
@@ -57,8 +61,13 @@ test('an administrator imports 40 towns, of which five rows have faults, and tak
   const buffer = Buffer.from([columns, ...rows].join('\r\n'))
   await page.getByLabel('A CSV or JSON file').setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Read the rows' }).click()
-  const chosen = async (column: string) => page.getByLabel(`Field for ${column}`).evaluate((field: HTMLSelectElement) => field.value)
-  expect([await chosen('lockout_minutes'), await chosen('Lattitude'), await chosen('notes')]).toEqual(['lockoutMinutes', 'latitude', ''])
+  const chosen = async (column: string) =>
+    page.getByLabel(`Field for ${column}`).evaluate((field: HTMLSelectElement) => field.value)
+  expect([await chosen('lockout_minutes'), await chosen('Lattitude'), await chosen('notes')]).toEqual([
+    'lockoutMinutes',
+    'latitude',
+    '',
+  ])
   expect(await pageFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'See what changes' }).click()
   const failed = page.getByRole('row').filter({ hasText: 'Failed' })
@@ -115,7 +124,9 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
   const rename = part(page, 'Rename')
   await rename.getByLabel('Name in addresses').fill('alderwick')
   await rename.getByRole('button').click()
-  expect(await rename.locator('.fault').innerText()).toBe('‘alderwick’ belongs to another entry: alderwick. Write another name.')
+  expect(await rename.locator('.fault').innerText()).toBe(
+    '‘alderwick’ belongs to another entry: alderwick. Write another name.',
+  )
   await rename.getByLabel('Name', { exact: true }).fill('Fenby')
   await rename.getByLabel('Name in addresses').fill('fenby')
   await rename.getByRole('button').click()
@@ -129,7 +140,10 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
   expect([new URL(page.url()).pathname, await heading(page)]).toEqual(['/fenby', expect.stringContaining('Fenby')])
   // So is an editor with an old link, and what was typed there is not lost.
   await kim.goto(`${desk.address}${towns}/north-fenby`)
-  expect([new URL(kim.url()).pathname, await typed.inputValue()]).toEqual([`${towns}/fenby`, expect.stringContaining('Kim’s wind')])
+  expect([new URL(kim.url()).pathname, await typed.inputValue()]).toEqual([
+    `${towns}/fenby`,
+    expect.stringContaining('Kim’s wind'),
+  ])
 })
 
 test('on a phone without scripts a town is made, finished, retired and brought back', async () => {
@@ -143,10 +157,15 @@ test('on a phone without scripts a town is made, finished, retired and brought b
   await publish(page)
   expect([new URL(page.url()).pathname, await heading(page)]).toEqual([`${towns}/saltby`, 'Saltby'])
   const known = await onDisk('towns/quay-of-morrow.yaml')
-  const finished = known.replace('id: 3', 'id: 4').replace('quay-of-morrow', 'saltby').replace('Quay of Morrow', 'Saltby')
+  const finished = known
+    .replace('id: 3', 'id: 4')
+    .replace('quay-of-morrow', 'saltby')
+    .replace('Quay of Morrow', 'Saltby')
   await page.locator('textarea[name="text"]').fill(finished)
   await page.getByRole('button', { name: 'See what changes' }).click()
-  expect(await page.locator('.page-diff summary').allInnerTexts()).toContainEqual(expect.stringMatching(/^\/saltby .*new page$/))
+  expect(await page.locator('.page-diff summary').allInnerTexts()).toContainEqual(
+    expect.stringMatching(/^\/saltby .*new page$/),
+  )
   await publish(page)
   expect(await answer('/saltby')).toEqual([200, null])
   const manage = `${desk.address}${towns}/saltby/manage`

@@ -41,21 +41,43 @@ const townFile = async (folder: string, slug: string, change: (text: string) => 
 }
 
 // An entry for each of some towns, in a folder of its own.
-const slug = { title: 'Slug', description: 'That of a town.', type: 'string', 'x-references': 'towns', examples: ['alderwick'] }
+const slug = {
+  title: 'Slug',
+  description: 'That of a town.',
+  type: 'string',
+  'x-references': 'towns',
+  examples: ['alderwick'],
+}
 const notes = {
-  ...{ $schema: 'https://json-schema.org/draft/2020-12/schema', $id: 'note.schema.json', title: 'Note', description: 'About a town.' },
-  ...{ 'x-folder': 'notes', type: 'object', additionalProperties: false, required: ['slug'], properties: { slug } },
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: 'note.schema.json',
+  title: 'Note',
+  description: 'About a town.',
+  'x-folder': 'notes',
+  type: 'object',
+  additionalProperties: false,
+  required: ['slug'],
+  properties: { slug },
 }
 
 test('a renamed trade redirects from its old addresses, files that name it follow, and undo brings all of it back', async () => {
   await start(async (folder) => {
     const schema = join(folder, 'data/schemas/trade.schema.json')
-    await writeFile(schema, (await readFile(schema, 'utf8')).replace('"callOut": {', '"callOut": { "x-admin-only": true,'))
-    await townFile(folder, 'north-fenby', (text) => `${text}# Not the van.\ntradeNotes: { "lock-fitting": Doors are wide. } # ask\n`)
+    await writeFile(
+      schema,
+      (await readFile(schema, 'utf8')).replace('"callOut": {', '"callOut": { "x-admin-only": true,'),
+    )
+    await townFile(
+      folder,
+      'north-fenby',
+      (text) => `${text}# Not the van.\ntradeNotes: { "lock-fitting": Doors are wide. } # ask\n`,
+    )
     await townFile(folder, 'quay-of-morrow', (text) => `draft: true\n${text.replace(/^population: .*\n/m, '')}`)
   })
   const before = await Promise.all(
-    ['trades/lock-fitting', 'towns/alderwick', 'towns/north-fenby', 'towns/quay-of-morrow'].map((name) => written(`${name}.yaml`)),
+    ['trades/lock-fitting', 'towns/alderwick', 'towns/north-fenby', 'towns/quay-of-morrow'].map((name) =>
+      written(`${name}.yaml`),
+    ),
   )
   const [trade = '', ...towns] = before
   const change = await editor.rename('trades', 'lock-fitting', { slug: 'fit-locks', name: 'Fitting of Locks' })
@@ -76,11 +98,17 @@ test('a renamed trade redirects from its old addresses, files that name it follo
   ])
   // What only administrators may change goes with it.
   expect(await editor.adminFieldsChanged(filesOf(change))).toEqual([])
-  const dearer = filesOf(change).map((file) => ({ ...file, text: file.text?.replace('callOut: 45', 'callOut: 46') ?? null }))
+  const dearer = filesOf(change).map((file) => ({
+    ...file,
+    text: file.text?.replace('callOut: 45', 'callOut: 46') ?? null,
+  }))
   expect(await editor.adminFieldsChanged(dearer)).toEqual(['callOut'])
   const { faults, pages } = await editor.changes(filesOf(change))
   expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])
-  expect(pages.find(({ path }) => path === '/trades/fit-locks')).toMatchObject({ kind: 'moved', from: '/trades/lock-fitting' })
+  expect(pages.find(({ path }) => path === '/trades/fit-locks')).toMatchObject({
+    kind: 'moved',
+    from: '/trades/lock-fitting',
+  })
   const number = await publish(change)
   const { redirects } = await manifest()
   expect([redirects.get('/trades/lock-fitting'), redirects.get('/lock-fitting-in-alderwick')]).toEqual([
@@ -88,7 +116,10 @@ test('a renamed trade redirects from its old addresses, files that name it follo
     { to: '/fit-locks-in-alderwick', status: 301 },
   ])
   // Its former slug belongs to it: nobody else can have it, and it can get it back.
-  expect(await editor.create('trades', { slug: 'lock-fitting', name: null })).toEqual({ kind: 'taken', by: 'fit-locks' })
+  expect(await editor.create('trades', { slug: 'lock-fitting', name: null })).toEqual({
+    kind: 'taken',
+    by: 'fit-locks',
+  })
   const back = filesOf(await editor.rename('trades', 'fit-locks', { slug: 'lock-fitting', name: null }))
   expect(back.find(({ path }) => path === 'trades/lock-fitting.yaml')?.text).toMatch(/renamedFrom:\n {2}- fit-locks\n$/)
   await server.undo(number)
@@ -103,19 +134,25 @@ test('a retired trade that towns name is told with these places, and a retired t
   const { faults } = await editor.changes(gone)
   expect(faults).toMatchObject([
     {
-      ...{ code: 'retired-reference', remedy: 'name another one there, or remove the line' },
-      related: ['alderwick', 'quay-of-morrow'].map((town) => ({ path: `towns/${town}.yaml`, line: expect.any(Number) })),
+      code: 'retired-reference',
+      remedy: 'name another one there, or remove the line',
+      related: ['alderwick', 'quay-of-morrow'].map((town) => ({
+        path: `towns/${town}.yaml`,
+        line: expect.any(Number),
+      })),
     },
   ])
-  expect(await server.publishing.publish({ files: gone, note: '', by: jo, mayChangeAll: true })).toMatchObject({ kind: 'faults' })
+  expect(await server.publishing.publish({ files: gone, note: '', by: jo, mayChangeAll: true })).toMatchObject({
+    kind: 'faults',
+  })
   expect(await editor.retire('trades', 'lock-fitting', 'nearest')).toEqual({ kind: 'unknown' })
   await publish(await editor.retire('towns', 'quay-of-morrow', 'nearest'))
   expect((await manifest()).redirects.get('/quay-of-morrow')).toEqual({ to: '/north-fenby', status: 301 })
   await publish(await editor.retire('towns', 'quay-of-morrow', 'gone'))
   expect((await manifest()).gone).toContain('/quay-of-morrow')
-  expect((await editor.entries('towns')).filter(({ states }) => states.includes('retired')).map(({ slug }) => slug)).toEqual([
-    'quay-of-morrow',
-  ])
+  expect(
+    (await editor.entries('towns')).filter(({ states }) => states.includes('retired')).map(({ slug }) => slug),
+  ).toEqual(['quay-of-morrow'])
   await publish(await editor.retire('towns', 'quay-of-morrow', null))
   expect((await manifest()).pages.get('/quay-of-morrow')).toBeDefined()
 })
@@ -125,9 +162,15 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
     const schema = join(folder, 'data/schemas/town.schema.json')
     await writeFile(
       schema,
-      (await readFile(schema, 'utf8')).replace('"x-folder": "towns",', '"x-folder": "towns", "x-facts-from": "known.csv",'),
+      (await readFile(schema, 'utf8')).replace(
+        '"x-folder": "towns",',
+        '"x-folder": "towns", "x-facts-from": "known.csv",',
+      ),
     )
-    await writeFile(join(folder, 'data/known.csv'), 'name;latitude;longitude;population;county\nSaltby-on-Sea;53.3;-0.1;1200;Fens\n')
+    await writeFile(
+      join(folder, 'data/known.csv'),
+      'name;latitude;longitude;population;county\nSaltby-on-Sea;53.3;-0.1;1200;Fens\n',
+    )
   })
   const made = await editor.create('towns', { slug: 'saltby-on-sea', name: null })
   const [file] = filesOf(made)
@@ -138,7 +181,10 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
   expect(await editor.entries('towns')).toContainEqual(
     expect.objectContaining({ slug: 'saltby-on-sea', states: expect.arrayContaining(['unfinished']) }),
   )
-  expect(await editor.create('towns', { slug: 'saltby-on-sea', name: null })).toEqual({ kind: 'taken', by: 'saltby-on-sea' })
+  expect(await editor.create('towns', { slug: 'saltby-on-sea', name: null })).toEqual({
+    kind: 'taken',
+    by: 'saltby-on-sea',
+  })
   expect(await editor.create('towns', { slug: 'Saltby', name: null })).toEqual({ kind: 'wrong-slug' })
   expect(await editor.create('pages', { slug: 'saltby', name: null })).toEqual({ kind: 'unknown' })
   await publish(await editor.remove('towns', 'saltby-on-sea'))
@@ -148,7 +194,9 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
 
 test('a copy of a town has its own name and number, and is a draft with the comments of the first', async () => {
   await start(async (folder) => {
-    await townFile(folder, 'alderwick', (text) => text.replace('id: 1', '# By hand.\nid: 1').concat('renamedFrom: [alder]\n'))
+    await townFile(folder, 'alderwick', (text) =>
+      text.replace('id: 1', '# By hand.\nid: 1').concat('renamedFrom: [alder]\n'),
+    )
     await writeFile(join(folder, 'data/schemas/note.schema.json'), JSON.stringify(notes))
     await mkdir(join(folder, 'data/notes'))
     await writeFile(join(folder, 'data/notes/alderwick.yaml'), 'slug: alderwick\n')
@@ -165,13 +213,15 @@ test('a copy of a town has its own name and number, and is a draft with the comm
   )
   await publish(await editor.duplicate('towns', 'alderwick', { slug: 'saltby', name: 'Saltby' }))
   // The file of its notes is named like the town.
-  expect(filesOf(await editor.rename('towns', 'alderwick', { slug: 'aldwick', name: null })).map(({ path }) => path)).toEqual(
-    ['towns', 'notes'].flatMap((folder) => [`${folder}/alderwick.yaml`, `${folder}/aldwick.yaml`]),
-  )
+  expect(
+    filesOf(await editor.rename('towns', 'alderwick', { slug: 'aldwick', name: null })).map(({ path }) => path),
+  ).toEqual(['towns', 'notes'].flatMap((folder) => [`${folder}/alderwick.yaml`, `${folder}/aldwick.yaml`]))
   // A file that changes after the change was made is a conflict.
   const stale = filesOf(await editor.retire('towns', 'alderwick', 'gone'))
   await server.write('towns/alderwick.yaml', `${text}# By hand.\n`)
-  expect(await server.publishing.publish({ files: stale, note: '', by: jo, mayChangeAll: true })).toMatchObject({ kind: 'conflict' })
+  expect(await server.publishing.publish({ files: stale, note: '', by: jo, mayChangeAll: true })).toMatchObject({
+    kind: 'conflict',
+  })
 })
 
 test('an entry of a kind with three fields and no slug is called by its file: made, published, copied, renamed', async () => {
@@ -184,14 +234,18 @@ test('an entry of a kind with three fields and no slug is called by its file: ma
       '  - { name: note, path: "/notes/{note}", page: welcome, params: { note: notes }, title: "{{note.title}} ({{note.slug}})", description: "{{note.title}}" }\n'
     await writeFile(routes, (await readFile(routes, 'utf8')).replace('  - name: town\n', `${page}  - name: town\n`))
   })
-  const [draft = { path: '', text: '', base: null }] = filesOf(await editor.create('notes', { slug: 'winter-locks', name: 'Winter locks' }))
+  const [draft = { path: '', text: '', base: null }] = filesOf(
+    await editor.create('notes', { slug: 'winter-locks', name: 'Winter locks' }),
+  )
   expect(draft.text?.replace(/^#.*\n/gm, '').trim()).toBe('title: Winter locks')
   expect(draft.text).toContain('# town: ')
   expect(draft.text).not.toContain('slug')
   const text = `${draft.text}town: alderwick\n`
   await publish({ kind: 'files', slug: 'winter-locks', files: [{ ...draft, text }] })
   expect((await manifest()).pages.get('/notes/winter-locks')?.title).toBe('Winter locks (winter-locks)')
-  const [copy] = filesOf(await editor.duplicate('notes', 'winter-locks', { slug: 'summer-locks', name: 'Summer locks' }))
+  const [copy] = filesOf(
+    await editor.duplicate('notes', 'winter-locks', { slug: 'summer-locks', name: 'Summer locks' }),
+  )
   expect(copy?.text).toBe(text.replace('title: Winter locks', 'title: Summer locks'))
   await publish(await editor.rename('notes', 'winter-locks', { slug: 'frozen-locks', name: null }))
   expect(await written('notes/frozen-locks.yaml')).toBe(text)

@@ -14,7 +14,11 @@ const file = 'towns/alderwick.yaml'
 let desk: ContentDesk
 
 beforeAll(async () => {
-  desk = await openContentDesk(copyLocksmith, { 'jo@example.com': 'editor', 'kim@example.com': 'editor', 'sam@example.com': 'editor' })
+  desk = await openContentDesk(copyLocksmith, {
+    'jo@example.com': 'editor',
+    'kim@example.com': 'editor',
+    'sam@example.com': 'editor',
+  })
 })
 afterAll(() => desk.stop())
 
@@ -29,7 +33,12 @@ async function copyLocksmith(into: string): ReturnType<typeof copySite> {
   const site = await copySite(locksmith, into)
   const schemaFile = join(into, 'data/schemas/town.schema.json')
   const schema = JSON.parse(await readFile(schemaFile, 'utf8'))
-  schema.properties.active = { title: 'Active', description: 'False takes the town off the site.', type: 'boolean', examples: [true] }
+  schema.properties.active = {
+    title: 'Active',
+    description: 'False takes the town off the site.',
+    type: 'boolean',
+    examples: [true],
+  }
   await writeFile(schemaFile, JSON.stringify(schema))
   await appendFile(join(into, 'data', file), 'active: true\n')
   return site

@@ -20,17 +20,30 @@ async function serverThatAsks(behaviour: Behaviour) {
   onTestFinished(() => server.stop())
   const ask = (cookie: string) =>
     server.call('/api/seo/optimise-content', {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json', cookie }, body: JSON.stringify({ keyword: 'tracing' }) },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', cookie },
+      body: JSON.stringify({ keyword: 'tracing' }),
     })
   return { ask, lines: server.lines, received: outside.received }
 }
 
 test('NeuronWriter is used for editors only (D25)', async () => {
-  const replies = [{ query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' }, { status: 'ready' }, { content_score: 44 }]
-  const { ask, received } = await serverThatAsks((response, _, number) => response.end(JSON.stringify(replies[number % 3])))
+  const replies = [
+    { query: 'q', query_url: 'u', share_url: 's', readonly_url: 'r' },
+    { status: 'ready' },
+    { content_score: 44 },
+  ]
+  const { ask, received } = await serverThatAsks((response, _, number) =>
+    response.end(JSON.stringify(replies[number % 3])),
+  )
   const [anybody, editor] = [await ask('nobody'), await ask('editor')]
   expect([anybody.body?.isFallbackData, editor.body?.isFallbackData]).toEqual([true, false])
-  expect([editor.body?.data.queryId, editor.body?.data.contentScore, editor.body?.message, received.length]).toEqual(['q', 44, '', 3])
+  expect([editor.body?.data.queryId, editor.body?.data.contentScore, editor.body?.message, received.length]).toEqual([
+    'q',
+    44,
+    '',
+    3,
+  ])
 })
 
 test('without an answer the editor gets the score of the site and the reason, and the key is nowhere', async () => {

@@ -33,9 +33,13 @@ async function reportWith(text: string): Promise<EntryReport> {
 test('a good text has its page, and where its texts are written, and nothing to say against it', async () => {
   expect(await reportWith(intro)).toEqual({
     page: { path: '/alderwick', title: expect.stringContaining('Alderwick'), description: expect.stringMatching(/./) },
-    content: expect.stringMatching(/^<h1>[^<]*Alderwick[^<]*<\/h1>\n<p>[^<]*<\/p>\n<p>Half the front doors of Alderwick/),
+    content: expect.stringMatching(
+      /^<h1>[^<]*Alderwick[^<]*<\/h1>\n<p>[^<]*<\/p>\n<p>Half the front doors of Alderwick/,
+    ),
     places: { title: null, description: null, heading: null, lead: '/intro' },
-    ...{ findings: [], repeated: [], hard: [] },
+    findings: [],
+    repeated: [],
+    hard: [],
   })
 })
 

@@ -15,12 +15,19 @@ test('a call that never ends ends its thread, and the next call begins with a ne
   const { folder } = await copySite(locksmith)
   const [schema, town] = [join(folder, 'data/schemas/town.schema.json'), join(folder, 'data/towns/alderwick.yaml')]
   // A pattern that takes more steps for each further letter than anybody can wait for.
-  await writeFile(schema, (await readFile(schema, 'utf8')).replace('"intro": {', '"intro": { "pattern": "^(?:(x+)+y|(?!x)[^]*)$",'))
+  await writeFile(
+    schema,
+    (await readFile(schema, 'utf8')).replace('"intro": {', '"intro": { "pattern": "^(?:(x+)+y|(?!x)[^]*)$",'),
+  )
   await writeFile(town, (await readFile(town, 'utf8')).replace(/intro: >-\n.*/, `intro: ${'x'.repeat(60)}`))
   const failures: unknown[] = []
   const { editor, stop } = editInThread({
-    ...{ data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist'), cache: false },
-    ...{ limitMs: 2000, onFailure: (error: unknown) => failures.push(error) },
+    data: join(folder, 'data'),
+    templates: join(folder, 'templates'),
+    out: join(folder, 'dist'),
+    cache: false,
+    limitMs: 2000,
+    onFailure: (error: unknown) => failures.push(error),
   })
   onTestFinished(stop)
   const late = new EditorTimeError(2)
@@ -46,7 +53,13 @@ async function lateServer() {
   }
   const entry = async () => ({ ...detail, faults: [], isListed: true, retirements: [], schema: {}, pages: [] })
   const read = async (paths: string[]) => paths.map((path) => ({ path, text: detail.text, version: detail.version }))
-  const editor = { entry, read, check: late, changes: late, collections: late } as Partial<ContentEditor> as ContentEditor
+  const editor = {
+    entry,
+    read,
+    check: late,
+    changes: late,
+    collections: late,
+  } as Partial<ContentEditor> as ContentEditor
   const drafts = createDrafts({ editor, drafts: store.drafts, now: () => new Date() })
   const content = { editor, publishing: { drafts } } as EditedContent // of publishing nothing else is asked for
   const api = await startApi(inject('dist'), { varFolder, content })
@@ -60,7 +73,11 @@ async function lateServer() {
 
 test('a text whose check does not end in time is kept as a draft, and the form says so in a sentence', async () => {
   const { store, id, screens } = await lateServer()
-  const typed = await screens.post('/admin/content/towns/here/typed', { text: 'name: {{#each}}\n', base: 'one', keep: 'yes' })
+  const typed = await screens.post('/admin/content/towns/here/typed', {
+    text: 'name: {{#each}}\n',
+    base: 'one',
+    keep: 'yes',
+  })
   expect([typed.status, JSON.parse(typed.text)]).toMatchObject([
     200,
     {

@@ -33,13 +33,15 @@ async function twoServers() {
   return [one, other] as const
 }
 
-const minutes = (from: number, to: number) => (text: string) => text.replace(`lockoutMinutes: ${from}`, `lockoutMinutes: ${to}`)
+const minutes = (from: number, to: number) => (text: string) =>
+  text.replace(`lockoutMinutes: ${from}`, `lockoutMinutes: ${to}`)
 
 test('what one server publishes the other one shows, from its own folder, and each can take it back', async () => {
   const [one, other] = await twoServers()
   const before = await one.read(alderwick)
   expect(await one.edit(alderwick, minutes(25, 30), 'Traffic on the bridge')).toMatchObject({
-    ...{ kind: 'published', isLive: true },
+    kind: 'published',
+    isLive: true,
     version: {
       number: 1,
       by: 'jo@example.com',
@@ -54,7 +56,8 @@ test('what one server publishes the other one shows, from its own folder, and ea
   expect(await other.edit(alderwick, minutes(30, 35))).toMatchObject({ kind: 'published', version: { number: 2 } })
   // Version 2 has changed the same line.
   expect(await other.undo(1)).toMatchObject({
-    ...{ kind: 'conflict', files: [{ path: alderwick, mine: before.text, merged: null }] },
+    kind: 'conflict',
+    files: [{ path: alderwick, mine: before.text, merged: null }],
   })
   expect(await other.restore(1)).toMatchObject({ version: { number: 3, kind: 'restore', of: 1 } })
   expect(await other.undo(3)).toMatchObject({ version: { number: 4, kind: 'undo', of: 3 } })
@@ -71,7 +74,12 @@ test('two who edit one file: the second gets both texts, and a merge unless they
   const server = await contentServer(site, place)
   const { text, version: base } = await server.read(alderwick)
   const publish = (changed: string) =>
-    server.publishing.publish({ files: [{ path: alderwick, text: changed, base }], note: '', by: jo, mayChangeAll: true })
+    server.publishing.publish({
+      files: [{ path: alderwick, text: changed, base }],
+      note: '',
+      by: jo,
+      mayChangeAll: true,
+    })
   const [faster, elsewhere] = [minutes(25, 20)(text), text.replace('population: 18400', 'population: 18500')]
   // At the same moment: one of them is second.
   const results = await Promise.all([publish(faster), publish(elsewhere)])
@@ -84,19 +92,29 @@ test('two who edit one file: the second gets both texts, and a merge unless they
   expect(collision).toMatchObject({ base: text, merged, version: (await server.read(alderwick)).version })
   expect(await publish(minutes(25, 99)(text))).toMatchObject({ kind: 'conflict', files: [{ merged: null }] })
   const file = { path: alderwick, text: merged, base: collision?.version ?? null }
-  expect(await server.publishing.publish({ files: [file], note: '', by: jo, mayChangeAll: true })).toMatchObject({ kind: 'published' })
+  expect(await server.publishing.publish({ files: [file], note: '', by: jo, mayChangeAll: true })).toMatchObject({
+    kind: 'published',
+  })
   expect((await server.read(alderwick)).text).toBe(merged)
 })
 
 test('what only administrators may change is compared with the newest version, also where the folder does not have it', async () => {
   const schema = join(site, 'data/schemas/town.schema.json')
-  await writeFile(schema, (await readFile(schema, 'utf8')).replace('"lockoutMinutes": {', '"lockoutMinutes": { "x-admin-only": true,'))
+  await writeFile(
+    schema,
+    (await readFile(schema, 'utf8')).replace('"lockoutMinutes": {', '"lockoutMinutes": { "x-admin-only": true,'),
+  )
   // The second one learns of versions only when it publishes.
   const [one, other] = [await contentServer(site, place), await contentServer(await copyOf(site), place)]
   expect(await one.edit(alderwick, minutes(25, 30))).toMatchObject({ kind: 'published' })
   const { text, version: base } = await one.read(alderwick)
   const publish = (changed: string) =>
-    other.publishing.publish({ files: [{ path: alderwick, text: changed, base }], note: '', by: jo, mayChangeAll: false })
+    other.publishing.publish({
+      files: [{ path: alderwick, text: changed, base }],
+      note: '',
+      by: jo,
+      mayChangeAll: false,
+    })
   expect(await publish(minutes(30, 25)(text))).toEqual({ kind: 'denied', fields: ['lockoutMinutes'] })
   expect(await publish(text.replace('population: 18400', 'population: 18500'))).toMatchObject({ kind: 'published' })
 })
@@ -104,7 +122,8 @@ test('what only administrators may change is compared with the newest version, a
 test('content at fault is no version, and the text that is there already is none either', async () => {
   const server = await contentServer(site, place)
   expect(await server.edit(alderwick, (text) => text.replace('population: 18400', 'population: many'))).toMatchObject({
-    ...{ kind: 'faults', faults: [{ path: alderwick, pointer: '/population' }] },
+    kind: 'faults',
+    faults: [{ path: alderwick, pointer: '/population' }],
   })
   expect(await server.edit(alderwick, (text) => text)).toEqual({ kind: 'unchanged' })
   expect(await server.store.versions.last()).toBe(0)
@@ -137,7 +156,9 @@ test('a version that is at fault on one server is taken back on all', async () =
   await writeFile(schema, JSON.stringify(strict))
   const { text } = await one.read(alderwick)
   await one.edit(alderwick, minutes(25, 55))
-  await expect.poll(() => one.store.versions.get(2)).toMatchObject({ kind: 'undo', of: 1, by: 'Townpages', note: /lockoutMinutes/ })
+  await expect
+    .poll(() => one.store.versions.get(2))
+    .toMatchObject({ kind: 'undo', of: 1, by: 'Townpages', note: /lockoutMinutes/ })
   await expect.poll(() => one.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(25)
   for (const server of [one, other]) expect((await server.read(alderwick)).text).toBe(text)
 })
@@ -147,7 +168,13 @@ test('what a server had stored when it ended is written at its next start, its p
   const { text, version } = await first.read(alderwick)
   const changed = minutes(25, 50)(text)
   await first.store.versions.add({
-    ...{ id: 'a', after: 0, at: new Date().toISOString(), ...jo, note: '', kind: 'edit', of: null },
+    id: 'a',
+    after: 0,
+    at: new Date().toISOString(),
+    ...jo,
+    note: '',
+    kind: 'edit',
+    of: null,
     files: [{ path: alderwick, before: { hash: version, text }, after: { hash: contentHash(changed), text: changed } }],
   })
   await writeFile(`${join(site, 'data', alderwick)}.123.tmp`, changed.slice(0, 9))
@@ -167,9 +194,15 @@ test('what a server had stored when it ended is written at its next start, its p
 
 test('servers that share a folder take turns, and each finds what the other has written', async () => {
   const [one, other] = [await contentServer(site, place), await contentServer(site, place)]
-  const results = await Promise.all([one.edit(alderwick, minutes(25, 30)), other.edit(fenby, (text) => `${text}# Checked.\n`)])
+  const results = await Promise.all([
+    one.edit(alderwick, minutes(25, 30)),
+    other.edit(fenby, (text) => `${text}# Checked.\n`),
+  ])
   expect(results.map(({ kind }) => kind)).toEqual(['published', 'published'])
-  expect((await one.store.versions.list({ limit: 9 })).map(({ firstPath }) => firstPath).toSorted()).toEqual([alderwick, fenby])
+  expect((await one.store.versions.list({ limit: 9 })).map(({ firstPath }) => firstPath).toSorted()).toEqual([
+    alderwick,
+    fenby,
+  ])
   expect([await one.shown('towns', 'alderwick', 'lockoutMinutes'), (await one.read(fenby)).text]).toEqual([
     ...[30, expect.stringContaining('# Checked.')],
   ])
@@ -190,7 +223,10 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
   }
   const first = await show(600)
   expect(first.name).toMatch(/^uploads\/market-hall-[\w-]{16}\.jpg$/)
-  expect((await git('show', '--name-only', '--format=')).split('\n')).toEqual([`data/media/${first.name}`, `data/${alderwick}`])
+  expect((await git('show', '--name-only', '--format=')).split('\n')).toEqual([
+    `data/media/${first.name}`,
+    `data/${alderwick}`,
+  ])
   const second = await show(601)
   expect(second.shown).not.toEqual(first.shown)
   await server.undo(2)
@@ -198,7 +234,9 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
   const other = await contentServer(await copyOf(generated), place)
   other.publishing.start()
   await expect.poll(() => other.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
-  const [mine, theirs] = await Promise.all([server, other].map(({ folder }) => readFile(join(folder, 'data/media', first.name))))
+  const [mine, theirs] = await Promise.all(
+    [server, other].map(({ folder }) => readFile(join(folder, 'data/media', first.name))),
+  )
   expect(theirs).toEqual(mine)
 })
 
@@ -218,7 +256,9 @@ test('with CONTENT_GIT=commit a version is a commit of its files by its author, 
   )
   expect(await git('show', '--name-only', '--format=')).toBe(`data/${alderwick}`)
   expect(await git('status', '--porcelain')).toBe('A  notes.txt')
-  await writeFile(join(site, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not on a Friday" >&2\nexit 1\n', { mode: 0o755 })
+  await writeFile(join(site, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not on a Friday" >&2\nexit 1\n', {
+    mode: 0o755,
+  })
   expect(await server.edit(alderwick, minutes(30, 35))).toMatchObject({ kind: 'published', isLive: true })
   expect(server.publishing.state().gitFailure).toBe('not on a Friday')
   expect(await server.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(35)

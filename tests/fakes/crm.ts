@@ -13,7 +13,9 @@ export async function startFakeCrm(behaviour?: Behaviour, end?: (close: () => vo
 }
 
 async function leadOf({ headers, body }: Received): Promise<Lead> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'Content-Type': headers['content-type'] ?? '' } }).formData()
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'Content-Type': headers['content-type'] ?? '' },
+  }).formData()
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
   return { idempotencyKey: String(headers['idempotency-key']), fields }
 }

@@ -2,7 +2,10 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** One mail: its source, the names of its headers in their order, whom it went to, and whether nobody on the way could read it. */
+/**
+ * One mail: its source, the names of its headers in their order, whom it went to, and whether nobody on the way could
+ * read it.
+ */
 export type Mail = {
   source: string
   headers: ReadonlyMap<string, string>
@@ -14,7 +17,9 @@ export type Mail = {
 type MailServerOptions = { hasTls?: boolean; unknown?: readonly string[] }
 type MailServer = { smtpUrl: string; mails: readonly Mail[]; refuse: (code: number | null) => void }
 
-/** A mail server that keeps what it gets, or refuses it with a code; it refuses the addresses that are `unknown` to it. */
+/**
+ * A mail server that keeps what it gets, or refuses it with a code; it refuses the addresses that are `unknown` to it.
+ */
 export async function startMailServer(
   { hasTls = false, unknown = [] }: MailServerOptions = {},
   end: (close: () => Promise<void>) => void = onTestFinished,
@@ -53,12 +58,19 @@ function mailOf(source: string): Omit<Mail, 'to' | 'isSecure'> {
     line.slice(line.indexOf(':') + 1).trim(),
   ])
   const encoding = new Map(headers).get('content-transfer-encoding') ?? ''
-  return { source, headers: new Map(headers), names: headers.map(([name]) => name), text: decoded(rest.join('\r\n\r\n'), encoding) }
+  return {
+    source,
+    headers: new Map(headers),
+    names: headers.map(([name]) => name),
+    text: decoded(rest.join('\r\n\r\n'), encoding),
+  }
 }
 
 function decoded(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
   if (encoding !== 'quoted-printable') return body
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString()
 }

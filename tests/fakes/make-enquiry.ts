@@ -39,8 +39,15 @@ export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {
 
 const enquiryRoute = resolveEnquiries({
   kinds: {
-    consumer: { fields: ['firstName', 'lastName', 'phone', 'email?', 'city?', 'message'], asks: ['privacy', 'safeWays'] },
-    business: { fields: ['company', 'firstName?', 'lastName', 'email', 'phone', 'message'], asks: ['privacy'], saysIncomplete: true },
+    consumer: {
+      fields: ['firstName', 'lastName', 'phone', 'email?', 'city?', 'message'],
+      asks: ['privacy', 'safeWays'],
+    },
+    business: {
+      fields: ['company', 'firstName?', 'lastName', 'email', 'phone', 'message'],
+      asks: ['privacy'],
+      saysIncomplete: true,
+    },
     complaint: { fields: ['firstName', 'lastName', 'email', 'phone?', 'message'], asks: ['safeWays'] },
   },
 })
@@ -91,7 +98,13 @@ export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): Cl
   const at = enquiry.createdAt
   const unchanged = { version: 0, assignee: null, remindAt: null, deliveries: [], history: [], notes: [] }
   return {
-    ...{ id: 'delivery-1', key: 'delivery-1', target, attempts: 0, firstAt: at, leasedUntil: at, lease: 'lease-1' },
+    id: 'delivery-1',
+    key: 'delivery-1',
+    target,
+    attempts: 0,
+    firstAt: at,
+    leasedUntil: at,
+    lease: 'lease-1',
     enquiry: { ...enquiry, ...unchanged },
   }
 }

@@ -19,7 +19,9 @@ export function makePage(path: string, overrides: Partial<PageEntry> = {}): Page
 }
 
 /** For tests: a collection of these entries by slug; other pages may show their names. */
-export function makeEntries(entries: Readonly<Record<string, ContentEntry['data']>>): ReadonlyMap<string, ContentEntry> {
+export function makeEntries(
+  entries: Readonly<Record<string, ContentEntry['data']>>,
+): ReadonlyMap<string, ContentEntry> {
   const toEntry = ([slug, data]: [string, ContentEntry['data']]): [string, ContentEntry] => {
     const summary = { slug, name: data.name }
     return [slug, { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary }]

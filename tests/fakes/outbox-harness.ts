@@ -36,14 +36,20 @@ type BenchOptions = {
 
 /** An outbox over a database of its own, with a clock that a test turns. Nothing is delivered before it is started. */
 export async function createOutboxHarness(options: BenchOptions = {}): Promise<Bench> {
-  const { folder = await scratch(), clock = createFakeClock(), settings = () => makeSettings, deadlineMs = 20_000 } = options
+  const {
+    folder = await scratch(),
+    clock = createFakeClock(),
+    settings = () => makeSettings,
+    deadlineMs = 20_000,
+  } = options
   const {
     environment = { CRM_TOKEN: 'a1' },
     attempted = () => undefined,
     isProduction = false,
     siteUrl = 'http://127.0.0.1:3000',
   } = options
-  const store = options.store ?? (await openStore({ databaseUrl: options.databaseUrl ?? null, varFolder: folder, dataKey: null }))
+  const store =
+    options.store ?? (await openStore({ databaseUrl: options.databaseUrl ?? null, varFolder: folder, dataKey: null }))
   const log: LogLine[] = []
   const write = (level: LogLine['level']) => (fields: object, line: string) => void log.push({ level, fields, line })
   const outbox = createOutbox({
@@ -51,7 +57,11 @@ export async function createOutboxHarness(options: BenchOptions = {}): Promise<B
     settings,
     senders: createSenders({
       config: { isProduction, crmUrl: null, mail: null, webhook: null, ...options },
-      ...{ siteUrl, adminUrl: siteUrl, environment, now: clock.now, deadlineMs },
+      siteUrl,
+      adminUrl: siteUrl,
+      environment,
+      now: clock.now,
+      deadlineMs,
     }),
     // Of pino's ways to be called the outbox uses this one.
     log: { debug: write('debug'), warn: write('warn'), error: write('error') } as OutboxDependencies['log'],

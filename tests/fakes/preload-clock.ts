@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a program (`--import`): its time is the one in the file CLOCK_FILE, and goes on when a test writes another one.
+// Loaded before a program (`--import`): its time is the one in the file CLOCK_FILE, and goes on when a test writes
+// another one.
 const file = process.env.CLOCK_FILE
 if (file === undefined) throw new Error('CLOCK_FILE says which file has the time')
 const now = () => RealDate.parse(readFileSync(file, 'utf8'))

@@ -23,7 +23,13 @@ const samples: readonly Sample[] = [
     hoursAgo: 0.1,
     message: 'I would like to know where my partner goes on Thursdays.\nPlease do not ring. Write to me after six.',
   },
-  { who: 'Sam Whitlock', place: 'leeds', ways: ['call'], hoursAgo: 1, message: 'Somebody has taken tools from the yard three times.' },
+  {
+    who: 'Sam Whitlock',
+    place: 'leeds',
+    ways: ['call'],
+    hoursAgo: 1,
+    message: 'Somebody has taken tools from the yard three times.',
+  },
   {
     who: 'Alex Penhale',
     place: 'truro',
@@ -45,9 +51,22 @@ const samples: readonly Sample[] = [
     ways: ['email'],
     hoursAgo: 26,
     message: 'Write to me, and please do not ring.',
-    more: { fields: { firstName: 'Drew', lastName: 'Sutton', phone: '01632960120', message: 'Write to me, and please do not ring.' } },
+    more: {
+      fields: {
+        firstName: 'Drew',
+        lastName: 'Sutton',
+        phone: '01632960120',
+        message: 'Write to me, and please do not ring.',
+      },
+    },
   },
-  { who: 'Jamie Calder', place: 'cardiff', ways: ['email'], hoursAgo: 27, message: 'A contractor was paid and has not come back.' },
+  {
+    who: 'Jamie Calder',
+    place: 'cardiff',
+    ways: ['email'],
+    hoursAgo: 27,
+    message: 'A contractor was paid and has not come back.',
+  },
   {
     who: 'Robin Hale',
     place: 'derby',
@@ -81,23 +100,38 @@ export async function fillDesk(store: Store, now = new Date()): Promise<void> {
     const [firstName = '', lastName = ''] = who.split(' ')
     await store.enquiries.add(
       makeEnquiry({
-        ...{
-          reference: `SMPL-000${index + 1}`,
-          location: place,
-          page: `/private-investigator-${place}`,
-          contactSafely: ways,
-          deliveries: [],
+        reference: `SMPL-000${index + 1}`,
+        location: place,
+        page: `/private-investigator-${place}`,
+        contactSafely: ways,
+        deliveries: [],
+        status: 'Not Contacted',
+        source: 'Website Contact Form',
+        createdAt: at(hoursAgo),
+        answerBy: at(hoursAgo - 24),
+        fields: {
+          firstName,
+          lastName,
+          phone: `0163296010${index}`,
+          email: `${firstName.toLowerCase()}@example.com`,
+          city: place,
+          message,
         },
-        ...{ status: 'Not Contacted', source: 'Website Contact Form', createdAt: at(hoursAgo), answerBy: at(hoursAgo - 24) },
-        fields: { firstName, lastName, phone: `0163296010${index}`, email: `${firstName.toLowerCase()}@example.com`, city: place, message },
         ...more,
       }),
     )
   }
   await store.enquiries.add(
     makeEnquiry({
-      ...{ reference: complaintReference, kind: 'complaint', location: '', page: '/data-protection-complaint', deliveries: [] },
-      ...{ status: 'Received', createdAt: at(21 * 24), answerBy: at(-9 * 24), contactSafely: [] },
+      reference: complaintReference,
+      kind: 'complaint',
+      location: '',
+      page: '/data-protection-complaint',
+      deliveries: [],
+      status: 'Received',
+      createdAt: at(21 * 24),
+      answerBy: at(-9 * 24),
+      contactSafely: [],
       fields: {
         firstName: 'Lee',
         lastName: 'Marsden',
@@ -127,7 +161,8 @@ async function addCounts(store: Store, today: string): Promise<void> {
           email: Math.round(visits / 30),
         }
         return Object.entries(counted).map(([kind, count]) => {
-          const detail = kind === 'view' ? (['location', 'location-contact', 'service-in-location'][index % 3] ?? '') : ''
+          const detail =
+            kind === 'view' ? (['location', 'location-contact', 'service-in-location'][index % 3] ?? '') : ''
           return { day, location, detail, count, kind: kind as 'visit' }
         })
       }),

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 type SilentProxy = { databaseUrl: string; listeners(): number; silence(which?: 'listeners' | 'all'): void }
 
 /**
- * A proxy in front of PostgreSQL, for the time of one test. `silence`: connections that have sent LISTEN, or all that there are, stay
- * open, and pass nothing on from then on, in either direction; the others go on.
+ * A proxy in front of PostgreSQL, for the time of one test. `silence`: connections that have sent LISTEN, or all that
+ * there are, stay open, and pass nothing on from then on, in either direction; the others go on.
  */
 export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy> {
   const target = new URL(databaseUrl)

@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest'
 import { type Behaviour, type OutsideServer, startOutsideServer } from './outside-server.ts'
 
-// Reads the list of commands as the real one does: what is in it, and from then on what is put in. It sets a cookie, sends events
-// as beacons unless it is disabled, and loads another script of its own and one from elsewhere.
+// Reads the list of commands as the real one does: what is in it, and from then on what is put in. It sets a cookie,
+// sends events as beacons unless it is disabled, and loads another script of its own and one from elsewhere.
 const analytics = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const id = new URL(document.currentScript.src).searchParams.get('id')

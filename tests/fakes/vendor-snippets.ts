@@ -1,4 +1,7 @@
-/** The snippet of Google Tag Manager for the head of a page, as Google publishes it (tagmanager.google.com, 'Install Google Tag Manager'). */
+/**
+ * The snippet of Google Tag Manager for the head of a page, as Google publishes it (tagmanager.google.com, 'Install
+ * Google Tag Manager').
+ */
 export const tagManagerSnippet = `<!-- Google Tag Manager -->
 <script>(function(w,d,s,l,i){w[l]=w[l]||[];w[l].push({'gtm.start':
 new Date().getTime(),event:'gtm.js'});var f=d.getElementsByTagName(s)[0],
@@ -42,7 +45,10 @@ const pixel = `(() => {
   new Image().src = 'https://www.facebook.com/tr/?ev=' + event
 })()`
 
-/** What stands in for the servers of both makers: the body of each script by its address, and nothing for what is only told. */
+/**
+ * What stands in for the servers of both makers: the body of each script by its address, and nothing for what is only
+ * told.
+ */
 export const vendorScripts: Readonly<Record<string, string>> = {
   'https://www.googletagmanager.com/gtm.js?id=GTM-ABC1234': tagManager,
   'https://connect.facebook.net/en_US/fbevents.js': pixel,

@@ -3,7 +3,11 @@ import { type Behaviour, type OutsideServer, type Received, startOutsideServer }
 
 type FakeWebhook = OutsideServer & {
   /** The posts whose signature is right, as JSON. */
-  posts: () => { idempotencyKey: string; sentAt: number; body: { delivery: string; enquiry: Record<string, unknown> } }[]
+  posts: () => {
+    idempotencyKey: string
+    sentAt: number
+    body: { delivery: string; enquiry: Record<string, unknown> }
+  }[]
 }
 
 /** A program that takes enquiries and believes only what is signed with `secret`. */

@@ -31,15 +31,19 @@ test('every file of content is read and parsed once, by yaml, and each entry is 
   const calls = (script: string, name: RegExp) => callsIn(coverage, script, name)
   expect(files.length).toBeGreaterThan(400)
   expect(calls('generator/collections/read-entries.ts', /^checkFile$/)).toEqual([files.length])
-  // Each file is read once, and each that is YAML parsed and checked once, by the only functions that do: those that were written from schemas
-  // are JSON, and are looked at only.
+  // Each file is read once, and each that is YAML parsed and checked once, by the only functions that do: those that
+  // were written from schemas are JSON, and are looked at only.
   const schemas = await glob('schemas/**/*', { cwd: join(root, 'data') })
   const [routes, tableOfFacts] = [1, 1]
   const yamlFiles = files.length + schemas.filter((file) => file.endsWith('.yaml')).length + routes
-  expect(calls('generator/read/source.ts', /^decodeSource$/)).toEqual([files.length + schemas.length + routes + tableOfFacts])
+  expect(calls('generator/read/source.ts', /^decodeSource$/)).toEqual([
+    files.length + schemas.length + routes + tableOfFacts,
+  ])
   expect(calls('generator/read/yaml.ts', /^parseSource$/)).toEqual([yamlFiles])
   expect(calls('generator/schema/validate.ts', /^validateParsed$/)).toEqual([yamlFiles])
-  expect(calls('yaml/dist/public-api.js', /^parseDocument$/)).toEqual(calls('generator/read/read-document.ts', /^readDocument$/))
+  expect(calls('yaml/dist/public-api.js', /^parseDocument$/)).toEqual(
+    calls('generator/read/read-document.ts', /^readDocument$/),
+  )
   // What ajv compiles has no address. One function of each schema is called once for each of its entries.
   const checked = calls('', /^validate\d+$/)
   expect(Math.max(...checked)).toBeGreaterThanOrEqual(files.filter((file) => file.startsWith('locations/')).length)

@@ -56,7 +56,11 @@ describe('every field has a description of one sentence, in everyday words', () 
     const groups = [...groupsOf(schema)].map((group) => group.map(({ description = '' }) => description))
     const said = groups.flat()
     expect(said.filter((text) => !/^[A-Z].*\.$/.test(text) || text.length > maxRead)).toEqual([])
-    expect(said.filter((text) => /\b(schema|boolean|integer|string|enum|array|object|null|JSON|property|regex)\b/i.test(text))).toEqual([])
+    expect(
+      said.filter((text) =>
+        /\b(schema|boolean|integer|string|enum|array|object|null|JSON|property|regex)\b/i.test(text),
+      ),
+    ).toEqual([])
     expect(groups).toEqual(groups.map((group) => [...new Set(group)]))
   })
 })
@@ -95,7 +99,10 @@ describe('an editor', () => {
     })
 
     test('says what a field is for under the pointer', async () => {
-      const { document, line, character } = await openAt('data/locations/bath.yaml', bath.replace('nearbyAreas', 'near¦byAreas'))
+      const { document, line, character } = await openAt(
+        'data/locations/bath.yaml',
+        bath.replace('nearbyAreas', 'near¦byAreas'),
+      )
       expect(await document.hover(line, character)).toContain('Suburbs, neighbourhoods and villages close by.')
     })
 
@@ -112,9 +119,9 @@ describe('an editor', () => {
     })
 
     test('does all that too when the first line is gone', async () => {
-      expect(await complaints('data/locations/bath.yaml', withoutLine(`${bath}popluation: 1\n`, '# yaml-language-server'))).toEqual([
-        'popluation: Property popluation is not allowed.',
-      ])
+      expect(
+        await complaints('data/locations/bath.yaml', withoutLine(`${bath}popluation: 1\n`, '# yaml-language-server')),
+      ).toEqual(['popluation: Property popluation is not allowed.'])
     })
   })
 
@@ -122,7 +129,13 @@ describe('an editor', () => {
     const queries = 'pages:\n  - name: home\n    queries:\n      places:\n        '
 
     test('offers the kinds of a query', async () => {
-      expect(labels(await completionAt(routes, `${queries}kind: ¦`))).toEqual(['entry', 'list', 'nearest', 'related', 'referenced'])
+      expect(labels(await completionAt(routes, `${queries}kind: ¦`))).toEqual([
+        'entry',
+        'list',
+        'nearest',
+        'related',
+        'referenced',
+      ])
     })
 
     test('says under the pointer what a query is', async () => {
@@ -139,9 +152,12 @@ describe('an editor', () => {
   })
 
   const folders = Map.groupBy(files, folderOf)
-  test.each([...folders.keys()].filter((folder) => folder !== 'data/pages'))('has nothing to complain of in %s', async (folder) => {
-    expect(await allComplaints(folder)).toEqual([])
-  })
+  test.each([...folders.keys()].filter((folder) => folder !== 'data/pages'))(
+    'has nothing to complain of in %s',
+    async (folder) => {
+      expect(await allComplaints(folder)).toEqual([])
+    },
+  )
 
   // The `$id` of their schemas names the folder again, so that editors look for the shared forms in data/schemas/pages.
   test('has nothing to complain of in data/pages', async () => {
@@ -153,7 +169,10 @@ describe('an editor', () => {
   })
 
   /** Opens a text with `¦` where the pointer stands. */
-  async function openAt(file: string, marked: string): Promise<{ document: OpenDocument; line: number; character: number }> {
+  async function openAt(
+    file: string,
+    marked: string,
+  ): Promise<{ document: OpenDocument; line: number; character: number }> {
     const before = marked.slice(0, marked.indexOf('¦')).split('\n')
     const document = await server.open(file, marked.replace('¦', ''))
     return { document, line: before.length - 1, character: before.at(-1)?.length ?? 0 }

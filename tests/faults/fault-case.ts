@@ -7,12 +7,15 @@ import { formatFault, type TextOf } from '../../generator/faults/frame.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import type { RepairedSite } from '../../generator/serves/edit/repair-site.ts'
 
-/** A golden case: what someone did to a site, named in everyday words, the faults that are told, and the repairs that `--fix` makes. */
+/**
+ * A golden case: what someone did to a site, named in everyday words, the faults that are told, and the repairs that
+ * `--fix` makes.
+ */
 export type FaultCase = { name: string; folder: string; expected: string; fixed: string }
 
 /**
- * The folder of all cases. Each holds the files that it adds to the fixture or puts in their place, `expected.txt`, and where
- * `--fix` has something to repair `fixed.txt`.
+ * The folder of all cases. Each holds the files that it adds to the fixture or puts in their place, `expected.txt`, and
+ * where `--fix` has something to repair `fixed.txt`.
  */
 export const caseFolder = join(import.meta.dirname, '../fixtures/fault-cases')
 
@@ -25,10 +28,14 @@ export async function readCases(): Promise<FaultCase[]> {
   return Promise.all(names.sort().map(readCase))
 }
 
-/** Copies the fixture with a case's files over it into `target`. Templates are not compiled, so only their names are needed. */
+/**
+ * Copies the fixture with a case's files over it into `target`. Templates are not compiled, so only their names are
+ * needed.
+ */
 export function makeCaseSite(folder: string, target: string): SiteFolders {
   const folders = { data: join(target, 'data'), templates: join(target, 'templates') }
-  for (const part of ['data', 'templates', 'public']) cpSync(join(fixture, part), join(target, part), { recursive: true })
+  for (const part of ['data', 'templates', 'public'])
+    cpSync(join(fixture, part), join(target, part), { recursive: true })
   cpSync(folder, target, { recursive: true, filter: (path) => !/(?:expected|fixed)\.txt$/.test(path) })
   return folders
 }
@@ -43,7 +50,9 @@ export function describeFaults(faults: readonly Fault[], folders: SiteFolders): 
 export function describeRepairs({ repairs, left }: RepairedSite): string {
   if (repairs.length === 0) return ''
   const files = repairs.map(({ file, before, after }) => {
-    const changes = changedLines(before, after).map((change) => `  ${change.line} - ${change.before}\n  ${change.line} + ${change.after}\n`)
+    const changes = changedLines(before, after).map(
+      (change) => `  ${change.line} - ${change.before}\n  ${change.line} + ${change.after}\n`,
+    )
     return `${file}\n${changes.join('')}`
   })
   const still = left.map(({ span, message, code }) => `${span.file}:${span.start.line}: ${message} [${code}]\n`)

@@ -19,7 +19,15 @@ import type { SiteInput } from '../../generator/site.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { docsFile, faultDocs, readExamples } from '../../scripts/write-fault-docs.ts'
 import { changesOfCode } from './code-cases.ts'
-import { caseFolder, codesIn, createTextReader, describeFaults, describeRepairs, makeCaseSite, readCases } from './fault-case.ts'
+import {
+  caseFolder,
+  codesIn,
+  createTextReader,
+  describeFaults,
+  describeRepairs,
+  makeCaseSite,
+  readCases,
+} from './fault-case.ts'
 import { differences, judge } from './other-tool.ts'
 
 const cases = await readCases()
@@ -39,14 +47,18 @@ type Make = (folders: SiteFolders) => Promise<unknown>
 /** Files that git cannot hold well, made at run time, by the name of their case. */
 const makes: Readonly<Record<string, Make>> = {
   ...changesOfCode,
-  'picture-saved-as-yaml': ({ data }) => writeFile(join(data, alderwick), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+  'picture-saved-as-yaml': ({ data }) =>
+    writeFile(join(data, alderwick), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
   'saved-as-utf-16': ({ data }) => rewrite(data, northFenby, (text) => Buffer.from(`\ufeff${text}`, 'utf16le')),
   'saved-as-windows-1252': ({ data }) =>
     rewrite(data, quay, (text) => Buffer.from(text.replace('Salt', 'At the Café Tide in {town} salt'), 'latin1')),
   'bell-in-a-name': ({ data }) => rewrite(data, northFenby, (text) => text.replace('North Fenby', 'North\u0007 Fenby')),
-  'five-megabytes-of-text': ({ data }) => rewrite(data, alderwick, (text) => text.padEnd(5 * megabyte, '# a locksmith in every town\n')),
-  'just-over-one-megabyte': ({ data }) => rewrite(data, northFenby, (text) => text.padEnd(megabyte + 1, '# a locksmith in every town\n')),
-  'brackets-20000-deep': ({ data }) => rewrite(data, alderwick, (text) => text.replace('Alderwick', '['.repeat(20_000))),
+  'five-megabytes-of-text': ({ data }) =>
+    rewrite(data, alderwick, (text) => text.padEnd(5 * megabyte, '# a locksmith in every town\n')),
+  'just-over-one-megabyte': ({ data }) =>
+    rewrite(data, northFenby, (text) => text.padEnd(megabyte + 1, '# a locksmith in every town\n')),
+  'brackets-20000-deep': ({ data }) =>
+    rewrite(data, alderwick, (text) => text.replace('Alderwick', '['.repeat(20_000))),
   'link-out-of-the-folder': ({ data }) => linked(data, alderwick, '../../templates/routes.yaml'),
   'link-to-no-file': ({ data }) => linked(data, alderwick, 'alderwick-of-last-year.yaml'),
   'link-to-a-folder': ({ data }) => linked(data, 'towns/saltby.yaml', '../trades'),
@@ -55,7 +67,8 @@ const makes: Readonly<Record<string, Make>> = {
   'texts-of-a-page-deleted': ({ data }) => rm(join(data, 'pages/town.yaml')),
   'town-with-a-second-ending': ({ data }) => rename(join(data, alderwick), join(data, `${alderwick}.txt`)),
   'copy-of-a-town-with-another-ending': ({ data }) => cp(join(data, alderwick), join(data, 'towns/alderwick.old')),
-  'picture-among-the-towns': ({ data }) => writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
+  'picture-among-the-towns': ({ data }) =>
+    writeFile(join(data, 'towns/quay of morrow.jpg'), Buffer.from('ffd8ffe000104a464946', 'hex')),
   'trade-with-the-slug-of-a-town': ({ templates }) =>
     rewrite(templates, 'routes.yaml', (text) =>
       text.replace(
@@ -127,7 +140,11 @@ const reads: Readonly<Record<string, (folders: SiteFolders) => Promise<SiteInput
 }
 
 // The routes, or the texts of the screens, say what these files lack or have too much.
-const byOtherRules = new Set(['misspelt-key-of-a-text-for-staff', 'nearest-to-what-lies-nowhere', 'titles-that-differ-from-the-routes'])
+const byOtherRules = new Set([
+  'misspelt-key-of-a-text-for-staff',
+  'nearest-to-what-lies-nowhere',
+  'titles-that-differ-from-the-routes',
+])
 
 // Windows has other permissions, and links only for administrators.
 const needPosix = /^link-|^file-without-permission$/
@@ -146,11 +163,18 @@ describe('the report, and the result of --fix, after', () => {
       if (makes[name] === undefined && !byOtherRules.has(name)) {
         expect(differences(await judgeCase(folder, folders), check(input).faults)).toEqual([])
       }
-      const onPages = isLinted ? await findOnPages(input, folders) : rendered.test(name) ? await findThrown(input, folders) : []
+      const onPages = isLinted
+        ? await findOnPages(input, folders)
+        : rendered.test(name)
+          ? await findThrown(input, folders)
+          : []
       expect(describeFaults(sortFaults([...find(input), ...onPages]), folders)).toBe(expected)
       const once = await repairSite(input, { find, textOf: createTextReader(folders) })
       expect(describeRepairs(once)).toBe(fixed)
-      const twice = await repairSite(once.input, { find, textOf: (file) => once.repairs.find((repair) => repair.file === file)?.after })
+      const twice = await repairSite(once.input, {
+        find,
+        textOf: (file) => once.repairs.find((repair) => repair.file === file)?.after,
+      })
       expect(twice.repairs).toEqual([])
     },
   )
@@ -163,7 +187,9 @@ function createFinder({ isLinted }: { isLinted: boolean }): RepairOptions['find'
   })
 }
 
-/** What another tool says of the files of a case by their JSON Schemas; of all of its site where it changes the schemas. */
+/**
+ * What another tool says of the files of a case by their JSON Schemas; of all of its site where it changes the schemas.
+ */
 async function judgeCase(folder: string, { data }: SiteFolders): ReturnType<typeof judge> {
   const own = await glob('**/*', { cwd: join(folder, 'data') })
   const changesSchemas = own.some((name) => name.startsWith('schemas/'))
@@ -217,8 +243,12 @@ describe('the cases', () => {
 
   test('name files as they are called in the site, and no place of this machine', () => {
     const machine = [tmpdir(), homedir(), join(caseFolder, '../../..')]
-    expect(cases.filter(({ expected }) => machine.some((path) => expected.includes(path))).map(({ name }) => name)).toEqual([])
-    expect(cases.flatMap(({ expected }) => filesIn(expected)).filter((file) => !/^(data|templates)\//.test(file))).toEqual([])
+    expect(
+      cases.filter(({ expected }) => machine.some((path) => expected.includes(path))).map(({ name }) => name),
+    ).toEqual([])
+    expect(
+      cases.flatMap(({ expected }) => filesIn(expected)).filter((file) => !/^(data|templates)\//.test(file)),
+    ).toEqual([])
   })
 })
 

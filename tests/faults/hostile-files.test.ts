@@ -25,7 +25,9 @@ const meter = `data:text/javascript,${encodeURIComponent(
   "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))",
 )}`
 
-/** What could take long, or much memory, or end the process: each is checked by a process of its own, which is measured. */
+/**
+ * What could take long, or much memory, or end the process: each is checked by a process of its own, which is measured.
+ */
 const heavy: readonly Hostile[] = [
   // Too much
   {
@@ -36,7 +38,10 @@ const heavy: readonly Hostile[] = [
   {
     what: 'references that unfold into a thousand million',
     make: put(town, () => {
-      const levels = Array.from({ length: 8 }, (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(10)}]\n`)
+      const levels = Array.from(
+        { length: 8 },
+        (_, index) => `a${index + 1}: &a${index + 1} [${`*a${index},`.repeat(10)}]\n`,
+      )
       return `a0: &a0 [${'x,'.repeat(10)}]\n${levels.join('')}`
     }),
     fault: `${town}:1:1: the references in this file unfold into too much`,
@@ -72,7 +77,10 @@ const heavy: readonly Hostile[] = [
   },
   {
     what: 'a tab before each of 4,000 lines',
-    make: put(town, (text) => text + Array.from({ length: 2_000 }, (_, index) => `group${index}:\n\tword: text\n`).join('')),
+    make: put(
+      town,
+      (text) => text + Array.from({ length: 2_000 }, (_, index) => `group${index}:\n\tword: text\n`).join(''),
+    ),
     fault: `${town}:16:1: this line begins with a tab`,
   },
   {
@@ -89,13 +97,17 @@ const heavy: readonly Hostile[] = [
     what: 'bytes that are not UTF-8',
     make: async (folder) => {
       const text = await readFile(join(folder, town), 'utf8')
-      await writeFile(join(folder, town), Buffer.from(text.replace('name: Alderwick', 'name: Ald\u00e9rwick'), 'latin1'))
+      await writeFile(
+        join(folder, town),
+        Buffer.from(text.replace('name: Alderwick', 'name: Ald\u00e9rwick'), 'latin1'),
+      )
     },
     fault: `${town}:5:10: this file is not text in UTF-8: here is the first character that cannot be read`,
   },
   {
     what: 'a picture',
-    make: (folder) => writeFile(join(folder, 'data/towns/town.yaml'), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
+    make: (folder) =>
+      writeFile(join(folder, 'data/towns/town.yaml'), Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')),
     fault: 'data/towns/town.yaml:1:1: this file is not text in UTF-8',
   },
   {
@@ -124,7 +136,9 @@ const deceptive: readonly Hostile[] = [
   },
   ...['{constructor}', '{{town.constructor}}'].map((placeholder) => ({
     what: `the placeholder ${placeholder}`,
-    make: put('data/pages/town.yaml', (text) => text.replace('heading: Locksmith in {town}', `heading: "Locksmith in ${placeholder}"`)),
+    make: put('data/pages/town.yaml', (text) =>
+      text.replace('heading: Locksmith in {town}', `heading: "Locksmith in ${placeholder}"`),
+    ),
     fault: `data/pages/town.yaml:4:24: nothing fills \`${placeholder}\` here on /alderwick`,
   })),
 
@@ -201,7 +215,10 @@ describe('thousands of faults in one file are summarized', () => {
   test.each<Hostile>([
     {
       what: 'keys that nobody knows',
-      make: put(town, (text) => text + numbers.map((number) => `k${number}: ${String(number).padStart(12, '1')}\n`).join('')),
+      make: put(
+        town,
+        (text) => text + numbers.map((number) => `k${number}: ${String(number).padStart(12, '1')}\n`).join(''),
+      ),
       fault: `${town}:15:1: a town has no key \`k0\``,
     },
     {
@@ -265,7 +282,11 @@ describe('what comes before a fault does not shift its place', () => {
   const phone = '`phone` was read as the number 1632960201: the leading 0 is gone'
 
   test.each<Hostile>([
-    { what: 'a byte order mark', make: put(town, (text) => `\ufeff${withoutQuotes(text)}`), fault: `${town}:9:8: ${phone}` },
+    {
+      what: 'a byte order mark',
+      make: put(town, (text) => `\ufeff${withoutQuotes(text)}`),
+      fault: `${town}:9:8: ${phone}`,
+    },
     {
       what: 'a byte order mark on the same line',
       make: put(town, (text) => `\ufeff${text.replace(/^#.*\n\nid:/, 'idd:')}`),
@@ -305,7 +326,10 @@ function expectModest({ seconds, megabytes }: Ended): void {
   expect(megabytes).toBeLessThan(maxMegabytes)
 }
 
-/** Runs `townpages validate` in a folder, as another user if need be. Seconds are the processor's: other tests share the machine. */
+/**
+ * Runs `townpages validate` in a folder, as another user if need be. Seconds are the processor's: other tests share the
+ * machine.
+ */
 async function validate(folder: string, uid?: number): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', meter, join(root, 'bin/townpages.js'), 'validate'], {
     cwd: folder,

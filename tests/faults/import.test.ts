@@ -37,13 +37,16 @@ async function toldOf(text: string, ending?: string): Promise<string[]> {
   expect(steps).toEqual([])
   const lines = text.split('\n')
   return faults.map(({ span: { start, end, whole }, message, remedy }) => {
-    const shown = whole ? 'the file' : lines[start.line - 1]?.slice(start.column - 1, end.line === start.line ? end.column - 1 : undefined)
+    const shown = whole
+      ? 'the file'
+      : lines[start.line - 1]?.slice(start.column - 1, end.line === start.line ? end.column - 1 : undefined)
     return `${start.line}:${start.column} <${shown}> ${message} · ${remedy}`
   })
 }
 
 /** The table with other marks between columns and between the items of a list. */
-const separated = (column: string, item: string) => `${names}\n${keynsham}\n`.replaceAll(/[,;]/g, (mark) => (mark === ',' ? column : item))
+const separated = (column: string, item: string) =>
+  `${names}\n${keynsham}\n`.replaceAll(/[,;]/g, (mark) => (mark === ',' ? column : item))
 
 describe('a table', () => {
   test.each([
@@ -103,7 +106,9 @@ describe('a faulty table is reported', () => {
     [
       'when it is empty',
       '',
-      ['1:1 <the file> this file is empty · name the columns in the first line, and write an entry in each line after it'],
+      [
+        '1:1 <the file> this file is empty · name the columns in the first line, and write an entry in each line after it',
+      ],
     ],
     ['when it has nothing but names', `${names}\n`, [`1:1 <the file> this file has only one line · ${first}`]],
     ['when its first line is a row', 'Bath,city\n', [`1:1 <the file> this file has only one line · ${first}`]],
@@ -171,7 +176,9 @@ describe('a faulty table is reported', () => {
     [
       'at the end of a row that is too short',
       'slug,county,region\nbath,Somerset\n',
-      ['2:6 <Somerset> this row has 2 cells, and the first line names 3 columns · put a comma for each cell that is left empty'],
+      [
+        '2:6 <Somerset> this row has 2 cells, and the first line names 3 columns · put a comma for each cell that is left empty',
+      ],
     ],
     [
       'at a quote that is never closed',
@@ -185,11 +192,17 @@ describe('a faulty table is reported', () => {
         '2:6 <The "old" Somerset> this cell has a double quote in its text · put the whole cell in double quotes, and write those inside twice: ""',
       ],
     ],
-    ['at the second row about a place', 'slug,county\nbath,a\nbath,b\n', ['3:1 <bath> two rows are about `bath` · remove one of them']],
+    [
+      'at the second row about a place',
+      'slug,county\nbath,a\nbath,b\n',
+      ['3:1 <bath> two rows are about `bath` · remove one of them'],
+    ],
     [
       'at a row about no place',
       'slug,population\n,5\n',
-      ['2:1 <,5> this row does not say what it is about · give it a name or title, or the `slug` of an entry that is there'],
+      [
+        '2:1 <,5> this row does not say what it is about · give it a name or title, or the `slug` of an entry that is there',
+      ],
     ],
   ])('%s', async (_, text, told) => {
     expect(await toldOf(text)).toEqual(told)
@@ -214,15 +227,27 @@ describe('a faulty table is reported', () => {
 describe('a faulty JSON file is reported', () => {
   test.each([
     ['when it is empty', '', ['1:1 <the file> this file is empty · write a list of entries: [{"name": "…"}]']],
-    ['when its list is', '{"locations": []}', ['1:1 <the file> the list has no entries · write a list of entries: [{"name": "…"}]']],
+    [
+      'when its list is',
+      '{"locations": []}',
+      ['1:1 <the file> the list has no entries · write a list of entries: [{"name": "…"}]'],
+    ],
     [
       'where it is not JSON',
       '[{"slug": "bath",}]',
       ['1:18 <}> a key in double quotes is missing here · write it, or remove the comma before it'],
     ],
     ['when it is no list', '{}', ['1:1 <{}> this is not a list of entries · write it like [{"name": "…"}]']],
-    ['at what is no entry', '["bath"]', ['1:2 <"bath"> this is not an entry: keys with values · write it like [{"name": "…"}]']],
-    ['at a key', '[{"slug": "bath", "latitud": 51}]', ['1:19 <"latitud"> locations have no field `latitud` · did you mean `latitude`?']],
+    [
+      'at what is no entry',
+      '["bath"]',
+      ['1:2 <"bath"> this is not an entry: keys with values · write it like [{"name": "…"}]'],
+    ],
+    [
+      'at a key',
+      '[{"slug": "bath", "latitud": 51}]',
+      ['1:19 <"latitud"> locations have no field `latitud` · did you mean `latitude`?'],
+    ],
     [
       'at values, in the order of the file',
       '[{"slug": "york", "latitude": "north"},\n {"slug": "bath", "postcodeDistricts": ["BA1", "XX"]}]',

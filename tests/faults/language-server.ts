@@ -33,7 +33,10 @@ export type OpenDocument = {
 }
 
 export type LanguageServer = {
-  /** Shows `text` as the file at `path` below the folder, whatever stands there on disk; a file that is open takes the text over. */
+  /**
+   * Shows `text` as the file at `path` below the folder, whatever stands there on disk; a file that is open takes the
+   * text over.
+   */
   open(path: string, text: string): Promise<OpenDocument>
   /** What the server tried to reach on the network; nothing gets through. */
   reached(): readonly string[]
@@ -57,16 +60,29 @@ net.Socket.prototype.connect = (...args) => {
 const require = createRequire(import.meta.url)
 const script = require.resolve('yaml-language-server/bin/yaml-language-server')
 
-/** Starts the language server that editors use for YAML, for the files below a folder, with the settings of its workspace. */
+/**
+ * Starts the language server that editors use for YAML, for the files below a folder, with the settings of its
+ * workspace.
+ */
 export async function startLanguageServer(folder: string, settings: EditorSettings): Promise<LanguageServer> {
-  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(guard)}`, script, '--stdio'])
+  const child = spawn(process.execPath, [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(guard)}`,
+    script,
+    '--stdio',
+  ])
   let stderr = ''
   child.stderr.on('data', (text) => (stderr += text))
-  const connection = createProtocolConnection(new StreamMessageReader(child.stdout), new StreamMessageWriter(child.stdin))
+  const connection = createProtocolConnection(
+    new StreamMessageReader(child.stdout),
+    new StreamMessageWriter(child.stdin),
+  )
   connection.listen()
   await Promise.race([introduce(connection, folder, { ...settings, ...offline }), unexpectedEnd(child, () => stderr)])
   const opened = new Map<string, Opened>()
-  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => opened.get(uri)?.settle(diagnostics))
+  connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) =>
+    opened.get(uri)?.settle(diagnostics),
+  )
   return {
     open: (path, text) => open({ connection, opened }, pathToFileURL(join(folder, path)).href, text),
     reached: () => stderr.split('\n').filter((line) => line.startsWith('reached ')),
@@ -77,15 +93,22 @@ export async function startLanguageServer(folder: string, settings: EditorSettin
 /** Comes back when the server has read the settings and put them in force. */
 async function introduce(connection: ProtocolConnection, folder: string, settings: EditorSettings): Promise<void> {
   const rootUri = pathToFileURL(folder).href
-  connection.onRequest(ConfigurationRequest.type, ({ items }) => items.map(({ section = '' }) => settingsOf(settings, section)))
-  const settled = new Promise<void>((resolve) => connection.onNotification('yaml/schema/store/initialized', () => resolve()))
+  connection.onRequest(ConfigurationRequest.type, ({ items }) =>
+    items.map(({ section = '' }) => settingsOf(settings, section)),
+  )
+  const settled = new Promise<void>((resolve) =>
+    connection.onNotification('yaml/schema/store/initialized', () => resolve()),
+  )
   await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
     rootUri,
     workspaceFolders: [{ uri: rootUri, name: basename(folder) }],
     capabilities: {
       workspace: { configuration: true, workspaceFolders: true },
-      textDocument: { hover: { contentFormat: ['plaintext'] }, completion: { completionItem: { documentationFormat: ['plaintext'] } } },
+      textDocument: {
+        hover: { contentFormat: ['plaintext'] },
+        completion: { completionItem: { documentationFormat: ['plaintext'] } },
+      },
     },
   })
   await connection.sendNotification('yaml/supportSchemaSelection', {})
@@ -93,7 +116,10 @@ async function introduce(connection: ProtocolConnection, folder: string, setting
   await settled
 }
 
-/** The part of the settings below a name: `yaml.schemas` and `yaml.format.enable` are `{ schemas, format: { enable } }` of `yaml`. */
+/**
+ * The part of the settings below a name: `yaml.schemas` and `yaml.format.enable` are `{ schemas, format: { enable } }`
+ * of `yaml`.
+ */
 function settingsOf(settings: EditorSettings, section: string): unknown {
   const part: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(settings)) {
@@ -119,7 +145,11 @@ async function open({ connection, opened }: Editor, uri: string, text: string): 
   opened.set(uri, { version, found, settle })
   const textDocument = { uri, version, languageId: 'yaml', text }
   if (before === undefined) await connection.sendNotification(DidOpenTextDocumentNotification.type, { textDocument })
-  else await connection.sendNotification(DidChangeTextDocumentNotification.type, { textDocument, contentChanges: [{ text }] })
+  else
+    await connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument,
+      contentChanges: [{ text }],
+    })
   return {
     completion: (line, character) => completion(connection, { textDocument: { uri }, position: { line, character } }),
     hover: (line, character) => hover(connection, { textDocument: { uri }, position: { line, character } }),

@@ -30,7 +30,9 @@ describe('what is told of a mistake in the real site', () => {
 
   test(`is the repair, but for at most ${maxNotFound} that are silent or mislead`, () => {
     expect(mistakes.filter(({ told, verdict }) => (verdict === 'silent') !== (told.length === 0))).toEqual([])
-    expect(mistakes.filter(({ verdict }) => verdict === 'silent' || verdict === 'misleads').length).toBeLessThanOrEqual(maxNotFound)
+    expect(mistakes.filter(({ verdict }) => verdict === 'silent' || verdict === 'misleads').length).toBeLessThanOrEqual(
+      maxNotFound,
+    )
   })
 
   test('is in docs/project/mistakes.md; `npm run docs` writes it', async () => {
@@ -46,7 +48,9 @@ function findingsIn(input: SiteInput): readonly Fault[] {
 
 async function withMistake({ file, from, to }: Mistake): Promise<{ input: SiteInput; text: string }> {
   const isRoutes = file.startsWith('templates/')
-  const original = isRoutes ? await readFile(join(root, file), 'utf8') : site.sources.value.find((source) => source.file === file)?.text
+  const original = isRoutes
+    ? await readFile(join(root, file), 'utf8')
+    : site.sources.value.find((source) => source.file === file)?.text
   expect(original).toContain(from)
   const text = String(original).replace(from, () => to)
   if (isRoutes) {

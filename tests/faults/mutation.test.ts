@@ -65,7 +65,9 @@ function isAbout(fault: Fault, edited: Source): boolean {
   )
 }
 
-test(`${rounds} typos in real data files: a fault at its place or none, never a crash (seed ${seed})`, { timeout: 900_000 }, async () => {
+test(`${rounds} typos in real data files: a fault at its place or none, never a crash (seed ${seed})`, {
+  timeout: 900_000,
+}, async () => {
   const site = await smallRealSite()
   const check = createSiteChecker()
   expect(check(site).faults).toEqual([])
@@ -77,9 +79,14 @@ test(`${rounds} typos in real data files: a fault at its place or none, never a 
     const source = site.sources.value[index] as Source
     const edited = { file: source.file, text: mutate(source.text, random) }
     const started = performance.now()
-    const { faults, site: checked } = check({ ...site, sources: { value: site.sources.value.with(index, edited), faults: [] } })
+    const { faults, site: checked } = check({
+      ...site,
+      sources: { value: site.sources.value.with(index, edited), faults: [] },
+    })
     const textOf = (file: string) => (file === edited.file ? edited.text : texts.get(file))
-    const told = faults.map((fault) => formatFault(fault, { textOf, display: (file) => file, colorize: (_, text) => text, width: 100 }))
+    const told = faults.map((fault) =>
+      formatFault(fault, { textOf, display: (file) => file, colorize: (_, text) => text, width: 100 }),
+    )
     for (const format of Object.values(faultFormats)) format(faults, { display: (file) => file, version: '0' })
     const ms = performance.now() - started
     if (ms > slowest.ms) Object.assign(slowest, { ms, what: `round ${round}, ${edited.file}` })
@@ -93,5 +100,7 @@ test(`${rounds} typos in real data files: a fault at its place or none, never a 
     for (const { code } of faults) errors.set(code, (errors.get(code) ?? 0) + 1)
   }
   expect(slowest.ms, slowest.what).toBeLessThan(timeoutMs)
-  process.stdout.write(`typos of seed ${seed} by code: ${JSON.stringify(Object.fromEntries([...errors].sort(([, a], [, b]) => b - a)))}\n`)
+  process.stdout.write(
+    `typos of seed ${seed} by code: ${JSON.stringify(Object.fromEntries([...errors].sort(([, a], [, b]) => b - a)))}\n`,
+  )
 })

@@ -23,10 +23,13 @@ function addSchemas(texts: readonly (readonly [name: string, text: string])[]): 
 }
 
 /**
- * What any tool for JSON Schema says of files of a content folder, all if `pattern` is omitted, by the schema in their first line: whether they
- * match it, by name.
+ * What any tool for JSON Schema says of files of a content folder, all if `pattern` is omitted, by the schema in their
+ * first line: whether they match it, by name.
  */
-export async function judge(data: string, pattern: string | string[] = '**/*.yaml'): Promise<ReadonlyMap<string, boolean>> {
+export async function judge(
+  data: string,
+  pattern: string | string[] = '**/*.yaml',
+): Promise<ReadonlyMap<string, boolean>> {
   const names = await glob('schemas/**/*.schema.json', { cwd: data })
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(join(data, name), 'utf8')] as const))
   const ajv = getOrMake(validators, JSON.stringify(texts), () => addSchemas(texts))

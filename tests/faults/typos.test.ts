@@ -40,7 +40,12 @@ test.each<Omit<Typo, 'told'>>([
   { what: 'a tab behind a colon', file: alderwick, from: 'name: Alderwick', to: 'name:\tAlderwick' },
   { what: 'a comment', file: alderwick, from: 'population:', to: '# as counted in 2021\npopulation:' },
   { what: 'a day in quotes', file: alderwick, from: '2026-10-02', to: '"2026-10-02"' },
-  { what: 'an address with its colon', file: 'data/site.yaml', from: 'updated:', to: 'prices: https://tumbler.example/prices\nupdated:' },
+  {
+    what: 'an address with its colon',
+    file: 'data/site.yaml',
+    from: 'updated:',
+    to: 'prices: https://tumbler.example/prices\nupdated:',
+  },
 ])('$what is no typo', async (harmless) => {
   expect(check(await withTypo(harmless)).faults).toEqual([])
 })

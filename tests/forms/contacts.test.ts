@@ -31,11 +31,15 @@ type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A server with a store of its own, and what tests send to it. */
 async function startShop(folder: string, env: Record<string, string> = {}) {
-  const server = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', ...env } })
+  const server = await serve(inject('dist'), {
+    env: { TOWNPAGES_VAR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', ...env },
+  })
   const post = (body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>
     fetch(`${server.address}/api/contacts`, { method: 'POST', body, headers, redirect: 'manual' })
   return {
-    ...{ folder, server, post },
+    folder,
+    server,
+    post,
     /** As a script sends it. */
     postJson: (values: object) => post(JSON.stringify(values), { 'Content-Type': 'application/json' }),
     /** As a browser without scripts sends it. */
@@ -50,7 +54,11 @@ function sharedShop(env: Record<string, string> = {}): Shop & { stored: () => Pr
   let stop = async () => {}
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'townpages-contacts-'))
-    const shop = await startShop(folder, { CRM_WEB_TO_LEAD_URL: crm.url.href, DATA_KEY: dataKey.toString('base64'), ...env })
+    const shop = await startShop(folder, {
+      CRM_WEB_TO_LEAD_URL: crm.url.href,
+      DATA_KEY: dataKey.toString('base64'),
+      ...env,
+    })
     const store = await openStore({ databaseUrl: null, varFolder: folder, dataKey })
     const list = async () => (await store.enquiries.list({ page: 1, pageSize: 100 })).enquiries
     Object.assign(shared, shop, { stored: async () => (await list()).filter(({ id }) => !known.has(id)) })
@@ -73,13 +81,20 @@ const limited = sharedShop({ RATE_LIMITS: 'on' })
 
 async function solved({ server }: Shop): Promise<string> {
   const challenge = await (await fetch(`${server.address}/api/captcha/challenge`)).json()
-  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString('base64')
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    'base64',
+  )
 }
 
 describe('an enquiry', () => {
   test('is stored as it was written, with a reference and a time to be answered by', async () => {
     const written = 'Two lines\r\n<b>and</b> a 🔍'
-    const response = await open.postJson({ ...consumer, message: written, contactSafely: ['email', 'call'], firstName: '  Zoë ' })
+    const response = await open.postJson({
+      ...consumer,
+      message: written,
+      contactSafely: ['email', 'call'],
+      firstName: '  Zoë ',
+    })
     const told = await response.json()
     expect([response.status, told]).toEqual([
       201,
@@ -93,8 +108,17 @@ describe('an enquiry', () => {
     const [enquiry, ...others] = await open.stored()
     expect(others).toEqual([])
     expect(enquiry).toMatchObject({
-      ...{ id: told.id, reference: told.reference, answerBy: told.answerBy, kind: 'consumer', page: '/contact-bath', location: 'bath' },
-      ...{ status: 'Not Contacted', source: 'LPI Website', verified: true, spam: false, contactSafely: ['call', 'email'] },
+      id: told.id,
+      reference: told.reference,
+      answerBy: told.answerBy,
+      kind: 'consumer',
+      page: '/contact-bath',
+      location: 'bath',
+      status: 'Not Contacted',
+      source: 'LPI Website',
+      verified: true,
+      spam: false,
+      contactSafely: ['call', 'email'],
       fields: { firstName: 'Zoë', lastName: margaret.lastName, phone: margaret.phone, message: written, city: 'Bath' },
     })
     expect(Date.parse(told.answerBy) - Date.parse(enquiry?.createdAt ?? '')).toBe(24 * 3_600_000)
@@ -122,7 +146,10 @@ describe('an enquiry', () => {
     await open.postJson({ ...consumer, kind: 'complaint', email: 'm@hale.example', privacy: '' })
     await open.postJson({ ...consumer, kind: 'business', company: 'Hale & Co', email: 'm@hale.example' })
     const deliveries = async () =>
-      (await open.stored()).map(({ kind, deliveries }) => [kind, deliveries.map(({ target, state }) => `${target} ${state}`)])
+      (await open.stored()).map(({ kind, deliveries }) => [
+        kind,
+        deliveries.map(({ target, state }) => `${target} ${state}`),
+      ])
     await expect.poll(deliveries).toEqual([
       ['business', ['crm delivered']],
       ['complaint', ['email waiting']],
@@ -160,7 +187,10 @@ describe('an enquiry', () => {
     ]
     for (const [body, type, status] of cases) {
       const response = await shop.post(body, { 'Content-Type': type })
-      expect([response.status, await response.json()]).toMatchObject([status, { success: false, message: expect.any(String) }])
+      expect([response.status, await response.json()]).toMatchObject([
+        status,
+        { success: false, message: expect.any(String) },
+      ])
     }
   })
 })
@@ -188,7 +218,12 @@ describe('sent again without a key', () => {
   test('with other safe ways it is the same enquiry, and everybody gets the last word', async () => {
     const call = await open.postForm({ ...consumer, contactSafely: 'call' })
     await expect.poll(async () => (await leads()).length).toBe(1)
-    const email = await open.postForm({ ...consumer, firstName: 'Peggy', email: 'm@hale.example', contactSafely: 'email' })
+    const email = await open.postForm({
+      ...consumer,
+      firstName: 'Peggy',
+      email: 'm@hale.example',
+      contactSafely: 'email',
+    })
     // Another address is another person.
     expect(email.headers.get('location')).not.toBe(call.headers.get('location'))
     const whatsapp = await open.postForm({ ...consumer, firstName: 'Peggy', contactSafely: 'whatsapp' })
@@ -248,7 +283,9 @@ describe('the captcha (D21)', () => {
     ])
     const $ = load(await (await fetch(shop.server.address + response.headers.get('location'))).text())
     expect($('main').text()).toContain('Thank you for your enquiry. We will contact you soon.')
-    expect($('main').text()).toMatch(/Your reference is [0-9A-Z]{4}-[0-9A-Z]{4}\. You hear from us by \w+day \d+ \w+ at \d\d:\d\d\./)
+    expect($('main').text()).toMatch(
+      /Your reference is [0-9A-Z]{4}-[0-9A-Z]{4}\. You hear from us by \w+day \d+ \w+ at \d\d:\d\d\./,
+    )
     const [enquiry] = await shop.stored()
     expect(enquiry).toMatchObject({ verified: false, deliveries: [{ target: 'crm', state: 'held' }] })
     expect(await leads()).toEqual([])
@@ -257,7 +294,10 @@ describe('the captcha (D21)', () => {
   test('refuses a wrong solution of a form without scripts on its page, with what was typed', async () => {
     const response = await shop.postForm({ ...consumer, altcha: 'wrong' })
     const $ = load(await response.text())
-    expect([response.status, $('[role=alert] li').text()]).toEqual([422, expect.stringContaining('Captcha validation failed.')])
+    expect([response.status, $('[role=alert] li').text()]).toEqual([
+      422,
+      expect.stringContaining('Captcha validation failed.'),
+    ])
     expect($('textarea').text()).toBe(message)
   })
 
@@ -279,7 +319,10 @@ test('one address has a limit, and a lower one for unverified enquiries, in whic
   const late = await limited.postForm({ ...consumer, message: 'One more' })
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3000)
   const $ = load(await late.text())
-  expect([$('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual(['Your message has not been sent', true])
+  expect([$('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual([
+    'Your message has not been sent',
+    true,
+  ])
   expect(await limited.stored()).toHaveLength(3)
 })
 
@@ -309,7 +352,12 @@ test('a key that no database could hold is refused, not passed on', async () => 
 })
 
 test('what people wrote is nowhere readable at rest, nor in the log (D22)', async () => {
-  const secret = { firstName: 'Xanthippe', lastName: 'Quillfeather', phone: '07700 900987', message: 'zebra-crossing-at-midnight' }
+  const secret = {
+    firstName: 'Xanthippe',
+    lastName: 'Quillfeather',
+    phone: '07700 900987',
+    message: 'zebra-crossing-at-midnight',
+  }
   await open.postJson({ ...consumer, ...secret, email: 'xanthippe@quillfeather.example' })
   await open.postJson({ ...consumer, ...secret, phone: 'not-a-number-at-all' })
   const [enquiry] = await open.stored()

@@ -59,7 +59,13 @@ test('a server starts while its database is locked, and accepts enquiries once i
   const other = new DatabaseSync(join(folder, 'townpages.db'))
   other.exec('create table in_the_way (at text); begin exclusive')
   const server = await start({ TOWNPAGES_VAR: folder, DATABASE_URL: '' })
-  expect(await answersOf(server)).toEqual([200, 200, { status: 'ready', database: 'unreachable', undelivered: null }, 503, sayCall])
+  expect(await answersOf(server)).toEqual([
+    200,
+    200,
+    { status: 'ready', database: 'unreachable', undelivered: null },
+    503,
+    sayCall,
+  ])
   expect(server.stderr()).toContain('"msg":"the database cannot be used: pages are served, enquiries are refused"')
   other.exec('rollback')
   other.close()
@@ -69,9 +75,15 @@ test('a server starts while its database is locked, and accepts enquiries once i
 })
 
 test('a server with another key than its database was written with does not start', async () => {
-  const env = { TOWNPAGES_VAR: await scratchFolder(), DATABASE_URL: '', DATA_KEY: Buffer.alloc(32, 'a').toString('base64') }
+  const env = {
+    TOWNPAGES_VAR: await scratchFolder(),
+    DATABASE_URL: '',
+    DATA_KEY: Buffer.alloc(32, 'a').toString('base64'),
+  }
   await (await start(env)).stop()
-  const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', '0'], { env: { ...env, DATA_KEY: '' } })
+  const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', '0'], {
+    env: { ...env, DATA_KEY: '' },
+  })
   expect([code, stderr]).toEqual([3, expect.stringMatching(/^townpages: .*DATA_KEY is not set.*$/m)])
 })
 
@@ -100,10 +112,19 @@ describe('with PostgreSQL', () => {
     const page = await fetch(`${server.address}/api/contacts`, {
       method: 'POST',
       headers: asPerson,
-      body: new URLSearchParams({ ...margaret, kind: 'complaint', email: 'a@b.example', message: 'What is on my mind' }),
+      body: new URLSearchParams({
+        ...margaret,
+        kind: 'complaint',
+        email: 'a@b.example',
+        message: 'What is on my mind',
+      }),
     })
     const $ = load(await page.text())
-    expect([page.status, page.headers.get('cache-control'), $('h1').text()]).toEqual([503, 'no-store', 'Your message has not been sent'])
+    expect([page.status, page.headers.get('cache-control'), $('h1').text()]).toEqual([
+      503,
+      'no-store',
+      'Your message has not been sent',
+    ])
     expect($('main a[href="tel:+448081570123"]').first().text()).toBe('0808\u00a0157\u00a00123')
     expect($('meta[name=robots]').attr('content')).toBe('noindex')
     expect($('main').text()).not.toContain('Thank you')
@@ -123,7 +144,13 @@ describe('with PostgreSQL', () => {
     const databaseUrl = await postgres.createDatabase()
     await postgres.shutDown()
     const server = await start({ DATABASE_URL: databaseUrl })
-    expect(await answersOf(server)).toEqual([200, 200, { status: 'ready', database: 'unreachable', undelivered: null }, 503, sayCall])
+    expect(await answersOf(server)).toEqual([
+      200,
+      200,
+      { status: 'ready', database: 'unreachable', undelivered: null },
+      503,
+      sayCall,
+    ])
     await postgres.start()
     await expect.poll(async () => (await send(server, 'What is on my mind')).status).toBe(201)
     await expect.poll(() => ready(server)).toEqual([200, 'reachable'])

@@ -36,7 +36,10 @@ async function siteWithForm() {
   const generated = await townpagesHere(['generate', ...args, '--out', join(folder, 'dist')])
   expect(generated.stderr).toContain('pages written')
   const varFolder = await scratchFolder()
-  const [browser, server] = await Promise.all([sharedBrowser(), serve(join(folder, 'dist'), { env: { TOWNPAGES_VAR: varFolder } })])
+  const [browser, server] = await Promise.all([
+    sharedBrowser(),
+    serve(join(folder, 'dist'), { env: { TOWNPAGES_VAR: varFolder } }),
+  ])
   return { browser, address: server.address, varFolder, stop: server.stop }
 }
 
@@ -47,7 +50,9 @@ test('a form of three lines takes enquiries with and without JavaScript', async 
   const form = scripted.page.locator('form')
   await scripted.page.waitForFunction(() => document.forms[0]?.noValidate)
   await form.getByRole('button', { name: 'Send' }).click()
-  expect(await form.getByRole('alert').first().innerText()).toContain('Please fill in at least one of these: Phone and Email.')
+  expect(await form.getByRole('alert').first().innerText()).toContain(
+    'Please fill in at least one of these: Phone and Email.',
+  )
   for (const { width, colorScheme, rules } of views) {
     await scripted.page.setViewportSize({ width, height: 900 })
     await scripted.page.emulateMedia({ colorScheme })
@@ -71,7 +76,9 @@ test('a form of three lines takes enquiries with and without JavaScript', async 
   expect(await plain.page.getByLabel('Message').inputValue()).toBe('A key is lost.')
   await plain.page.getByLabel('Phone').fill('01632 960111')
   await plain.page.getByRole('button', { name: 'Send' }).click()
-  expect(await plain.page.getByRole('status').innerText()).toMatch(/Thank you\. We have your message\.\s+Your reference: \w{4}-\w{4}\./)
+  expect(await plain.page.getByRole('status').innerText()).toMatch(
+    /Thank you\. We have your message\.\s+Your reference: \w{4}-\w{4}\./,
+  )
   expect(await plain.page.locator('form').count()).toBe(0)
 
   const store = await openStore({ databaseUrl: null, varFolder: site.varFolder, dataKey: null })

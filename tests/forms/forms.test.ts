@@ -141,7 +141,15 @@ describe('the page for a form with faults', () => {
 
 test('a site without forms takes none', async () => {
   const out = await scratchFolder()
-  await townpagesHere(['generate', '--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates'), '--out', out])
+  await townpagesHere([
+    'generate',
+    '--data',
+    join(locksmith, 'data'),
+    '--templates',
+    join(locksmith, 'templates'),
+    '--out',
+    out,
+  ])
   const server = await serve(out)
   const { status } = await fetch(`${server.address}/api/contacts`, { method: 'POST' })
   await server.stop()

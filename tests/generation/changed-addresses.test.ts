@@ -21,7 +21,10 @@ test('a site whose addresses all change in routes.yaml alone has no broken link'
   const { folder, args } = await copySite(locksmith)
   const routes = join(folder, 'templates/routes.yaml')
   const text = await readFile(routes, 'utf8')
-  const written = text.replaceAll(/(?<=\b(?:path|of|to|match): "?)\/[^\s",]*/g, (path) => changed[path] ?? `no address for ${path}`)
+  const written = text.replaceAll(
+    /(?<=\b(?:path|of|to|match): "?)\/[^\s",]*/g,
+    (path) => changed[path] ?? `no address for ${path}`,
+  )
   await writeFile(routes, written)
   const out = join(folder, 'dist')
   const { code, stderr } = await townpagesHere(['generate', ...args, '--out', out])
@@ -29,7 +32,14 @@ test('a site whose addresses all change in routes.yaml alone has no broken link'
   const server = await serve(out)
   onTestFinished(() => server.stop().then(() => undefined))
 
-  const from = ['/start', '/look-up?words=lock', '/look-up?words=no+such+thing', '/vans/alderwick', '/places/alderwik', '/nowhere']
+  const from = [
+    '/start',
+    '/look-up?words=lock',
+    '/look-up?words=no+such+thing',
+    '/vans/alderwick',
+    '/places/alderwik',
+    '/nowhere',
+  ]
   const statuses = new Map<string, number>()
   for (const path of from) await crawl(server.address, path, statuses)
   const missing = from.slice(-2)
@@ -43,7 +53,15 @@ test('a site whose addresses all change in routes.yaml alone has no broken link'
       ...towns.flatMap((town) => [`/places/${town}`, ...trades.map((trade) => `/places/${town}/${trade}`)]),
     ]),
   )
-  const old = ['/', '/find', '/alderwick', '/trades/lock-fitting', '/lock-fitting-in-alderwick', '/towns/alderwick', '/locked-out']
+  const old = [
+    '/',
+    '/find',
+    '/alderwick',
+    '/trades/lock-fitting',
+    '/lock-fitting-in-alderwick',
+    '/towns/alderwick',
+    '/locked-out',
+  ]
   for (const path of old) expect([path, await statusOf(server.address + path)]).toEqual([path, 404])
 })
 

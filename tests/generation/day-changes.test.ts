@@ -34,8 +34,19 @@ const closuresSchema = {
     'x-shown': { from: 'day', until: 'day', daysBefore: 0 },
     examples: [{ day: '2026-03-29', text: 'Closed on Sunday' }],
     properties: {
-      day: { $ref: 'definitions.schema.json#/$defs/day', title: 'Closed day', description: 'The day it is.', examples: ['2026-03-29'] },
-      text: { type: 'string', minLength: 1, title: 'Notice', description: 'What pages say then.', examples: ['Closed on Sunday'] },
+      day: {
+        $ref: 'definitions.schema.json#/$defs/day',
+        title: 'Closed day',
+        description: 'The day it is.',
+        examples: ['2026-03-29'],
+      },
+      text: {
+        type: 'string',
+        minLength: 1,
+        title: 'Notice',
+        description: 'What pages say then.',
+        examples: ['Closed on Sunday'],
+      },
     },
   },
 }
@@ -53,7 +64,9 @@ async function siteWithClosures(asOf: string) {
     return JSON.stringify({ ...schema, properties: { ...schema.properties, closures: closuresSchema } })
   })
   const shown = '{site.closures?.map(({ text }) => <p key={text}>{text}</p>)}'
-  await edit('templates/pages/welcome/welcome.tsx', (text) => text.replace('<p>{wording.intro}</p>', `<p>{wording.intro}</p>${shown}`))
+  await edit('templates/pages/welcome/welcome.tsx', (text) =>
+    text.replace('<p>{wording.intro}</p>', `<p>{wording.intro}</p>${shown}`),
+  )
   const folders = { data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist') }
   expect((await createPublisher(folders).publish(asOf)).faults).toEqual([])
   return { ...folders, edit }
@@ -64,7 +77,12 @@ async function serveAt(out: string, { time, onDayChange }: { time: string; onDay
   const clock = createFakeClock(time)
   const lines: { level: number; msg: string; err?: { message: string } }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-  const settings = readConfig({ PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: await scratchFolder(), CAPTCHA: 'off' })
+  const settings = readConfig({
+    PORT: '0',
+    WATCHDOG_SECONDS: 'off',
+    TOWNPAGES_VAR: await scratchFolder(),
+    CAPTCHA: 'off',
+  })
   if ('problems' in settings) throw new Error(settings.problems.join())
   const server = await startServer({
     config: settings.config,
@@ -74,7 +92,8 @@ async function serveAt(out: string, { time, onDayChange }: { time: string; onDay
     day: { ...clock, onChange: onDayChange },
   })
   onTestFinished(() => server.stop())
-  const notices = async () => (await (await fetch(server.address)).text()).match(/Closed on the last Sunday of \w+/g) ?? []
+  const notices = async () =>
+    (await (await fetch(server.address)).text()).match(/Closed on the last Sunday of \w+/g) ?? []
   return { clock, lines, notices }
 }
 
@@ -86,7 +105,9 @@ test('pages change at midnight in London on both nights on which its clock chang
     return generateInThread({ ...folders, out })(asOf, signal)
   }
   const time = '2026-03-28T23:58:30.000Z'
-  const servers = await Promise.all([generate, generate, 'report' as const].map((onDayChange) => serveAt(out, { time, onDayChange })))
+  const servers = await Promise.all(
+    [generate, generate, 'report' as const].map((onDayChange) => serveAt(out, { time, onDayChange })),
+  )
   const [, , reader] = servers
   const shown = () => Promise.all(servers.map(({ notices }) => notices()))
   const all = (notices: string[]) => [notices, notices, notices]
@@ -125,12 +146,17 @@ test('pages change at midnight in London on both nights on which its clock chang
 
   // No page depends on the day any more.
   await expect.poll(() => servers.map(({ clock }) => clock.nextIn())).toEqual([null, null, null])
-  expect(reader?.lines.map(({ msg }) => msg)).toEqual(Array(4).fill('a page changes by itself on that day: run townpages generate'))
+  expect(reader?.lines.map(({ msg }) => msg)).toEqual(
+    Array(4).fill('a page changes by itself on that day: run townpages generate'),
+  )
 })
 
 test('content with an error leaves the pages as they are, is named in the log, and is tried again after an hour', async () => {
   const { out, edit, ...folders } = await siteWithClosures('2026-03-28')
-  const server = await serveAt(out, { time: '2026-03-29T00:00:00.000Z', onDayChange: generateInThread({ ...folders, out }) })
+  const server = await serveAt(out, {
+    time: '2026-03-29T00:00:00.000Z',
+    onDayChange: generateInThread({ ...folders, out }),
+  })
   await edit('data/site.yaml', (text) => text.replace('motto:', 'moto:'))
   server.clock.advance(0)
   await expect.poll(server.clock.nextIn).toBe(hour)
@@ -144,7 +170,8 @@ test('content with an error leaves the pages as they are, is named in the log, a
 test('the service of the guide, several processes that nobody told to generate, does so at midnight in one of them', async () => {
   const { out, data } = await siteWithClosures('2026-03-28')
   const [unit, folder] = [await readFile(join(root, 'docs/deploy/systemd/townpages.service'), 'utf8'), dirname(data)]
-  const [program, ...args] = /^ExecStart=(.*)$/m.exec(unit)?.[1]?.replace('/var/cache/townpages', join(folder, 'cache')).split(' ') ?? []
+  const [program, ...args] =
+    /^ExecStart=(.*)$/m.exec(unit)?.[1]?.replace('/var/cache/townpages', join(folder, 'cache')).split(' ') ?? []
   expect([program, dirname(out)]).toEqual(['/usr/local/bin/townpages', folder])
   const CLOCK_FILE = join(folder, 'clock')
   // In winter midnight in London is midnight in UTC. The time goes on when the file says so.
@@ -154,7 +181,14 @@ test('the service of the guide, several processes that nobody told to generate, 
   }
   await setClock('2026-03-28T23:59:59.000Z')
   const NODE_OPTIONS = `--import=${join(root, 'tests/fakes/preload-clock.ts')}`
-  const env = { CLOCK_FILE, NODE_OPTIONS, PORT: '0', WATCHDOG_SECONDS: 'off', TOWNPAGES_VAR: join(folder, 'var'), CAPTCHA: 'off' }
+  const env = {
+    CLOCK_FILE,
+    NODE_OPTIONS,
+    PORT: '0',
+    WATCHDOG_SECONDS: 'off',
+    TOWNPAGES_VAR: join(folder, 'var'),
+    CAPTCHA: 'off',
+  }
   const server = await startCommand(args, { cwd: folder, env })
   onTestFinished(async () => void (await server.stop()))
   // A connection of its own goes to the next process.

@@ -46,14 +46,17 @@ test('the documentation has no fault, and its types are up to date', async () =>
 
 test('the pages that are made from the code are up to date', async () => {
   const pages = await generatedDocs(inject('address'))
-  const outdated = await Promise.all(pages.map(async ([file, text]) => ((await readFile(file, 'utf8')) === text ? [] : [file])))
+  const outdated = await Promise.all(
+    pages.map(async ([file, text]) => ((await readFile(file, 'utf8')) === text ? [] : [file])),
+  )
   expect(outdated.flat(), 'npm run docs writes them').toEqual([])
 })
 
 test('documents of the package lead to nothing that is not in it', async () => {
   const { files } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { files: string[] }
   const packed = ['README.md', 'LICENSE', ...files.filter((file) => !file.startsWith('!'))]
-  const isPacked = (path: string) => packed.some((file) => path === file || path.startsWith(`${file}/`) || file.startsWith(`${path}/`))
+  const isPacked = (path: string) =>
+    packed.some((file) => path === file || path.startsWith(`${file}/`) || file.startsWith(`${path}/`))
   const documents = await glob(['docs/**/*.md', '*.md'], { cwd: root })
   const led = await Promise.all(
     documents.filter(isPacked).map(async (document) => {
@@ -100,7 +103,9 @@ test('the search finds pages by their words', async () => {
 
 test('links between Markdown files lead to pages and their headings', async () => {
   await page.goto(`${server.address}/project/architecture`)
-  const links = await page.locator('article a[href^="/"]').evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+  const links = await page
+    .locator('article a[href^="/"]')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
   const answers = await Promise.all(links.map(async (link) => (await fetch(server.address + link)).status))
   expect(answers.filter((status) => status !== 200)).toEqual([])
   await page.goto(`${server.address}/project/departures#unverified`)

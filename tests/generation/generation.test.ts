@@ -81,7 +81,10 @@ describe("one town's text, changed while the server runs", () => {
     const file = join(folder, 'data/locations/bath.yaml')
     await writeFile(
       file,
-      (await readFile(file, 'utf8')).replace(/^introText: >-\n {2}/m, 'introText: >-\n  This is a city where people know one another. '),
+      (await readFile(file, 'utf8')).replace(
+        /^introText: >-\n {2}/m,
+        'introText: >-\n  This is a city where people know one another. ',
+      ),
     )
     let isDone = false
     const statuses: number[] = []
@@ -92,11 +95,15 @@ describe("one town's text, changed while the server runs", () => {
       }),
     )
     expect((await generate()).code).toBe(0)
-    await expect.poll(async () => (await fetch(server.address + own[0])).text()).toContain('where people know one another')
+    await expect
+      .poll(async () => (await fetch(server.address + own[0])).text())
+      .toContain('where people know one another')
     isDone = true
     await load
     const validatorsAfter = await Promise.all(watched.map((path) => validators(path)))
-    const stale = await fetch(server.address + own[0], { headers: { 'If-Modified-Since': validatorsBefore[0]?.modified ?? '' } })
+    const stale = await fetch(server.address + own[0], {
+      headers: { 'If-Modified-Since': validatorsBefore[0]?.modified ?? '' },
+    })
     expect(await server.stop()).toBe(0)
     const restarted = await serve(out, { env })
     const validatorsLater = await Promise.all(watched.map((path) => validators(path, restarted.address)))
@@ -127,7 +134,10 @@ describe("one town's text, changed while the server runs", () => {
     const server = await serve(out)
     onTestFinished(async () => void (await server.stop()))
     await changeFile('data/towns/alderwick.yaml', (text) => text.replace(/^name: .*/m, 'name: Later Alderwick'))
-    await changeFile('templates/islands/quote-calculator/quote-calculator.tsx', (text) => `${text}\nexport const later = 'later'\n`)
+    await changeFile(
+      'templates/islands/quote-calculator/quote-calculator.tsx',
+      (text) => `${text}\nexport const later = 'later'\n`,
+    )
     await changeFile('templates/styles/site.css', (text) => `${text}\n.later { color: red }\n`)
     expect((await townpagesHere(['generate', ...args, '--out', next])).code).toBe(0)
     const page = async () => (await fetch(`${server.address}/alderwick`)).text()
@@ -158,7 +168,9 @@ describe("one town's text, changed while the server runs", () => {
     await expect.poll(server.stderr).toContain('the manifest in')
     expect([await sheetStatus(), await page()]).toEqual([500, expect.stringContaining('Later Alderwick')])
     const started = async () => (await townpages(['serve', '--out', out, '--port', '0'])).stderr
-    expect(await started()).toBe(`townpages: the manifest in ${out} is damaged or not whole; run townpages generate again\n`)
+    expect(await started()).toBe(
+      `townpages: the manifest in ${out} is damaged or not whole; run townpages generate again\n`,
+    )
     await writeFile(join(out, 'manifest.json'), manifest)
     expect(await started()).toMatch(/^townpages: the pages in .* cannot be served: .*; run townpages generate again\n$/)
     await cp(next, out, { recursive: true })

@@ -50,7 +50,9 @@ describe('a locksmith in three towns', () => {
   })
 
   test('answers aliases, redirects and what is missing by its own routes', async () => {
-    expect(await (await get('/towns/alderwick')).text()).toContain(`<link rel="canonical" href="${server.address}/alderwick"/>`)
+    expect(await (await get('/towns/alderwick')).text()).toContain(
+      `<link rel="canonical" href="${server.address}/alderwick"/>`,
+    )
     const redirect = await get('/locked-out')
     expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/trades/lockout-help'])
     const missing = await get('/alderwik')
@@ -69,7 +71,9 @@ describe('a locksmith in three towns', () => {
   })
 
   test('a page that throws answers 500, is logged with its address, and nothing else suffers (D4)', async () => {
-    const answers = await Promise.all(['/find?words=crowbar', '/find?words=fenby', '/find?words=crowbar', '/north-fenby'].map(get))
+    const answers = await Promise.all(
+      ['/find?words=crowbar', '/find?words=fenby', '/find?words=crowbar', '/north-fenby'].map(get),
+    )
     expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200])
     expect(answers[0]?.headers.get('cache-control')).toBe('no-store')
     expect(await answers[0]?.text()).toContain('<h1')
@@ -80,7 +84,9 @@ describe('a locksmith in three towns', () => {
         .find((line) => line.includes('a page could not be rendered')) ?? '{}'
     expect(JSON.parse(logged)).toMatchObject({ path: '/find', requestId: expect.stringMatching(/^[0-9a-f]{16}$/) })
     // By the id, whoever sees the response can ask about the line.
-    expect([answers[0], answers[2]].map((answer) => answer?.headers.get('x-request-id'))).toContain(JSON.parse(logged).requestId)
+    expect([answers[0], answers[2]].map((answer) => answer?.headers.get('x-request-id'))).toContain(
+      JSON.parse(logged).requestId,
+    )
     expect(answers[3]?.headers.has('x-request-id')).toBe(false)
   })
 
@@ -90,7 +96,10 @@ describe('a locksmith in three towns', () => {
       SITE_URL: 'https://hasp.example',
       METRICS_TOKEN: 'of-the-locksmith',
     }
-    const [first, second] = await Promise.all([serve(out, { env: { ...env, WATCHDOG_SECONDS: '1' } }), serve(out, { env })])
+    const [first, second] = await Promise.all([
+      serve(out, { env: { ...env, WATCHDOG_SECONDS: '1' } }),
+      serve(out, { env }),
+    ])
     onTestFinished(async () => void (await second.stop()))
     const killed = once(first.child, 'exit')
     await expect(fetch(`${first.address}/find?words=treadmill`)).rejects.toThrow()
@@ -100,7 +109,9 @@ describe('a locksmith in three towns', () => {
     expect(first.stderr()).not.toContain('treadmill')
     const statusOf = async (server: Running, path: string) => (await fetch(server.address + path)).status
     expect([await statusOf(second, '/find?words=treadmill'), await statusOf(second, '/find')]).toEqual([500, 200])
-    const metrics = await fetch(`${second.address}/metrics`, { headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` } })
+    const metrics = await fetch(`${second.address}/metrics`, {
+      headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` },
+    })
     expect(await metrics.text()).toContain('\ntownpages_stuck_pages 1\n')
     expect(second.stderr()).toContain('its rendering did not end before')
     // Pages of another address of the site are others.
@@ -158,13 +169,20 @@ describe('a town with another slug than before, and towns that no van goes to an
   let stopServer: () => Promise<unknown>
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
-    for (const part of ['data', 'templates', 'public']) await cp(join(locksmith, part), join(folder, part), { recursive: true })
+    for (const part of ['data', 'templates', 'public'])
+      await cp(join(locksmith, part), join(folder, part), { recursive: true })
     const towns = join(folder, 'data/towns')
     const text = await readFile(join(towns, 'north-fenby.yaml'), 'utf8')
     const saltby = text.replace('id: 2', 'id: 4').replace('name: North Fenby', 'name: Saltby')
-    await writeFile(join(towns, 'fenby.yaml'), text.replace('slug: north-fenby', 'slug: fenby\nrenamedFrom: [north-fenby, fen-by]'))
+    await writeFile(
+      join(towns, 'fenby.yaml'),
+      text.replace('slug: north-fenby', 'slug: fenby\nrenamedFrom: [north-fenby, fen-by]'),
+    )
     await rm(join(towns, 'north-fenby.yaml'))
-    await writeFile(join(towns, 'saltby.yaml'), saltby.replace('slug: north-fenby', 'slug: saltby\nrenamedFrom: [salt-by]\nretired: gone'))
+    await writeFile(
+      join(towns, 'saltby.yaml'),
+      saltby.replace('slug: north-fenby', 'slug: saltby\nrenamedFrom: [salt-by]\nretired: gone'),
+    )
     await appendFile(join(towns, 'quay-of-morrow.yaml'), 'retired: nearest\n')
     const out = join(folder, 'dist')
     const { code, stderr } = await townpagesHere([
@@ -277,13 +295,17 @@ test('a line of its routes is enough to take enquiries, and one names the collec
   onTestFinished(async () => void (await shop.stop()))
   const post = (fields: Record<string, string>, accept: string) =>
     fetch(`${shop.address}/api/contacts`, {
-      ...{ method: 'POST', redirect: 'manual', headers: { Accept: accept, Origin: shop.address } },
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Accept: accept, Origin: shop.address },
       body: new URLSearchParams({ kind: 'enquiry', name: 'Ida', page: '/alderwick', ...fields }),
     })
   const refused = await post({ message: 'My key broke.' }, 'application/json')
   expect([refused.status, await refused.json()]).toEqual([
     422,
-    expect.objectContaining({ errors: [{ field: 'phone', message: 'Please fill in at least one of these: Phone and Email.' }] }),
+    expect.objectContaining({
+      errors: [{ field: 'phone', message: 'Please fill in at least one of these: Phone and Email.' }],
+    }),
   ])
   // Without a page of thanks it is the page of the form that answers.
   const stored = await post({ message: 'My key broke.', phone: '01632 960123' }, 'text/html')

@@ -21,11 +21,22 @@ const schema = {
   properties: {
     slug: { title: 'Slug', description: 'Its name in addresses.', $ref: 'definitions.schema.json#/$defs/slug' },
     title: { title: 'Title', description: 'What it is called.', type: 'string', minLength: 1, examples: ['Keys'] },
-    body: { title: 'Text', description: 'The guide.', type: 'string', minLength: 1, 'x-markdown': true, examples: ['Cut it.'] },
+    body: {
+      title: 'Text',
+      description: 'The guide.',
+      type: 'string',
+      minLength: 1,
+      'x-markdown': true,
+      examples: ['Cut it.'],
+    },
   },
 }
 const route = {
-  ...{ name: 'guide', path: '/guides/{guide}', page: 'guide', text: 'welcome', params: { guide: 'guides' } },
+  name: 'guide',
+  path: '/guides/{guide}',
+  page: 'guide',
+  text: 'welcome',
+  params: { guide: 'guides' },
   title: '{guide}: a Guide to Your Own Door | {business}',
   description: '{guide}, told by {business}: what you can do by yourself, and when it is better to ask a locksmith.',
 }
@@ -69,7 +80,11 @@ test('pages get the text with its placeholders filled, its code as it is, and li
 test.each([
   ['See {bussiness}.', '9:5: error: nothing fills `{bussiness}` here on /guides/keys', 'did you mean `{business}`?'],
   ['See `x` and\n[it](./lokcs.md).', '10:6: error: there is no file ./lokcs.md', 'did you mean `locks.md`?'],
-  ['See [that](/trades/lockout-hlep).', '9:12: error: nothing answers at /trades/lockout-hlep', 'did you mean `/trades/lockout-help`?'],
+  [
+    'See [that](/trades/lockout-hlep).',
+    '9:12: error: nothing answers at /trades/lockout-hlep',
+    'did you mean `/trades/lockout-help`?',
+  ],
 ])('the fault of %j has its place', async (line, message, remedy) => {
   await write({ 'data/guides/keys.md': `${keys}\n${line}\n` })
   const { stderr, code } = await townpagesHere(['validate', ...site.args])
@@ -84,14 +99,24 @@ test('a schema with a typo in the name of the body is at fault, not the names of
   await write({ 'data/schemas/guide.schema.json': JSON.stringify(renamed) })
   const { stderr, code } = await townpagesHere(['validate', ...site.args])
   expect(code).toBe(1)
-  expect(stderr).toContain('data/guides/keys.md:1:1: error: `keys.md` is not read: the schema of `guides` has no field `body`')
+  expect(stderr).toContain(
+    'data/guides/keys.md:1:1: error: `keys.md` is not read: the schema of `guides` has no field `body`',
+  )
   expect(stderr).toContain('a Markdown entry needs `body: markdown` in its schema: rename the field `bdy` there')
 })
 
 test('lint reads the words of a body, and neither its code, nor its comments and targets of links', async () => {
   const text = 'The *color* and teh [lock](/trades/lokc "lokc").\n\n<!-- colr --> `teh` &nbsp;\n\n```sh\nteh\n```'
-  await write({ 'data/guides/keys.md': `---\nslug: keys\ntitle: Keys\n---\n\n${text.replace('/trades/lokc', './locks.md#lokc')}\n` })
-  const { stdout } = await townpagesHere(['lint', join(site.folder, 'data/guides/keys.md'), ...site.args, '--format', 'json'])
+  await write({
+    'data/guides/keys.md': `---\nslug: keys\ntitle: Keys\n---\n\n${text.replace('/trades/lokc', './locks.md#lokc')}\n`,
+  })
+  const { stdout } = await townpagesHere([
+    'lint',
+    join(site.folder, 'data/guides/keys.md'),
+    ...site.args,
+    '--format',
+    'json',
+  ])
   const { faults } = JSON.parse(stdout) as { faults: { line: number; column: number; message: string }[] }
   expect(faults.map(({ line, column, message }) => [line, column, message.split('`')[1]])).toEqual([
     [6, 6, 'color'],

@@ -34,7 +34,12 @@ test('two publishes at once run one after the other, and the later one is live',
   const results = await Promise.all(['2026-11-20', '2026-11-21'].map((day) => publisher.publish(day)))
   expect(results.map(({ written }) => written === null)).toEqual([false, false])
   expect(stages.slice(stages.length / 2)).toEqual(stages.slice(0, stages.length / 2))
-  expect(stages.filter((stage) => stage === 'reading' || stage === 'writing')).toEqual(['reading', 'writing', 'reading', 'writing'])
+  expect(stages.filter((stage) => stage === 'reading' || stage === 'writing')).toEqual([
+    'reading',
+    'writing',
+    'reading',
+    'writing',
+  ])
   await checkWhole(out)
   expect((await readManifest(out)).asOf).toBe('2026-11-21')
 })
@@ -84,7 +89,9 @@ test('files stay for seven days after the last generation that names them', asyn
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
 test('a preview of content with a fault has its faults, and no pages', async () => {
@@ -102,7 +109,10 @@ test('a publish that fails does not prevent the next one', async () => {
   const failed = publisher.publish('2026-11-20')
   await expect(failed).rejects.toThrow('document.tsx')
   await writeFile(document, text)
-  expect(await publisher.publish('2026-11-20')).toMatchObject({ faults: [], written: { id: (await readManifest(out)).id } })
+  expect(await publisher.publish('2026-11-20')).toMatchObject({
+    faults: [],
+    written: { id: (await readManifest(out)).id },
+  })
 })
 
 test('a generation can be shown before it is written: pages that it does not change keep their responses', async () => {

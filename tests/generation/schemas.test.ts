@@ -44,7 +44,17 @@ test('no kind of entry accepts an empty one', async () => {
   expect(all.filter(({ validate }) => validate.call({ deferredChecks: [] }, {})).map(({ name }) => name)).toEqual([])
 })
 
-test.each([root, locksmith])('the types of %s are those of its schemas and routes; `npm run types` writes them', async (site) => {
-  const { stdout } = await townpagesHere(['types', '--check', '--data', join(site, 'data'), '--templates', join(site, 'templates')])
-  expect(stdout).toBe('all types are up to date\n')
-})
+test.each([root, locksmith])(
+  'the types of %s are those of its schemas and routes; `npm run types` writes them',
+  async (site) => {
+    const { stdout } = await townpagesHere([
+      'types',
+      '--check',
+      '--data',
+      join(site, 'data'),
+      '--templates',
+      join(site, 'templates'),
+    ])
+    expect(stdout).toBe('all types are up to date\n')
+  },
+)

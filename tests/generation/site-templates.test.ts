@@ -11,7 +11,11 @@ const styles = { 'document.css': '.document { color: teal }', 'pages/trade/trade
 
 /** What browsers and the server load of a generated site. The names are those of its contents. */
 async function filesOf(folder: string): Promise<string[]> {
-  const [data, templates, out] = ['data', 'templates', 'dist'].map((name) => join(folder, name)) as [string, string, string]
+  const [data, templates, out] = ['data', 'templates', 'dist'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   const { written, faults } = await createPublisher({ data, templates, out }).publish('2026-11-20')
   expect([faults, written?.pages]).toEqual([[], (await readManifest(out)).pages.size])
   return (await glob(['assets/**', 'server/**'], { cwd: out })).sort()
@@ -40,13 +44,21 @@ test('pages, images and islands in one file each, with their CSS beside them, ma
   const before = await filesOf(inFolders.folder)
   expect(await filesOf(inFiles.folder)).toEqual(before)
   const sheet = before.find((file) => file.startsWith('assets/site-') && file.endsWith('.css')) ?? ''
-  expect(await readFile(join(inFiles.folder, 'dist', sheet), 'utf8')).toMatch(/\.document\{color:teal\}.*\.trade\{color:navy\}/)
+  expect(await readFile(join(inFiles.folder, 'dist', sheet), 'utf8')).toMatch(
+    /\.document\{color:teal\}.*\.trade\{color:navy\}/,
+  )
 })
 
 describe('what a site is told that lacks', () => {
-  const noSite = 'go to the folder of the site, or name its folders by --data and --templates; townpages init makes a new site'
+  const noSite =
+    'go to the folder of the site, or name its folders by --data and --templates; townpages init makes a new site'
   test.each<[what: string, parts: string[], code: number, told: string | RegExp]>([
-    ['everything', ['data', 'templates', 'public'], 3, `townpages: this is not the site's folder: it has no folder data; ${noSite}\n`],
+    [
+      'everything',
+      ['data', 'templates', 'public'],
+      3,
+      `townpages: this is not the site's folder: it has no folder data; ${noSite}\n`,
+    ],
     ['content', ['data'], 3, 'townpages: a site needs the folder data; townpages init makes a new site\n'],
     [
       'routes',
@@ -79,7 +91,10 @@ describe('what a site is told that lacks', () => {
     const { folder } = await copySite(locksmith)
     await writeFile(join(folder, 'templates/routes.yaml'), '# pages\n')
     const { code, stderr } = await townpagesHere(['generate'], { cwd: folder })
-    expect([code, stderr]).toEqual([1, expect.stringContaining('list the pages of the site; townpages init writes an example')])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('list the pages of the site; townpages init writes an example'),
+    ])
   })
 })
 
@@ -98,6 +113,8 @@ test('a style sheet that does not compile is shown at its line', async () => {
     'did you mean `./site.css`?',
   ])
   // Browsers would skip both.
-  expect((await told('body {}\n@import "./site.css";\n'))[1]).toMatch(/late\.css:2:1: error: all `@import` rules must come first/i)
+  expect((await told('body {}\n@import "./site.css";\n'))[1]).toMatch(
+    /late\.css:2:1: error: all `@import` rules must come first/i,
+  )
   expect((await told('body { margin: 0 }}\n'))[1]).toMatch(/late\.css:1:19: error: unexpected `}`/)
 })

@@ -15,7 +15,9 @@ const count = Number(process.env.SOURCE_PAGES ?? 30)
 const attribute = / data-source="([^"]*)"/g
 const root = join(import.meta.dirname, '../..')
 
-/** Renders pages of a generation with the sources of their texts, and fails if anything but the attributes is different. */
+/**
+ * Renders pages of a generation with the sources of their texts, and fails if anything but the attributes is different.
+ */
 async function siteWithSources(dist: string, data: string) {
   const manifest = await readManifest(dist)
   const { value: schemas } = await readSchemas(data)
@@ -40,7 +42,8 @@ async function siteWithSources(dist: string, data: string) {
   return { manifest, render, valueAt }
 }
 
-const sourcesIn = (html: string) => [...html.matchAll(attribute)].flatMap(([, list = '']) => list.split(' ')).filter((each) => each !== '-')
+const sourcesIn = (html: string) =>
+  [...html.matchAll(attribute)].flatMap(([, list = '']) => list.split(' ')).filter((each) => each !== '-')
 
 test('pages with the sources of their texts are otherwise the same bytes, and each source is a text of the content', async () => {
   const { manifest, render, valueAt } = await siteWithSources(inject('dist'), join(root, 'data'))
@@ -58,7 +61,15 @@ test('pages with the sources of their texts are otherwise the same bytes, and ea
 
 test('a sentence names its wording, and so does one that is filled', async () => {
   const out = join(await scratchFolder(), 'dist')
-  await townpagesHere(['generate', '--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates'), '--out', out])
+  await townpagesHere([
+    'generate',
+    '--data',
+    join(locksmith, 'data'),
+    '--templates',
+    join(locksmith, 'templates'),
+    '--out',
+    out,
+  ])
   const { manifest, render, valueAt } = await siteWithSources(out, join(locksmith, 'data'))
   const pages = new Map([...manifest.pages.values()].map((page) => [page.path, render(page)]))
   const html = pages.get('/alderwick') ?? ''

@@ -24,7 +24,18 @@ const words = [
 const edit: fc.Arbitrary<Edit> = fc.record({
   file: fc.nat(),
   line: fc.nat(),
-  kind: fc.constantFrom('word', 'word', 'word', 'word', 'placeholder', 'empty', 'remove', 'restore', 'restore', 'restore'),
+  kind: fc.constantFrom(
+    'word',
+    'word',
+    'word',
+    'word',
+    'placeholder',
+    'empty',
+    'remove',
+    'restore',
+    'restore',
+    'restore',
+  ),
   word: fc.constantFrom(...words),
 })
 
@@ -36,7 +47,8 @@ function edited(input: SiteInput, original: SiteInput, { file, line, kind, word 
     const index = line % lines.length
     const old = lines[index] ?? ''
     if (kind === 'remove') lines.splice(index, 1)
-    else lines[index] = kind === 'empty' ? old.replace(/: .*$/, ':') : `${old} ${kind === 'placeholder' ? word : 'sturdy'}`
+    else
+      lines[index] = kind === 'empty' ? old.replace(/: .*$/, ':') : `${old} ${kind === 'placeholder' ? word : 'sturdy'}`
     return lines.join('\n')
   }
   const value = input.sources.value.map((source, index) => {

@@ -3,7 +3,15 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { root } from '../shared/servers/running-site.ts'
-import { alsoWords, createWordFinder, ofTheTrade, ownAddresses, ownNames, ownPhoneFormat, ownTexts } from './own-words.ts'
+import {
+  alsoWords,
+  createWordFinder,
+  ofTheTrade,
+  ownAddresses,
+  ownNames,
+  ownPhoneFormat,
+  ownTexts,
+} from './own-words.ts'
 
 // `pack.test.ts` asks the same of all files of the package.
 async function engineFiles(): Promise<{ file: string; text: string }[]> {

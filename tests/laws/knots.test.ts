@@ -10,7 +10,9 @@ function knotsIn(folder: string): string[][] {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of importsBetweenRooms(folder)) edges.set(from, (edges.get(from) ?? new Set()).add(to))
   const reachable = new Map([...edges.keys()].map((room) => [room, reachableFrom(room, edges)]))
-  const groups = [...reachable].map(([room, reached]) => [...reached].filter((other) => reachable.get(other)?.has(room)).sort())
+  const groups = [...reachable].map(([room, reached]) =>
+    [...reached].filter((other) => reachable.get(other)?.has(room)).sort(),
+  )
   return [...new Map(groups.filter((group) => group.length > 1).map((group) => [group.join(' '), group])).values()]
 }
 

@@ -7,8 +7,12 @@ import { root } from '../shared/servers/running-site.ts'
 /** Names of places that are English words as well, and stand in the engine as such. */
 export const alsoWords: ReadonlySet<string> = new Set(['reading'])
 
-/** Words of the site's trade, which no slug holds by themselves: they hide in names such as surveillanceContent and abi_warning_text. */
-export const ofTheTrade = /surveillance|polygraph|matrimonial|trustpilot|\babi[_A-Z]|investigat|detective|infidelity|forensic/i
+/**
+ * Words of the site's trade, which no slug holds by themselves: they hide in names such as surveillanceContent and
+ * abi_warning_text.
+ */
+export const ofTheTrade =
+  /surveillance|polygraph|matrimonial|trustpilot|\babi[_A-Z]|investigat|detective|infidelity|forensic/i
 
 /** A phone number as the site groups it (§5), where Ofcom groups it in another way. */
 export const ownPhoneFormat = /\b01(?!1|[2-69]1)\d\d \d{3} \d{3,4}\b/
@@ -19,7 +23,9 @@ export async function ownAddresses(): Promise<Set<string>> {
     'pages' | 'aliases' | 'redirects',
     { path: string }[]
   >
-  const paths = [...routes.pages, ...routes.aliases, ...routes.redirects].map(({ path }) => path.split(/[-/]?\{/)[0] ?? '')
+  const paths = [...routes.pages, ...routes.aliases, ...routes.redirects].map(
+    ({ path }) => path.split(/[-/]?\{/)[0] ?? '',
+  )
   return new Set(paths.filter((path) => path !== '' && path !== '/'))
 }
 
@@ -30,7 +36,10 @@ export async function ownNames(): Promise<Set<string>> {
     const { slug, name, title } = parse(await readFile(join(root, file), 'utf8')) as Record<string, string>
     words.push(slug, name, title)
   }
-  const { brand, siteName, email } = parse(await readFile(join(root, 'data/site.yaml'), 'utf8')) as Record<string, string>
+  const { brand, siteName, email } = parse(await readFile(join(root, 'data/site.yaml'), 'utf8')) as Record<
+    string,
+    string
+  >
   words.push(brand, siteName, email, email?.split('@')[1])
   return new Set(words.filter((word) => word !== undefined))
 }
@@ -42,14 +51,20 @@ export function createWordFinder(words: ReadonlySet<string>): (text: string) => 
   return (text) => [...text.replaceAll(/Europe\/London|<\/search>/g, '').matchAll(pattern)].map(([word]) => word)
 }
 
-/** The longer texts of the content: a sentence of it in the engine would be out of its room. A license prescribes how place data is credited. */
+/**
+ * The longer texts of the content: a sentence of it in the engine would be out of its room. A license prescribes how
+ * place data is credited.
+ */
 export async function ownTexts(): Promise<Set<string>> {
   const texts = new Set<string>()
   const collect = (value: unknown): void => {
     if (typeof value === 'string' && value.length > 20 && !value.includes('GeoNames')) texts.add(value)
     else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) collect(item)
   }
-  for (const file of await glob(['data/**/*.yaml', 'templates/routes.yaml'], { cwd: root, ignore: ['data/schemas/**'] }))
+  for (const file of await glob(['data/**/*.yaml', 'templates/routes.yaml'], {
+    cwd: root,
+    ignore: ['data/schemas/**'],
+  }))
     collect(parse(await readFile(join(root, file), 'utf8')))
   return texts
 }

@@ -23,7 +23,9 @@ test.each(rooms)('%s draws everything at the top of its folder', async (room) =>
   const entries = await readdir(join(root, dirname(room)), { withFileTypes: true })
   const names = entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
   const drawn = new Set(pathsIn(drawingOf(await text(room))))
-  expect(names.filter((name) => !/^(?:\.|README\.md$)/.test(name) && !isUnitTest(room, name) && !drawn.has(name))).toEqual([])
+  expect(
+    names.filter((name) => !/^(?:\.|README\.md$)/.test(name) && !isUnitTest(room, name) && !drawn.has(name)),
+  ).toEqual([])
 })
 
 test.each([...rooms, 'docs/project/architecture.md'])('every file that %s names exists', async (document) => {
@@ -61,11 +63,16 @@ function withoutBlocks(content: string): string {
   return content.replace(/^```[\s\S]*?^```$/gm, '')
 }
 
-/** Words that look like the path of a file or, with a slash at the end, of a folder. `<name>` and `*` stand for any name. */
+/**
+ * Words that look like the path of a file or, with a slash at the end, of a folder. `<name>` and `*` stand for any
+ * name.
+ */
 function pathsIn(code: string): string[] {
   return code
     .split(/[\s·,;:()[\]"'│├└─]+/)
-    .filter((word) => /^(?:\.\.\/)*\w[\w./-]*(?:\/|\.(?:css|csv|geojson|ico|js|json|md|png|sh|svg|tsx?|webmanifest|yaml))$/.test(word))
+    .filter((word) =>
+      /^(?:\.\.\/)*\w[\w./-]*(?:\/|\.(?:css|csv|geojson|ico|js|json|md|png|sh|svg|tsx?|webmanifest|yaml))$/.test(word),
+    )
 }
 
 /** Unit tests are beside what they test and need no line of their own; in `tests/` each file has one. */
@@ -78,7 +85,10 @@ function isGenerated(name: string): boolean {
   return generated.includes(name.split('/')[0] ?? '') || /^[A-Z_]+\//.test(name)
 }
 
-/** A path counts from the document's folder or from the root; the name of a file alone, anywhere below the document's folder. */
+/**
+ * A path counts from the document's folder or from the root; the name of a file alone, anywhere below the document's
+ * folder.
+ */
 function exists(folder: string, name: string): boolean {
   const candidates = [normalize(join(folder, name)), normalize(name)]
   if (candidates.some((path) => paths.has(path))) return true

@@ -3,7 +3,10 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 export type Counts = { passed: number; failed: number; skipped: string[] }
 
-/** Writes how many tests passed and failed to the file that the runner reads; a file that could not be run counts as a failure. */
+/**
+ * Writes how many tests passed and failed to the file that the runner reads; a file that could not be run counts as a
+ * failure.
+ */
 export default class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env.TEST_COUNTS_FILE

@@ -13,7 +13,10 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The folder that holds the pages of the real site, as generated for this run. */
     dist: string
-    /** Where a server has them for the tests that only read or send forms, and look into no store, without limits on how often. */
+    /**
+     * Where a server has them for the tests that only read or send forms, and look into no store, without limits on how
+     * often.
+     */
     address: string
     /** With EXPORTED=nginx the real site as files on nginx, for the tests of pages in a browser; else null. */
     exported: ExportedHost | null
@@ -50,7 +53,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function generateRealSite(dist: string): Promise<void> {
-  const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish('2026-11-20')
+  const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish(
+    '2026-11-20',
+  )
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
 }
 

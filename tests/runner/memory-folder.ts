@@ -9,8 +9,9 @@ const parent = '/dev/shm'
 const neededBytes = 6 * 1024 ** 3
 
 /**
- * A new folder in memory for temporary files, where writing one takes a tenth of the processor time of a disk; null where the system has
- * none, too little room in it or too little memory, or lets no program run from it. The caller removes it.
+ * A new folder in memory for temporary files, where writing one takes a tenth of the processor time of a disk; null
+ * where the system has none, too little room in it or too little memory, or lets no program run from it. The caller
+ * removes it.
  */
 export async function openMemoryFolder(): Promise<string | null> {
   const room = await statfs(parent).then(

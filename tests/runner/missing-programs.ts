@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import { findProgram } from '../shared/servers/find-program.ts'
 
-/** A program or a module of Varnish that this machine lacks, and the test files that need it, relative to the repository. */
+/**
+ * A program or a module of Varnish that this machine lacks, and the test files that need it, relative to the
+ * repository.
+ */
 export type MissingProgram = { program: string; files: string[] }
 
 const root = join(import.meta.dirname, '../..')
 
 /**
- * The programs that tests of proxies and deployment need and this machine lacks. A file names them in its first line: `// needs: nginx varnishd`. A
- * name that begins with `vmod_` is a module of Varnish.
+ * The programs that tests of proxies and deployment need and this machine lacks. A file names them in its first line:
+ * `// needs: nginx varnishd`. A name that begins with `vmod_` is a module of Varnish.
  */
 export async function missingPrograms(): Promise<MissingProgram[]> {
   const missing = new Map<string, string[]>()

@@ -1,8 +1,9 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-// Loaded before each test file. With TEST_TIMES=<file>, a line of JSON for each test file says how many seconds of processor time it
-// took, in its worker and in all that the worker has started, and how many seconds passed. Linux only: it reads /proc.
+// Loaded before each test file. With TEST_TIMES=<file>, a line of JSON for each test file says how many seconds of
+// processor time it took, in its worker and in all that the worker has started, and how many seconds passed. Linux
+// only: it reads /proc.
 const target = process.env.TEST_TIMES
 const ticksPerSecond = 100
 
@@ -14,7 +15,10 @@ if (target !== undefined) {
   afterAll(() => {
     const file = expect.getState().testPath
     const processor = Math.round((processorSeconds(process.pid) - before.processor) * 10) / 10
-    appendFileSync(target, `${JSON.stringify({ file, processor, wall: Math.round((performance.now() - before.at) / 100) / 10 })}\n`)
+    appendFileSync(
+      target,
+      `${JSON.stringify({ file, processor, wall: Math.round((performance.now() - before.at) / 100) / 10 })}\n`,
+    )
   })
 }
 

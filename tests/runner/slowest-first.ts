@@ -47,8 +47,8 @@ const slowest = [
 ]
 
 /**
- * Begins with the slowest test files, so that no processor waits for one of them at the end; and ends with `tests/system`, whose kills, copies and
- * proxies keep all processors busy.
+ * Begins with the slowest test files, so that no processor waits for one of them at the end; and ends with
+ * `tests/system`, whose kills, copies and proxies keep all processors busy.
  */
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -23,9 +23,12 @@ test('visitors get their pages while many clients send or read slowly', async ()
   const before = await metric('process_resident_memory_bytes')
   const sockets: Socket[] = []
   while (sockets.length < slowClients)
-    sockets.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => slowClient(kindOf(index + sockets.length))))))
+    sockets.push(
+      ...(await Promise.all(Array.from({ length: 50 }, (_, index) => slowClient(kindOf(index + sockets.length))))),
+    )
   const dripping = setInterval(() => {
-    for (const [index, socket] of sockets.entries()) if (kindOf(index) !== 'reads slowly' && socket.writable) socket.write('a')
+    for (const [index, socket] of sockets.entries())
+      if (kindOf(index) !== 'reads slowly' && socket.writable) socket.write('a')
   }, 200)
   let slowest = 0
   for (let count = 0; count < 20; count++) {
@@ -47,7 +50,8 @@ test('a crawler that asks for addresses that do not exist gets 404, and leaves n
   const before = await metric('townpages_page_cache_entries')
   const random = createRandom(3)
   const statuses = new Set<number>()
-  for (let asked = 0; asked < unknownAddresses; asked++) statuses.add((await fetch(server.address + unknownAddress(asked, random))).status)
+  for (let asked = 0; asked < unknownAddresses; asked++)
+    statuses.add((await fetch(server.address + unknownAddress(asked, random))).status)
   expect([...statuses]).toEqual([404])
   expect(await metric('townpages_page_cache_entries')).toBe(before)
 })
@@ -59,12 +63,15 @@ test('nobody who is not signed in has a body read where only staff send one', as
   expect(await answerBeforeBody(`${server.address}/api/admin/media`, megabytes20)).toMatchObject({ status: 401 })
   const login = { method: 'POST', headers: { 'Content-Type': 'application/json' }, bytes: 16 * 1024 + 1 }
   expect(await answerBeforeBody(`${server.address}/api/auth/login`, login)).toMatchObject({ status: 413 })
-  expect(await answerBeforeBody(`${server.address}/api/contacts`, { ...login, bytes: 192 * 1024 + 1 })).toMatchObject({ status: 413 })
+  expect(await answerBeforeBody(`${server.address}/api/contacts`, { ...login, bytes: 192 * 1024 + 1 })).toMatchObject({
+    status: 413,
+  })
 })
 
 const slowStarts = {
   'headers byte by byte': 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
-  'a body byte by byte': 'POST /api/contacts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"',
+  'a body byte by byte':
+    'POST /api/contacts HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"',
   'reads slowly': `GET ${page} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30),
 }
 type Kind = keyof typeof slowStarts

@@ -20,9 +20,12 @@ beforeAll(async () => {
   // A worker has the metrics of a single server, and the process above it those of workers.
   server = await serve(inject('dist'), { args: ['--workers', '1'], env: { METRICS_TOKEN: token, CAPTCHA: 'off' } })
   await fetch(`${server.address}/`)
-  const text = await (await fetch(`${server.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })).text()
+  const text = await (
+    await fetch(`${server.address}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  ).text()
   types = new Map([...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]))
-  const parts = (name: string, type: string) => (type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : name)
+  const parts = (name: string, type: string) =>
+    type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : name
   series = new Set([...types].flatMap(([name, type]) => parts(name, type)))
 })
 afterAll(() => server.stop())
@@ -41,16 +44,18 @@ describe('every metric exists', () => {
   })
 
   test('of the queries in the runbook', async () => {
-    const named = [...(await file('operation/runbook.md')).matchAll(/`([^`\n]*(?:townpages|http|process)_[^`\n]*)`/g)].flatMap(
-      ([, query = '']) => metricsIn(query),
-    )
+    const named = [
+      ...(await file('operation/runbook.md')).matchAll(/`([^`\n]*(?:townpages|http|process)_[^`\n]*)`/g),
+    ].flatMap(([, query = '']) => metricsIn(query))
     expect(named.length).toBeGreaterThan(4)
     expect([...new Set(named)].filter((name) => !series.has(name))).toEqual([])
   })
 
   test('of the page about monitoring, which lists all that are not of the process', async () => {
     const rows = [...(await file('operation/monitoring.md')).matchAll(/^\| (`.+?) \| (\w+) \|/gm)]
-    const listed = rows.flatMap(([, cell = '', type = '']) => [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => `${name} ${type}`))
+    const listed = rows.flatMap(([, cell = '', type = '']) =>
+      [...cell.matchAll(/`(\w+)/g)].map(([, name = '']) => `${name} ${type}`),
+    )
     const own = [...types].filter(([name]) => !/^(process|nodejs)_/.test(name)).map(([name, type]) => `${name} ${type}`)
     expect(listed.toSorted()).toEqual(own.toSorted())
   })

@@ -13,7 +13,8 @@ import { documentFaults } from '../shared/browsers/markup-rules.ts'
 import { copySite, locksmith, root } from '../shared/servers/running-site.ts'
 
 const run = promisify(execFile)
-// An installation by npm takes a minute, so that it is asked for; else what the copy depends on is linked from this repository.
+// An installation by npm takes a minute, so that it is asked for; else what the copy depends on is linked from this
+// repository.
 const install = process.env.PACK_INSTALL === undefined ? linkPacked : installPacked
 
 /** A folder with a packed copy installed in it, for all tests here. */
@@ -34,10 +35,16 @@ test('a packed copy, installed elsewhere, generates a site of another trade', as
   await copySite(locksmith, folder)
   const generated = await run('npx', ['townpages', 'generate', '--as-of', '2026-11-20'], { cwd: folder })
   expect(generated.stderr).toMatch(/\d+ pages written to dist/)
-  expect((await run('npx', ['townpages', 'types', '--check'], { cwd: folder })).stdout).toBe('all types are up to date\n')
-  const here = await run(process.execPath, [join(root, 'bin/townpages.js'), 'generate', '--as-of', '2026-11-20', '--out', 'dist-here'], {
-    cwd: folder,
-  })
+  expect((await run('npx', ['townpages', 'types', '--check'], { cwd: folder })).stdout).toBe(
+    'all types are up to date\n',
+  )
+  const here = await run(
+    process.execPath,
+    [join(root, 'bin/townpages.js'), 'generate', '--as-of', '2026-11-20', '--out', 'dist-here'],
+    {
+      cwd: folder,
+    },
+  )
   expect(here.stderr).toContain('pages written')
   const pagesOf = async (out: string) =>
     (JSON.parse(await readFile(join(folder, out, 'manifest.json'), 'utf8')) as { patterns: object }).patterns
@@ -46,9 +53,13 @@ test('a packed copy, installed elsewhere, generates a site of another trade', as
 
 test('the links of its README lead to files and folders of the package', async () => {
   const packed = join(folder, 'node_modules/townpages')
-  const links = [...(await readFile(join(packed, 'README.md'), 'utf8')).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link)
+  const links = [...(await readFile(join(packed, 'README.md'), 'utf8')).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(
+    ([, link = '']) => link,
+  )
   expect(links.length).toBeGreaterThan(5)
-  const missing = await Promise.all(links.map(async (link) => ((await stat(join(packed, link)).catch(() => null)) === null ? [link] : [])))
+  const missing = await Promise.all(
+    links.map(async (link) => ((await stat(join(packed, link)).catch(() => null)) === null ? [link] : [])),
+  )
   expect(missing.flat()).toEqual([])
 })
 
@@ -83,18 +94,37 @@ const places = ['--places', 'North Fenby, Quay of Morrow, Alderwick, Low Wharf, 
 test('`npm create townpages` makes the minimal site, and its own check and test pass', async () => {
   const versionOf = async (file: string) =>
     JSON.parse(await readFile(join(root, file), 'utf8')) as { version: string; dependencies: object }
-  const [{ version }, creating] = await Promise.all([versionOf('package.json'), versionOf('bin/create-townpages/package.json')])
+  const [{ version }, creating] = await Promise.all([
+    versionOf('package.json'),
+    versionOf('bin/create-townpages/package.json'),
+  ])
   expect(creating).toMatchObject({ version, dependencies: { townpages: version } })
   // A copy, since a link would find its way back to this repository.
   const creator = join(folder, 'node_modules/create-townpages')
   await cp(join(root, 'bin/create-townpages'), creator, { recursive: true })
   const site = join(folder, 'minimal')
-  await run(process.execPath, [join(creator, 'create-townpages.js'), site, ...answers, ...places, '--starter', 'minimal', '--yes'])
+  await run(process.execPath, [
+    join(creator, 'create-townpages.js'),
+    site,
+    ...answers,
+    ...places,
+    '--starter',
+    'minimal',
+    '--yes',
+  ])
   await passes(site)
 })
 
 // One page of each kind, with and without a place.
-const kinds = ['/', '/piano-tuner-alderwick', '/tuning', '/tuning-in-alderwick', '/compare/doing-it-yourself', '/about', '/contact']
+const kinds = [
+  '/',
+  '/piano-tuner-alderwick',
+  '/tuning',
+  '/tuning-in-alderwick',
+  '/compare/doing-it-yourself',
+  '/about',
+  '/contact',
+]
 const others = ['/search?q=alder', '/search?q=xyz', '/privacy', '/no-such-page']
 
 test('the site for local services has no fault, and stores what somebody sends', async () => {
@@ -104,12 +134,18 @@ test('the site for local services has no fault, and stores what somebody sends',
     file,
     'name,latitude,longitude\nAlderwick,53.12,-0.61\nNorth Fenby,53.2,-0.4\nLow Wharf,53.4,-0.5\nQuay,53.3,-0.2\nChapel Green,,\n',
   )
-  await run('npx', ['townpages', 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes'], { cwd: folder })
+  await run(
+    'npx',
+    ['townpages', 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes'],
+    { cwd: folder },
+  )
   await passes(site)
   const { address, stop } = await servePacked(site)
   try {
     const browser = await sharedBrowser()
-    for (const { width, colorScheme, rules } of views.filter(({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'))) {
+    for (const { width, colorScheme, rules } of views.filter(
+      ({ width, colorScheme }) => (width === 390) === (colorScheme === 'light'),
+    )) {
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
       for (const path of rules === 'all' ? [...kinds, ...others] : kinds) {
         const response = await page.goto(address + path)
@@ -136,7 +172,9 @@ test('administration of a packed copy has its look and its scripts, without the 
 }, async () => {
   const packages = await readdir(join(folder, 'node_modules'))
   expect(packages).toContain('express')
-  expect(packages.filter((name) => ['@codemirror', '@lezer', '@radix-ui', 'd3-scale', 'd3-shape'].includes(name))).toEqual([])
+  expect(
+    packages.filter((name) => ['@codemirror', '@lezer', '@radix-ui', 'd3-scale', 'd3-shape'].includes(name)),
+  ).toEqual([])
   const site = join(folder, 'staffed')
   await mkdir(site)
   await copySite(locksmith, site)
@@ -167,7 +205,9 @@ test('administration of a packed copy has its look and its scripts, without the 
 
 /** Serves what a site has in dist/ with the packed copy. */
 async function servePacked(site: string): Promise<{ address: string; stop: () => Promise<unknown> }> {
-  const server = spawn(process.execPath, ['node_modules/townpages/bin/townpages.js', 'serve', '--port', '0'], { cwd: site })
+  const server = spawn(process.execPath, ['node_modules/townpages/bin/townpages.js', 'serve', '--port', '0'], {
+    cwd: site,
+  })
   const ended = once(server, 'exit')
   for await (const chunk of server.stdout) {
     const address = /ready on (\S+)/.exec(String(chunk))?.[1]
@@ -181,7 +221,9 @@ async function servePacked(site: string): Promise<{ address: string; stop: () =>
   throw new Error('the server ended before it was ready')
 }
 
-/** Runs the commands of a new site: its content, texts and types are right, and every link on its pages leads somewhere. */
+/**
+ * Runs the commands of a new site: its content, texts and types are right, and every link on its pages leads somewhere.
+ */
 async function passes(site: string): Promise<void> {
   await symlink(join(folder, 'node_modules'), join(site, 'node_modules'))
   const checked = await run('npm', ['run', '--silent', 'check'], { cwd: site })
@@ -194,7 +236,16 @@ async function installPacked(parcel: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "private": true }')
   await run(
     'npm',
-    ['install', '--no-audit', '--no-fund', '--prefer-offline', parcel, 'typescript@7', '@types/node@24', '@types/react@19'],
+    [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--prefer-offline',
+      parcel,
+      'typescript@7',
+      '@types/node@24',
+      '@types/react@19',
+    ],
     {
       cwd: folder,
     },
@@ -214,7 +265,8 @@ async function linkPacked(parcel: string): Promise<void> {
   }
   for (const [path, { dev }] of Object.entries(packages)) {
     // Those of other systems are not there; those within another package come with it.
-    const isHere = /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && (await stat(join(root, path)).catch(() => null)) !== null
+    const isHere =
+      /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(path) && (await stat(join(root, path)).catch(() => null)) !== null
     if (!isHere || (dev === true && !forDevelopers.test(path))) continue
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await symlink(join(root, path), join(folder, path))

@@ -16,8 +16,17 @@ const entries = [
   ...['components', 'page'].map((door) => `runtime/${door}/index.ts`),
 ]
 const { metafile } = await build({
-  ...{ absWorkingDir: root, entryPoints: entries, bundle: true, write: false, metafile: true, packages: 'external' },
-  ...{ platform: 'node', format: 'esm', outdir: 'out', loader: { '.css': 'empty' }, alias: { 'townpages/page': './runtime/page' } },
+  absWorkingDir: root,
+  entryPoints: entries,
+  bundle: true,
+  write: false,
+  metafile: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  outdir: 'out',
+  loader: { '.css': 'empty' },
+  alias: { 'townpages/page': './runtime/page' },
 })
 
 /** The names of the packages that files import, and the files that they import; `isFollowed`: which imports count. */
@@ -47,7 +56,9 @@ test('the architecture document says of each package what it is for', async () =
 
 test('it lists the packages that are built into administration, which a production server does not install', async () => {
   const { packages } = await buildAdmin()
-  const builtIn = packages.map((folder) => folder.replace('node_modules/', '')).filter((name) => Object.hasOwn(devDependencies, name))
+  const builtIn = packages
+    .map((folder) => folder.replace('node_modules/', ''))
+    .filter((name) => Object.hasOwn(devDependencies, name))
   expect(builtIn.length).toBeGreaterThan(5)
   expect(await listedUnder('### Built into administration')).toEqual(builtIn)
 })
@@ -61,7 +72,10 @@ test('all that commands and servers import is installed for production', () => {
 test('what only the reports for editors use is loaded with them', () => {
   const forEditors = ['dictionary-en-gb', 'nspell', 'syllable']
   const commands = Object.keys(metafile.inputs).filter((file) => file.startsWith('bin/commands/'))
-  const atOnce = packagesFrom([...entries, ...commands, 'runtime/start.ts', 'generator/publish.ts'], (kind) => kind !== 'dynamic-import')
+  const atOnce = packagesFrom(
+    [...entries, ...commands, 'runtime/start.ts', 'generator/publish.ts'],
+    (kind) => kind !== 'dynamic-import',
+  )
   expect(packagesFrom(entries)).toEqual(expect.arrayContaining(forEditors))
   expect(atOnce.filter((name) => forEditors.includes(name))).toEqual([])
 })

@@ -76,7 +76,11 @@ async function backUpAndGoOn(at: Site): Promise<void> {
     await enquiries.add(named('CCCC-3333', '2026-11-20T13:30:00.000Z'))
     const now = new Date('2026-11-21T12:00:00.000Z')
     for (const claimed of await deliveries.claim({ now, leaseMs: 60_000, limits: { crm: 100 } }))
-      await deliveries.record(claimed, { at: now.toISOString(), tookMs: 5, status: '200', answer: '' }, { state: 'delivered' })
+      await deliveries.record(
+        claimed,
+        { at: now.toISOString(), tookMs: 5, status: '200', answer: '' },
+        { state: 'delivered' },
+      )
     await enquiries.erase([(await enquiries.get('AAAA-1111'))?.id ?? ''])
   })
 }
@@ -156,14 +160,23 @@ test('a backup beside the log of a killed server is not opened; restore keeps wh
   const [database, log] = [await readFile(at.file), await readFile(`${at.file}-wal`)]
   await cp(at.backup, at.file)
   const server = await startServer(at)
-  expect([await server.database(), await server.post()]).toMatchObject([[200, 'unreachable', 'replaced'], { status: 503 }])
-  expect(await at.run(['enquiries', 'list'])).toMatchObject({ code: 3, stderr: expect.stringContaining('is the log of another database') })
+  expect([await server.database(), await server.post()]).toMatchObject([
+    [200, 'unreachable', 'replaced'],
+    { status: 503 },
+  ])
+  expect(await at.run(['enquiries', 'list'])).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('is the log of another database'),
+  })
   // The old file is still there somewhere: with its log it is whole.
   await writeFile(at.file, database)
   expect((await readFile(`${at.file}-wal`)).equals(log)).toBe(true)
   await server.stop()
   const { code, stdout, stderr } = await at.run(['restore', at.backup, '--yes'])
-  expect([code, stderr]).toEqual([0, expect.stringContaining('the backup does not hold 2 enquiries of the old database')])
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('the backup does not hold 2 enquiries of the old database'),
+  ])
   expect(stderr).toContain(`  ${thanked.reference}  `)
   const kept = /kept in (\S+);/.exec(stdout)?.[1] ?? ''
   expect(await withStore(kept, referencesIn)).toEqual(['BBBB-2222', 'CCCC-3333', thanked.reference].toSorted())
@@ -175,7 +188,10 @@ test('a server whose database is damaged serves pages and refuses enquiries unti
   const damaged = (await readFile(at.file)).fill('damage', 8192)
   await writeFile(at.file, damaged)
   const server = await startServer(at)
-  expect([await server.database(), await server.post()]).toMatchObject([[200, 'unreachable', 'damaged'], { status: 503 }])
+  expect([await server.database(), await server.post()]).toMatchObject([
+    [200, 'unreachable', 'damaged'],
+    { status: 503 },
+  ])
   expect(server.stderr()).toContain('"fault":"damaged"')
   expect((await readFile(at.file)).equals(damaged)).toBe(true)
   const { code, stdout } = await at.run(['restore', at.backup, '--yes'])
@@ -188,7 +204,10 @@ test('restore replaces what is no database at all', async () => {
   const at = await siteWithBackup()
   await writeFile(at.file, 'not a database '.repeat(999))
   const { code, stderr } = await at.run(['restore', at.backup, '--yes'])
-  expect([code, stderr]).toEqual([0, expect.stringContaining('the old database cannot be read (file is not a database)')])
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('the old database cannot be read (file is not a database)'),
+  ])
   expect(await at.references()).toEqual(['AAAA-1111', 'BBBB-2222'])
 })
 
@@ -225,7 +244,8 @@ const unusable: Record<string, (backup: string) => Promise<void> | void> = {
   damaged: async (backup) => truncate(backup, (await stat(backup)).size / 2),
   other: (backup) => inDatabase(backup, 'drop table deliveries'),
   orphaned: (backup) => inDatabase(backup, 'pragma foreign_keys = off; delete from enquiries'),
-  newer: (backup) => inDatabase(backup, "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')"),
+  newer: (backup) =>
+    inDatabase(backup, "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')"),
 }
 
 function inDatabase(file: string, sql: string): void {
@@ -255,7 +275,9 @@ test('a file that is not there is wrong usage; the database itself and PostgreSQ
   const at = await siteWithBackup()
   const none = join(at.folder, 'none')
   expect(await at.run(['restore', none])).toMatchObject({ code: 2, stderr: `townpages: there is no file ${none}\n` })
-  const inPostgres = await townpages(['restore', at.backup, '--yes'], { env: { ...at.env, DATABASE_URL: 'postgres://localhost/none' } })
+  const inPostgres = await townpages(['restore', at.backup, '--yes'], {
+    env: { ...at.env, DATABASE_URL: 'postgres://localhost/none' },
+  })
   expect([inPostgres.code, inPostgres.stderr]).toEqual([3, expect.stringMatching(/^townpages: .*pg_restore .*\n$/)])
   await expect(restoreBackup(at.options, at.file, async () => true)).rejects.toThrow('is the database itself')
   expect(await at.references()).toEqual(['BBBB-2222', 'CCCC-3333'])
@@ -285,7 +307,10 @@ test('the backup service removes what is left of a backup that was killed, and b
   const at = await siteWithBackup()
   const folder = join(at.folder, 'backups')
   await mkdir(folder)
-  const killAt = { KILL_AT: 'sqlite:after-vacuum', NODE_OPTIONS: `--require=${join(root, 'tests/system/crash/kill-at.ts')}` }
+  const killAt = {
+    KILL_AT: 'sqlite:after-vacuum',
+    NODE_OPTIONS: `--require=${join(root, 'tests/system/crash/kill-at.ts')}`,
+  }
   const backup = (day: string, env = {}) =>
     townpages(['backup', join(folder, `townpages-${day}T03-30-00.db`)], { env: { ...at.env, ...env } })
   expect(await backup('2026-11-18', killAt)).toMatchObject({ code: 128 })

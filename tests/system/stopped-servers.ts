@@ -2,11 +2,17 @@ import { join } from 'node:path'
 import { createTerminal } from '../../bin/terminal.ts'
 import { run } from '../../bin/townpages.ts'
 
-// Serves a site again and again in one process, each time until SIGTERM comes in the middle of posts. If nothing keeps the process alive
-// while a stop waits for something, it ends with 13, without a word.
+// Serves a site again and again in one process, each time until SIGTERM comes in the middle of posts. If nothing keeps
+// the process alive while a stop waits for something, it ends with 13, without a word.
 const [site = '', count] = process.argv.slice(2)
 const [visitors, postsBefore] = [4, 20]
-Object.assign(process.env, { CAPTCHA: 'off', RATE_LIMITS: 'off', DRAIN_SECONDS: '0', WATCHDOG_SECONDS: 'off', LOG_LEVEL: 'silent' })
+Object.assign(process.env, {
+  CAPTCHA: 'off',
+  RATE_LIMITS: 'off',
+  DRAIN_SECONDS: '0',
+  WATCHDOG_SECONDS: 'off',
+  LOG_LEVEL: 'silent',
+})
 process.chdir(site)
 const terminal = createTerminal()
 for (let round = 0; round < Number(count); round += 1) {

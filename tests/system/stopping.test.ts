@@ -46,7 +46,9 @@ test('a server that drains says so and goes on answering, each connection for th
   while (ready.status === 200) ready = await fetch(`${server.address}/readyz`)
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
   expect(await ready.json()).toMatchObject({ status: 'draining' })
-  const answers = await Promise.all(['', '/nowhere', '/api/openapi.json'].map((path) => fetch(path === '' ? page : server.address + path)))
+  const answers = await Promise.all(
+    ['', '/nowhere', '/api/openapi.json'].map((path) => fetch(path === '' ? page : server.address + path)),
+  )
   expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
     [200, 'close'],
     [404, 'close'],
@@ -65,12 +67,20 @@ test('a server that can write neither its log nor its folder serves pages, and r
   await symlink('loop', join(folder, 'loop'))
   const env = { ...process.env, TOWNPAGES_VAR: join(folder, 'loop/var'), DATABASE_URL: '', CAPTCHA: 'off', PORT: '0' }
   const launcher = join(root, 'bin/townpages.js')
-  const server = spawn(process.execPath, [launcher, 'serve', '--out', inject('dist')], { env, stdio: ['ignore', 'pipe', unwritable] })
+  const server = spawn(process.execPath, [launcher, 'serve', '--out', inject('dist')], {
+    env,
+    stdio: ['ignore', 'pipe', unwritable],
+  })
   onTestFinished(() => void server.kill())
   closeSync(unwritable)
   const [ready] = await Promise.race([once(server.stdout as Readable, 'data'), once(server, 'exit')])
   const address = /ready on (\S+)/.exec(String(ready))?.[1]
-  const body = new URLSearchParams({ ...margaret, kind: 'complaint', email: 'a@b.example', message: 'What is on my mind' })
+  const body = new URLSearchParams({
+    ...margaret,
+    kind: 'complaint',
+    email: 'a@b.example',
+    message: 'What is on my mind',
+  })
   const sent = await fetch(`${address}/api/contacts`, { method: 'POST', body })
   expect([sent.status, (await fetch(`${address}/private-investigator-bath`)).status]).toEqual([503, 200])
   server.kill()

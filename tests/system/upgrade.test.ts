@@ -13,7 +13,10 @@ const dataKey = Buffer.alloc(32, 'earlier')
 const nothing = { code: 0, stdout: '', stderr: '' }
 const names = ['Margaret Hale', 'John Thornton', 'Nicholas Higgins']
 
-/** The locksmith's site with the pages and the cache of an earlier version (`scripts/make-earlier-version.ts`), for all tests here. */
+/**
+ * The locksmith's site with the pages and the cache of an earlier version (`scripts/make-earlier-version.ts`), for all
+ * tests here.
+ */
 let site: Awaited<ReturnType<typeof copySite>> & { dist: string }
 type Ended = Awaited<ReturnType<typeof townpagesHere>>
 /** What came of serving those pages, and of generating new ones. */
@@ -23,7 +26,10 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-upgrade-'))
   const [dist, cache] = [join(folder, 'dist'), join(folder, 'cache')]
   site = { ...(await copySite(locksmith, folder)), dist }
-  await Promise.all([cp(join(earlier, 'generated'), dist, { recursive: true }), cp(join(earlier, 'cache'), cache, { recursive: true })])
+  await Promise.all([
+    cp(join(earlier, 'generated'), dist, { recursive: true }),
+    cp(join(earlier, 'cache'), cache, { recursive: true }),
+  ])
   served = await townpagesHere(['serve', '--out', dist, '--port', '0'])
   generated = await townpagesHere(['generate', ...site.args, '--out', dist, '--cache', cache])
 })
@@ -39,11 +45,11 @@ async function databaseOfEarlierVersion() {
 
 test('the pages of an earlier version are refused with what to do, and generated anew beside its cache', () => {
   const sentence = `townpages: the manifest in ${site.dist} has format 12, this version reads `
-  expect([served.code, served.stderr.startsWith(sentence), served.stderr.endsWith('; run townpages generate again\n')]).toEqual([
-    3,
-    true,
-    true,
-  ])
+  expect([
+    served.code,
+    served.stderr.startsWith(sentence),
+    served.stderr.endsWith('; run townpages generate again\n'),
+  ]).toEqual([3, true, true])
   expect(generated).toMatchObject({ code: 0, stderr: expect.stringMatching(/^13 pages written/m) })
 })
 
@@ -62,14 +68,21 @@ test('the database of an earlier version is brought up to date, and nothing in i
   )
   expect(people.toSorted()).toEqual(names.toSorted())
   expect(await store.enquiries.get('AAAA-0001')).toMatchObject({
-    ...{ assignee: 'jo@example.com', version: 1, notes: [{ text: 'Rang twice.' }] },
-    ...{ fields: { message: 'The key of John Thornton' }, deliveries: [{ target: 'crm', state: 'waiting' }] },
+    assignee: 'jo@example.com',
+    version: 1,
+    notes: [{ text: 'Rang twice.' }],
+    fields: { message: 'The key of John Thornton' },
+    deliveries: [{ target: 'crm', state: 'waiting' }],
   })
-  const states = await Promise.all(['AAAA-0000', 'AAAA-0002'].map(async (name) => (await store.enquiries.get(name))?.deliveries[0]?.state))
+  const states = await Promise.all(
+    ['AAAA-0000', 'AAAA-0002'].map(async (name) => (await store.enquiries.get(name))?.deliveries[0]?.state),
+  )
   expect(states).toEqual(['delivered', 'held'])
   expect(await store.sessions.get('session-1')).toMatchObject({ userId: 'user-1', device: 'Firefox on Linux' })
   expect(await store.drafts.get('user-1', 'towns/north-fenby.yaml')).toMatchObject({ text: 'what somebody is typing' })
-  expect(await store.versions.list({ limit: 9 })).toMatchObject([{ number: 1, note: 'We are quicker', by: 'jo@example.com' }])
+  expect(await store.versions.list({ limit: 9 })).toMatchObject([
+    { number: 1, note: 'We are quicker', by: 'jo@example.com' },
+  ])
   expect(await store.counts.sums({ from: '2026-11-01', to: '2026-11-30' }, ['location'])).toMatchObject([
     { location: 'alderwick', count: 7 },
   ])
@@ -96,7 +109,10 @@ test('a database of a newer version is refused with a sentence, and stays as it 
   onTestFinished(() => database.close())
   database.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')")
   const { code, stderr } = await townpagesHere(['enquiries', 'list'], { env })
-  expect([code, stderr]).toEqual([3, expect.stringContaining('the tables were made by a newer version of Townpages (999-later)')])
+  expect([code, stderr]).toEqual([
+    3,
+    expect.stringContaining('the tables were made by a newer version of Townpages (999-later)'),
+  ])
   expect(database.prepare('select count(*) as left from enquiries').get()).toEqual({ left: 3 })
   expect(database.prepare('select count(*) as ran from kysely_migration').get()).toEqual({ ran: 10 })
 })

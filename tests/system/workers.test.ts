@@ -16,7 +16,8 @@ let server: Running
 const generate = () => townpagesHere(['generate', '--data', 'data', '--templates', 'templates'], { cwd: folder })
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townpages-workers-'))
-  for (const part of ['data', 'templates', 'public']) cpSync(join(locksmith, part), join(folder, part), { recursive: true })
+  for (const part of ['data', 'templates', 'public'])
+    cpSync(join(locksmith, part), join(folder, part), { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
   expect(await generate()).toMatchObject({ code: 0 })
   // Behind a proxy a server keeps idle connections for a minute: none ends by itself on a slow machine.
@@ -43,8 +44,8 @@ const logged = (msg: string) => lines().filter((line) => line.msg === msg)
 const workers = () => logged('a worker is ready').flatMap(({ worker }) => worker ?? [])
 
 /**
- * Asks until the signal, and says how it went. A connection that is kept may only be closed after a response that says so: a request could be on
- * its way.
+ * Asks until the signal, and says how it went. A connection that is kept may only be closed after a response that says
+ * so: a request could be on its way.
  */
 async function ask(kind: 'kept' | 'new', ended: AbortSignal): Promise<{ asked: number; failed: string[] }> {
   const agent = new Agent({ keepAlive: kind === 'kept', maxSockets: 1 })
@@ -56,7 +57,10 @@ async function ask(kind: 'kept' | 'new', ended: AbortSignal): Promise<{ asked: n
       const asked = get(server.address, { agent }, (response) => {
         const { socket, statusCode, headers } = response
         if (kind === 'kept' && !announced.has(socket))
-          socket.once('close', () => !announced.get(socket) && !ended.aborted && tally.failed.push('closed without notice'))
+          socket.once(
+            'close',
+            () => !announced.get(socket) && !ended.aborted && tally.failed.push('closed without notice'),
+          )
         announced.set(socket, headers.connection === 'close')
         response.resume().once('end', () => resolve(String(statusCode)))
       })
@@ -102,7 +106,9 @@ test('a worker that hangs costs the connection that it was given, and is replace
     )
   await expect.poll(() => answered).toEqual([200, 200, 200, 200, 200])
   process.kill(killed, 'SIGKILL')
-  await expect.poll(() => logged('a worker ended, and another one takes its place')).toMatchObject([{ worker: killed, signal: 'SIGKILL' }])
+  await expect
+    .poll(() => logged('a worker ended, and another one takes its place'))
+    .toMatchObject([{ worker: killed, signal: 'SIGKILL' }])
   await expect.poll(() => workers().length).toBe(3)
 })
 
@@ -110,7 +116,9 @@ test('no request fails while SIGHUP replaces the workers one after the other', a
   const before = workers()
   const counted = await pagesCounted()
   const ended = new AbortController()
-  const asking = (['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'new', 'new'] as const).map((kind) => ask(kind, ended.signal))
+  const asking = (['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'new', 'new'] as const).map((kind) =>
+    ask(kind, ended.signal),
+  )
   server.child.kill('SIGHUP')
   await expect.poll(() => logged('all workers were replaced')).toHaveLength(1)
   ended.abort()
@@ -126,7 +134,11 @@ test('no request fails while SIGHUP replaces the workers one after the other', a
 test('any worker tells the metrics of all, and what is of one process for each', async () => {
   expect(await metric('townpages_workers_ready')).toEqual([{ labels: '', value: 2 }])
   expect(await metric('townpages_build_info')).toHaveLength(1)
-  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'process_start_time_seconds']) {
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'process_start_time_seconds',
+  ]) {
     const values = await metric(name)
     expect(new Set(values.map(({ labels }) => labels)).size).toBe(2)
     expect(values.every(({ labels, value }) => /^worker="\d"$/.test(labels) && value > 0)).toBe(true)
@@ -166,7 +178,9 @@ test('a wrong number of workers is refused, and what keeps one from starting is 
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = String((other.address() as AddressInfo).port)
-  const inUse = await townpages(['serve', '--workers', '2', '--out', join(folder, 'dist'), '--port', taken], { cwd: folder })
+  const inUse = await townpages(['serve', '--workers', '2', '--out', join(folder, 'dist'), '--port', taken], {
+    cwd: folder,
+  })
   other.close()
   expect(inUse).toMatchObject({
     code: 3,

@@ -46,7 +46,10 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
 
   function add(command: Command, example: string, work: Work): void {
     command.addHelpText('after', `\nExample:\n  townpages admin ${example}`).action(async (...given: unknown[]) => {
-      const [{ withDatabase }, { openStaffStores }] = await Promise.all([import('../parts/with-database.ts'), import('./staff-stores.ts')])
+      const [{ withDatabase }, { openStaffStores }] = await Promise.all([
+        import('../parts/with-database.ts'),
+        import('./staff-stores.ts'),
+      ])
       // Commander gives the arguments, then the options, then the command.
       const options = { email: String(command.processedArgs[0] ?? ''), ...(given.at(-2) as object) }
       end((await withDatabase(terminal, (database) => work(openStaffStores(database), options, terminal))) ?? 3)

@@ -7,8 +7,8 @@ import { isYes, type Terminal } from '../../terminal.ts'
 export type GivenPassword = { password: string; confirm: Terminal['confirm'] }
 
 /**
- * A new password: asked for twice on a terminal, without showing it, or read from standard input (one line, or the same twice). Null
- * after a message if there is none or the two differ.
+ * A new password: asked for twice on a terminal, without showing it, or read from standard input (one line, or the same
+ * twice). Null after a message if there is none or the two differ.
  */
 export async function readPassword(terminal: Terminal): Promise<GivenPassword | null> {
   const lines = process.stdin.isTTY ? null : (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/)

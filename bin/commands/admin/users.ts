@@ -20,7 +20,8 @@ export async function createUser(
   if (!isRole(role)) return fail(terminal, `there is no role ${role}; it has to be one of ${roles.join(', ')}`)
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fail(terminal, `${email} is not an e-mail address`)
   const known = await store.users.find(email)
-  if (known !== null) return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
+  if (known !== null)
+    return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
   const given = await newPassword(email, terminal)
   if (given === null) return 2
   const user = await newUser({ email, role, password: given.password, now: new Date() })
@@ -66,7 +67,11 @@ async function removePasskeys(store: StaffStores, { id, email }: User, confirm: 
   await record(store, email, 'passkeys removed', null, String(count))
 }
 
-export async function disableUser(store: StaffStores, { email, ...sure }: Named & { yes?: true }, terminal: Terminal): Promise<ExitCode> {
+export async function disableUser(
+  store: StaffStores,
+  { email, ...sure }: Named & { yes?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
   const user = await userOf(store, email, terminal)
   if (user === null) return 2
   if (!(await confirm(`keep ${user.email} from signing in?`, sure, terminal))) return 0
@@ -97,8 +102,14 @@ export async function listUsers(store: StaffStores, { json }: { json?: true }, t
   return 0
 }
 
-function userRow({ email, role, isDisabled, signedInAt }: Pick<User, 'email' | 'role' | 'isDisabled' | 'signedInAt'>): string {
-  const last = signedInAt === null ? 'never signed in' : `last signed in ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
+function userRow({
+  email,
+  role,
+  isDisabled,
+  signedInAt,
+}: Pick<User, 'email' | 'role' | 'isDisabled' | 'signedInAt'>): string {
+  const last =
+    signedInAt === null ? 'never signed in' : `last signed in ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
   return `${email}  ${role}  ${isDisabled ? 'disabled' : last}`
 }
 
@@ -117,7 +128,13 @@ async function userOf(store: StaffStores, email: string, terminal: Terminal): Pr
   return user
 }
 
-function record(store: StaffStores, subject: string, action: string, from: string | null, to: string | null): Promise<void> {
+function record(
+  store: StaffStores,
+  subject: string,
+  action: string,
+  from: string | null,
+  to: string | null,
+): Promise<void> {
   return store.audit.add({ at: new Date().toISOString(), by: 'command line', action, subject, from, to, network: null })
 }
 

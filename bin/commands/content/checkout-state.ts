@@ -11,9 +11,10 @@ import { mergeTexts } from '../../../runtime/publishing/versions/merge-texts.ts'
 import { runGit } from '../../../runtime/shared/system/git.ts'
 
 /**
- * A file that a checkout and the database have differently. `behind`: the checkout has an earlier version. `changed`: it was changed in the
- * checkout. `both`: it was changed there, and published since; `merged`: both changes, if they are on different lines. `mine`: the text of the
- * checkout; `theirs`: the one that servers have, as far as it is known; null: no such file. `version`: the newest one; null: none.
+ * A file that a checkout and the database have differently. `behind`: the checkout has an earlier version. `changed`:
+ * it was changed in the checkout. `both`: it was changed there, and published since; `merged`: both changes, if they
+ * are on different lines. `mine`: the text of the checkout; `theirs`: the one that servers have, as far as it is known;
+ * null: no such file. `version`: the newest one; null: none.
  */
 export type DifferentFile = {
   kind: 'behind' | 'changed' | 'both'
@@ -32,8 +33,8 @@ type Origin = { text: KeptText | null }
 const contentPath = new RegExp(contentPathPattern, 'u')
 
 /**
- * Compares a checkout with the database. Files with versions are compared with these; others with the commit `base`, or not at all
- * without git.
+ * Compares a checkout with the database. Files with versions are compared with these; others with the commit `base`, or
+ * not at all without git.
  */
 export async function compareCheckout({ data, base }: Checkout, versions: Versions): Promise<readonly DifferentFile[]> {
   const changes = await versions.changesOfFiles(0)
@@ -55,8 +56,8 @@ export async function compareCheckout({ data, base }: Checkout, versions: Versio
 }
 
 /**
- * Tells who has changed a file, by the version that the checkout had of it. Without git that is not known, and what is no version counts as
- * changed on both sides: nothing that was published is overwritten.
+ * Tells who has changed a file, by the version that the checkout had of it. Without git that is not known, and what is
+ * no version counts as changed on both sides: nothing that was published is overwritten.
  */
 async function originOf(
   data: string,
@@ -84,7 +85,11 @@ function plainText(kept: KeptText | null): string {
 }
 
 /** The newest text of a file in the commits of a checkout for which `isKnown`; null if there is none, or no git. */
-async function lastKnown(data: string, path: string, isKnown: (text: KeptText | null) => boolean): Promise<Origin | null> {
+async function lastKnown(
+  data: string,
+  path: string,
+  isKnown: (text: KeptText | null) => boolean,
+): Promise<Origin | null> {
   const { code, stdout } = await runGit(data, ['rev-list', 'HEAD', '--', path])
   if (code !== 0) return null
   for (const commit of stdout.toString().split('\n').filter(Boolean)) {

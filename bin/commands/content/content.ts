@@ -7,9 +7,14 @@ import type { ContentOptions } from './show-files.ts'
 
 type Work = (stores: ContentStores, options: ContentOptions, terminal: Terminal) => Promise<ExitCode>
 
-/** Moves versions of content between the database and a checkout (D24). The commands work while servers use the database. */
+/**
+ * Moves versions of content between the database and a checkout (D24). The commands work while servers use the
+ * database.
+ */
 export const contentCommand: AddCommand = (program, terminal, end) => {
-  const content = program.command('content').description('versions of content: from the database into a checkout, and back')
+  const content = program
+    .command('content')
+    .description('versions of content: from the database into a checkout, and back')
   const yes = ['--yes', 'do not ask'] as const
   add(
     content.command('status').description('show which files of the checkout and the database differ'),
@@ -36,7 +41,11 @@ export const contentCommand: AddCommand = (program, terminal, end) => {
 
   function add(command: Command, example: string, load: () => Promise<Work>): void {
     addFolderOptions(command)
-      .option('--base <commit>', 'the commit that the servers were deployed from; files that have no version are compared with it', 'HEAD')
+      .option(
+        '--base <commit>',
+        'the commit that the servers were deployed from; files that have no version are compared with it',
+        'HEAD',
+      )
       .addHelpText('after', `\nExample:\n  townpages content ${example}`)
       .action(async (options: ContentOptions) => {
         const [{ withDatabase }, { openContentStores }, work] = await Promise.all([

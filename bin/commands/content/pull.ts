@@ -9,7 +9,10 @@ import { confirm } from '../parts/confirm.ts'
 import { compareCheckout } from './checkout-state.ts'
 import { type ContentOptions, countOf, showFiles } from './show-files.ts'
 
-/** `townpages content pull`. Files that were changed in the checkout and published on the same lines stay, and the exit code is 1. */
+/**
+ * `townpages content pull`. Files that were changed in the checkout and published on the same lines stay, and the exit
+ * code is 1.
+ */
 export async function pull(
   { versions, pictures }: { versions: VersionStore; pictures: PictureStore },
   options: ContentOptions,

@@ -10,10 +10,17 @@ import { compareCheckout } from './checkout-state.ts'
 import { type ContentOptions, countOf, showFiles } from './show-files.ts'
 
 /** `townpages content push`. The content of the checkout is checked as a whole first. */
-export async function push({ versions }: { versions: VersionStore }, options: ContentOptions, terminal: Terminal): Promise<ExitCode> {
+export async function push(
+  { versions }: { versions: VersionStore },
+  options: ContentOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const last = await versions.last()
   const files = await compareCheckout(options, versions)
-  const [pushed, unpulled] = [files.filter(({ kind }) => kind === 'changed'), files.filter(({ kind }) => kind !== 'changed')]
+  const [pushed, unpulled] = [
+    files.filter(({ kind }) => kind === 'changed'),
+    files.filter(({ kind }) => kind !== 'changed'),
+  ]
   if (unpulled.length > 0) {
     showFiles(unpulled, options, terminal)
     terminal.info('these were published since: run `townpages content pull` first')

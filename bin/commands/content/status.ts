@@ -5,7 +5,11 @@ import { compareCheckout, type DifferentFile } from './checkout-state.ts'
 import { type ContentOptions, showFiles } from './show-files.ts'
 
 /** `townpages content status`. */
-export async function status({ versions }: { versions: VersionStore }, options: ContentOptions, terminal: Terminal): Promise<ExitCode> {
+export async function status(
+  { versions }: { versions: VersionStore },
+  options: ContentOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const files = await compareCheckout(options, versions)
   showFiles(files, options, terminal)
   const count = (kind: DifferentFile['kind']) => files.filter((file) => file.kind === kind).length

@@ -30,8 +30,11 @@ export async function purge(store: EnquiryStores, options: PurgeOptions, termina
   const before = retentionCutoff(now)
   const recorded = await clockGap(store.settings, now)
   if (recorded !== null)
-    terminal.info(`the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`)
-  const printAs = (fate: string) => (undelivered: UndeliveredEnquiry) => terminal.info(undeliveredRow(fate, undelivered))
+    terminal.info(
+      `the clock says ${toMinute(now.toISOString())}, and the last time that the database recorded is ${toMinute(recorded)}`,
+    )
+  const printAs = (fate: string) => (undelivered: UndeliveredEnquiry) =>
+    terminal.info(undeliveredRow(fate, undelivered))
   const old = await store.enquiries.purge(before, { dryRun: true, onUndelivered: printAs('never delivered') })
   const since = `from before ${before.slice(0, 10)}`
   const question = `delete ${countedEnquiries(old)} ${since} for good?`
@@ -39,7 +42,8 @@ export async function purge(store: EnquiryStores, options: PurgeOptions, termina
     terminal.print(`${countedEnquiries(old)} ${since} would be deleted`)
     return 0
   }
-  if (old === 0 && recorded === null) return endDeletion(store, 0, () => terminal.print(`no enquiries ${since}`), terminal)
+  if (old === 0 && recorded === null)
+    return endDeletion(store, 0, () => terminal.print(`no enquiries ${since}`), terminal)
   if (!(await confirm(recorded === null ? question : `is the clock right? ${question}`, options, terminal))) return 0
   await recordTime(store.settings, now)
   const purged = await store.enquiries.purge(before, { dryRun: false, onUndelivered: printAs('deleted undelivered') })
@@ -51,10 +55,16 @@ const timeoutMs = 5_000
 const pauseMs = 250
 
 /**
- * Says what was deleted by `report` once it can no longer be read in the files of the database, and that it still can where
- * another program keeps reading an older state of it. Also where nothing was found: an earlier deletion may have ended so.
+ * Says what was deleted by `report` once it can no longer be read in the files of the database, and that it still can
+ * where another program keeps reading an older state of it. Also where nothing was found: an earlier deletion may have
+ * ended so.
  */
-async function endDeletion({ database }: EnquiryStores, deleted: number, report: () => void, terminal: Terminal): Promise<ExitCode> {
+async function endDeletion(
+  { database }: EnquiryStores,
+  deleted: number,
+  report: () => void,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const giveUpAt = performance.now() + timeoutMs
   let isOverwritten = await overwriteErased(database)
   while (!isOverwritten && performance.now() < giveUpAt) {
@@ -63,7 +73,10 @@ async function endDeletion({ database }: EnquiryStores, deleted: number, report:
   }
   if (isOverwritten || deleted === 0) report()
   if (isOverwritten) return 0
-  const what = deleted === 0 ? 'what was deleted before' : `${countedEnquiries(deleted)} can no longer be listed, but what was in them`
+  const what =
+    deleted === 0
+      ? 'what was deleted before'
+      : `${countedEnquiries(deleted)} can no longer be listed, but what was in them`
   terminal.info(
     `townpages: ${what} is still in the file of the database, because another program is reading it; a running server tries again every minute, or run this command again`,
   )

@@ -29,7 +29,11 @@ export async function retry(
 }
 
 /** Releases the held deliveries of an unverified or suspected enquiry. */
-export async function release(store: EnquiryStores, { reference, ...sure }: DeliverOneOptions, terminal: Terminal): Promise<ExitCode> {
+export async function release(
+  store: EnquiryStores,
+  { reference, ...sure }: DeliverOneOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const enquiry = await enquiryOf(store, reference, terminal)
   if (enquiry === null) return 2
   const held = countIn(enquiry, 'held')

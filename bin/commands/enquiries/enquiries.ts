@@ -74,7 +74,10 @@ function addDelivering(enquiries: Command, add: Add): void {
 
 function addDeleting(enquiries: Command, add: Add): void {
   add<EraseOptions>(
-    ofOnePerson(enquiries.command('erase').description('delete all enquiries of one person')).option('--yes', 'do not ask'),
+    ofOnePerson(enquiries.command('erase').description('delete all enquiries of one person')).option(
+      '--yes',
+      'do not ask',
+    ),
     'erase --email jo@example.com',
     erase,
   )
@@ -95,7 +98,11 @@ function ofOnePerson(command: Command): Command {
     .option('--phone <number>', 'their number; with both, enquiries with either are theirs')
 }
 
-async function list(store: EnquiryStores, { failed, status, json }: ListOptions, terminal: Terminal): Promise<ExitCode> {
+async function list(
+  store: EnquiryStores,
+  { failed, status, json }: ListOptions,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const found: Enquiry[] = [] // JSON output needs all of them at once
   let count = 0
   for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {

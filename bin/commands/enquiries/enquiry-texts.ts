@@ -8,7 +8,9 @@ export function enquiryRow({ reference, createdAt, kind, status, location, deliv
     const isPlain = last === undefined || (state === 'delivered' && /^\d+$/.test(last.status))
     return isPlain ? `${target} ${state}` : `${target} ${state} (${last.status})`
   })
-  return [reference, toMinute(createdAt), kind, status, location, states.join(', ')].filter((text) => text !== '').join('  ')
+  return [reference, toMinute(createdAt), kind, status, location, states.join(', ')]
+    .filter((text) => text !== '')
+    .join('  ')
 }
 
 /** A time in UTC, to the minute: 2026-11-20 12:00. */

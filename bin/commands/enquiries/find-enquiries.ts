@@ -8,7 +8,10 @@ export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>
 const pageSize = 200
 
 /** All enquiries that match, newest first, read a few at a time. */
-export async function* eachEnquiry({ enquiries: store }: { enquiries: EnquiryStore }, filter: Filter): AsyncGenerator<Enquiry> {
+export async function* eachEnquiry(
+  { enquiries: store }: { enquiries: EnquiryStore },
+  filter: Filter,
+): AsyncGenerator<Enquiry> {
   const seen = new Set<string>()
   for (let page = 1; ; page += 1) {
     const { enquiries } = await store.list({ ...filter, page, pageSize })

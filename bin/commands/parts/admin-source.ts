@@ -7,7 +7,9 @@ import { type CacheChoice, openChosenCache } from './cache-options.ts'
 // scripts/pack.ts puts it beside the code of a packed copy, and nowhere else.
 const packed = join(import.meta.dirname, '../../../admin')
 
-/** Administration: a packed copy brings it, and a checkout builds it from its sources, or has it from an earlier run. */
+/**
+ * Administration: a packed copy brings it, and a checkout builds it from its sources, or has it from an earlier run.
+ */
 export function adminSource(choice: CacheChoice): AdminSource {
   return import.meta.filename.endsWith('.ts') ? () => buildAdmin(choice) : () => readAdmin(packed)
 }

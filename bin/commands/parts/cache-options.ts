@@ -15,8 +15,8 @@ export function addCacheOptions(command: Command): Command {
 }
 
 /**
- * The cache that was chosen, by default that of the project of the working directory. Rejects with an EnvironmentError if a folder was
- * named that cannot be made.
+ * The cache that was chosen, by default that of the project of the working directory. Rejects with an EnvironmentError
+ * if a folder was named that cannot be made.
  */
 export async function openChosenCache({ cache }: CacheChoice): Promise<Cache> {
   if (cache === false) return noCache

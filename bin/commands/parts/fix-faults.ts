@@ -22,7 +22,10 @@ export type FixOptions = SiteFolders & {
 
 const byteOrderMark = '\ufeff'
 
-/** Shows every certain fix as lines before and after, and applies all of them after confirmation. True if files were changed. */
+/**
+ * Shows every certain fix as lines before and after, and applies all of them after confirmation. True if files were
+ * changed.
+ */
 export async function fixFaults({ input, find }: Findings, options: FixOptions, terminal: Terminal): Promise<boolean> {
   const { repairs } = await repairSite(input, { find, textOf: createTextReader(options) })
   if (repairs.length === 0) {
@@ -30,7 +33,8 @@ export async function fixFaults({ input, find }: Findings, options: FixOptions, 
     return false
   }
   showRepairs(repairs, options, terminal)
-  if (!(await confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal))) return false
+  if (!(await confirm(`write ${repairs.length} ${repairs.length === 1 ? 'file' : 'files'}?`, options, terminal)))
+    return false
   for (const repair of repairs) {
     const path = displayPath(options, repair.file)
     if (!(await writeRepair(repair, path)))
@@ -41,8 +45,12 @@ export async function fixFaults({ input, find }: Findings, options: FixOptions, 
 
 /** Shows the lines of repairs; of very many only those of the first file, and how many the others have. */
 function showRepairs(repairs: readonly Repair[], options: FixOptions, terminal: Terminal): void {
-  const files = repairs.map(({ file, before, after }) => ({ name: displayPath(options, file), changes: changedLines(before, after) }))
-  const summary = options.all === true ? null : summarizeLines(files.map(({ name, changes }) => ({ name, lines: changes.length })))
+  const files = repairs.map(({ file, before, after }) => ({
+    name: displayPath(options, file),
+    changes: changedLines(before, after),
+  }))
+  const summary =
+    options.all === true ? null : summarizeLines(files.map(({ name, changes }) => ({ name, lines: changes.length })))
   for (const { name, changes } of summary === null ? files : files.slice(0, 1)) {
     terminal.info(terminal.colorize('bold', name))
     for (const change of changes) {

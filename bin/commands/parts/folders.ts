@@ -30,7 +30,8 @@ function requireFolders(command: Command): void {
   const absent = folderOptions.find((name) => !existsSync(String(command.opts()[name])))
   if (absent === undefined) return
   const folder = String(command.opts()[absent])
-  if (command.getOptionValueSource(absent) !== 'default') throw new EnvironmentError(`there is no folder ${folder}; is --${absent} right?`)
+  if (command.getOptionValueSource(absent) !== 'default')
+    throw new EnvironmentError(`there is no folder ${folder}; is --${absent} right?`)
   const site = siteAbove(resolve())
   if (site === null && folderOptions.some((name) => existsSync(String(command.opts()[name]))))
     throw new EnvironmentError(`a site needs the folder ${folder}; townpages init makes a new site`)
@@ -45,10 +46,15 @@ function requireFolders(command: Command): void {
 function siteAbove(folder: string): string | null {
   const above = dirname(folder)
   if (above === folder) return null
-  return existsSync(join(above, 'data/schemas')) && existsSync(join(above, 'templates/routes.yaml')) ? above : siteAbove(above)
+  return existsSync(join(above, 'data/schemas')) && existsSync(join(above, 'templates/routes.yaml'))
+    ? above
+    : siteAbove(above)
 }
 
-/** A file name in a site (`data/site.yaml`) as a clickable path relative to the working directory; any other name unchanged. */
+/**
+ * A file name in a site (`data/site.yaml`) as a clickable path relative to the working directory; any other name
+ * unchanged.
+ */
 export function displayPath({ data, templates }: SiteFolders, file: string): string {
   const [root = '', ...rest] = file.split('/')
   if (root !== 'data' && root !== 'templates') return file

@@ -6,7 +6,10 @@ import { displayPath } from './folders.ts'
 
 /** The files of a site in the arguments of a command. */
 export type RequestedPaths = {
-  /** Whether a file of the site, by its name in faults, is one of the paths or below one of them. Without paths every file matches. */
+  /**
+   * Whether a file of the site, by its name in faults, is one of the paths or below one of them. Without paths every
+   * file matches.
+   */
   include(file: string): boolean
   /** What is wrong with the paths, as a sentence, or null. A path must lead to content of the site. */
   problem(checked: Pick<CheckResult, 'faults' | 'files'>): string | null

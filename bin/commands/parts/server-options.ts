@@ -14,13 +14,18 @@ export function addServerOptions(command: Command): Command {
 
 /** The settings of the environment, overridden by options; null after a message for each invalid one. */
 export function readSettings({ port, host }: ServerOptions, terminal: Terminal): Config | null {
-  const read = readConfig({ ...process.env, ...(port === undefined ? {} : { PORT: port }), ...(host === undefined ? {} : { HOST: host }) })
+  const read = readConfig({
+    ...process.env,
+    ...(port === undefined ? {} : { PORT: port }),
+    ...(host === undefined ? {} : { HOST: host }),
+  })
   if ('config' in read) return read.config
   for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
   return null
 }
 
 function readPort(given: string): string {
-  if (!/^\d{1,5}$/.test(given) || Number(given) > 65_535) throw new InvalidArgumentError('It has to be a number from 0 to 65535.')
+  if (!/^\d{1,5}$/.test(given) || Number(given) > 65_535)
+    throw new InvalidArgumentError('It has to be a number from 0 to 65535.')
   return given
 }

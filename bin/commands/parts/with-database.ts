@@ -6,7 +6,10 @@ import type { Terminal } from '../../terminal.ts'
 import { readSettings } from './server-options.ts'
 
 /** Runs work on the configured database, even while a server uses it; null after a message for each invalid setting. */
-export async function withDatabase<Result>(terminal: Terminal, work: (database: OpenDatabase) => Promise<Result>): Promise<Result | null> {
+export async function withDatabase<Result>(
+  terminal: Terminal,
+  work: (database: OpenDatabase) => Promise<Result>,
+): Promise<Result | null> {
   const config = readSettings({}, terminal)
   if (config === null) return null
   const database = await openDatabase(config)

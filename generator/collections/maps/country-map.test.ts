@@ -4,8 +4,16 @@ import { parseOutline } from './land/outline.ts'
 import { makeMapPlace, outlineFixture } from './map-fixtures.ts'
 
 const outline = parseOutline(outlineFixture, { role: 'home' })
-const offices = [makeMapPlace('alderwick', [-2, 53]), makeMapPlace('fenby', [-1.9, 53.02]), makeMapPlace('morrow', [-1.05, 52.1])]
-const villages = [makeMapPlace('hasp', [-2.4, 53.6]), makeMapPlace('quay', [-2.9, 52.4]), makeMapPlace('lock', [-2.9, 52.4])]
+const offices = [
+  makeMapPlace('alderwick', [-2, 53]),
+  makeMapPlace('fenby', [-1.9, 53.02]),
+  makeMapPlace('morrow', [-1.05, 52.1]),
+]
+const villages = [
+  makeMapPlace('hasp', [-2.4, 53.6]),
+  makeMapPlace('quay', [-2.9, 52.4]),
+  makeMapPlace('lock', [-2.9, 52.4]),
+]
 const map = drawCountryMap({ places: [...villages, ...offices], named: offices, outline })
 
 describe('the map of all places', () => {

@@ -32,7 +32,12 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
   const centre = middleOf(outline)
   const unitsPerKm = maxScale(boundsOf(outline, centre, 1))
   const project = projectAbout(centre, unitsPerKm)
-  const frame = widen(boundsOf(outline, centre, unitsPerKm), { left: -margin, top: -margin, right: margin, bottom: margin })
+  const frame = widen(boundsOf(outline, centre, unitsPerKm), {
+    left: -margin,
+    top: -margin,
+    right: margin,
+    bottom: margin,
+  })
   const box = widen(frame, bleed)
   const land = drawLand(outline, { project, box, tolerance: () => tolerance, smallest: minLandSize })
   const isNamed = new Set(named.map(({ slug }) => slug))
@@ -45,8 +50,13 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
     land: landPath(land.own),
     other: landPath(land.other),
     grid: gridPath({ project, centre, step: gridDegrees, box }),
-    dots: dotPath([...unnamed, ...others.filter((dot) => !positions.some((position) => containsPoint(position.box, dot, 0)))]),
-    names: labelled.flatMap(({ place, at, position }) => (position === null ? [] : [toName(place, { at, position, land })])),
+    dots: dotPath([
+      ...unnamed,
+      ...others.filter((dot) => !positions.some((position) => containsPoint(position.box, dot, 0))),
+    ]),
+    names: labelled.flatMap(({ place, at, position }) =>
+      position === null ? [] : [toName(place, { at, position, land })],
+    ),
     count: places.length,
   }
 }
@@ -96,5 +106,10 @@ function boundsOf({ own }: Outline, centre: Degrees, unitsPerKm: number): Box {
 }
 
 function widen(box: Box, by: Box): Box {
-  return { left: box.left + by.left, top: box.top + by.top, right: box.right + by.right, bottom: box.bottom + by.bottom }
+  return {
+    left: box.left + by.left,
+    top: box.top + by.top,
+    right: box.right + by.right,
+    bottom: box.bottom + by.bottom,
+  }
 }

@@ -23,7 +23,12 @@ function entry(slug: string, data: Record<string, unknown>): ContentEntry {
   return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }
 }
 
-function town(slug: string, longitude: number, latitude: number, overrides: Record<string, unknown> = {}): ContentEntry {
+function town(
+  slug: string,
+  longitude: number,
+  latitude: number,
+  overrides: Record<string, unknown> = {},
+): ContentEntry {
   return entry(slug, { name: slug, longitude, latitude, active: true, ...overrides })
 }
 
@@ -87,7 +92,11 @@ describe('after a change of', () => {
   test.each<[string, Collections, string[]]>([
     ['nothing', derive(towns), []],
     ['a text', derive(replaced(town('alderwick', -2, 53, { intro: 'Quiet.' }))), []],
-    ['a name', derive(replaced(town('alderwick', -2, 53, { name: 'Old Alderwick' }))), ['alderwick', 'all', 'closed', 'fenby']],
+    [
+      'a name',
+      derive(replaced(town('alderwick', -2, 53, { name: 'Old Alderwick' }))),
+      ['alderwick', 'all', 'closed', 'fenby'],
+    ],
     [
       'the place nearest to one far away',
       derive(replaced(town('fenby', -1.8, 53.1, { office: true, name: 'Old Fenby' }))),
@@ -96,7 +105,11 @@ describe('after a change of', () => {
     ['a place far away', derive(replaced(town('farside', -2, 61.2))), ['all', 'farside']],
     ['a place that is not shown', derive(replaced(town('closed', -2.2, 53, { active: false }))), ['closed']],
     ['the radius', derive(towns, source, 40), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
-    ['the outline', derive(towns, { ...source, hash: 'other land' }), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
+    [
+      'the outline',
+      derive(towns, { ...source, hash: 'other land' }),
+      ['alderwick', 'all', 'closed', 'farside', 'fenby'],
+    ],
   ])('%s, the maps are others that may show it', (_, after, slugs) => {
     expect(changed(before, after)).toEqual(slugs)
   })

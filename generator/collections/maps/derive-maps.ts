@@ -16,8 +16,8 @@ import { createTownDrawer } from './town-drawer.ts'
 import { townMapBounds } from './town-map.ts'
 
 /**
- * Derives the collections of maps for some content. A map is drawn when its `data` is first read; `thread` begins to draw those that are
- * missing.
+ * Derives the collections of maps for some content. A map is drawn when its `data` is first read; `thread` begins to
+ * draw those that are missing.
  */
 export type MapDeriver = (content: Collections, sources: readonly MapSource[], thread?: MapThread) => Collections
 
@@ -32,7 +32,9 @@ export function createMapDeriver(cache: Cache = noCache): MapDeriver {
     const jobs: MapJob[] = []
     const derived = sources.map((source) => {
       const { all, job } = planMaps(source, content)
-      const drawn = getOrMake(bySource, source.hash, () => openResults<MapOptions>('maps', { cache, version: source.hash }))
+      const drawn = getOrMake(bySource, source.hash, () =>
+        openResults<MapOptions>('maps', { cache, version: source.hash }),
+      )
       const missing = new Set(all.map(({ hash }) => hash).filter((hash) => drawn.known(hash) === undefined))
       jobs.push({ ...job, maps: job.maps.filter(({ hash }) => missing.has(hash)) })
       const dataOf = ({ hash, draw }: Planned) => {
@@ -42,7 +44,10 @@ export function createMapDeriver(cache: Cache = noCache): MapDeriver {
         return data
       }
       const toEntry = (planned: Planned) => lazyEntry(planned, source.file, dataOf)
-      return [source.setting.collection, new Map(all.map((planned) => [planned.slug, toEntry(planned)] as const))] as const
+      return [
+        source.setting.collection,
+        new Map(all.map((planned) => [planned.slug, toEntry(planned)] as const)),
+      ] as const
     })
     thread?.begin(jobs)
     return new Map(derived)
@@ -73,13 +78,25 @@ function planMaps({ places, setting, outline, hash }: MapSource, content: Collec
   const toPlace = (entry: ContentEntry) => placeOf(entry, setting.people)
   const shown = entries.filter(({ data }) => entryFits(data, setting.shown))
   const radiusKm = numberAt(content, setting.radiusKm)
-  const base: MapBase = { radiusKm, outline: once(() => parseOutline(outline, setting.land)), hash: `${hash} ${radiusKm}` }
+  const base: MapBase = {
+    radiusKm,
+    outline: once(() => parseOutline(outline, setting.land)),
+    hash: `${hash} ${radiusKm}`,
+  }
   const named = shown.filter(({ data }) => entryFits(data, setting.named)).flatMap(toPlace)
   const country = planCountry({ slug: setting.whole, places: shown.flatMap(toPlace), named }, base)
-  const towns = planTowns(entries.flatMap(toPlace), shown.flatMap(toPlace), base).filter(({ slug }) => slug !== country.slug)
+  const towns = planTowns(entries.flatMap(toPlace), shown.flatMap(toPlace), base).filter(
+    ({ slug }) => slug !== country.slug,
+  )
   return {
     all: [...towns, country].sort((a, b) => compareText(a.slug, b.slug)),
-    job: { outline, land: setting.land, radiusKm, shown: shown.flatMap(toPlace), maps: towns.map(({ hash, place }) => ({ hash, place })) },
+    job: {
+      outline,
+      land: setting.land,
+      radiusKm,
+      shown: shown.flatMap(toPlace),
+      maps: towns.map(({ hash, place }) => ({ hash, place })),
+    },
   }
 }
 

@@ -14,7 +14,9 @@ const drawnAtOnce = 5
 
 /** Draws every map of some content that has not been drawn yet, together with a thread that has begun with them. */
 export async function drawMaps(collections: Collections, { progress, thread }: DrawOptions = {}): Promise<void> {
-  const maps = [...collections.values()].flatMap((entries) => [...entries.values()]).filter(({ isPlain }) => isPlain === true)
+  const maps = [...collections.values()]
+    .flatMap((entries) => [...entries.values()])
+    .filter(({ isPlain }) => isPlain === true)
   const byHash = new Map(maps.map((map) => [map.hash, map]))
   let done = 0
   const draw = async (map: ContentEntry | undefined) => {

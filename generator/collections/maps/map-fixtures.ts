@@ -4,7 +4,11 @@ type Corner = readonly [longitude: number, latitude: number]
 
 function landOf(name: string, role: string, corners: readonly Corner[]) {
   const [first] = corners
-  return { type: 'Feature', properties: { name, role }, geometry: { type: 'Polygon', coordinates: [[...corners, first]] } }
+  return {
+    type: 'Feature',
+    properties: { name, role },
+    geometry: { type: 'Polygon', coordinates: [[...corners, first]] },
+  }
 }
 
 /** For tests: an island with a bay in its west, and the tip of another country to the east of it. */

@@ -9,8 +9,14 @@ import { createMapThread } from './map-thread.ts'
 const source: MapSource = {
   places: 'towns',
   setting: {
-    ...{ collection: 'charts', whole: 'all', outline: 'land.geojson', land: { role: 'home' }, radiusKm: 'site/site#/reachKm' },
-    ...{ shown: { active: true }, named: { office: true }, people: 'inhabitants' },
+    collection: 'charts',
+    whole: 'all',
+    outline: 'land.geojson',
+    land: { role: 'home' },
+    radiusKm: 'site/site#/reachKm',
+    shown: { active: true },
+    named: { office: true },
+    people: 'inhabitants',
   },
   file: 'data/land.geojson',
   outline: outlineFixture,

@@ -5,7 +5,10 @@ import type { Where } from '../../../runtime/contract/queries.ts'
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import type { MapPlace } from './place-cells.ts'
 
-/** Maps that are to be drawn: the text of their outline, with what identifies the places' own land, and the places that maps show. */
+/**
+ * Maps that are to be drawn: the text of their outline, with what identifies the places' own land, and the places that
+ * maps show.
+ */
 export type MapJob = {
   outline: string
   land: Where
@@ -20,8 +23,8 @@ export type MapThreadData = {
 }
 
 /**
- * Draws maps in another thread, from the moment when they are known, while this one goes on checking the site. Later both draw, each map
- * once.
+ * Draws maps in another thread, from the moment when they are known, while this one goes on checking the site. Later
+ * both draw, each map once.
  */
 export type MapThread = {
   /** Begins with some maps, unless they are so few that a thread takes longer to start. */

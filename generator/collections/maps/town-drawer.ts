@@ -19,6 +19,10 @@ const maxShown = 250
 export function createTownDrawer({ shown, radiusKm, outline }: TownDrawerParts): TownDrawer {
   const index = indexPlaces(shown)
   const bySlug = new Map(shown.map((place) => [place.slug, place]))
-  const nearest = (place: MapPlace, count: number) => nearestPlaces(index, place, count).flatMap(({ slug }) => bySlug.get(slug) ?? [])
-  return { nearest, draw: (place) => drawTownMap({ place, others: nearest(place, maxShown), radiusKm, outline: outline() }) }
+  const nearest = (place: MapPlace, count: number) =>
+    nearestPlaces(index, place, count).flatMap(({ slug }) => bySlug.get(slug) ?? [])
+  return {
+    nearest,
+    draw: (place) => drawTownMap({ place, others: nearest(place, maxShown), radiusKm, outline: outline() }),
+  }
 }

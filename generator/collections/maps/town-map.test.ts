@@ -11,7 +11,8 @@ import { drawTownMap } from './town-map.ts'
 
 const outline = parseOutline(outlineFixture, { role: 'home' })
 const middle = makeMapPlace('alderwick', [-2, 53])
-const draw = (others: readonly MapPlace[], place = middle): PlaceMapData => drawTownMap({ place, others, radiusKm: 50, outline })
+const draw = (others: readonly MapPlace[], place = middle): PlaceMapData =>
+  drawTownMap({ place, others, radiusKm: 50, outline })
 const at = (slug: string, east: number, north: number, overrides?: Partial<MapPlace>) =>
   makeMapPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], overrides)
 
@@ -22,7 +23,9 @@ const towns = fc
     selector: String,
   })
   .map((positions) =>
-    positions.filter(([east, north]) => east !== 0 || north !== 0).map(([east, north], index) => at(`town-${index}`, east, north)),
+    positions
+      .filter(([east, north]) => east !== 0 || north !== 0)
+      .map(([east, north], index) => at(`town-${index}`, east, north)),
   )
 
 /** The rings of a path of relative steps. */
@@ -58,7 +61,9 @@ describe('the names on the map of a town', () => {
         const clashes = boxes.flatMap((box, index) => [
           ...boxes.slice(index + 1).filter((other) => boxesIntersect(box, other, 0)),
           ...dots.filter((dot) => boxesIntersect(box, dot, 0)),
-          ...[boxAround([0, 253], 80, 42), boxAround([0, -271], 26, 18)].filter((fixed) => boxesIntersect(box, fixed, 0)),
+          ...[boxAround([0, 253], 80, 42), boxAround([0, -271], 26, 18)].filter((fixed) =>
+            boxesIntersect(box, fixed, 0),
+          ),
           ...(containsBox(boxAround([0, 0], 600), box) ? [] : [box]),
         ])
         expect(clashes).toEqual([])
@@ -75,7 +80,8 @@ describe('the names on the map of a town', () => {
         expect(names.map(({ slug }) => slug)).toEqual(
           names.map(({ slug }) => slug).toSorted((a, b) => (told.get(a) ?? 0) - (told.get(b) ?? 0)),
         )
-        for (const { slug, x, y } of names.filter(({ size }) => size > 0)) expect(Math.hypot(x, y) / 5).toBeCloseTo(told.get(slug) ?? 0, 0)
+        for (const { slug, x, y } of names.filter(({ size }) => size > 0))
+          expect(Math.hypot(x, y) / 5).toBeCloseTo(told.get(slug) ?? 0, 0)
       }),
     )
   })
@@ -86,7 +92,9 @@ describe('the names on the map of a town', () => {
   })
 
   test('are eight at most, the very nearest and a large town among them', () => {
-    const ring = Array.from({ length: 24 }, (_, index) => at(`town-${index}`, 14 * Math.cos(index), 14 * Math.sin(index)))
+    const ring = Array.from({ length: 24 }, (_, index) =>
+      at(`town-${index}`, 14 * Math.cos(index), 14 * Math.sin(index)),
+    )
     const { names } = draw([...ring, at('near', 3, 2), at('great', -38, -20, { people: 900_000 })])
     expect(names).toHaveLength(8)
     expect(names[0]?.slug).toBe('near')
@@ -148,7 +156,9 @@ describe('the ground of a map', () => {
   test('has a grid whose lines say where they are', () => {
     const { grid, degrees } = draw([])
     expect(grid).toMatch(/^M-?\d+ -?\d+Q/)
-    expect(degrees.map(({ axis, degrees }) => `${axis} ${degrees}`)).toEqual(expect.arrayContaining(['latitude 53', 'longitude -2']))
+    expect(degrees.map(({ axis, degrees }) => `${axis} ${degrees}`)).toEqual(
+      expect.arrayContaining(['latitude 53', 'longitude -2']),
+    )
     expect(degrees.find(({ axis }) => axis === 'latitude')).toMatchObject({ degrees: 53, x: 300 })
   })
 

@@ -15,7 +15,8 @@ export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiu
 // In units. Maps have one size, whatever the radius of the circle is in kilometers.
 const ring = 250
 const frame: Box = boxAround([0, 0], 600)
-// Drawn beyond the frame, so that a map can extend to the edge of a wide page; most of it is on the left, below the text.
+// Drawn beyond the frame, so that a map can extend to the edge of a wide page; most of it is on the left, below the
+// text.
 const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
 // A dot nearer to the edge than this has no space for a name. The nearest place gets an arrow instead.
 const frameMargin = 14
@@ -26,7 +27,9 @@ const minLandSize = 3
 /** The map of a place, with true distances and directions from it. Equal input gives an equal map. */
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
   const project = projectAbout(place, ring / radiusKm)
-  const near = nearestFirst(place, others).map((neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }))
+  const near = nearestFirst(place, others).map(
+    (neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }),
+  )
   const shown = near.filter(({ at }) => containsPoint(bleed, at, 0))
   const within = near.filter(({ km }) => km < radiusKm)
   const nearest = within.length > 0 ? null : (near[0] ?? null)
@@ -34,7 +37,14 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
   const land = drawLand(outline, { project, box: bleed, tolerance, smallest: minLandSize })
   const grid = { project, centre: place, step: gridStep(radiusKm / 2) }
   const degrees = gridDegrees({ ...grid, box: frame })
-  const { own, names, positions } = nameTown(place, { near: described, dots: shown.map(({ at }) => at), degrees, land, frame, ring })
+  const { own, names, positions } = nameTown(place, {
+    near: described,
+    dots: shown.map(({ at }) => at),
+    degrees,
+    land,
+    frame,
+    ring,
+  })
   const named = new Set(names.map(({ slug }) => slug))
   return {
     radiusKm,
@@ -44,7 +54,9 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
     // A dot under a name would look like a part of it.
     dots: dotPath(
       shown
-        .filter(({ place: { slug }, at }) => !named.has(slug) && !positions.some(({ box }) => containsPoint(box, at, 1)))
+        .filter(
+          ({ place: { slug }, at }) => !named.has(slug) && !positions.some(({ box }) => containsPoint(box, at, 1)),
+        )
         .map(({ at }) => at),
     ),
     leaders: [

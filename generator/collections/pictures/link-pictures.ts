@@ -17,8 +17,15 @@ export type UsedPicture = { path: string; versions: readonly PictureVersion[]; s
 export type EntryPictures = ReadonlyMap<Entry, readonly { path: DataPath; picture: Picture }[]>
 export type LinkedPictures = { ofEntries: EntryPictures; used: readonly UsedPicture[] }
 
-/** The pictures that entries name (`x-image` in the schema); a fault for each that is missing, unfit or without an alternative text. */
-export function linkPictures(linked: LinkedEntries, files: readonly PictureFile[], schemas: Schemas): Outcome<LinkedPictures> {
+/**
+ * The pictures that entries name (`x-image` in the schema); a fault for each that is missing, unfit or without an
+ * alternative text.
+ */
+export function linkPictures(
+  linked: LinkedEntries,
+  files: readonly PictureFile[],
+  schemas: Schemas,
+): Outcome<LinkedPictures> {
   const byName = new Map(files.map((file) => [file.name, file]))
   const ofEntries = new Map<Entry, { path: DataPath; picture: Picture }[]>()
   const used = new Map<string, UsedPicture>()
@@ -32,7 +39,10 @@ export function linkPictures(linked: LinkedEntries, files: readonly PictureFile[
       else {
         const versions = versionsOf(found.name, found.facts)
         used.set(found.name, used.get(found.name) ?? { path: found.path, versions, span })
-        ofEntries.set(entry, [...(ofEntries.get(entry) ?? []), { path, picture: toPicture(alt, found.facts, versions) }])
+        ofEntries.set(entry, [
+          ...(ofEntries.get(entry) ?? []),
+          { path, picture: toPicture(alt, found.facts, versions) },
+        ])
       }
     }
   }
@@ -52,12 +62,21 @@ function replaced(value: unknown, [step, ...rest]: DataPath, picture: Picture): 
   return { ...group, [step]: replaced(group[step], rest, picture) }
 }
 
-function findPicture(files: ReadonlyMap<string, PictureFile>, name: string, span: Span): Extract<PictureFile, { facts: unknown }> | Fault {
+function findPicture(
+  files: ReadonlyMap<string, PictureFile>,
+  name: string,
+  span: Span,
+): Extract<PictureFile, { facts: unknown }> | Fault {
   const file = files.get(name)
   if (file === undefined) return missing(name, span, files.keys())
   if ('facts' in file) return file
   const { message, remedy } = file.problem
-  return fault({ code: 'unusable-picture', span, message: `the picture data/${mediaFolder}/${name} ${message}`, remedy })
+  return fault({
+    code: 'unusable-picture',
+    span,
+    message: `the picture data/${mediaFolder}/${name} ${message}`,
+    remedy,
+  })
 }
 
 function missing(name: string, span: Span, names: Iterable<string>): Fault {
@@ -67,7 +86,10 @@ function missing(name: string, span: Span, names: Iterable<string>): Fault {
     code: 'missing-picture',
     span,
     message: `there is no picture ${name} in data/${mediaFolder}/`,
-    remedy: nearest === null ? `put the file into \`data/${mediaFolder}/\`, or correct the name` : `did you mean \`${nearest}\`?`,
+    remedy:
+      nearest === null
+        ? `put the file into \`data/${mediaFolder}/\`, or correct the name`
+        : `did you mean \`${nearest}\`?`,
   })
 }
 

@@ -31,7 +31,8 @@ function createPictureFinder(schemas: Schemas): (entry: Entry) => readonly Pictu
       const place = [...path, Array.isArray(value) ? Number(key) : key]
       const altKey = own['x-image']
       if (altKey === undefined) yield* fieldsIn({ path: place, value: item, schema: own })
-      else if (typeof item === 'string') yield { path: place, name: item, alt: String(group[altKey] ?? '').trim(), altKey }
+      else if (typeof item === 'string')
+        yield { path: place, name: item, alt: String(group[altKey] ?? '').trim(), altKey }
     }
   }
 

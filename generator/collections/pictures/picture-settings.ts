@@ -4,7 +4,10 @@ export const maxBytes = 25_000_000
 /** The formats that are read, by their names in sharp. */
 export const readFormats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** The widths in pixels of the versions that pages offer, and how many bytes each may have. A phone takes one of the first three. */
+/**
+ * The widths in pixels of the versions that pages offer, and how many bytes each may have. A phone takes one of the
+ * first three.
+ */
 export const versions = [
   { width: 480, maxBytes: 30_000 },
   { width: 828, maxBytes: 60_000 },
@@ -16,8 +19,8 @@ export const versions = [
 export const fallbackWidth = 828
 
 /**
- * The formats that pages offer, the best first. `qualities`: the best and the lowest; one within the budget is taken. `options`: for
- * the encoder. AVIF with the next effort is a tenth smaller and takes six times as long.
+ * The formats that pages offer, the best first. `qualities`: the best and the lowest; one within the budget is taken.
+ * `options`: for the encoder. AVIF with the next effort is a tenth smaller and takes six times as long.
  */
 export const formats = [
   { format: 'avif', type: 'image/avif', qualities: [58, 18], options: { effort: 3 } },
@@ -25,4 +28,9 @@ export const formats = [
 ] as const
 
 /** The format that every browser knows. */
-export const fallbackFormat = { format: 'jpeg', type: 'image/jpeg', qualities: [78, 20], options: { mozjpeg: true } } as const
+export const fallbackFormat = {
+  format: 'jpeg',
+  type: 'image/jpeg',
+  qualities: [78, 20],
+  options: { mozjpeg: true },
+} as const

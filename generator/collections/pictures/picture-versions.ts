@@ -18,8 +18,8 @@ export type PictureVersion = {
 const settings = JSON.stringify([formats, fallbackFormat, versions, fallbackWidth])
 
 /**
- * The files that pages offer of a picture. Their names come from the bytes of the picture, the settings and the library, so a
- * name always means the same bytes, and it is known before anything is encoded.
+ * The files that pages offer of a picture. Their names come from the bytes of the picture, the settings and the
+ * library, so a name always means the same bytes, and it is known before anything is encoded.
  */
 export function versionsOf(name: string, facts: PictureFacts): PictureVersion[] {
   const hash = contentHash([facts.hash, settings].join())
@@ -27,11 +27,21 @@ export function versionsOf(name: string, facts: PictureFacts): PictureVersion[] 
   const offered = formats.flatMap(({ format, qualities, options }) =>
     versions
       .filter(({ width }) => width <= facts.width)
-      .map(({ width, maxBytes }) => ({ file: pathOf(`${width}.${format}`), format, qualities, options, width, maxBytes })),
+      .map(({ width, maxBytes }) => ({
+        file: pathOf(`${width}.${format}`),
+        format,
+        qualities,
+        options,
+        width,
+        maxBytes,
+      })),
   )
   const { format, qualities, options } = fallbackFormat
   const { maxBytes } = versions.find(({ width }) => width === fallbackWidth) ?? versions[0]
-  return [...offered, { file: pathOf(`${fallbackWidth}.jpg`), format, qualities, options, width: fallbackWidth, maxBytes }]
+  return [
+    ...offered,
+    { file: pathOf(`${fallbackWidth}.jpg`), format, qualities, options, width: fallbackWidth, maxBytes },
+  ]
 }
 
 /** A picture as templates get it. */

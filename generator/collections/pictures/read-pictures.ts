@@ -29,10 +29,14 @@ const atOnce = 4
 /** All files of `data/media/`, by name. A site without the folder has none. */
 export async function readPictures(dataFolder: string): Promise<PictureFile[]> {
   const folder = join(dataFolder, mediaFolder)
-  const names = (await glob('**/*', { cwd: folder, followSymbolicLinks: false })).filter((name) => !/(?:\.md|\.tmp|~)$/.test(name))
+  const names = (await glob('**/*', { cwd: folder, followSymbolicLinks: false })).filter(
+    (name) => !/(?:\.md|\.tmp|~)$/.test(name),
+  )
   const files: PictureFile[] = []
   for (let from = 0; from < names.length; from += atOnce) {
-    files.push(...(await Promise.all(names.slice(from, from + atOnce).map((name) => readPicture(name, join(folder, name))))))
+    files.push(
+      ...(await Promise.all(names.slice(from, from + atOnce).map((name) => readPicture(name, join(folder, name))))),
+    )
   }
   return files.sort((a, b) => compareText(a.name, b.name))
 }
@@ -42,7 +46,8 @@ async function readPicture(name: string, path: string): Promise<PictureFile> {
 }
 
 async function inspect(path: string, size: number): Promise<Inspected> {
-  if (size > maxBytes) return problem(`has ${megabytes(size)} MB, and ${megabytes(maxBytes)} are allowed`, 'save it smaller')
+  if (size > maxBytes)
+    return problem(`has ${megabytes(size)} MB, and ${megabytes(maxBytes)} are allowed`, 'save it smaller')
   const sharp = await pictureLibrary()
   const bytes = await readFile(path)
   if (bytes.length === 0) return problem('is empty', 'copy or export it again')
@@ -54,7 +59,9 @@ async function inspect(path: string, size: number): Promise<Inspected> {
   const color = await colorOf(bytes).catch(() => null)
   if (color === null) return problem('is damaged: a part of it is missing', 'copy or export it again')
   const { width, height } = found.autoOrient
-  return { facts: { hash: contentHash([contentHash(bytes), JSON.stringify(sharp.versions)].join()), width, height, color } }
+  return {
+    facts: { hash: contentHash([contentHash(bytes), JSON.stringify(sharp.versions)].join()), width, height, color },
+  }
 }
 
 const readable = 'save it as JPEG, PNG, WebP or AVIF'

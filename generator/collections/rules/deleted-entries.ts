@@ -13,15 +13,24 @@ export type DeletedEntryOptions = {
   known: KnownEntries | null
 }
 
-/** The entry that a reference named before its file was deleted, or null. Also null if another entry has the slug in `renamedFrom`. */
-export function deletedEntry({ collection, value }: Reference, { linked, absent, known }: DeletedEntryOptions): KnownEntry | null {
+/**
+ * The entry that a reference named before its file was deleted, or null. Also null if another entry has the slug in
+ * `renamedFrom`.
+ */
+export function deletedEntry(
+  { collection, value }: Reference,
+  { linked, absent, known }: DeletedEntryOptions,
+): KnownEntry | null {
   const entries = linked.get(collection)
   if (entries === undefined || entries.has(value) || absent.has(`${collection}/${value}`)) return null
   const isRenamed = [...entries.values()].some((other) => formerSlugs(other).includes(value))
   return isRenamed ? null : (known?.deletedFrom(collection).get(value) ?? null)
 }
 
-/** Entries whose files were deleted or renamed although others name them: one fault per entry, with the places that name it. */
+/**
+ * Entries whose files were deleted or renamed although others name them: one fault per entry, with the places that name
+ * it.
+ */
 export function deletedEntries(entries: readonly Entry[], context: DeletedEntryOptions): Fault[] {
   const named = entries.flatMap((entry) =>
     entry.deferredChecks.flatMap((check) => {
@@ -30,7 +39,9 @@ export function deletedEntries(entries: readonly Entry[], context: DeletedEntryO
     }),
   )
   return [...Map.groupBy(named, ({ was }) => was)].flatMap(([was, places]) =>
-    places.slice(0, 1).map(({ check }) => deletedFault(check, was, { places: places.map(({ place }) => place), ...context })),
+    places
+      .slice(0, 1)
+      .map(({ check }) => deletedFault(check, was, { places: places.map(({ place }) => place), ...context })),
   )
 }
 
@@ -44,7 +55,10 @@ function deletedFault(
   return fault({
     code: 'deleted-entry',
     span: successor?.parsed.span(['slug']) ?? wholeFile(was.file),
-    message: successor === null ? `this file is gone, and ${still}` : `\`${value}\` is \`${successor.slug}\` here, and ${still}`,
+    message:
+      successor === null
+        ? `this file is gone, and ${still}`
+        : `\`${value}\` is \`${successor.slug}\` here, and ${still}`,
     remedy: successor === null ? 'put the file back, or name another entry there' : remedyOfRenamed(successor, value),
     related: places,
   })
@@ -62,7 +76,11 @@ export function successorOf(
   before: ReadonlyMap<string, KnownEntry>,
 ): Entry | null {
   const id = was.id()
-  return (id !== undefined && [...(entries?.values() ?? [])].find(({ data, slug }) => !before.has(slug) && data.id === id)) || null
+  return (
+    (id !== undefined &&
+      [...(entries?.values() ?? [])].find(({ data, slug }) => !before.has(slug) && data.id === id)) ||
+    null
+  )
 }
 
 /** The place where an entry names another, as a related place of a fault. */

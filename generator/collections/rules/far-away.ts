@@ -25,8 +25,11 @@ function farFrom(entry: Entry, middle: Place, { field, km }: { field: string; km
   const isMirrored = distanceKm(mirrored, middle) <= km
   // The fault is at the coordinate that contributes more to the distance.
   const byLongitude =
-    distanceKm(place, { ...place, longitude: middle.longitude }) > distanceKm(place, { ...place, latitude: middle.latitude })
-  const remedy = isMirrored ? `did you mean \`${mirrored.longitude}\`?` : `correct \`latitude\` and \`longitude\`, or \`${field}\``
+    distanceKm(place, { ...place, longitude: middle.longitude }) >
+    distanceKm(place, { ...place, latitude: middle.latitude })
+  const remedy = isMirrored
+    ? `did you mean \`${mirrored.longitude}\`?`
+    : `correct \`latitude\` and \`longitude\`, or \`${field}\``
   return [
     fault({
       code: 'far-away',
@@ -40,7 +43,10 @@ function farFrom(entry: Entry, middle: Place, { field, km }: { field: string; km
 
 /** The median of each coordinate of the others, for one of some places: a single wrong place does not move it. */
 function middlesOf(places: readonly Place[]): (place: Place) => Place {
-  const [ofLatitude, ofLongitude] = [mediansOf(places.map(({ latitude }) => latitude)), mediansOf(places.map(({ longitude }) => longitude))]
+  const [ofLatitude, ofLongitude] = [
+    mediansOf(places.map(({ latitude }) => latitude)),
+    mediansOf(places.map(({ longitude }) => longitude)),
+  ]
   return ({ latitude, longitude }) => ({ slug: '', latitude: ofLatitude(latitude), longitude: ofLongitude(longitude) })
 }
 

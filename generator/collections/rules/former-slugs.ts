@@ -25,7 +25,9 @@ function takenSlug(slug: string, { entry, path }: Owner, owner: Owner): Fault {
   return fault({
     code: 'taken-slug',
     span: entry.parsed.span(path),
-    message: isSelf ? `\`${slug}\` is the slug that this entry has` : `the addresses of \`${slug}\` belong to another entry`,
+    message: isSelf
+      ? `\`${slug}\` is the slug that this entry has`
+      : `the addresses of \`${slug}\` belong to another entry`,
     remedy: 'remove it here',
     related: isSelf ? [] : [{ message: `\`${owner.entry.slug}\` ${is}`, span: owner.entry.parsed.span(owner.path) }],
   })

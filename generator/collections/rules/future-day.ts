@@ -4,7 +4,10 @@ import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import { valuesOfEntry } from '../values.ts'
 
-/** Days and years of an entry after `today` (`YYYY-MM-DD`): `updated`, and those that cannot be (`x-not-future` in the schema). */
+/**
+ * Days and years of an entry after `today` (`YYYY-MM-DD`): `updated`, and those that cannot be (`x-not-future` in the
+ * schema).
+ */
 export function futureDay(entry: Entry, schemas: Schemas, today: string): Fault[] {
   return datesIn(entry, schemas)
     .filter(({ value }) => String(value) > today.slice(0, String(value).length))
@@ -21,6 +24,7 @@ export function futureDay(entry: Entry, schemas: Schemas, today: string): Fault[
 
 const datesIn = memoize((entry: Entry, schemas: Schemas) =>
   [...valuesOfEntry(entry, schemas)].filter(
-    ({ path, value, schema }) => (path.join() === 'updated' && typeof value === 'string') || schema['x-not-future'] === true,
+    ({ path, value, schema }) =>
+      (path.join() === 'updated' && typeof value === 'string') || schema['x-not-future'] === true,
   ),
 )

@@ -18,19 +18,25 @@ type MissingOptions = {
 const maxPlaces = 5
 
 /**
- * Files that a schema names, and folders that one describes, which are not there although others name what is in them: one fault
- * each. Whatever else is found in such a site follows from it.
+ * Files that a schema names, and folders that one describes, which are not there although others name what is in them:
+ * one fault each. Whatever else is found in such a site follows from it.
  */
-export function missingContent(entries: readonly Entry[], { sources, schemas, absent, routes }: MissingOptions): Fault[] {
+export function missingContent(
+  entries: readonly Entry[],
+  { sources, schemas, absent, routes }: MissingOptions,
+): Fault[] {
   const files = [...sources.value.map(({ file }) => file), ...sources.faults.map(({ span }) => span.file)]
   const present = new Set([...files.map(entryName), ...absent])
   const folders = new Set([...present].map((name) => name.slice(0, name.indexOf('/'))))
   const missing = schemas.all.filter(({ collection, slug }) =>
     slug === null ? !folders.has(collection) : !present.has(`${collection}/${slug}`),
   )
-  const mentions = missing.length === 0 ? [] : [...entries.flatMap(mentionsIn), ...(routes === null ? [] : mentionsInRoutes(routes))]
+  const mentions =
+    missing.length === 0 ? [] : [...entries.flatMap(mentionsIn), ...(routes === null ? [] : mentionsInRoutes(routes))]
   return missing.flatMap(({ collection, slug, file }) => {
-    const named = mentions.filter((mention) => mention.collection === collection && (slug === null || mention.slug === slug))
+    const named = mentions.filter(
+      (mention) => mention.collection === collection && (slug === null || mention.slug === slug),
+    )
     return named.length === 0 ? [] : [missingFault(`data/${file ?? collection}`, slug === null, named)]
   })
 }
@@ -40,7 +46,9 @@ function missingFault(file: string, isFolder: boolean, mentions: readonly Mentio
   return fault({
     code: 'deleted-entry',
     span: wholeFile(file),
-    message: isFolder ? `this folder has no entries, and ${count} some` : `this file is missing, and ${count} what is in it`,
+    message: isFolder
+      ? `this folder has no entries, and ${count} some`
+      : `this file is missing, and ${count} what is in it`,
     remedy: isFolder ? 'put the folder back, or write its entries' : 'put the file back, or write it',
     related: mentions.slice(0, maxPlaces).map(({ place }) => place()),
   })

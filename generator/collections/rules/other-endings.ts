@@ -18,7 +18,10 @@ const textEnding = /\.(txt|md|json|rtf|docx?|odt|ya?m|ym)$/i
 /** Files in folders of entries that are not read, because their names do not end in `.yaml`. */
 export function otherEndings({ others, known, schemas }: OtherEndingOptions): Fault[] {
   const folders = new Set(
-    schemas.all.flatMap(({ schema, file }) => [schema['x-folder'], file?.includes('/') ? file.split('/')[0] : undefined]),
+    schemas.all.flatMap(({ schema, file }) => [
+      schema['x-folder'],
+      file?.includes('/') ? file.split('/')[0] : undefined,
+    ]),
   )
   const files = new Set(schemas.all.map(({ file }) => file))
   return others.flatMap((name) => {
@@ -39,10 +42,20 @@ function otherEnding(name: string, known: ReadonlySet<string>, schemas: Schemas)
   const message = `\`${base}\` is not read: the names of entries end in \`.yaml\``
   const span = wholeFile(`data/${name}`)
   if (known.has(`data/${meantName(name)}`))
-    return fault({ code: 'other-ending', span, message, remedy: `\`${meant}\` is here as well: move this file out of the folder` })
+    return fault({
+      code: 'other-ending',
+      span,
+      message,
+      remedy: `\`${meant}\` is here as well: move this file out of the folder`,
+    })
   const isText = /\.ya?ml/i.test(base) || textEnding.test(base) || !base.includes('.')
   if (!isText || !isSlug(meant.replace('.yaml', '')))
-    return fault({ code: 'other-ending', span, message, remedy: 'move it out of this folder; pictures and documents go to public/' })
+    return fault({
+      code: 'other-ending',
+      span,
+      message,
+      remedy: 'move it out of this folder; pictures and documents go to public/',
+    })
   const schema = isMarkdown(name) ? schemas.ofFile(name) : undefined
   if (schema !== undefined) return withoutBody(name, schema, schemas)
   const suffix = /\.ya?ml/i.test(base) ? '' : '; if it is no entry, move it out of this folder'
@@ -53,7 +66,9 @@ function otherEnding(name: string, known: ReadonlySet<string>, schemas: Schemas)
 function withoutBody(name: string, { collection, schema }: EntrySchema, schemas: Schemas): Fault {
   const [base, needed] = [baseOf(name), `\`${bodyField}: markdown\``]
   const lacks =
-    schema.properties?.[bodyField] === undefined ? `has no field \`${bodyField}\`` : `has a \`${bodyField}\` that is not Markdown`
+    schema.properties?.[bodyField] === undefined
+      ? `has no field \`${bodyField}\``
+      : `has a \`${bodyField}\` that is not Markdown`
   const fields = Object.entries(schema.properties ?? {})
   const texts = fields.flatMap(([key, field]) => (schemas.resolve(field)['x-markdown'] === true ? [key] : []))
   const near = nearestName(bodyField, texts) ?? (texts.length === 1 ? texts[0] : undefined)

@@ -11,7 +11,10 @@ const mayHoldComment = /^[^#\n]*\S[ \t]+#/m
 const mayHoldCurlyQuotes = /^[^“‘\n]*[:-] +[“‘]/m
 const curlyQuotes = /^“([^“”]*)”$|^‘([^‘’]*)’$/
 
-/** Unquoted texts that YAML parses differently than they look: cut off at a ` #`, or with curly quotes as part of the text. */
+/**
+ * Unquoted texts that YAML parses differently than they look: cut off at a ` #`, or with curly quotes as part of the
+ * text.
+ */
 export function plainTexts(entry: Entry, schemas: Schemas): Fault[] {
   const { text } = entry.parsed.source
   if (!mayHoldComment.test(text) && !mayHoldCurlyQuotes.test(text)) return []

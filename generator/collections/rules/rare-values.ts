@@ -9,12 +9,14 @@ const maxRare = 2
 const timesAsMany = 4
 
 /**
- * Rare values of a field that entries share (`x-recurring`), one letter away from a frequent value. A value that another
- * such field has, too, is considered right: a county may have the name of its council.
+ * Rare values of a field that entries share (`x-recurring`), one letter away from a frequent value. A value that
+ * another such field has, too, is considered right: a county may have the name of its council.
  */
 export function rareValues(collection: ReadonlyMap<string, Entry>): Fault[] {
   const schema = collection.values().next().value?.schema.schema
-  const fields = Object.entries(schema?.properties ?? {}).flatMap(([field, own]) => (own['x-recurring'] === true ? [field] : []))
+  const fields = Object.entries(schema?.properties ?? {}).flatMap(([field, own]) =>
+    own['x-recurring'] === true ? [field] : [],
+  )
   const groups = fields.map((field) => ({ field, byValue: groupedBy(field, [...collection.values()]) }))
   return groups.flatMap(({ field, byValue }) =>
     [...byValue].flatMap(([value, entries]) => {
@@ -35,7 +37,8 @@ function groupedBy(field: string, entries: readonly Entry[]): ByValue {
 type Frequent = { value: string; count: number }
 
 function frequentNear(rare: string, count: number, byValue: ByValue): Frequent | null {
-  for (const [value, { length }] of byValue) if (length >= count * timesAsMany && isNear(rare, value)) return { value, count: length }
+  for (const [value, { length }] of byValue)
+    if (length >= count * timesAsMany && isNear(rare, value)) return { value, count: length }
   return null
 }
 

@@ -1,7 +1,10 @@
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-/** Entries with the same collection and slug: only one file can be used, so each of the others is a fault that names both. */
+/**
+ * Entries with the same collection and slug: only one file can be used, so each of the others is a fault that names
+ * both.
+ */
 export function repeatedEntries(entries: readonly Entry[]): Fault[] {
   return [...Map.groupBy(entries, ({ collection, slug }) => `${collection}/${slug}`).values()].flatMap((sharing) => {
     const first = sharing.find(hasUsualFile) ?? sharing[0]

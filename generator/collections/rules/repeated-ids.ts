@@ -5,8 +5,8 @@ import type { Entry } from '../../schema/validate.ts'
 type Clash = { entry: Entry; owner: Entry; isCertain: boolean }
 
 /**
- * Entries of one collection that share an id. The fault is at the one that has changed since the last commit; if git has no
- * answer, at the later one by slug. `lastCommit`: null if there is none.
+ * Entries of one collection that share an id. The fault is at the one that has changed since the last commit; if git
+ * has no answer, at the later one by slug. `lastCommit`: null if there is none.
  */
 export function repeatedIds(collection: ReadonlyMap<string, Entry>, lastCommit: LastCommit | null): Fault[] {
   const entries = [...collection.values()].filter(({ data }) => data.id !== undefined)
@@ -30,7 +30,9 @@ function repeatedId({ entry: { parsed, data }, owner, isCertain }: Clash, free: 
     code: 'repeated-id',
     span,
     message: `the id ${String(data.id)} is taken`,
-    remedy: isCertain ? `write ${free}, the next free number` : `give the newer of the two the next free number: ${free}`,
+    remedy: isCertain
+      ? `write ${free}, the next free number`
+      : `give the newer of the two the next free number: ${free}`,
     related: [{ message: `\`${owner.slug}\` has it`, span: owner.parsed.span(['id']) }],
     fix: isCertain ? { span, text: String(free) } : undefined,
   })

@@ -8,7 +8,9 @@ import { placeOfCheck } from './deleted-entries.ts'
 export function retiredReferences(linked: LinkedEntries): Fault[] {
   const entries = [...linked.values()].flatMap((collection) => [...collection.values()])
   if (entries.every((entry) => retirementOf(entry) === null)) return []
-  const named = entries.filter((entry) => retirementOf(entry) === null).flatMap((entry) => retiredNamesIn(entry, linked))
+  const named = entries
+    .filter((entry) => retirementOf(entry) === null)
+    .flatMap((entry) => retiredNamesIn(entry, linked))
   return [...Map.groupBy(named, ({ retired }) => retired)].map(([{ slug, parsed }, places]) =>
     fault({
       code: 'retired-reference',

@@ -24,7 +24,10 @@ export function namesOfOtherFiles(entries: readonly Entry[]): string[] {
   )
 }
 
-/** Whether the name of an entry's file can be part of an address. File names that a schema lists are not used in addresses. */
+/**
+ * Whether the name of an entry's file can be part of an address. File names that a schema lists are not used in
+ * addresses.
+ */
 export function hasSlug({ schema, slug }: Entry): boolean {
   return schema.slug !== null || isSlug(slug)
 }
@@ -45,8 +48,12 @@ function badFileName({ entry, span, free }: { entry: Entry; span: Fault['span'];
   const message = `no address can have the name of this file, \`${file.slice(file.lastIndexOf('/') + 1)}\``
   const meant = slugFromName(entry.slug)
   const advice =
-    meant === '' ? 'of small letters, digits and hyphens' : `such as ${meant}${endingOf(entry)}, and write that name as the slug`
+    meant === ''
+      ? 'of small letters, digits and hyphens'
+      : `such as ${meant}${endingOf(entry)}, and write that name as the slug`
   const remedy =
-    free === null ? `delete the file if it is a copy; otherwise give it a name ${advice}` : `rename the file to ${free}${endingOf(entry)}`
+    free === null
+      ? `delete the file if it is a copy; otherwise give it a name ${advice}`
+      : `rename the file to ${free}${endingOf(entry)}`
   return fault({ code: 'slug-not-file-name', span, message, remedy })
 }

@@ -17,8 +17,8 @@ const [minDigits, minLetters, minItems] = [4, 20, 2]
 const written = new Set(['id', 'slug', 'name', 'title', 'updated'])
 
 /**
- * Entries with facts from the examples that `townpages new` writes as comments: one warning per entry. `entries`: those of the collection
- * that are looked at.
+ * Entries with facts from the examples that `townpages new` writes as comments: one warning per entry. `entries`: those
+ * of the collection that are looked at.
  */
 export function unchangedExamples(
   collection: ReadonlyMap<string, Entry>,
@@ -33,7 +33,10 @@ export function unchangedExamples(
   return [...entries].flatMap((entry) => {
     // A copy of another entry has its facts, too; the fault about its slug is enough.
     const isCopy = entry.data.slug !== entry.slug
-    const same = entry.slug === model || isCopy ? [] : fields.filter(({ field, value }) => isDeepStrictEqual(entry.data[field], value))
+    const same =
+      entry.slug === model || isCopy
+        ? []
+        : fields.filter(({ field, value }) => isDeepStrictEqual(entry.data[field], value))
     return same.length === 0 ? [] : [unchanged(entry, same)]
   })
 }
@@ -56,7 +59,10 @@ function isDistinctive(value: unknown): boolean {
 
 function unchanged({ parsed }: Entry, same: readonly Example[]): Fault {
   const [first, ...others] = same.map(({ field }) => field)
-  const more = others.length === 0 ? '' : `; so ${others.length === 1 ? 'is' : 'are'} ${others.map((field) => `\`${field}\``).join(', ')}`
+  const more =
+    others.length === 0
+      ? ''
+      : `; so ${others.length === 1 ? 'is' : 'are'} ${others.map((field) => `\`${field}\``).join(', ')}`
   return fault({
     code: 'unchanged-example',
     severity: 'warning',

@@ -25,13 +25,19 @@ export async function encodePictures(
     const made = await Promise.all(picture.versions.map((version) => makeVersion(picture, version, out)))
     const heavy = picture.versions.find((_, at) => made[at] === null)
     if (heavy !== undefined) faults.push(tooHeavy(picture, heavy))
-    files.push(...made.flatMap((content, at) => (content === null ? [] : [{ path: picture.versions[at]?.file ?? '', content }])))
+    files.push(
+      ...made.flatMap((content, at) => (content === null ? [] : [{ path: picture.versions[at]?.file ?? '', content }])),
+    )
   }
   return { value: files, faults }
 }
 
 /** The file of a version; null if no quality brings it within its budget. */
-async function makeVersion(picture: UsedPicture, version: PictureVersion, out: string | undefined): Promise<Uint8Array | null> {
+async function makeVersion(
+  picture: UsedPicture,
+  version: PictureVersion,
+  out: string | undefined,
+): Promise<Uint8Array | null> {
   return (await written(version, out)) ?? encode(picture, version)
 }
 
@@ -41,7 +47,10 @@ async function written({ file }: PictureVersion, out: string | undefined): Promi
 }
 
 /** The picture in one size and format, without its metadata, such as where it was taken. */
-async function encode({ path }: UsedPicture, { format, qualities, options, width, maxBytes }: PictureVersion): Promise<Uint8Array | null> {
+async function encode(
+  { path }: UsedPicture,
+  { format, qualities, options, width, maxBytes }: PictureVersion,
+): Promise<Uint8Array | null> {
   const sharp = await pictureLibrary()
   const upright = sharp(path).autoOrient().resize(width).flatten({ background: '#fff' }).toColorspace('srgb')
   const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })

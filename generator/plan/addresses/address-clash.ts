@@ -12,7 +12,9 @@ export type ClashSide = {
 export function addressClash(path: string, noun: 'pages' | 'pictures', first: ClashSide, second: ClashSide): Fault {
   const [one, other] = [filesOf(first), filesOf(second)]
   const shared = [...one].flatMap(([file, slug]) =>
-    other.has(file) ? [] : [...other].flatMap(([second, same]) => (same === slug && !one.has(second) ? [[file, second] as const] : [])),
+    other.has(file)
+      ? []
+      : [...other].flatMap(([second, same]) => (same === slug && !one.has(second) ? [[file, second] as const] : [])),
   )
   const [files] = shared
   const remedy =
@@ -20,7 +22,13 @@ export function addressClash(path: string, noun: 'pages' | 'pictures', first: Cl
       ? 'change one of the two patterns'
       : `give one of the files ${files.join(' and ')} another name, and its slug with it`
   const related = [{ message: `\`${first.pattern.name}\` makes it first`, span: first.span }]
-  return fault({ code: 'address-clash', span: second.span, message: `the address ${path} stands for two ${noun}`, remedy, related })
+  return fault({
+    code: 'address-clash',
+    span: second.span,
+    message: `the address ${path} stands for two ${noun}`,
+    remedy,
+    related,
+  })
 }
 
 /** The slugs of the entries that an address is made of, by their files. */

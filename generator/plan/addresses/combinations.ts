@@ -5,7 +5,10 @@ import type { ParamSource } from '../../routes/og-image-pattern.ts'
 type Choices = readonly [name: string, slugs: readonly string[]]
 
 /** Every combination of one entry per name, in the order of slugs. */
-export function combinations(params: Readonly<Record<string, ParamSource>>, collections: Collections): Iterable<Record<string, string>> {
+export function combinations(
+  params: Readonly<Record<string, ParamSource>>,
+  collections: Collections,
+): Iterable<Record<string, string>> {
   return combined(Object.entries(params).map(([name, source]) => [name, slugsOf(source, collections)]))
 }
 

@@ -30,7 +30,9 @@ export function expandAliases(
   const gone = new Set(moved.gone)
   const ends = new Set<string>()
   // Redirects first: an alias may show an address that redirects to a page.
-  for (const line of routes.others.toSorted((a, b) => (a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index))) {
+  for (const line of routes.others.toSorted((a, b) =>
+    a.kind < b.kind ? 1 : a.kind > b.kind ? -1 : a.index - b.index,
+  )) {
     const list = line.kind === 'alias' ? 'aliases' : 'redirects'
     for (const slugs of combinations(line.params, collections)) {
       const path = formatRoutePath(line.path, slugs)

@@ -20,7 +20,8 @@ export type OgImageOptions = Omit<PageOptions, 'filler'> & {
 /** Patterns × collections → one image per address. */
 export function expandOgImages(routes: Routes, options: OgImageOptions): ReadonlyMap<string, PlannedOgImage> {
   const { collections, runQueries, visit, faults, hidden, kept, others } = options
-  const isTaken = (path: string) => others.pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined
+  const isTaken = (path: string) =>
+    others.pages.has(path) || others.aliases[path] !== undefined || others.redirects[path] !== undefined
   const ogImages = new Map<string, PlannedOgImage>()
   const span = (index: number): Span => routes.entry.parsed.span(['ogImages', index, 'path'])
   for (const pattern of routes.ogImages) {
@@ -31,7 +32,12 @@ export function expandOgImages(routes: Routes, options: OgImageOptions): Readonl
       const first = ogImages.get(path)
       if (first !== undefined) {
         faults.add(
-          addressClash(path, 'pictures', { ...first, span: span(first.pattern.index) }, { pattern, entries, span: span(pattern.index) }),
+          addressClash(
+            path,
+            'pictures',
+            { ...first, span: span(first.pattern.index) },
+            { pattern, entries, span: span(pattern.index) },
+          ),
         )
         continue
       }

@@ -18,7 +18,11 @@ export type OtherAddressOptions = Omit<OgImageOptions, 'others'> & {
 export function expandOtherAddresses(routes: Routes, options: OtherAddressOptions): Omit<Plan, 'pages' | 'screens'> {
   const { collections, moves, pages, faults, isWhole, lacks } = options
   // Before aliases and redirects, which may lead to such an address.
-  const moved = formerAddresses(routes.pages, { collections, moves, endOf: (address) => (pages.has(address) ? address : null) })
+  const moved = formerAddresses(routes.pages, {
+    collections,
+    moves,
+    endOf: (address) => (pages.has(address) ? address : null),
+  })
   const { aliases, redirects, gone } = expandAliases(routes, { collections, pages, moved, faults, isWhole })
   const ogImages = expandOgImages(routes, { ...options, others: { pages, aliases, redirects, lacks } })
   const endOf = (address: string) =>

@@ -26,7 +26,11 @@ export type PageOptions = {
 }
 
 /** Patterns × collections → one page per address. `patterns`: those whose entries can be read. */
-export function expandPages(patterns: readonly PagePattern[], routes: Routes, options: PageOptions): ReadonlyMap<string, PlannedPage> {
+export function expandPages(
+  patterns: readonly PagePattern[],
+  routes: Routes,
+  options: PageOptions,
+): ReadonlyMap<string, PlannedPage> {
   const { collections, runQueries, filler, visit, faults, hidden, kept } = options
   const pages = new Map<string, PlannedPage>()
   const everywhere = new Set(Object.keys(routes.everyPage.queries))
@@ -49,7 +53,10 @@ export function expandPages(patterns: readonly PagePattern[], routes: Routes, op
         const resolved = runQueries({ entries }, pattern.config)
         const context = textContext(resolved, [routes.everyPage.variables, pattern.config.variables])
         const indexing = decideIndexing(pattern, { entries, collections, override })
-        const page = planPage({ path, pattern, entries, resolved, context, indexing }, { routes, filler, faults, everywhere })
+        const page = planPage(
+          { path, pattern, entries, resolved, context, indexing },
+          { routes, filler, faults, everywhere },
+        )
         visit({ path, pattern: pattern.name, entries }, resolved, context)
         return page
       }

@@ -34,12 +34,23 @@ export function expandRoutes(routes: Routes, options: ExpandOptions): Outcome<Pl
     { ...options, runQueries, faults },
   )
   const screens = new Map(
-    routes.missing.flatMap((screen) => (lacks(screen.config, {}) ? [] : [[screen.line.pattern, checkScreen(screen)] as const])),
+    routes.missing.flatMap((screen) =>
+      lacks(screen.config, {}) ? [] : [[screen.line.pattern, checkScreen(screen)] as const],
+    ),
   )
-  const others = expandOtherAddresses(routes, { ...options, pages, runQueries, faults, lacks: (pattern) => lacks(pattern, {}) })
+  const others = expandOtherAddresses(routes, {
+    ...options,
+    pages,
+    runQueries,
+    faults,
+    lacks: (pattern) => lacks(pattern, {}),
+  })
   return { value: { pages, screens, ...others }, faults: faults.all() }
 
-  /** A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. Returns the hash of what it shows. */
+  /**
+   * A screen is rendered on demand; its texts are checked with the names of its pattern as slugs. Returns the hash of
+   * what it shows.
+   */
   function checkScreen({ line, wording, config }: MissingScreen): string {
     const resolved = runQueries({ entries: {} }, config)
     const slugs = Object.fromEntries(parseRoutePath(line.match ?? '').names.map((name) => [name, name]))
@@ -57,7 +68,15 @@ export function expandRoutes(routes: Routes, options: ExpandOptions): Outcome<Pl
 }
 
 /** Whether a pattern shows an entry whose file has a fault. */
-function queriesAbsent(queries: Readonly<Record<string, Query>>, fixed: PagePattern['fixed'], absent: ReadonlySet<string>): boolean {
-  const queried = Object.values(queries).flatMap((query) => (query.kind === 'entry' ? [`${query.collection}/${query.slug}`] : []))
-  return [...queried, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) => absent.has(name))
+function queriesAbsent(
+  queries: Readonly<Record<string, Query>>,
+  fixed: PagePattern['fixed'],
+  absent: ReadonlySet<string>,
+): boolean {
+  const queried = Object.values(queries).flatMap((query) =>
+    query.kind === 'entry' ? [`${query.collection}/${query.slug}`] : [],
+  )
+  return [...queried, ...Object.values(fixed).map(({ collection, slug }) => `${collection}/${slug}`)].some((name) =>
+    absent.has(name),
+  )
 }

@@ -18,12 +18,18 @@ export type FormerAddresses = { redirects: Readonly<Record<string, Redirect>>; g
 type Choice = { slug: string; to: readonly string[] }
 
 /** The former addresses of slugs without pages: permanent redirects, or gone (410). */
-export function formerAddresses(lines: readonly AddressLine[], { collections, moves, endOf }: FormerOptions): FormerAddresses {
+export function formerAddresses(
+  lines: readonly AddressLine[],
+  { collections, moves, endOf }: FormerOptions,
+): FormerAddresses {
   const redirects: Record<string, Redirect> = {}
   const gone = new Set<string>()
   for (const { path, params } of lines.filter(({ path }) => path.names.length > 0)) {
     for (const choices of formerChoices(Object.entries(params), { collections, moves, hasFormer: false })) {
-      const address = formatRoutePath(path, Object.fromEntries(Object.entries(choices).map(([name, { slug }]) => [name, slug])))
+      const address = formatRoutePath(
+        path,
+        Object.fromEntries(Object.entries(choices).map(([name, { slug }]) => [name, slug])),
+      )
       if (endOf(address) !== null || redirects[address] !== undefined) continue
       const to = firstEnd(path, choices, endOf)
       if (to === null) gone.add(address)
@@ -38,7 +44,10 @@ type Choices = Readonly<Record<string, Choice>>
 type ChoiceOptions = Pick<FormerOptions, 'collections' | 'moves'> & { hasFormer: boolean }
 
 /** Every combination of one slug per name with at least one former slug. */
-function* formerChoices([first, ...rest]: readonly [string, ParamSource][], options: ChoiceOptions): Generator<Choices> {
+function* formerChoices(
+  [first, ...rest]: readonly [string, ParamSource][],
+  options: ChoiceOptions,
+): Generator<Choices> {
   if (first === undefined) return yield {}
   const [name, params] = first
   const mayStillCome = rest.some(([, { collection }]) => (options.moves.get(collection)?.size ?? 0) > 0)
@@ -51,11 +60,15 @@ function* formerChoices([first, ...rest]: readonly [string, ParamSource][], opti
 
 function currentChoices({ collection, where, except }: ParamSource, collections: Collections): Choice[] {
   const entries = [...(collections.get(collection)?.values() ?? [])]
-  return entries.filter(({ slug, data }) => !except.includes(slug) && entryFits(data, where)).map(({ slug }) => ({ slug, to: [slug] }))
+  return entries
+    .filter(({ slug, data }) => !except.includes(slug) && entryFits(data, where))
+    .map(({ slug }) => ({ slug, to: [slug] }))
 }
 
 function movedChoices({ collection, where, except }: ParamSource, moves: Moves): Choice[] {
-  const moved = [...(moves.get(collection) ?? [])].filter(([slug, { data }]) => !except.includes(slug) && entryFits(data, where))
+  const moved = [...(moves.get(collection) ?? [])].filter(
+    ([slug, { data }]) => !except.includes(slug) && entryFits(data, where),
+  )
   return moved.map(([slug, move]) => ({ slug, to: move.kind === 'gone' ? [] : move.slugs }))
 }
 

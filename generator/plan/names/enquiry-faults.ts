@@ -2,17 +2,50 @@ import { knownFields } from '../../../runtime/contract/enquiry-form.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/words.ts'
 import type { DataPath } from '../../read/yaml.ts'
-import { fieldName, type RawEnquiries, type RawField, type RawKind, type RawOwnField } from '../../routes/enquiry-kinds.ts'
+import {
+  fieldName,
+  type RawEnquiries,
+  type RawField,
+  type RawKind,
+  type RawOwnField,
+} from '../../routes/enquiry-kinds.ts'
 import type { Routes } from '../../routes/read-routes.ts'
 import type { Plan } from '../plan.ts'
 
 // What an enquiry and its post have besides the fields of its form.
 const takenNames = new Set([
-  ...['id', 'reference', 'kind', 'contactSafely', 'page', 'location', 'status', 'source', 'verified', 'spam', 'createdAt', 'answerBy'],
-  ...['version', 'assignee', 'remindAt', 'deliveries', 'history', 'notes', 'isDamaged', 'privacy', 'website', 'altcha', 'idempotencyKey'],
+  ...[
+    'id',
+    'reference',
+    'kind',
+    'contactSafely',
+    'page',
+    'location',
+    'status',
+    'source',
+    'verified',
+    'spam',
+    'createdAt',
+    'answerBy',
+  ],
+  ...[
+    'version',
+    'assignee',
+    'remindAt',
+    'deliveries',
+    'history',
+    'notes',
+    'isDamaged',
+    'privacy',
+    'website',
+    'altcha',
+    'idempotencyKey',
+  ],
 ])
 
-/** What is wrong with `enquiries` of the routes: a thank-you page that is not there, and fields that no form can have. */
+/**
+ * What is wrong with `enquiries` of the routes: a thank-you page that is not there, and fields that no form can have.
+ */
 export function enquiryRouteFaults(routes: Routes, plan: Plan): Fault[] {
   const { enquiries, entry } = routes
   if (enquiries === null) return []
@@ -62,7 +95,8 @@ function kindFaults({ fields = [], atLeastOne = [] }: RawKind, { entry, place }:
 function fieldProblem(field: RawField, before: readonly string[]): [message: string, remedy: string] | null {
   const name = fieldName(field)
   if (before.includes(name)) return [`the field \`${name}\` is in this form twice`, 'leave one of them out']
-  if (takenNames.has(name)) return [`a form can have no field \`${name}\`: every enquiry has it already`, 'give it another name']
+  if (takenNames.has(name))
+    return [`a form can have no field \`${name}\`: every enquiry has it already`, 'give it another name']
   const keyProblem = typeof field === 'string' ? null : keyProblemOf(field)
   if (keyProblem !== null) return keyProblem
   if (Object.hasOwn(knownFields, name) || (typeof field !== 'string' && field.label !== undefined)) return null
@@ -82,9 +116,15 @@ function keyProblemOf(field: RawOwnField): [message: string, remedy: string] | n
   const { type, isLong, options, min, max } = field
   const name = fieldName(field)
   if (type !== undefined && Object.hasOwn(knownFields, name))
-    return [`the field \`${name}\` of the engine has a kind already`, 'leave `type` out, or give the field a name of your own']
+    return [
+      `the field \`${name}\` of the engine has a kind already`,
+      'leave `type` out, or give the field a name of your own',
+    ]
   if (type !== undefined && isLong !== undefined)
-    return [`the field \`${name}\` has \`type\` and \`isLong\``, 'leave one of them out: `isLong: true` is a text of several lines']
+    return [
+      `the field \`${name}\` has \`type\` and \`isLong\``,
+      'leave one of them out: `isLong: true` is a text of several lines',
+    ]
   for (const [key, kinds] of Object.entries(ofKinds)) {
     const isGiven = field[key as keyof typeof ofKinds] !== undefined
     if (isGiven && !kinds.includes(type ?? ''))

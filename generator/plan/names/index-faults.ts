@@ -10,7 +10,9 @@ export function indexFaults(routes: Routes, schemas: Schemas, linked: LinkedEntr
   return [
     ...routes.pages.flatMap((page) =>
       (['when', 'unless'] as const).flatMap((list) =>
-        (page.indexRule?.[list] ?? []).flatMap((field, item) => ruleFaults(routes, schemas, { page, list, field, item })),
+        (page.indexRule?.[list] ?? []).flatMap((field, item) =>
+          ruleFaults(routes, schemas, { page, list, field, item }),
+        ),
       ),
     ),
     ...overrideFaults(routes, linked),
@@ -44,7 +46,9 @@ function ruleFaults({ entry }: Routes, schemas: Schemas, { page, list, field, it
     const found: readonly Schema[] | undefined = known.get(key)
     if (found === undefined) return [noFieldFault(collection, field.slice(name.length + 1), known.keys(), span())]
     known = new Map(
-      found.flatMap(({ properties = {} }) => Object.entries(properties)).map(([inner, schema]) => [inner, [schemas.resolve(schema)]]),
+      found
+        .flatMap(({ properties = {} }) => Object.entries(properties))
+        .map(([inner, schema]) => [inner, [schemas.resolve(schema)]]),
     )
   }
   return []
@@ -61,6 +65,11 @@ function overrideFaults({ indexing, pages }: Routes, linked: LinkedEntries): Fau
     .map((name) => {
       const span = found.parsed.span([indexing.field, name], 'key')
       const message = `there is no pattern \`${name}\` in templates/routes.yaml`
-      return fault({ code: 'unknown-name', span, message, remedy: didYouMean(name, names, 'write the name of a pattern') })
+      return fault({
+        code: 'unknown-name',
+        span,
+        message,
+        remedy: didYouMean(name, names, 'write the name of a pattern'),
+      })
     })
 }

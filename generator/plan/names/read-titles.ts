@@ -10,13 +10,18 @@ import type { Entry } from '../../schema/validate.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 /** A group of the entry: the texts of patterns or of screens, by their names. */
-type Group = { entry: Entry; key: 'pages' | 'screens'; noun: 'pattern' | 'screen'; texts: Readonly<Record<string, Texts | undefined>> }
+type Group = {
+  entry: Entry
+  key: 'pages' | 'screens'
+  noun: 'pattern' | 'screen'
+  texts: Readonly<Record<string, Texts | undefined>>
+}
 /** What a pattern or screen needs, and where the routes name it. */
 type Needed = { name: string; fields: readonly string[]; place: DataPath }
 
 /**
- * The routes with the titles and descriptions of the entry that `titles` names. Without `titles` they are in the routes. What
- * has no title gets its name in place of one, so that all else can be checked.
+ * The routes with the titles and descriptions of the entry that `titles` names. Without `titles` they are in the
+ * routes. What has no title gets its name in place of one, so that all else can be checked.
  */
 export function readTitles(routes: Routes, linked: LinkedEntries): Outcome<Routes> {
   const { titles } = routes
@@ -39,7 +44,10 @@ const titledBy = memoize((routes: Routes, entry: Entry | null): Outcome<Routes> 
     missing: routes.missing.map((screen) => withScreenTexts(screen, screens, own)),
   })
   if (titles === null)
-    return { value: filled(null, null), faults: [...neededByPages, ...neededByScreens].flatMap((needed) => missingInRoutes(needed, own)) }
+    return {
+      value: filled(null, null),
+      faults: [...neededByPages, ...neededByScreens].flatMap((needed) => missingInRoutes(needed, own)),
+    }
   // That the entry is missing or has faults is reported elsewhere.
   if (entry === null) return { value: filled(null, null), faults: [] }
   const pages: Group = { entry, key: 'pages', noun: 'pattern', texts: groupIn(entry, 'pages') }
@@ -76,8 +84,15 @@ function withScreenTexts(screen: MissingScreen, group: Group | null, own: Entry)
   const textOf = (field: 'title' | 'message') =>
     screen.wording[field] ?? writtenForms(group?.texts[name]?.[field], group?.entry ?? own, ['screens', name, field])[0]
   const [title, message] = [textOf('title'), textOf('message')]
-  const wording: ScreenWording = { ...(title === undefined ? {} : { title }), ...(message === undefined ? {} : { message }) }
-  const line = { ...screen.line, title: title?.text ?? name, ...(message === undefined ? {} : { message: message.text }) }
+  const wording: ScreenWording = {
+    ...(title === undefined ? {} : { title }),
+    ...(message === undefined ? {} : { message }),
+  }
+  const line = {
+    ...screen.line,
+    title: title?.text ?? name,
+    ...(message === undefined ? {} : { message: message.text }),
+  }
   return { ...screen, line, wording }
 }
 
@@ -124,7 +139,8 @@ function groupFaults({ entry, key, noun, texts }: Group, needed: readonly Needed
     ...each.flatMap(({ name, fields, place }) => {
       const lacking = fields.filter((field) => typeof texts[name]?.[field] !== 'string')
       if (lacking.length === 0 || meant.has(name)) return []
-      const span: Span = texts[name] === undefined ? entry.parsed.span([key], 'key') : entry.parsed.span([key, name], 'key')
+      const span: Span =
+        texts[name] === undefined ? entry.parsed.span([key], 'key') : entry.parsed.span([key, name], 'key')
       const words = lacking.map((field) => `\`${field}\``).join(' and ')
       return [
         fault({
@@ -144,6 +160,9 @@ function groupIn(entry: Entry, key: string): Group['texts'] {
 }
 
 function textsAt(entry: Entry, path: DataPath): Texts {
-  const found = path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], entry.data)
+  const found = path.reduce<unknown>(
+    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
+    entry.data,
+  )
   return typeof found === 'object' && found !== null ? (found as Texts) : {}
 }

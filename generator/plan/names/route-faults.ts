@@ -34,7 +34,9 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
     ...repeatedNames(routes, 'ogImages'),
     ...routes.pages.flatMap((page) => pageFaults(check, page)),
     ...routes.ogImages.flatMap((ogImage) => ogImageFaults(check, ogImage)),
-    ...routes.others.flatMap((line) => paramFaults(check, line.params, [line.kind === 'alias' ? 'aliases' : 'redirects', line.index])),
+    ...routes.others.flatMap((line) =>
+      paramFaults(check, line.params, [line.kind === 'alias' ? 'aliases' : 'redirects', line.index]),
+    ),
     ...routes.missing.flatMap(({ config: screen, place }) => [
       ...templateFaults(check, { kind: 'page', name: screen.page }, place),
       ...queryFaults(check, screen.queries, place, {}),
@@ -48,7 +50,9 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
           }),
         ]),
     ...(routes.titles === null ? [] : entryFaults(check, routes.titles, ['titles'])),
-    ...routes.frames.flatMap(({ collection }, index) => collectionFaults(check, collection, ['frames', index, 'collection'])),
+    ...routes.frames.flatMap(({ collection }, index) =>
+      collectionFaults(check, collection, ['frames', index, 'collection']),
+    ),
     ...(routes.unknownAddresses === null
       ? []
       : [
@@ -56,7 +60,9 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
           ...entryFaults(check, routes.unknownAddresses.rules, ['unknownAddresses', 'rules']),
         ]),
     ...(['locations', 'comparisons'] as const).flatMap((name) => {
-      const written = (routes.entry.data.api as Partial<Record<typeof name, { collection?: string }>> | undefined)?.[name]?.collection
+      const written = (routes.entry.data.api as Partial<Record<typeof name, { collection?: string }>> | undefined)?.[
+        name
+      ]?.collection
       return written === undefined ? [] : collectionFaults(check, written, ['api', name, 'collection'])
     }),
     ...catchAllFaults(routes),
@@ -88,10 +94,15 @@ function ogImageFaults(check: Check, { config, params, index }: OgImagePattern):
 function collectionFaults({ collections, span }: Check, name: string, place: DataPath): Fault[] {
   if (collections.has(name)) return []
   const remedy = didYouMean(name, collections.keys(), 'write the name of a folder of data/')
-  return [fault({ code: 'unknown-collection', span: span(place), message: `there is no collection \`${name}\``, remedy })]
+  return [
+    fault({ code: 'unknown-collection', span: span(place), message: `there is no collection \`${name}\``, remedy }),
+  ]
 }
 
-const templateKinds = { page: { folder: 'pages', what: 'page' }, ogImage: { folder: 'og-images', what: 'picture' } } as const
+const templateKinds = {
+  page: { folder: 'pages', what: 'page' },
+  ogImage: { folder: 'og-images', what: 'picture' },
+} as const
 type NamedTemplate = { kind: keyof typeof templateKinds; name: string }
 
 function templateFaults({ templates, span }: Check, { kind, name }: NamedTemplate, place: DataPath): Fault[] {
@@ -99,11 +110,20 @@ function templateFaults({ templates, span }: Check, { kind, name }: NamedTemplat
   if (known.has(name)) return []
   const { folder, what } = templateKinds[kind]
   const remedy = didYouMean(name, known.keys(), `add templates/${folder}/${name}.tsx`)
-  return [fault({ code: 'no-template', span: span([...place, kind]), message: `there is no template for the ${what} \`${name}\``, remedy })]
+  return [
+    fault({
+      code: 'no-template',
+      span: span([...place, kind]),
+      message: `there is no template for the ${what} \`${name}\``,
+      remedy,
+    }),
+  ]
 }
 
 function paramFaults(check: Check, params: Readonly<Record<string, ParamSource>>, place: DataPath): Fault[] {
-  return Object.entries(params).flatMap(([name, { collection }]) => collectionFaults(check, collection, [...place, 'params', name]))
+  return Object.entries(params).flatMap(([name, { collection }]) =>
+    collectionFaults(check, collection, [...place, 'params', name]),
+  )
 }
 
 /** `key`: where the slug is. */
@@ -114,7 +134,8 @@ function entryFaults(check: Check, { collection, slug }: FixedEntry, place: Data
   const file = `data/${collection === slug ? slug : `${collection}/${slug}`}.yaml`
   const hasSchema = check.schemas.all.some((schema) => schema.collection === collection && schema.slug === slug)
   const isDeleted = check.lastCommit?.has(file) === true
-  const message = hasSchema || isDeleted ? `the file ${file} is missing` : `the collection ${collection} holds no \`${slug}\``
+  const message =
+    hasSchema || isDeleted ? `the file ${file} is missing` : `the collection ${collection} holds no \`${slug}\``
   const remedy = isDeleted
     ? 'restore it, or name another entry here'
     : hasSchema
@@ -145,11 +166,23 @@ function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, pla
 function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNames): Fault[] {
   if (own?.[to] !== undefined) return []
   const remedy = didYouMean(to, Object.keys(own ?? {}), 'write one of the names of `params`')
-  return [fault({ code: 'unknown-name', span: span(place), message: `the pages of this pattern have no \`${to}\` to be near to`, remedy })]
+  return [
+    fault({
+      code: 'unknown-name',
+      span: span(place),
+      message: `the pages of this pattern have no \`${to}\` to be near to`,
+      remedy,
+    }),
+  ]
 }
 
 /** A field that the page's own entries do not have. */
-function fieldFaults({ schemas, span }: Check, { of, field }: { of: string; field: string }, place: DataPath, own: OwnNames): Fault[] {
+function fieldFaults(
+  { schemas, span }: Check,
+  { of, field }: { of: string; field: string },
+  place: DataPath,
+  own: OwnNames,
+): Fault[] {
   const collection = own?.[of] ?? ''
   const [first = '', ...rest] = field.split('.')
   const fields = fieldsOf(schemas, collection)
@@ -159,20 +192,28 @@ function fieldFaults({ schemas, span }: Check, { of, field }: { of: string; fiel
     const found = known.get(key)
     if (found === undefined) return [noFieldFault(collection, field, known.keys(), span([...place, 'field']))]
     known = new Map(
-      found.flatMap(({ properties = {} }) => Object.entries(properties)).map(([name, schema]) => [name, [schemas.resolve(schema)]]),
+      found
+        .flatMap(({ properties = {} }) => Object.entries(properties))
+        .map(([name, schema]) => [name, [schemas.resolve(schema)]]),
     )
   }
   return []
 }
 
 /** A page does not need texts of its own, but a file that a schema or the route names must exist. */
-function wordingFaults({ routes, collections, absent, schemas, lastCommit, span }: Check, slug: string, place: DataPath): Fault[] {
+function wordingFaults(
+  { routes, collections, absent, schemas, lastCommit, span }: Check,
+  slug: string,
+  place: DataPath,
+): Fault[] {
   const isNamed = valueAt(routes.entry.data, [...place, 'text']) !== undefined
   const hasSchema = schemas.all.some((schema) => schema.collection === 'pages' && schema.slug === slug)
   if (!(isNamed || hasSchema) || collections.get('pages')?.has(slug) === true || absent.has(`pages/${slug}`)) return []
   const file = `data/pages/${slug}.yaml`
   const isMissing = hasSchema || lastCommit?.has(file) === true
-  const remedy = isMissing ? 'add the file, or restore it' : didYouMean(slug, collections.get('pages')?.keys() ?? [], 'add the file')
+  const remedy = isMissing
+    ? 'add the file, or restore it'
+    : didYouMean(slug, collections.get('pages')?.keys() ?? [], 'add the file')
   return [
     fault({
       code: 'unknown-reference',

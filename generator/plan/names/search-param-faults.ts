@@ -26,9 +26,13 @@ function faultsOf(check: Check, { searchParam, place }: LocatedSearchParam): Fau
       return []
     case 'search':
       return [
-        ...Object.entries(searchParam.find).flatMap(([name, find]) => findFaults(check, name, find, [...place, 'find', name])),
+        ...Object.entries(searchParam.find).flatMap(([name, find]) =>
+          findFaults(check, name, find, [...place, 'find', name]),
+        ),
         ...unsearchedFaults(check, searchParam, place),
-        ...entriesGroups(searchParam).flatMap(({ group, at }) => pathFaults(check.routes, group, [...place, 'groups', at, 'path'])),
+        ...entriesGroups(searchParam).flatMap(({ group, at }) =>
+          pathFaults(check.routes, group, [...place, 'groups', at, 'path']),
+        ),
       ]
     case 'nearest':
       return nearestFaults(check, searchParam, place)
@@ -41,7 +45,11 @@ export function searchResultFaults(routes: Routes, collections: Collections, fil
     entriesGroups(searchParam).flatMap(({ group, at }) =>
       (['title', 'note'] as const).flatMap((field) => {
         const path = [...place, 'groups', at, field]
-        return textFault({ text: group[field] ?? '', parsed: routes.entry.parsed, path }, samples(group, collections), filler)
+        return textFault(
+          { text: group[field] ?? '', parsed: routes.entry.parsed, path },
+          samples(group, collections),
+          filler,
+        )
       }),
     ),
   )
@@ -57,7 +65,9 @@ function searchParamsOf(routes: Routes): LocatedSearchParam[] {
 }
 
 function entriesGroups(searchParam: SearchParam): { group: EntriesGroup; at: number }[] {
-  return searchParam.kind === 'search' ? searchParam.groups.flatMap((group, at) => (group.kind === 'entries' ? [{ group, at }] : [])) : []
+  return searchParam.kind === 'search'
+    ? searchParam.groups.flatMap((group, at) => (group.kind === 'entries' ? [{ group, at }] : []))
+    : []
 }
 
 /** The fields by which entries are found must be in the schema of their collection. */
@@ -72,7 +82,11 @@ function findFaults({ routes, schemas }: Check, name: string, find: SearchableFi
   return named.flatMap(({ field, path }) => fieldFaults(routes, { collection: name, field, fields, path }))
 }
 
-function nearestFaults(check: Check, { collection, find, postcodes }: SearchParam & { kind: 'nearest' }, place: DataPath): Fault[] {
+function nearestFaults(
+  check: Check,
+  { collection, find, postcodes }: SearchParam & { kind: 'nearest' },
+  place: DataPath,
+): Fault[] {
   const { routes, schemas } = check
   const fields = fieldsOf(schemas, collection)
   if (fields === null) return [noCollection(routes, collection, schemas, [...place, 'collection'], 'value')]
@@ -85,17 +99,31 @@ function nearestFaults(check: Check, { collection, find, postcodes }: SearchPara
 }
 
 /** Collections of groups that `find` does not have, each at its first place: their entries would never be found. */
-function unsearchedFaults({ routes, schemas }: Check, searchParam: SearchParam & { kind: 'search' }, place: DataPath): Fault[] {
+function unsearchedFaults(
+  { routes, schemas }: Check,
+  searchParam: SearchParam & { kind: 'search' },
+  place: DataPath,
+): Fault[] {
   const named = entriesGroups(searchParam).flatMap(({ group, at }) =>
-    Object.entries(group.params).map(([name, { collection }]) => ({ collection, path: [...place, 'groups', at, 'params', name] })),
+    Object.entries(group.params).map(([name, { collection }]) => ({
+      collection,
+      path: [...place, 'groups', at, 'params', name],
+    })),
   )
-  const firsts = [...Map.groupBy(named, ({ collection }) => collection).values()].flatMap(([first]) => (first === undefined ? [] : [first]))
+  const firsts = [...Map.groupBy(named, ({ collection }) => collection).values()].flatMap(([first]) =>
+    first === undefined ? [] : [first],
+  )
   return firsts.flatMap(({ collection, path }) => {
     if (searchParam.find[collection] !== undefined) return []
     if (fieldsOf(schemas, collection) === null) return [noCollection(routes, collection, schemas, path, 'value')]
     const message = `\`find\` does not say by what the entries of ${collection} are found`
     return [
-      fault({ code: 'unknown-name', span: routes.entry.parsed.span(path), message, remedy: `add \`${collection}: { by: […] }\` to it` }),
+      fault({
+        code: 'unknown-name',
+        span: routes.entry.parsed.span(path),
+        message,
+        remedy: `add \`${collection}: { by: […] }\` to it`,
+      }),
     ]
   })
 }

@@ -56,16 +56,25 @@ function selectionsOf({ everyPage, pages, ogImages, others, missing }: Routes): 
       ...paramSelections(params, ['ogImages', index]),
       ...querySelections(config.queries, ['ogImages', index], config.collections),
     ]),
-    ...others.flatMap(({ kind, params, index }) => paramSelections(params, [kind === 'alias' ? 'aliases' : 'redirects', index])),
+    ...others.flatMap(({ kind, params, index }) =>
+      paramSelections(params, [kind === 'alias' ? 'aliases' : 'redirects', index]),
+    ),
     ...missing.flatMap(({ config, place }) => querySelections(config.queries, place, {})),
   ]
 }
 
-function paramSelections(params: Readonly<Record<string, Partial<ParamSource> & { collection: string }>>, place: DataPath): Selection[] {
+function paramSelections(
+  params: Readonly<Record<string, Partial<ParamSource> & { collection: string }>>,
+  place: DataPath,
+): Selection[] {
   return Object.entries(params).map(([name, chosen]) => ({ ...chosen, place: [...place, 'params', name] }))
 }
 
-function querySelections(queries: Readonly<Record<string, Query>>, place: DataPath, own: Readonly<Record<string, string>>): Selection[] {
+function querySelections(
+  queries: Readonly<Record<string, Query>>,
+  place: DataPath,
+  own: Readonly<Record<string, string>>,
+): Selection[] {
   return Object.entries(queries).flatMap(([name, query]): Selection[] => {
     const at = [...place, 'queries', name]
     if (query.kind === 'list') return [{ ...query, place: at }]

@@ -8,7 +8,14 @@ export function templateFaults(templates: SiteTemplates): Fault[] {
   const file = `templates/${documentFile}`
   const document = templates.hasDocument
     ? []
-    : [fault({ code: 'no-document', span: wholeFile(file), message: `a site needs \`${file}\``, remedy: 'townpages init writes one' })]
+    : [
+        fault({
+          code: 'no-document',
+          span: wholeFile(file),
+          message: `a site needs \`${file}\``,
+          remedy: 'townpages init writes one',
+        }),
+      ]
   const repeated = Object.entries(kinds).flatMap(([kind, what]) =>
     [...templates[kind as keyof typeof kinds]].flatMap(([name, [first = '', ...others]]) =>
       others.map((other) =>

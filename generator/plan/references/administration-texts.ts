@@ -7,7 +7,10 @@ const placeholder = /%\{\w+\}/g
 const replaceable: Readonly<Record<string, unknown>> = Object.assign({}, ...pages.map(({ texts }) => texts))
 const fixed: Readonly<Record<string, unknown>> = Object.assign({}, ...pages.map(({ fixedTexts = {} }) => fixedTexts))
 
-/** The site's own texts of administration (`texts` in administration.yaml): keys that no screen has or that a site cannot replace, and placeholders that nothing fills. */
+/**
+ * The site's own texts of administration (`texts` in administration.yaml): keys that no screen has or that a site
+ * cannot replace, and placeholders that nothing fills.
+ */
 export function administrationTexts(own: Entry): Fault[] {
   return Object.entries((own.data.texts ?? {}) as object).flatMap(([key, text]) => {
     if (Object.hasOwn(fixed, key)) return [fixedText(own, key)]

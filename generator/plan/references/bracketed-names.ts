@@ -31,7 +31,10 @@ function bracketedName(span: Fault['span'], found: string, name: string): Fault 
   return fault({ code: 'bracketed-name', severity: 'warning', span, message, remedy: `did you mean \`{${name}}\`?` })
 }
 
-/** The names that some page can have between braces, with spaces between them: the same text as long as they are the same. */
+/**
+ * The names that some page can have between braces, with spaces between them: the same text as long as they are the
+ * same.
+ */
 export function placeholderNames({ everyPage, pages }: Routes): string {
   const own = pages.flatMap(({ params, fixed, config }) => [params, fixed, config.variables].flatMap(Object.keys))
   return [...new Set([...Object.keys(everyPage.variables), ...own])].join(' ')

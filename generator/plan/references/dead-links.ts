@@ -33,18 +33,25 @@ export function deadLinks({ site, schemas, publicFiles }: DeadLinkOptions): Faul
 
 /** The addresses of the site in an entry. */
 const mentionsIn = memoize((entry: Entry, schemas: Schemas): readonly Mention[] =>
-  mayNameAddress.test(entry.parsed.source.text) || isMarkdown(entry.parsed.source.file) ? [...findMentions(entry, schemas)] : [],
+  mayNameAddress.test(entry.parsed.source.text) || isMarkdown(entry.parsed.source.file)
+    ? [...findMentions(entry, schemas)]
+    : [],
 )
 
 function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
   for (const { path, value, schema } of valuesOfEntry(entry, schemas)) {
     if (typeof value !== 'string') continue
     if (schema['x-address'] === true) {
-      if (value.startsWith('/') && !value.includes('{')) yield { address: value, isRelative: false, span: () => entry.parsed.span(path) }
+      if (value.startsWith('/') && !value.includes('{'))
+        yield { address: value, isRelative: false, span: () => entry.parsed.span(path) }
     } else if (isMarkdownText(schema)) {
       for (const link of linksIn(value))
         if (!link.target.includes('{'))
-          yield { address: link.target, isRelative: !link.target.startsWith('/'), span: () => linkSpan(entry, path, link) }
+          yield {
+            address: link.target,
+            isRelative: !link.target.startsWith('/'),
+            span: () => linkSpan(entry, path, link),
+          }
     } else if (isProse(schema))
       for (const { 0: address, index } of value.matchAll(inText))
         yield { address, isRelative: false, span: () => entry.parsed.spanWithin(path, index, address.length) }
@@ -54,7 +61,9 @@ function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
 /** A link to a file of content that is not there, or that has no page. */
 function deadFileLink({ address, span }: Mention, { parsed }: Entry, { linked }: CheckedSite): Fault {
   const folder = dirname(parsed.source.file)
-  const files = [...linked.values()].flatMap((entries) => [...entries.values()].map((entry) => entry.parsed.source.file))
+  const files = [...linked.values()].flatMap((entries) =>
+    [...entries.values()].map((entry) => entry.parsed.source.file),
+  )
   const path = address.replace(/[?#].*$/, '')
   const isThere = files.includes(join(folder, path))
   const near = nearestName(
@@ -65,13 +74,16 @@ function deadFileLink({ address, span }: Mention, { parsed }: Entry, { linked }:
     code: 'dead-end',
     span: span(),
     message: isThere ? `${path} has no page of its own` : `there is no file ${path}`,
-    remedy: near === null || isThere ? 'write the name of a Markdown file that has a page' : `did you mean \`${near}\`?`,
+    remedy:
+      near === null || isThere ? 'write the name of a Markdown file that has a page' : `did you mean \`${near}\`?`,
   })
 }
 
 function deadLink({ address, span }: Mention, addresses: readonly string[]): Fault {
   const meant = nearestName(address, addresses)
-  const fallback = /\.\w+$/.test(address) ? `add the file public${address}` : 'write an address that exists; `townpages routes` lists them'
+  const fallback = /\.\w+$/.test(address)
+    ? `add the file public${address}`
+    : 'write an address that exists; `townpages routes` lists them'
   return fault({
     code: 'dead-end',
     span: span(),

@@ -20,7 +20,9 @@ type Names = {
 // With the spaces that people write within the braces, or in place of the percent sign.
 const messageBraces = /(?:(%)|(?<![{$%]))\{(\s*)([a-zA-Z]\w*)\s*\}(?!\})/g
 
-/** Placeholders `%{name}` that nothing fills at run time: the schema of a text declares their names (`x-placeholders`). */
+/**
+ * Placeholders `%{name}` that nothing fills at run time: the schema of a text declares their names (`x-placeholders`).
+ */
 export function messagePlaceholders(entries: Iterable<Entry>, routes: Routes, schemas: Schemas): Fault[] {
   const ofPages = placeholderNames(routes)
   return [...entries, routes.entry].flatMap((entry) => {
@@ -33,12 +35,19 @@ const faultsOf = memoize((entry: Entry, schemas: Schemas, joined: string): reado
   const ofPages = new Set(joined.split(' '))
   return [...valuesOfEntry(entry, schemas)].flatMap(({ path, value, schema: { 'x-placeholders': filled = [] } }) => {
     if (typeof value !== 'string') return []
-    return [...withoutCode(value).matchAll(messageBraces)].flatMap(({ 0: placeholder, 1: sign, 2: space, 3: name = '', index: at }) => {
-      const isMessage = sign === '%' || (space !== '' && filled.includes(name) && !ofPages.has(name))
-      if (!isMessage || (placeholder === `%{${name}}` && filled.includes(name))) return []
-      const cause = new UnfilledPlaceholderError(value, { placeholder, at, meant: meantBy(name, { filled, ofPages }), broken: false })
-      return [placeholderFault(cause, { text: value, parsed: entry.parsed, path })]
-    })
+    return [...withoutCode(value).matchAll(messageBraces)].flatMap(
+      ({ 0: placeholder, 1: sign, 2: space, 3: name = '', index: at }) => {
+        const isMessage = sign === '%' || (space !== '' && filled.includes(name) && !ofPages.has(name))
+        if (!isMessage || (placeholder === `%{${name}}` && filled.includes(name))) return []
+        const cause = new UnfilledPlaceholderError(value, {
+          placeholder,
+          at,
+          meant: meantBy(name, { filled, ofPages }),
+          broken: false,
+        })
+        return [placeholderFault(cause, { text: value, parsed: entry.parsed, path })]
+      },
+    )
   })
 })
 

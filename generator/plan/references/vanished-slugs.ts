@@ -31,8 +31,14 @@ export function vanishedSlugs(context: VanishedOptions): Fault[] {
       const address = entries?.has(slug) === true ? null : lostAddress({ collection, slug }, context)
       if (address === null) return []
       const successor = successorOf(was, entries, before)
-      const canMove = schemas.all.some((schema) => schema.collection === collection && schema.schema.properties?.renamedFrom !== undefined)
-      return [successor === null ? vanished(was.file, { slug, address, canMove }) : renamed(successor, { slug, address, canMove })]
+      const canMove = schemas.all.some(
+        (schema) => schema.collection === collection && schema.schema.properties?.renamedFrom !== undefined,
+      )
+      return [
+        successor === null
+          ? vanished(was.file, { slug, address, canMove })
+          : renamed(successor, { slug, address, canMove }),
+      ]
     })
   })
 }
@@ -45,7 +51,9 @@ function lostAddress(
   for (const { path, params } of routes.pages) {
     const own = Object.entries(params).find(([, of]) => of.collection === collection && !of.except.includes(slug))
     if (own === undefined) continue
-    const slugs = Object.entries(params).map(([name, of]) => [name, name === own[0] ? slug : firstSlug(of, collections)] as const)
+    const slugs = Object.entries(params).map(
+      ([name, of]) => [name, name === own[0] ? slug : firstSlug(of, collections)] as const,
+    )
     if (slugs.some(([, found]) => found === undefined)) continue
     const address = formatRoutePath(path, Object.fromEntries(slugs) as Record<string, string>)
     if (!exists(plan, address)) return address

@@ -7,8 +7,8 @@ import type { Entry } from '../../schema/validate.ts'
 import type { Fact } from '../read-facts.ts'
 
 /**
- * Texts that refer to a withdrawn fact (`unless` in the facts of the routes). The words of an item that names the same claim
- * (`x-claim`) are no fault: pages leave the item out together with its claim.
+ * Texts that refer to a withdrawn fact (`unless` in the facts of the routes). The words of an item that names the same
+ * claim (`x-claim`) are no fault: pages leave the item out together with its claim.
  */
 export function withdrawnFacts(linked: LinkedEntries, facts: readonly Fact[], schemas: Schemas): Fault[] {
   const withdrawn = facts.filter((fact) => fact.withdrawn)

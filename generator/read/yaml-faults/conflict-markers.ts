@@ -13,7 +13,12 @@ export function conflictMarks(source: Source): Fault[] {
     const [opening = ''] = whole.split(/\r?\n/)
     const span = spanBetween(source, index, index + opening.length)
     if (opening === whole)
-      return fault({ code: 'merge-conflict', span, message: 'git left this mark of a merge', remedy: 'delete this line' })
+      return fault({
+        code: 'merge-conflict',
+        span,
+        message: 'git left this mark of a merge',
+        remedy: 'delete this line',
+      })
     const closing = spanBetween(source, index + whole.lastIndexOf('\n') + 1, index + whole.length)
     return fault({
       code: 'merge-conflict',

@@ -6,10 +6,15 @@ import type { Source } from '../source.ts'
 const maxRounds = 12
 
 /**
- * The faults of a text, with those that the first ones hide and without those that follow from them: the first certain fix is made
- * and the text is read again, until nothing is left to fix. `first`: the faults of the text as it is written.
+ * The faults of a text, with those that the first ones hide and without those that follow from them: the first certain
+ * fix is made and the text is read again, until nothing is left to fix. `first`: the faults of the text as it is
+ * written.
  */
-export function faultsBehindFixes(source: Source, first: readonly Fault[], faultsOf: (source: Source) => readonly Fault[]): Fault[] {
+export function faultsBehindFixes(
+  source: Source,
+  first: readonly Fault[],
+  faultsOf: (source: Source) => readonly Fault[],
+): Fault[] {
   let [tried, text] = [throughFirstFix(first, source), source.text]
   let found = tried
   for (let round = 1; round < maxRounds; round++) {
@@ -27,7 +32,9 @@ export function faultsBehindFixes(source: Source, first: readonly Fault[], fault
     const added = tried.filter(({ fault }) => !known.some((other) => areBeside(fault, other.fault)))
     found = [...known, ...added.map(({ fault, edit }) => ({ fault: inWritten(fault), edit }))]
   }
-  return sortFaults(found.map(({ fault }) => fault)).filter((fault, _, all) => !all.some((above) => isSameShift(above, fault)))
+  return sortFaults(found.map(({ fault }) => fault)).filter(
+    (fault, _, all) => !all.some((above) => isSameShift(above, fault)),
+  )
 }
 
 /** A fault with what lets the parser go on behind it: its fix, or another value on its line. */
@@ -48,7 +55,10 @@ function throughFirstFix(faults: readonly Fault[], { text }: Source): readonly T
 
 const keyLine = /^( *(?:- +)*)[\w-]+: /
 
-/** Another value in place of one that is opened and not closed, if it has one line: the next line is a key of the same group or further out. */
+/**
+ * Another value in place of one that is opened and not closed, if it has one line: the next line is a key of the same
+ * group or further out.
+ */
 function otherValue({ code, span }: Fault, lines: readonly string[]): Edit | undefined {
   if (code !== 'unclosed-quote' && code !== 'unclosed-bracket') return undefined
   const line = lines[span.start.line - 1] ?? ''
@@ -66,10 +76,17 @@ function areBeside(fault: Fault, other: Fault): boolean {
 
 /** Whether lines one below the other are shifted, which is one mistake. */
 function isSameShift(above: Fault, below: Fault): boolean {
-  return above.code === 'wrong-indent' && below.code === 'wrong-indent' && above.span.start.line === below.span.start.line - 1
+  return (
+    above.code === 'wrong-indent' &&
+    below.code === 'wrong-indent' &&
+    above.span.start.line === below.span.start.line - 1
+  )
 }
 
-/** Makes a fault of a fixed text one of the text as it is written, which has the same lines. On a line that differs it has no fix yet. */
+/**
+ * Makes a fault of a fixed text one of the text as it is written, which has the same lines. On a line that differs it
+ * has no fix yet.
+ */
 function createMapping(written: string, fixed: string): (fault: Fault) => Fault {
   const [before, after] = [written.split('\n'), fixed.split('\n')]
   const isUnchanged = ({ start, end }: Span) =>

@@ -5,7 +5,10 @@ import { eachNode, lineFrom, lineStart, rangeOf, spanOf, type YamlTree } from '.
 
 const dashLine = /\n[ \t]*(?=- )/
 
-/** Lines that begin with a dash and that YAML reads as part of the text above: one fault per text, at the first such line. */
+/**
+ * Lines that begin with a dash and that YAML reads as part of the text above: one fault per text, at the first such
+ * line.
+ */
 export function swallowedItems(tree: YamlTree): Fault[] {
   const found: Fault[] = []
   eachNode(tree.document, (node, within) => {
@@ -16,7 +19,11 @@ export function swallowedItems(tree: YamlTree): Fault[] {
     // A list whose first dash has no space after it is a text; the schema reports that.
     if (dash === null || written.startsWith('-')) return
     const isItem = isSeq(within.at(-1))
-    found.push(isItem ? swallowedItem(tree, from, from + dash.index + 1) : swallowedLine(tree, from + dash.index + dash[0].length))
+    found.push(
+      isItem
+        ? swallowedItem(tree, from, from + dash.index + 1)
+        : swallowedLine(tree, from + dash.index + dash[0].length),
+    )
   })
   return found
 }
@@ -33,6 +40,12 @@ function swallowedItem(tree: YamlTree, item: number, start: number): Fault {
 
 function swallowedLine(tree: YamlTree, at: number): Fault {
   const span = spanOf(tree, at, at + lineFrom(tree, at).length)
-  const remedy = 'if this is an item of a list, leave the line of the key empty after its colon; if it is a text, put it in quotes'
-  return fault({ code: 'list-item', span, message: 'this line begins with a dash, and was read as part of the text above it', remedy })
+  const remedy =
+    'if this is an item of a list, leave the line of the key empty after its colon; if it is a text, put it in quotes'
+  return fault({
+    code: 'list-item',
+    span,
+    message: 'this line begins with a dash, and was read as part of the text above it',
+    remedy,
+  })
 }

@@ -22,7 +22,10 @@ const maxFaults = 5
 // A file with more has one cause for most of them.
 const maxErrors = 40
 
-/** Why a file is not YAML, in words for authors of texts. Of several parser errors at one place or on one line, the first. */
+/**
+ * Why a file is not YAML, in words for authors of texts. Of several parser errors at one place or on one line, the
+ * first.
+ */
 export function yamlFaults(tree: YamlTree): Fault[] {
   const odd = unusualSpace(tree)
   if (odd !== null) return [odd]
@@ -48,7 +51,10 @@ export function yamlFaults(tree: YamlTree): Fault[] {
 // After a shifted line or an item without a dash, the next lines seem shifted or seem to have no keys.
 const shiftedLines: ReadonlySet<string> = new Set(['tab', 'wrong-indent', 'missing-colon'])
 
-/** After a line that does not fit the previous ones, the parser rejects every following line: all but the first error are consequences. */
+/**
+ * After a line that does not fit the previous ones, the parser rejects every following line: all but the first error
+ * are consequences.
+ */
 function causes(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
   const lost = errors.findIndex(isLost)
   return lost < 0 ? errors : errors.slice(0, Math.max(1, lost))
@@ -66,14 +72,20 @@ export function lostColons(tree: YamlTree): Fault[] {
 /** The fault of a file whose parsing ran out of stack. */
 export function tooDeep(source: Source): Fault {
   const remedy = 'an entry needs a few levels: look for brackets that are never closed'
-  return fault({ code: 'too-deep', span: wholeFile(source.file), message: 'the values in this file are nested too deeply', remedy })
+  return fault({
+    code: 'too-deep',
+    span: wholeFile(source.file),
+    message: 'the values in this file are nested too deeply',
+    remedy,
+  })
 }
 
 /** Why the value of a file cannot be built although it parses: references to nothing, or without end. */
 export function aliasFaults(tree: YamlTree): Fault[] {
   const found: Fault[] = []
   eachNode(tree.document, (node) => {
-    if (isAlias(node) && found.length === 0 && node.resolve(tree.document) === undefined) found.push(unknownAlias(tree, node))
+    if (isAlias(node) && found.length === 0 && node.resolve(tree.document) === undefined)
+      found.push(unknownAlias(tree, node))
   })
   return found.length > 0 ? found : [tooManyAliases(tree.source)]
 }
@@ -86,7 +98,14 @@ export function endlessAliases(tree: YamlTree): Fault[] {
     if (!isAlias(node) || target === undefined || !within.includes(target)) return
     const [from, to] = rangeOf(node)
     const message = `\`*${node.source}\` refers to the value that it is in`
-    found.push(fault({ code: 'too-many-aliases', span: spanOf(tree, from, to), message, remedy: 'write the values out instead' }))
+    found.push(
+      fault({
+        code: 'too-many-aliases',
+        span: spanOf(tree, from, to),
+        message,
+        remedy: 'write the values out instead',
+      }),
+    )
   })
   return found
 }
@@ -125,7 +144,9 @@ export function swallowedStarts(tree: YamlTree): Fault[] {
     const at = mark === null ? -1 : tree.source.text.lastIndexOf(mark, rangeOf(node)[0])
     if (mark !== null && at >= 0) marked.push([mark, at])
   })
-  return marked.filter(([mark]) => !referred.has(mark.slice(1))).map(([mark, at]) => specialStart(tree, at, mark.charAt(0)))
+  return marked
+    .filter(([mark]) => !referred.has(mark.slice(1)))
+    .map(([mark, at]) => specialStart(tree, at, mark.charAt(0)))
 }
 
 function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
@@ -148,7 +169,9 @@ function errorFault(error: YAMLParseError, tree: YamlTree): Fault {
     case 'BAD_DQ_ESCAPE':
       return badEscape(tree, from)
     case 'BLOCK_AS_IMPLICIT_KEY':
-      return /block sequence/i.test(error.message) ? otherIndent(tree, from + 1, 'the items of one list') : blockAsKey(tree, from)
+      return /block sequence/i.test(error.message)
+        ? otherIndent(tree, from + 1, 'the items of one list')
+        : blockAsKey(tree, from)
     case 'NON_STRING_KEY':
       return notAKey(tree, from)
     case 'KEY_OVER_1024_CHARS':

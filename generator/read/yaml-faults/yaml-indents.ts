@@ -15,12 +15,22 @@ type Shifted = {
 /** A line that is not indented like the others of its kind. */
 export function otherIndent(tree: YamlTree, from: number, kind: 'keys of one group' | 'the items of one list'): Fault {
   const start = lineStart(tree, from)
-  const shifted = { message: 'this line is not indented like the others of its group', remedy: `let ${kind} begin in the same column` }
+  const shifted = {
+    message: 'this line is not indented like the others of its group',
+    remedy: `let ${kind} begin in the same column`,
+  }
   return listItem(tree, start) ?? shiftedLine(tree, start, shifted)
 }
 
-/** A line with too much or too little indentation. The remedy names the number of spaces if `meant` or the surrounding lines show it; otherwise `remedy`. */
-export function shiftedLine(tree: YamlTree, start: number, { message, remedy, meant = meantIndent(tree, start) }: Shifted): Fault {
+/**
+ * A line with too much or too little indentation. The remedy names the number of spaces if `meant` or the surrounding
+ * lines show it; otherwise `remedy`.
+ */
+export function shiftedLine(
+  tree: YamlTree,
+  start: number,
+  { message, remedy, meant = meantIndent(tree, start) }: Shifted,
+): Fault {
   const line = lineFrom(tree, start)
   const own = indentOf(line)
   return fault({
@@ -38,7 +48,9 @@ function moveBy(columns: number): string {
   return columns < 0 ? `remove ${count} ${spaces} before it` : `put ${count} more ${spaces} before it`
 }
 
-/** The indentation of a neighboring line with which the file parses furthest; null if none helps, or two help equally. */
+/**
+ * The indentation of a neighboring line with which the file parses furthest; null if none helps, or two help equally.
+ */
 function meantIndent(tree: YamlTree, start: number): number | null {
   const { text } = tree.source
   const own = indentOf(lineFrom(tree, start))
@@ -46,7 +58,10 @@ function meantIndent(tree: YamlTree, start: number): number | null {
   const after = text.slice(start).split('\n').slice(1).find(hasText)
   const now = progressIn(tree)
   const helpful = [...new Set([before, after].flatMap((line) => (line === undefined ? [] : [indentOf(line)])))]
-    .map((width) => ({ width, progress: progressOf(text.slice(0, start) + ' '.repeat(width) + text.slice(start + own)) }))
+    .map((width) => ({
+      width,
+      progress: progressOf(text.slice(0, start) + ' '.repeat(width) + text.slice(start + own)),
+    }))
     .filter(({ progress }) => isFurther(progress, now))
   const best = helpful.filter(({ progress }) => !helpful.some((other) => isFurther(other.progress, progress)))
   if (best.length < 2) return best[0]?.width ?? null
@@ -63,7 +78,10 @@ function progressOf(text: string): Progress {
 
 function progressIn({ lines, document: { errors } }: Pick<YamlTree, 'lines' | 'document'>): Progress {
   const [first] = errors
-  return { line: first === undefined ? Number.POSITIVE_INFINITY : lines.linePos(first.pos[0]).line, errors: errors.length }
+  return {
+    line: first === undefined ? Number.POSITIVE_INFINITY : lines.linePos(first.pos[0]).line,
+    errors: errors.length,
+  }
 }
 
 function isFurther(a: Progress, b: Progress): boolean {
@@ -85,7 +103,10 @@ export function tabFault(tree: YamlTree, at: number): Fault {
 // Two is the indentation of content files, the others are common in editors; none is for top-level keys.
 const tabWidths = [2, 4, 8, 3, 1, 0]
 
-/** The line with an index from 0 and all lines that begin with a tab, with the number of spaces per tab with which the file parses furthest. */
+/**
+ * The line with an index from 0 and all lines that begin with a tab, with the number of spaces per tab with which the
+ * file parses furthest.
+ */
 function withoutTabs(tree: YamlTree, number: number): { width: number; edit: Edit } | null {
   const isChosen = (line: string, index: number) => line.startsWith('\t') || index === number
   const { source } = tree
@@ -103,7 +124,10 @@ function withoutTabs(tree: YamlTree, number: number): { width: number; edit: Edi
 
 const oddIndent = /^[ \t]*[^\S \t\r\n][^\S\r\n]*/
 
-/** A line that begins with another kind of space, as in text copied from web pages: it looks right, but is not a space for YAML. */
+/**
+ * A line that begins with another kind of space, as in text copied from web pages: it looks right, but is not a space
+ * for YAML.
+ */
 export function unusualSpace(tree: YamlTree): Fault | null {
   const found = new RegExp(oddIndent, 'm').exec(tree.source.text)
   if (found === null) return null
@@ -130,7 +154,13 @@ export function codeFence(tree: YamlTree, from: number): Fault {
     (each) => fence.test(each),
     () => '',
   )
-  return fault({ code: 'special-start', span, message, remedy: 'delete this line, and the one that closes it', fix: edit })
+  return fault({
+    code: 'special-start',
+    span,
+    message,
+    remedy: 'delete this line, and the one that closes it',
+    fix: edit,
+  })
 }
 
 /** Replaced lines of a file: one fix from the first to the last of them, and the resulting text. */

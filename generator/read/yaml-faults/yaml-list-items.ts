@@ -21,7 +21,8 @@ export function listItem(tree: YamlTree, start: number): Fault | null {
   const mark = itemMark(text)
   if (/^-/.test(mark)) return wrongMark(tree.source, at, text)
   const before = lineFrom(tree, lineStart(tree, start - 1))
-  const isBesideItems = before.trimStart().startsWith('- ') && before.length - before.trimStart().length === line.length - text.length
+  const isBesideItems =
+    before.trimStart().startsWith('- ') && before.length - before.trimStart().length === line.length - text.length
   if (!isBesideItems || /^[\w-]+:(\s|$)/.test(text)) return null
   return wrongMark(tree.source, at, text)
 }
@@ -42,15 +43,24 @@ export function wrongMark(source: Source, at: number, text: string): Fault {
   })
 }
 
-/** The fault of a list that was parsed as one text because its lines begin with other markers than a dash and a space; null if they do not. */
-export function listReadAsText(source: Source, { from, to, span }: { from: number; to: number; span: Span }): Fault | null {
+/**
+ * The fault of a list that was parsed as one text because its lines begin with other markers than a dash and a space;
+ * null if they do not.
+ */
+export function listReadAsText(
+  source: Source,
+  { from, to, span }: { from: number; to: number; span: Span },
+): Fault | null {
   const written = source.text.slice(from, to)
   const lines = written.split('\n').map((line) => line.trim())
   const mark = itemMark(lines[0] ?? '')
   if (mark === '') return null
   const isOwnLine = source.text.slice(source.text.lastIndexOf('\n', from - 1) + 1, from).trim() === ''
   const isCertain = isOwnLine && lines.every((line) => itemMark(line) !== '')
-  const dashes = written.replace(/^(\s*)(\S.*)$/gm, (_, indent: string, line: string) => `${indent}- ${line.slice(itemMark(line).length)}`)
+  const dashes = written.replace(
+    /^(\s*)(\S.*)$/gm,
+    (_, indent: string, line: string) => `${indent}- ${line.slice(itemMark(line).length)}`,
+  )
   return itemFault(span, {
     message: mark === '-' ? 'a dash needs a space after it' : `an item of a list cannot begin with \`${mark.trim()}\``,
     text: (lines[0] ?? '').slice(mark.length),
@@ -58,6 +68,9 @@ export function listReadAsText(source: Source, { from, to, span }: { from: numbe
   })
 }
 
-function itemFault(span: Span, { message, text, fix }: { message: string; text: string; fix: Edit | undefined }): Fault {
+function itemFault(
+  span: Span,
+  { message, text, fix }: { message: string; text: string; fix: Edit | undefined },
+): Fault {
   return fault({ code: 'list-item', span, message, remedy: `an item of a list begins with a dash: - ${text}`, fix })
 }

@@ -3,7 +3,16 @@ import { type Edit, type Fault, fault } from '../../faults/fault.ts'
 import { spanBetween } from '../../faults/positions.ts'
 import { intendedText, quoting } from '../intended-text.ts'
 import { itemMark, wrongMark } from './yaml-list-items.ts'
-import { endOfNodeAt, lineFrom, lineStart, nodeAround, nodeEndingBefore, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+import {
+  endOfNodeAt,
+  lineFrom,
+  lineStart,
+  nodeAround,
+  nodeEndingBefore,
+  rangeOf,
+  spanOf,
+  type YamlTree,
+} from './yaml-tree.ts'
 
 /** A text that begins with a special character of YAML, or a list item that begins with a star. */
 export function specialStart(tree: YamlTree, from: number, start: string): Fault {
@@ -20,7 +29,8 @@ export function specialStart(tree: YamlTree, from: number, start: string): Fault
   })
 }
 
-// A word within a value that looks like the key of the next line: with a capital inside, or with a value that is no prose.
+// A word within a value that looks like the key of the next line: with a capital inside, or with a value that is no
+// prose.
 const keyInValue = /\s([a-z]+[A-Z]\w*|[a-z]\w*(?=: +(?:["'[{\d-]|true$|false$))):\s/
 
 /** A text that contains a colon and a space. The key of another line may have got into it. */
@@ -34,7 +44,9 @@ export function colonInText(tree: YamlTree, from: number): Fault {
     span: spanOf(tree, from, from + written.length),
     message: 'a value with `: ` in it needs quotes',
     remedy:
-      joinedKey === undefined ? remedy : `if \`${joinedKey}\` is a key, begin a new line before it; if this is all one text, ${remedy}`,
+      joinedKey === undefined
+        ? remedy
+        : `if \`${joinedKey}\` is a key, begin a new line before it; if this is all one text, ${remedy}`,
     fix: joinedKey === undefined ? fix : undefined,
   })
 }
@@ -44,7 +56,12 @@ export function notAKey(tree: YamlTree, from: number): Fault {
   if (tree.source.text.charAt(from - 1) === '{') return unquotedPlaceholder(tree, from - 1)
   const written = lineFrom(tree, from, endOfNodeAt(tree, from))
   const remedy = 'a key is a plain word; put a text that begins with a bracket in quotes'
-  return fault({ code: 'not-a-key', span: spanOf(tree, from, from + written.length), message: `\`${written}\` cannot be a key`, remedy })
+  return fault({
+    code: 'not-a-key',
+    span: spanOf(tree, from, from + written.length),
+    message: `\`${written}\` cannot be a key`,
+    remedy,
+  })
 }
 
 /** A text that begins with a placeholder: for YAML the brace begins a group of keys. */
@@ -80,7 +97,9 @@ export function textAfterValue(tree: YamlTree, from: number): Fault {
   const kind = first === '[' ? 'a list' : 'a quoted text'
   const isKnown = /[['"]/.test(first)
   const span = isKnown ? spanOf(tree, at, at + value.length) : spanOf(tree, from, from + lineFrom(tree, from).length)
-  const message = isKnown ? `this begins as ${kind} and goes on after its end` : 'the value before this has ended, and it goes on'
+  const message = isKnown
+    ? `this begins as ${kind} and goes on after its end`
+    : 'the value before this has ended, and it goes on'
   const { text, fix } = quoting(tree.source, at)
   return fault({ code: 'text-after-value', span, message, remedy: `put the whole text in quotes: ${text}`, fix })
 }
@@ -113,7 +132,8 @@ function closing({ source }: YamlTree, start: number): { remedy: string; fix: Ed
   const mark = text.charAt(0)
   const isOneLine = !source.text.slice(start, to).includes('\n')
   const closed = isOneLine ? `${text}${mark}` : `… ${lastWords(text)}${mark}`
-  const remedy = text.length > maxShownLength && isOneLine ? `close it with ${mark} at the end of the line` : `close it: ${closed}`
+  const remedy =
+    text.length > maxShownLength && isOneLine ? `close it with ${mark} at the end of the line` : `close it: ${closed}`
   if (mark === "'") return { remedy: `${remedy}, or if it is an apostrophe: ${JSON.stringify(text)}`, fix: undefined }
   const isAlone = text.indexOf(mark, 1) < 0
   return { remedy, fix: isCertain && isAlone ? { span: spanBetween(source, to, to), text: mark } : undefined }

@@ -10,7 +10,10 @@ export function isLost({ message }: YAMLParseError): boolean {
   return / token in YAML stream/.test(message)
 }
 
-/** A value that seems to contain keys: because of a colon in it or in a continuation line, or because the next line is indented too far. */
+/**
+ * A value that seems to contain keys: because of a colon in it or in a continuation line, or because the next line is
+ * indented too far.
+ */
 export function blockAsKey(tree: YamlTree, from: number): Fault {
   const rest = lineFrom(tree, from)
   if (rest.includes(': ') || rest.endsWith(':')) return colonInText(tree, from)
@@ -26,9 +29,15 @@ export function otherFault(error: YAMLParseError, tree: YamlTree): Fault {
   if (/^Block scalar header|^Not a YAML token/.test(parserMessage)) return blockMark(tree, from)
   if (/^Block collections are not allowed/.test(parserMessage) && tree.source.text.charAt(from) === '-') {
     const message = 'this cannot be read as YAML: a list has brackets or dashes, not both'
-    return fault({ code: 'yaml-syntax', span: spanOf(tree, from, from + 1), message, remedy: 'remove the brackets, or the dashes' })
+    return fault({
+      code: 'yaml-syntax',
+      span: spanOf(tree, from, from + 1),
+      message,
+      remedy: 'remove the brackets, or the dashes',
+    })
   }
-  if (/^(Anchor|Alias) cannot be an empty/.test(parserMessage)) return specialStart(tree, from, tree.source.text.charAt(from))
+  if (/^(Anchor|Alias) cannot be an empty/.test(parserMessage))
+    return specialStart(tree, from, tree.source.text.charAt(from))
   const remedy = 'put the text in quotes, or write it as the other files do'
   const message = `this cannot be read as YAML: ${parserMessage.charAt(0).toLowerCase()}${parserMessage.slice(1)}`
   return fault({ code: 'yaml-syntax', span: spanOf(tree, from, to), message, remedy })
@@ -62,13 +71,23 @@ export function keysNamed(
   { document, source }: YamlTree,
   from: number,
 ): { name: string; first: Scalar | null; again: Scalar | null; group: number } {
-  let found: ReturnType<typeof keysNamed> = { name: source.text.slice(from).split(/[:\s]/)[0] ?? '', first: null, again: null, group: from }
+  let found: ReturnType<typeof keysNamed> = {
+    name: source.text.slice(from).split(/[:\s]/)[0] ?? '',
+    first: null,
+    again: null,
+    group: from,
+  }
   visit(document, {
     Map(_, map) {
       const keys = map.items.map(({ key }) => key).filter((key): key is Scalar => isScalar(key))
       const again = keys.find((key) => key.range?.[0] === from)
       if (again === undefined) return
-      found = { name: String(again.value), first: keys.find((key) => key.value === again.value) ?? null, again, group: rangeOf(map)[0] }
+      found = {
+        name: String(again.value),
+        first: keys.find((key) => key.value === again.value) ?? null,
+        again,
+        group: rangeOf(map)[0],
+      }
     },
   })
   return found
@@ -85,7 +104,12 @@ export function missingColon(tree: YamlTree, from: number): Fault {
   if (comment !== undefined) {
     const span = spanOf(tree, start + line.length - comment.length, start + line.length)
     const remedy = 'put the whole text in quotes, or a space before the `#`'
-    return fault({ code: 'text-after-value', span, message: 'this begins as a quoted text and goes on after its end', remedy })
+    return fault({
+      code: 'text-after-value',
+      span,
+      message: 'this begins as a quoted text and goes on after its end',
+      remedy,
+    })
   }
   return unspacedColon(tree, start + line.search(/\S/))
 }
@@ -106,14 +130,18 @@ function unspacedColon(tree: YamlTree, at: number): Fault {
     return made(`write a plain colon and a space in place of \`${wide[1]}\`, which is another character`, fix)
   }
   const [, key = '', odd = '', rest] = unspacedKey.exec(line) ?? []
-  if (rest === undefined) return made('write it as `key: value`, or, if it goes on with the text above, put two spaces before it')
+  if (rest === undefined)
+    return made('write it as `key: value`, or, if it goes on with the text above, put two spaces before it')
   const behind = at + key.length
   const fix = { span: spanBetween(tree.source, behind, behind + odd.length), text: ' ' }
   if (odd !== '') return made('put a plain space after the colon; the one that stands here is of another kind', fix)
   return made(`put a space after the colon: \`${key} ${rest}\``, fix)
 }
 
-/** The lines right below one that lacks the space after its colon, which lack it too: the parser reads them all as one key. */
+/**
+ * The lines right below one that lacks the space after its colon, which lack it too: the parser reads them all as one
+ * key.
+ */
 export function missingColonsBelow(tree: YamlTree, { fix, span }: Fault): Fault[] {
   if (fix === undefined) return []
   const lines = tree.source.text.split('\n')
@@ -127,7 +155,9 @@ export function missingColonsBelow(tree: YamlTree, { fix, span }: Fault): Fault[
   })
 }
 
-/** A text of several lines without its block marker, whose first line contains a colon: that line was parsed as a key. */
+/**
+ * A text of several lines without its block marker, whose first line contains a colon: that line was parsed as a key.
+ */
 function lostTextMark(tree: YamlTree, start: number): Fault | null {
   const before = lineFrom(tree, lineStart(tree, start - 1))
   const [mark = ''] = /^ *(?:- )?/.exec(before) ?? []
@@ -135,7 +165,12 @@ function lostTextMark(tree: YamlTree, start: number): Fault | null {
   const first = before.slice(indent)
   const firstAt = lineStart(tree, start - 1) + indent
   // A line further left does not go on with that text.
-  if (start === 0 || indent === 0 || lineFrom(tree, start).search(/\S/) < indent || !/^(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first))
+  if (
+    start === 0 ||
+    indent === 0 ||
+    lineFrom(tree, start).search(/\S/) < indent ||
+    !/^(?:[A-Z][\w-]*|[^:\s]+ [^:]*): \S/.test(first)
+  )
     return null
   return colonInText(tree, firstAt)
 }
@@ -155,7 +190,9 @@ export function unexpected(error: YAMLParseError, tree: YamlTree, from: number):
   return /node end/.test(error.message) ? textAfterValue(tree, from) : otherFault(error, tree)
 }
 
-/** A line that the parser cannot place: it begins with a bracket that was never opened, or belongs to nothing above it. */
+/**
+ * A line that the parser cannot place: it begins with a bracket that was never opened, or belongs to nothing above it.
+ */
 function lostLine(tree: YamlTree, from: number): Fault {
   const character = tree.source.text.charAt(from)
   if (/[\]},]/.test(character)) return specialStart(tree, from, character)

@@ -6,8 +6,9 @@ import type { Source } from '../source.ts'
 export type YamlTree = { source: Source; document: Document; lines: LineCounter }
 
 /**
- * Calls `see` with each node of a document in the order of the file, keys before their values, and with the collections that it is in,
- * outermost first: a list that is only valid during the call. `visit` of the library copies and freezes that list for each node.
+ * Calls `see` with each node of a document in the order of the file, keys before their values, and with the collections
+ * that it is in, outermost first: a list that is only valid during the call. `visit` of the library copies and freezes
+ * that list for each node.
  */
 export function eachNode({ contents }: Document, see: (node: Node, within: readonly Node[]) => void): void {
   const within: Node[] = []
@@ -32,7 +33,12 @@ export function nodeEndingBefore({ document }: YamlTree, offset: number): Node |
   let found: Node | null = null
   eachNode(document, (node) => {
     const [from, to] = rangeOf(node)
-    if (from < offset && to <= offset + 1 && (!isMap(node) || node.flow === true) && (found === null || from >= rangeOf(found)[0]))
+    if (
+      from < offset &&
+      to <= offset + 1 &&
+      (!isMap(node) || node.flow === true) &&
+      (found === null || from >= rangeOf(found)[0])
+    )
       found = node
   })
   return found

@@ -29,10 +29,14 @@ export type DiagnosisOptions = {
 }
 
 /**
- * Compiles the templates with React's development build and source maps. The returned function renders once more what has
- * failed, and makes a fault of it at the line of the template.
+ * Compiles the templates with React's development build and source maps. The returned function renders once more what
+ * has failed, and makes a fault of it at the line of the template.
  */
-export async function startDiagnosis({ folder, names, routes }: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
+export async function startDiagnosis({
+  folder,
+  names,
+  routes,
+}: DiagnosisOptions): Promise<(failed: FailedTrial) => Promise<Fault>> {
   const lists = await readTemplateLists(folder)
   const { text, map } = await compileDiagnosis(folder, routes, lists)
   const placesIn = createPlaceFinder(map, bundleName)
@@ -49,7 +53,11 @@ export async function startDiagnosis({ folder, names, routes }: DiagnosisOptions
       code: 'template-throws',
       span: place === undefined ? wholeFile(source.file) : wordAt(source, place),
       message: `${pages} cannot be rendered: ${messageOf(error)}`,
-      remedy: remedyFor(messageOf(error), { names, routes, before: place === undefined ? '' : lineBefore(source.text, place) }),
+      remedy: remedyFor(messageOf(error), {
+        names,
+        routes,
+        before: place === undefined ? '' : lineBefore(source.text, place),
+      }),
       related: trial.files.map((from) => ({ message: 'rendered from', span: wholeFile(from) })),
     })
   }

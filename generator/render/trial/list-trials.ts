@@ -26,7 +26,10 @@ export type TrialSample = { pages: readonly PlannedPage[]; ogImages: readonly Pl
 export type TrialOptions = { sample: TrialSample; props: PropsMaker }
 
 /** Of each pattern a page for each kind of data; with `all` every page and image. */
-export function sampleSite({ plan, collections }: Pick<CheckedSite, 'plan' | 'collections'>, { all }: { all: boolean }): TrialSample {
+export function sampleSite(
+  { plan, collections }: Pick<CheckedSite, 'plan' | 'collections'>,
+  { all }: { all: boolean },
+): TrialSample {
   const kinds: KindsOfEntries = new Map()
   const chosen = <T extends PlannedPage | PlannedOgImage>(planned: ReadonlyMap<string, T>): T[] => {
     if (all) return [...planned.values()]
@@ -37,26 +40,50 @@ export function sampleSite({ plan, collections }: Pick<CheckedSite, 'plan' | 'co
 }
 
 /** The renderings that show whether templates throw: of the pages and images of a sample, and of every screen. */
-export function listTrials(site: Pick<CheckedSite, 'routes' | 'collections' | 'plan'>, { sample, props }: TrialOptions): Trial[] {
+export function listTrials(
+  site: Pick<CheckedSite, 'routes' | 'collections' | 'plan'>,
+  { sample, props }: TrialOptions,
+): Trial[] {
   const { routes, collections, plan } = site
   const filesOf = (planned: Parameters<typeof filesShown>[0]) => filesShown(planned, collections)
   return [
     ...sample.pages.map((page): Trial => {
       const { page: template } = page.pattern.config
-      return { what: page.path, files: filesOf(page), content: page.content, room: 'pages', template, props: () => props.page(page) }
+      return {
+        what: page.path,
+        files: filesOf(page),
+        content: page.content,
+        room: 'pages',
+        template,
+        props: () => props.page(page),
+      }
     }),
     ...routes.missing.flatMap((screen) =>
       requestsTo(screen).map((request): Trial => {
         const files = filesOf({ entries: {}, pattern: screen })
         const { page: template } = screen.config
         const content = JSON.stringify([plan.screens.get(screen.line.pattern), request])
-        return { what: screenName(screen), files, content, room: 'pages', template, props: () => props.screen(screen, request) }
+        return {
+          what: screenName(screen),
+          files,
+          content,
+          room: 'pages',
+          template,
+          props: () => props.screen(screen, request),
+        }
       }),
     ),
     ...sample.ogImages.map((ogImage): Trial => {
       const { ogImage: template } = ogImage.pattern.config
       const { path, content } = ogImage
-      return { what: path, files: filesOf(ogImage), content, room: 'ogImages', template, props: () => props.ogImage(ogImage) }
+      return {
+        what: path,
+        files: filesOf(ogImage),
+        content,
+        room: 'ogImages',
+        template,
+        props: () => props.ogImage(ogImage),
+      }
     }),
   ]
 }

@@ -8,7 +8,8 @@ export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlyS
   }
   const entries = [...linked.values()].flatMap((own) => [...own.values()])
   for (const schema of new Set(entries.map(({ schema }) => schema.schema))) addFields(schema, names)
-  for (const own of collections.values()) for (const entry of own.values()) if (entry.isPlain !== true) addKeys(entry.data, names)
+  for (const own of collections.values())
+    for (const entry of own.values()) if (entry.isPlain !== true) addKeys(entry.data, names)
   return names
 }
 
@@ -16,7 +17,8 @@ export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlyS
 function addFields(schema: unknown, names: Set<string>): void {
   if (typeof schema !== 'object' || schema === null) return
   for (const [key, value] of Object.entries(schema)) {
-    if (key === 'properties' && typeof value === 'object' && value !== null) for (const name of Object.keys(value)) names.add(name)
+    if (key === 'properties' && typeof value === 'object' && value !== null)
+      for (const name of Object.keys(value)) names.add(name)
     addFields(value, names)
   }
 }

@@ -13,7 +13,10 @@ import { runTrials, shellOf, type TrialParts, tryTemplates } from './try-templat
 
 /** The trials of one generation that have not been made. */
 export type OpenTrials = {
-  /** Makes trials for about so many milliseconds: first one for each template. 'open': there are more; 'failed': one of them threw. */
+  /**
+   * Makes trials for about so many milliseconds: first one for each template. 'open': there are more; 'failed': one of
+   * them threw.
+   */
   run(ms: number): 'passed' | 'open' | 'failed'
   /** A fault for each place that throws, after a trial failed. */
   faults(): Promise<Fault[]>
@@ -21,7 +24,10 @@ export type OpenTrials = {
   templates(): ServerBundle
 }
 export type TrialInput = { site: CheckedSite; templates: CompiledTemplates; options: TrialParts }
-/** Lists the trials of one generation after the other. What passed with the same content and template is not tried again. */
+/**
+ * Lists the trials of one generation after the other. What passed with the same content and template is not tried
+ * again.
+ */
 export type TrialOpener = (input: TrialInput) => OpenTrials
 
 type Keyed = { trial: Trial; key: string }
@@ -38,7 +44,10 @@ export function createTrials(cache: Cache = noCache): TrialOpener {
   return function openTrials({ site, templates, options }) {
     const props = createPropsMaker(site, shellOf(site, options))
     const keyOf = createKeys({ site, templates, options })
-    const trials = listTrials(site, { sample: sampleSite(site, { all: false }), props }).map((trial) => ({ trial, key: keyOf(trial) }))
+    const trials = listTrials(site, { sample: sampleSite(site, { all: false }), props }).map((trial) => ({
+      trial,
+      key: keyOf(trial),
+    }))
     const open = oneOfEachFirst(trials.filter(({ key }) => passed.known(key) === undefined))
     let hasFailed = false
     return {
@@ -63,7 +72,12 @@ export function createTrials(cache: Cache = noCache): TrialOpener {
 /** Makes the key of a trial: it changes with everything that the trial is made from. */
 function createKeys({ site, templates, options }: TrialInput): (trial: Trial) => string {
   const hashes = { pages: templates.pageHashes, ogImages: templates.ogImageHashes }
-  const around = [...options.islands, ...options.files, ...site.plan.ogImages.keys(), JSON.stringify(formsOf(site.routes.enquiries))].join()
+  const around = [
+    ...options.islands,
+    ...options.files,
+    ...site.plan.ogImages.keys(),
+    JSON.stringify(formsOf(site.routes.enquiries)),
+  ].join()
   return ({ what, content, room, template }) => contentHash([what, content, hashes[room][template], around].join('\n'))
 }
 

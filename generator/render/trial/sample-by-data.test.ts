@@ -5,7 +5,9 @@ import { sampleByData } from './sample-by-data.ts'
 const facts = { file: '', hash: '', summaryHash: '', updated: '', summary: {} }
 
 function sample(towns: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
-  const entries = new Map(Object.entries(towns).map(([slug, data]): [string, ContentEntry] => [slug, { ...facts, slug, data }]))
+  const entries = new Map(
+    Object.entries(towns).map(([slug, data]): [string, ContentEntry] => [slug, { ...facts, slug, data }]),
+  )
   return sampleByData(Object.keys(towns), [{ entries, slugIn: (slug) => slug }])
 }
 
@@ -20,13 +22,22 @@ test('a field is tried where it is filled and where it is not, true and false ap
     'ely',
   ])
   expect(sample({ bath: { port: false }, hull: { port: true }, york: { port: false } })).toEqual(['bath', 'hull'])
-  expect(sample({ bath: { areas: ['Twerton'] }, hull: { areas: [] }, york: { areas: ['Acomb'] } })).toEqual(['bath', 'hull'])
-})
-
-test('fields of groups and of the items of lists count too', () => {
-  expect(sample({ bath: { rival: { says: 'x' } }, hull: { rival: { says: 'y', source: 'z' } }, york: { rival: { says: 'x' } } })).toEqual([
+  expect(sample({ bath: { areas: ['Twerton'] }, hull: { areas: [] }, york: { areas: ['Acomb'] } })).toEqual([
     'bath',
     'hull',
   ])
-  expect(sample({ bath: { faqs: [{ q: '?' }] }, hull: { faqs: [{ q: '?' }, { q: '?', link: '/' }] } })).toEqual(['bath', 'hull'])
+})
+
+test('fields of groups and of the items of lists count too', () => {
+  expect(
+    sample({
+      bath: { rival: { says: 'x' } },
+      hull: { rival: { says: 'y', source: 'z' } },
+      york: { rival: { says: 'x' } },
+    }),
+  ).toEqual(['bath', 'hull'])
+  expect(sample({ bath: { faqs: [{ q: '?' }] }, hull: { faqs: [{ q: '?' }, { q: '?', link: '/' }] } })).toEqual([
+    'bath',
+    'hull',
+  ])
 })

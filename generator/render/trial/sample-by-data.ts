@@ -16,7 +16,11 @@ const noEntry = ['no entry']
  * A sample of items: for each field of the entries that they show, one item with a value and one where it is missing or
  * empty; true and false count separately. The first item is always included, and no item without a new kind of data.
  */
-export function sampleByData<T>(items: readonly T[], shown: readonly VaryingEntry<T>[], known: KindsOfEntries = new Map()): T[] {
+export function sampleByData<T>(
+  items: readonly T[],
+  shown: readonly VaryingEntry<T>[],
+  known: KindsOfEntries = new Map(),
+): T[] {
   const seenOf = shown.map((varying): Seen<T> => ({ ...varying, slugs: new Set(), lists: new Set(), kinds: new Set() }))
   return items.filter((item, index) => {
     let isNew = index === 0
@@ -35,13 +39,21 @@ export function sampleByData<T>(items: readonly T[], shown: readonly VaryingEntr
   })
 }
 
-/** The kinds of data in each entry of a collection; the absence of a field that others have is a kind, too. Entries with the same kinds have one list. */
+/**
+ * The kinds of data in each entry of a collection; the absence of a field that others have is a kind, too. Entries with
+ * the same kinds have one list.
+ */
 function kindsByEntry(entries: Entries): ReadonlyMap<string, readonly string[]> {
-  const own = [...entries].map(([slug, entry]) => [slug, entry.isPlain === true ? noKinds : kindsOf(entry.data)] as const)
+  const own = [...entries].map(
+    ([slug, entry]) => [slug, entry.isPlain === true ? noKinds : kindsOf(entry.data)] as const,
+  )
   const alike = new Map(own.map(([, kinds]) => [kinds.joined, kinds]))
   const all = new Set([...alike.values()].flatMap(({ fields }) => [...fields]))
   const lists = new Map(
-    [...alike].map(([joined, { kinds, fields }]) => [joined, [...kinds, ...[...all.difference(fields)].map((field) => `${field}:absent`)]]),
+    [...alike].map(([joined, { kinds, fields }]) => [
+      joined,
+      [...kinds, ...[...all.difference(fields)].map((field) => `${field}:absent`)],
+    ]),
   )
   return new Map(own.map(([slug, { joined }]) => [slug, lists.get(joined) ?? []]))
 }
@@ -52,7 +64,11 @@ const kindsOf = memoize((data: object): Kinds => toKinds(kindsIn(data)))
 const noKinds = toKinds(new Set())
 
 function toKinds(kinds: ReadonlySet<string>): Kinds {
-  return { joined: [...kinds].join(), kinds, fields: new Set([...kinds].map((kind) => kind.slice(0, kind.lastIndexOf(':')))) }
+  return {
+    joined: [...kinds].join(),
+    kinds,
+    fields: new Set([...kinds].map((kind) => kind.slice(0, kind.lastIndexOf(':')))),
+  }
 }
 
 /** Each field of a value with the kind of its content: `photo:filled`, `rival.source:filled`, `areas:empty`. */
@@ -63,6 +79,7 @@ function kindsIn(value: unknown, path = '', kinds = new Set<string>()): Set<stri
   } else if (typeof value === 'object' && value !== null) {
     kinds.add(`${path}:filled`)
     for (const [key, own] of Object.entries(value)) kindsIn(own, `${path}.${key}`, kinds)
-  } else kinds.add(`${path}:${typeof value === 'boolean' ? value : value === '' || value === null ? 'empty' : 'filled'}`)
+  } else
+    kinds.add(`${path}:${typeof value === 'boolean' ? value : value === '' || value === null ? 'empty' : 'filled'}`)
   return kinds
 }

@@ -2,7 +2,10 @@ import type { Collections, PatternConfig } from '../../../runtime/contract/manif
 import { fillSlug } from '../../../runtime/shared/content/queries.ts'
 import type { Entries, VaryingEntry } from './sample-by-data.ts'
 
-type Planned = { entries: Readonly<Record<string, string>>; pattern: { config: Pick<PatternConfig, 'queries' | 'collections'> } }
+type Planned = {
+  entries: Readonly<Record<string, string>>
+  pattern: { config: Pick<PatternConfig, 'queries' | 'collections'> }
+}
 
 const none: Entries = new Map()
 
@@ -30,5 +33,7 @@ export function filesShown({ entries, pattern: { config } }: Planned, collection
   const queried = Object.values(config.queries).flatMap((query) =>
     query.kind === 'entry' ? [[query.collection, query.slug] as const] : [],
   )
-  return (own.length > 0 ? own : queried).flatMap(([collection, slug]) => collections.get(collection)?.get(slug)?.file ?? [])
+  return (own.length > 0 ? own : queried).flatMap(
+    ([collection, slug]) => collections.get(collection)?.get(slug)?.file ?? [],
+  )
 }

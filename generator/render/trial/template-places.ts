@@ -4,7 +4,10 @@ import type { Position, Span } from '../../faults/fault.ts'
 /** A place in a template; `file` is its path from the folder of the templates. */
 export type TemplatePlace = Position & { file: string }
 
-/** Finds the templates in a stack trace of a bundle, the innermost first. Files of the engine and of packages are skipped. */
+/**
+ * Finds the templates in a stack trace of a bundle, the innermost first. Files of the engine and of packages are
+ * skipped.
+ */
 export function createPlaceFinder(payload: SourceMapPayload, bundleName: string): (stack: string) => TemplatePlace[] {
   const map = new SourceMap(payload)
   const frame = new RegExp(`${RegExp.escape(bundleName)}:(\\d+):(\\d+)`, 'g')
@@ -32,7 +35,9 @@ function lineOf(text: string, line: number): string {
   return text.split(/\r\n|\r|\n/)[line - 1] ?? ''
 }
 
-/** Paths in the map are relative to the folder of the templates; generated modules of esbuild have no source extension. */
+/**
+ * Paths in the map are relative to the folder of the templates; generated modules of esbuild have no source extension.
+ */
 function isTemplate(file: string): boolean {
   return !file.startsWith('..') && !file.includes('node_modules/') && /\.[jt]sx?$/.test(file) && file !== 'diagnosis.js'
 }

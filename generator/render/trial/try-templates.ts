@@ -30,8 +30,14 @@ export type TrialParts = {
   files: readonly string[]
 }
 
-/** Renders pages of a checked site that has not been compiled yet. That its templates do not compile is a fault like others. */
-export async function trySite(site: CheckedSite, { templates, ...range }: TrialRange & { templates: string }): Promise<Fault[]> {
+/**
+ * Renders pages of a checked site that has not been compiled yet. That its templates do not compile is a fault like
+ * others.
+ */
+export async function trySite(
+  site: CheckedSite,
+  { templates, ...range }: TrialRange & { templates: string },
+): Promise<Fault[]> {
   const folder = resolve(templates)
   range.progress?.('compiling')
   const [publicFiles, { islands }, engineIslands] = await Promise.all([
@@ -51,17 +57,24 @@ export async function trySite(site: CheckedSite, { templates, ...range }: TrialR
 }
 
 /**
- * Renders pages as visitors would get them, and every screen: a template that throws here would answer 500. One fault for
- * each place that throws, however many pages come to it; `all` says how many.
+ * Renders pages as visitors would get them, and every screen: a template that throws here would answer 500. One fault
+ * for each place that throws, however many pages come to it; `all` says how many.
  */
 export async function tryTemplates(site: CheckedSite, options: TrialRange & TrialParts): Promise<Fault[]> {
   const { templates, bundle, all } = options
-  const trials = listTrials(site, { sample: sampleSite(site, options), props: createPropsMaker(site, shellOf(site, options)) })
+  const trials = listTrials(site, {
+    sample: sampleSite(site, options),
+    props: createPropsMaker(site, shellOf(site, options)),
+  })
   const failed = runTrials(trials, () => loadTemplates(bundle), { ...options, limit: createTimeLimit() })
   if (failed.length === 0) return []
   // The compiler runs once more, for positions and React's full sentences, only where there is something to say.
   const { startDiagnosis } = await import('./diagnosis.ts')
-  const diagnose = await startDiagnosis({ folder: resolve(templates), names: namesOf(site), routes: routeTable(site.routes) })
+  const diagnose = await startDiagnosis({
+    folder: resolve(templates),
+    names: namesOf(site),
+    routes: routeTable(site.routes),
+  })
   const faults = new FaultList()
   for (const each of failed) faults.add(await diagnose(all ? each : { ...each, others: 0 }))
   return sortFaults(faults.all())
@@ -73,7 +86,10 @@ function faultsOf(error: unknown): Fault[] {
 }
 
 /** What surrounds pages that are tried. */
-export function shellOf({ plan }: Pick<CheckedSite, 'plan'>, { islands, files }: Pick<TrialParts, 'islands' | 'files'>): Shell {
+export function shellOf(
+  { plan }: Pick<CheckedSite, 'plan'>,
+  { islands, files }: Pick<TrialParts, 'islands' | 'files'>,
+): Shell {
   return trialShell({ islands, files: [...files, ...plan.ogImages.keys()] })
 }
 
@@ -127,6 +143,7 @@ function callOf(trial: Trial): (templates: ServerBundle) => string {
 
 /** Where something was thrown, without what was said: that may name the page. */
 function wayOf({ template }: Trial, cause: unknown): string {
-  const frames = cause instanceof Error ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [String(cause)]
+  const frames =
+    cause instanceof Error ? (cause.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [String(cause)]
   return [template, ...frames].join('\n')
 }

@@ -15,5 +15,9 @@ export function missingSpace(place: ErrorPlace, { key, value }: KeyWithValue): F
   const text = `${key}: ${value}`
   const remedy = `put a space after the colon: \`${text}\``
   const fix = { span: place.parsed.span(place.path, 'key'), text }
-  return faultAt(place, { code: 'missing-colon', message: `no space follows the colon of \`${key}\``, remedy, fix }, 'key')
+  return faultAt(
+    place,
+    { code: 'missing-colon', message: `no space follows the colon of \`${key}\``, remedy, fix },
+    'key',
+  )
 }

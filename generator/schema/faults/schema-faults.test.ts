@@ -44,7 +44,9 @@ function faultsOf(text: string, folder = 'towns'): Fault[] {
   const parsed = parseYaml({ file: `data/${file}`, text }).value
   const schema = schemas.ofFile(file)
   if (schema === undefined) throw new Error(`no schema for ${file}`)
-  return schema.validate.call({ deferredChecks: [] }, parsed.value) ? [] : schemaFaults(schema.validate.errors ?? [], parsed, schema)
+  return schema.validate.call({ deferredChecks: [] }, parsed.value)
+    ? []
+    : schemaFaults(schema.validate.errors ?? [], parsed, schema)
 }
 
 const faultsIn = (text: string, folder?: string) =>
@@ -55,7 +57,9 @@ const faultsIn = (text: string, folder?: string) =>
   }))
 
 test('an entry that is as it should be has no faults', () => {
-  expect(faultsIn('name: Alderwick\npopulation: 2028\nkind: town\nphone: "01632 960243"\nareas: [North Fenby]\n')).toEqual([])
+  expect(
+    faultsIn('name: Alderwick\npopulation: 2028\nkind: town\nphone: "01632 960243"\nareas: [North Fenby]\n'),
+  ).toEqual([])
 })
 
 test('two swapped numbers are one fault', () => {
@@ -66,7 +70,10 @@ test('two swapped numbers are one fault', () => {
       at: '2:11-16',
     },
   ])
-  expect(faultsIn('name: Alderwick\nlatitude: 12\nlongitude: 51.37\n').map(({ code }) => code)).toEqual(['out-of-range', 'out-of-range'])
+  expect(faultsIn('name: Alderwick\nlatitude: 12\nlongitude: 51.37\n').map(({ code }) => code)).toEqual([
+    'out-of-range',
+    'out-of-range',
+  ])
 })
 
 describe('each fault says what is wrong and what to do', () => {
@@ -80,8 +87,18 @@ describe('each fault says what is wrong and what to do', () => {
       '2:8-19',
       '`phone` was read as the number 1632960243: the leading 0 is gone; put it in quotes: "01632960243"',
     ],
-    ['phone: 1632', 'unquoted-text', '2:8-12', '`phone` was read as the number 1632; write it like "01632 960243", in quotes'],
-    ['phone: true', 'unquoted-text', '2:8-12', '`phone` was read as the value true; write it like "01632 960243", in quotes'],
+    [
+      'phone: 1632',
+      'unquoted-text',
+      '2:8-12',
+      '`phone` was read as the number 1632; write it like "01632 960243", in quotes',
+    ],
+    [
+      'phone: true',
+      'unquoted-text',
+      '2:8-12',
+      '`phone` was read as the value true; write it like "01632 960243", in quotes',
+    ],
     ['phone: [1]', 'wrong-type', '2:8-11', '`phone` is a list; it has to be a text'],
     ['population: many', 'wrong-type', '2:13-17', '`population` is a text; it has to be a whole number'],
     ['population: 2.5', 'wrong-type', '2:13-16', '`population` is a number; it has to be a whole number'],
@@ -90,14 +107,24 @@ describe('each fault says what is wrong and what to do', () => {
     ['kind: planet', 'not-allowed', '2:7-13', '`kind` cannot be `planet`; write `village`, `town` or `harbour`'],
     ['country: FR', 'not-allowed', '2:10-12', '`country` cannot be `FR`; write `UK`'],
     ['phone: ask us', 'wrong-form', '2:8-14', '`phone` does not have the right form; write it like "01632 960243"'],
-    ['updated: 2 January', 'wrong-form', '2:10-19', '`updated` does not have the right form; write it like "2026-01-02"'],
+    [
+      'updated: 2 January',
+      'wrong-form',
+      '2:10-19',
+      '`updated` does not have the right form; write it like "2026-01-02"',
+    ],
     ['areas: []', 'wrong-count', '2:8-10', '`areas` has 0 items; at least 1'],
     ['areas: [a, b, c, d]', 'wrong-count', '2:8-20', '`areas` has 4 items; at most 3'],
     ['areas: [mill, quay, mill]', 'repeated-item', '2:21-25', '`areas` holds this item twice; remove one of them'],
     ['areas: [7]', 'unquoted-text', '2:9-10', 'an item of `areas` was read as the number 7; put it in quotes: "7"'],
     ['population: 0', 'out-of-range', '2:13-14', '`population` is too small; at least 1'],
     ['population: 1000001', 'out-of-range', '2:13-20', '`population` is too large; at most 1000000'],
-    ['office: { street: Quay, stret: 4 }', 'unknown-key', '2:25-30', '`office` has no key `stret`; did you mean `street`?'],
+    [
+      'office: { street: Quay, stret: 4 }',
+      'unknown-key',
+      '2:25-30',
+      '`office` has no key `stret`; did you mean `street`?',
+    ],
     ['office: { phone: "01" }', 'missing-key', '2:1-7', '`office` needs `street`; add `street`'],
   ])('%s', (line, code, at, says) => {
     expect(faultsIn(`name: Alderwick\n${line}\n`)).toEqual([{ code, says, at }])
@@ -117,13 +144,17 @@ describe('each fault says what is wrong and what to do', () => {
   })
 
   test('a file that is not made of keys', () => {
-    expect(faultsIn('just words\n')).toMatchObject([{ code: 'wrong-type', says: 'this file is a text; it has to be a group of keys' }])
+    expect(faultsIn('just words\n')).toMatchObject([
+      { code: 'wrong-type', says: 'this file is a text; it has to be a group of keys' },
+    ])
   })
 })
 
 describe('one cause is one fault', () => {
   test('a misspelt key is not also a missing one', () => {
-    expect(faultsIn('nmae: Alderwick\n')).toMatchObject([{ code: 'unknown-key', says: 'a town has no key `nmae`; did you mean `name`?' }])
+    expect(faultsIn('nmae: Alderwick\n')).toMatchObject([
+      { code: 'unknown-key', says: 'a town has no key `nmae`; did you mean `name`?' },
+    ])
   })
 
   test('a key that is missing beside a misspelt other one is still told', () => {

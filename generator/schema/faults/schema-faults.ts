@@ -26,7 +26,10 @@ export function schemaFaults(errors: readonly ErrorObject[], parsed: Parsed, sch
   ]
 }
 
-/** Two numbers of one group out of range that would both be valid in each other's place: latitude and longitude exchanged. */
+/**
+ * Two numbers of one group out of range that would both be valid in each other's place: latitude and longitude
+ * exchanged.
+ */
 function swappedNumbers(
   errors: readonly DefinedError[],
   parsed: Parsed,
@@ -59,12 +62,17 @@ function isRequired(error: DefinedError): error is ErrorOf<'required'> {
   return error.keyword === 'required'
 }
 
-/** Of several alternatives, the errors of the one that was meant, by its type or `kind`; if that is unknown, one error that none matches. */
+/**
+ * Of several alternatives, the errors of the one that was meant, by its type or `kind`; if that is unknown, one error
+ * that none matches.
+ */
 function oneBranch(errors: readonly DefinedError[]): readonly DefinedError[] {
   return errors.reduce<readonly DefinedError[]>((remaining, choice) => {
     if (choice.keyword !== 'anyOf' && choice.keyword !== 'oneOf') return remaining
     const branches = Object.entries(Object.groupBy(remaining, (error) => branchOf(choice, error) ?? ''))
-    const meant = branches.filter(([branch, found = []]) => branch !== '' && !found.some((error) => isOtherKind(choice, error)))
+    const meant = branches.filter(
+      ([branch, found = []]) => branch !== '' && !found.some((error) => isOtherKind(choice, error)),
+    )
     const only = meant.length === 1 ? meant[0]?.[0] : undefined
     return remaining.filter((error) => {
       const branch = branchOf(choice, error)
@@ -85,15 +93,24 @@ function isOtherKind(choice: DefinedError, error: DefinedError): boolean {
   return error.instancePath === `${choice.instancePath}/kind` && (error.keyword === 'const' || error.keyword === 'enum')
 }
 
-/** A value of the wrong type breaks other rules too, and a text of the wrong form often breaks several: that is one cause. */
+/**
+ * A value of the wrong type breaks other rules too, and a text of the wrong form often breaks several: that is one
+ * cause.
+ */
 function withoutConsequences(errors: readonly DefinedError[]): readonly DefinedError[] {
-  // A fault in the name of a key is reported once, at the key; what fails below `then` or `else` says what `if` is about.
-  const isOwn = ({ keyword, propertyName }: DefinedError) => keyword !== 'if' && (propertyName === undefined || keyword === 'propertyNames')
+  // A fault in the name of a key is reported once, at the key; what fails below `then` or `else` says what `if` is
+  // about.
+  const isOwn = ({ keyword, propertyName }: DefinedError) =>
+    keyword !== 'if' && (propertyName === undefined || keyword === 'propertyNames')
   const ownErrors = errors.filter(isOwn)
-  const wrongType = new Set(ownErrors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath))
+  const wrongType = new Set(
+    ownErrors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath),
+  )
   const rightType = ownErrors.filter(({ keyword, instancePath }) => keyword === 'type' || !wrongType.has(instancePath))
   const forms = Map.groupBy(rightType.filter(isOfForm), ({ instancePath }) => instancePath)
-  return rightType.filter((error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error)
+  return rightType.filter(
+    (error) => !isOfForm(error) || forms.get(error.instancePath)?.toSorted(byPrecision)[0] === error,
+  )
 }
 
 // For a text that breaks several rules, the most informative one comes first.

@@ -7,9 +7,16 @@ import type { EntrySchema, Schema } from '../schemas.ts'
 export type ErrorPlace = { path: DataPath; parsed: Parsed; schema: EntrySchema }
 export type Keyword = DefinedError['keyword']
 // Several keywords share an error type, so `Extract` would find none of them.
-export type ErrorOf<K extends Keyword, E = DefinedError> = E extends DefinedError ? (K extends E['keyword'] ? E : never) : never
+export type ErrorOf<K extends Keyword, E = DefinedError> = E extends DefinedError
+  ? K extends E['keyword']
+    ? E
+    : never
+  : never
 /** The message and remedy for an error; its place is known. */
-export type FaultText = Pick<Fault, 'code' | 'message'> & { remedy?: string | undefined; fix?: Fault['fix'] | undefined }
+export type FaultText = Pick<Fault, 'code' | 'message'> & {
+  remedy?: string | undefined
+  fix?: Fault['fix'] | undefined
+}
 
 /** A fault at the key or the value that an error is about. */
 export function faultAt({ parsed, path }: ErrorPlace, text: FaultText, part: 'key' | 'value' = 'value'): Fault {
@@ -42,11 +49,17 @@ export function fits({ path, parsed, schema }: ErrorPlace, value: unknown): bool
 }
 
 /** Whether other values, each at its path, would all be valid. */
-export function fitAll(parsed: Parsed, schema: EntrySchema, values: readonly (readonly [DataPath, unknown])[]): boolean {
+export function fitAll(
+  parsed: Parsed,
+  schema: EntrySchema,
+  values: readonly (readonly [DataPath, unknown])[],
+): boolean {
   if (parsed.source.text.length > maxTriedLength) return false
   const tried = values.reduce<unknown>((whole, [path, value]) => withValue(whole, path, value), parsed.value)
   if (schema.validate.call({ deferredChecks: [] }, tried)) return true
-  const pointers = values.map(([path]) => path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''))
+  const pointers = values.map(([path]) =>
+    path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
+  )
   const errors = schema.validate.errors ?? []
   return !errors.some(({ instancePath }) => pointers.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`)))
 }

@@ -4,7 +4,16 @@ import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { withArticle } from '../../faults/words.ts'
 import { keyWithValue, missingSpace } from './key-with-value.ts'
-import { type ErrorOf, type ErrorPlace, exampleRemedy, faultAt, fits, type Keyword, nameOf, parentOf } from './schema-places.ts'
+import {
+  type ErrorOf,
+  type ErrorPlace,
+  exampleRemedy,
+  faultAt,
+  fits,
+  type Keyword,
+  nameOf,
+  parentOf,
+} from './schema-places.ts'
 import { notAllowed, wrongForm } from './wrong-form.ts'
 import { wrongType } from './wrong-type.ts'
 
@@ -31,7 +40,11 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   minProperties: (error, place) => wrongCount(error, place, `at least ${error.params.limit}`),
   maxProperties: (error, place) => wrongCount(error, place, `at most ${error.params.limit}`),
   contains: (error, place) =>
-    faultAt(place, { code: 'wrong-count', message: `${nameOf(place.path)} lacks an item that it needs`, remedy: exampleRemedy(error) }),
+    faultAt(place, {
+      code: 'wrong-count',
+      message: `${nameOf(place.path)} lacks an item that it needs`,
+      remedy: exampleRemedy(error),
+    }),
   uniqueItems: (error, place) => repeatedItem(error, place),
   minimum: (error, place) => outOfRange(place, 'too small', otherSign(error) ?? `at least ${error.params.limit}`),
   exclusiveMinimum: (error, place) => outOfRange(place, 'too small', `more than ${error.params.limit}`),
@@ -46,7 +59,11 @@ const sentences: { [K in Keyword]: Sentence<K> } = {
   if: (error, place) => noForm(error, place),
   discriminator: (error, place) => noForm(error, place),
   'false schema': (_, place) =>
-    faultAt(place, { code: 'unknown-key', message: `${nameOf(place.path)} cannot stand here`, remedy: 'remove it' }, 'key'),
+    faultAt(
+      place,
+      { code: 'unknown-key', message: `${nameOf(place.path)} cannot stand here`, remedy: 'remove it' },
+      'key',
+    ),
 }
 
 /** The fault for one error of a validator. */
@@ -59,7 +76,8 @@ export function sentenceFor(error: DefinedError, place: ErrorPlace): Fault {
 function unknownKey(key: string, error: DefinedError, { path, parsed, schema }: ErrorPlace): Fault {
   const known = Object.keys(parentOf(error)?.properties ?? {})
   const joined = keyWithValue(key)
-  if (joined !== null && known.includes(joined.key)) return missingSpace({ path: [...path, key], parsed, schema }, joined)
+  if (joined !== null && known.includes(joined.key))
+    return missingSpace({ path: [...path, key], parsed, schema }, joined)
   const free = known.filter((name) => !Object.hasOwn((error.data ?? {}) as object, name))
   const span: Span = parsed.span([...path, key], 'key')
   const missing = nearestName(key, free)
@@ -97,7 +115,11 @@ export function missingKeys(errors: readonly ErrorOf<'required'>[], place: Error
   const keys = errors.map(({ params }) => `\`${params.missingProperty}\``).join(', ')
   const noun = errors[0] === undefined ? 'an entry' : nounOf(errors[0], place)
   const remedy = 'if part of the file was deleted, bring it back; otherwise add a line for each'
-  return faultAt(place, { code: 'missing-key', message: `${noun} needs ${errors.length} more keys: ${keys}`, remedy }, 'key')
+  return faultAt(
+    place,
+    { code: 'missing-key', message: `${noun} needs ${errors.length} more keys: ${keys}`, remedy },
+    'key',
+  )
 }
 
 function missingKey(key: string, error: DefinedError, place: ErrorPlace): Fault {
@@ -121,14 +143,20 @@ function wrongLength(error: DefinedError, place: ErrorPlace, remedy: string): Fa
 /** An empty text: deleted, often with the block indicator (`>-`) left behind. */
 function emptyText(place: ErrorPlace): Fault {
   const isOptional = place.path.length === 1 && place.schema.schema.required?.includes(String(place.path[0])) !== true
-  const where = /^[>|]/.test(place.parsed.written(place.path)) ? 'write it on the next line, two spaces further in' : 'write the text'
+  const where = /^[>|]/.test(place.parsed.written(place.path))
+    ? 'write it on the next line, two spaces further in'
+    : 'write the text'
   const remedy = isOptional ? `${where}, or delete this line` : where
   return faultAt(place, { code: 'wrong-length', message: `the text of ${nameOf(place.path)} is empty`, remedy })
 }
 
 function wrongCount(error: DefinedError, place: ErrorPlace, remedy: string): Fault {
   const { length } = Object.keys(error.data as object)
-  return faultAt(place, { code: 'wrong-count', message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'item' : 'items'}`, remedy })
+  return faultAt(place, {
+    code: 'wrong-count',
+    message: `${nameOf(place.path)} has ${length} ${length === 1 ? 'item' : 'items'}`,
+    remedy,
+  })
 }
 
 function repeatedItem({ params }: ErrorOf<'uniqueItems'>, { path, parsed }: ErrorPlace): Fault {
@@ -143,9 +171,14 @@ function repeatedItem({ params }: ErrorOf<'uniqueItems'>, { path, parsed }: Erro
   })
 }
 
-/** The number with the opposite sign, if that one is allowed and not an integer: a coordinate without its minus sign. */
+/**
+ * The number with the opposite sign, if that one is allowed and not an integer: a coordinate without its minus sign.
+ */
 function otherSign(error: ErrorOf<'minimum'> | ErrorOf<'maximum'>): string | undefined {
-  const { minimum = -Infinity, maximum = Infinity } = (error.parentSchema ?? {}) as { minimum?: number; maximum?: number }
+  const { minimum = -Infinity, maximum = Infinity } = (error.parentSchema ?? {}) as {
+    minimum?: number
+    maximum?: number
+  }
   const other = -Number(error.data)
   return Number.isInteger(other) || other < minimum || other > maximum ? undefined : `did you mean \`${other}\`?`
 }

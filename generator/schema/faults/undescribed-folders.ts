@@ -13,7 +13,12 @@ export function joinUndescribed(faults: readonly Fault[]): { folders: readonly F
     const remedy = isMisspelt
       ? first.remedy
       : 'put its schema back into data/schemas/, or write one; or move the files to the folders of their kinds'
-    return fault({ code: 'no-schema', span: wholeFile(folder), message: `no schema says what the files of \`${name}\` hold`, remedy })
+    return fault({
+      code: 'no-schema',
+      span: wholeFile(folder),
+      message: `no schema says what the files of \`${name}\` hold`,
+      remedy,
+    })
   })
   const joined = new Set([...whole.values()].flat())
   return { folders, others: faults.filter((each) => !joined.has(each)) }

@@ -12,13 +12,18 @@ const minKeys = 4
 const minOtherShare = 0.8
 const maxOwnShare = 0.5
 
-/** The kind of entry that a file looks like, if that is not the kind of its folder; null if no kind, or more than one, matches. `own`: the schema of its folder. */
+/**
+ * The kind of entry that a file looks like, if that is not the kind of its folder; null if no kind, or more than one,
+ * matches. `own`: the schema of its folder.
+ */
 export function wrongFolder(parsed: Parsed, own: EntrySchema | undefined, schemas: Schemas): WrongFolder | null {
   const { source, value } = parsed
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const keys = Object.keys(value)
   if (keys.length < minKeys || shareKnown(keys, own) > maxOwnShare) return null
-  const others = schemas.all.filter((schema) => schema !== own && schema.slug === null && shareKnown(keys, schema) >= minOtherShare)
+  const others = schemas.all.filter(
+    (schema) => schema !== own && schema.slug === null && shareKnown(keys, schema) >= minOtherShare,
+  )
   const [kind] = others
   const folder = kind?.schema['x-folder']
   if (kind === undefined || others.length > 1 || folder === undefined) return null

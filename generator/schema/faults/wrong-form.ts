@@ -5,7 +5,9 @@ import { firstInvisible, withoutInvisible } from '../../faults/invisible-charact
 import { writeOneOf } from '../../faults/words.ts'
 import { type ErrorPlace, exampleRemedy, faultAt, fits, nameOf } from './schema-places.ts'
 
-/** A text that does not have the form that its schema requires; the remedy gives the right form if it can be derived. */
+/**
+ * A text that does not have the form that its schema requires; the remedy gives the right form if it can be derived.
+ */
 export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   const given = String(error.data)
   const bareText = curlyQuotes.exec(given)?.[1]
@@ -25,14 +27,27 @@ export function wrongForm(error: DefinedError, place: ErrorPlace): Fault {
   }
   const code = firstInvisible(given)
   const message =
-    code === null ? `${nameOf(place.path)} does not have the right form` : `${nameOf(place.path)} has an invisible character in it, ${code}`
-  const meant = new Set(rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)))
+    code === null
+      ? `${nameOf(place.path)} does not have the right form`
+      : `${nameOf(place.path)} has an invisible character in it, ${code}`
+  const meant = new Set(
+    rewritings.map((rewrite) => rewrite(given)).filter((text) => text !== given && fits(place, text)),
+  )
   const [only] = meant
   if (only === undefined && error.keyword === 'format' && error.params.format === 'date' && isImpossibleDay(given))
-    return faultAt(place, { code: 'wrong-form', message: `there is no day \`${given}\``, remedy: 'correct the day or the month' })
-  if (only === undefined) return faultAt(place, { code: 'wrong-form', message, remedy: withDigits(exampleRemedy(error), given) })
+    return faultAt(place, {
+      code: 'wrong-form',
+      message: `there is no day \`${given}\``,
+      remedy: 'correct the day or the month',
+    })
+  if (only === undefined)
+    return faultAt(place, { code: 'wrong-form', message, remedy: withDigits(exampleRemedy(error), given) })
   if (meant.size > 1)
-    return faultAt(place, { code: 'wrong-form', message, remedy: `write ${[...meant].map((text) => JSON.stringify(text)).join(' or ')}` })
+    return faultAt(place, {
+      code: 'wrong-form',
+      message,
+      remedy: `write ${[...meant].map((text) => JSON.stringify(text)).join(' or ')}`,
+    })
   const fix = rewritten(only, place)
   return faultAt(place, { code: 'wrong-form', message, remedy: `write it as ${fix.text}`, fix })
 }
@@ -58,14 +73,20 @@ const rewritings: readonly ((text: string) => string)[] = [
   (text) => text.replace(yearLast, (_, month: string, day: string, year: string) => isoDay([year, month, day])),
 ]
 
-/** The remedy, with the numbers of digits of its example and of a text if they differ: in a phone number one is missed easily. */
+/**
+ * The remedy, with the numbers of digits of its example and of a text if they differ: in a phone number one is missed
+ * easily.
+ */
 function withDigits(remedy: string | undefined, given: string): string | undefined {
   const digitsOf = (text: string) => (/^["\s]*\d[\d\s().-]*"?$/.test(text) ? text.replaceAll(/\D/g, '').length : 0)
   const [own, right] = [digitsOf(given), digitsOf(remedy?.slice(remedy.indexOf('"')) ?? '')]
   return own === right || own === 0 || right === 0 ? remedy : `${remedy}, which has ${right} digits: this has ${own}`
 }
 
-/** What is written like an address of the web, with `https://` before it; any other text as it is. The name of a file is none. */
+/**
+ * What is written like an address of the web, with `https://` before it; any other text as it is. The name of a file is
+ * none.
+ */
 function withScheme(text: string): string {
   const [, host, rest = ''] = /^(?:http:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})([/?#]\S*)?$/i.exec(text.trim()) ?? []
   const isAddress = host !== undefined && (/^(?:http:\/\/|www\.)/i.test(text.trim()) || rest !== '')
@@ -107,13 +128,23 @@ export function notAllowed(error: DefinedError, place: ErrorPlace, allowed: read
   const message = `${nameOf(place.path)} cannot be \`${given}\``
   // A number has no typos: a near one is as wrong as any other.
   if (typeof error.data === 'number')
-    return faultAt(place, { code: 'not-allowed', message, remedy: writeOneOf(allowed, 'write one of those that are allowed') })
+    return faultAt(place, {
+      code: 'not-allowed',
+      message,
+      remedy: writeOneOf(allowed, 'write one of those that are allowed'),
+    })
   const same = allowed.filter((text) => bare(text) === bare(given))
   const [only] = same
   if (only !== undefined && same.length === 1 && typeof error.data === 'string')
-    return faultAt(place, { code: 'not-allowed', message, remedy: `write it as \`${only}\``, fix: rewritten(only, place) })
+    return faultAt(place, {
+      code: 'not-allowed',
+      message,
+      remedy: `write it as \`${only}\``,
+      fix: rewritten(only, place),
+    })
   const meant = nearestName(given, allowed)
-  const remedy = meant === null ? writeOneOf(allowed, 'write one of those that are allowed') : `did you mean \`${meant}\`?`
+  const remedy =
+    meant === null ? writeOneOf(allowed, 'write one of those that are allowed') : `did you mean \`${meant}\`?`
   return faultAt(place, { code: 'not-allowed', message, remedy })
 }
 

@@ -4,7 +4,16 @@ import { inQuotes, kindWords } from '../../faults/words.ts'
 import { quoting } from '../../read/intended-text.ts'
 import { listReadAsText } from '../../read/yaml-faults/yaml-list-items.ts'
 import { keyWithValue, missingSpace } from './key-with-value.ts'
-import { type ErrorOf, type ErrorPlace, exampleRemedy, type FaultText, faultAt, fits, nameOf, parentOf } from './schema-places.ts'
+import {
+  type ErrorOf,
+  type ErrorPlace,
+  exampleRemedy,
+  type FaultText,
+  faultAt,
+  fits,
+  nameOf,
+  parentOf,
+} from './schema-places.ts'
 
 type TypeError = ErrorOf<'type'>
 
@@ -42,7 +51,11 @@ function textReadAsOther(error: TypeError, place: ErrorPlace): Fault | null {
       remedy: 'put the whole text in quotes',
     })
   if (Array.isArray(data) || !written.includes(': ')) return null
-  return quotedWhole(place, { code: 'colon-in-text', message: 'a value with `: ` in it needs quotes', remedy: 'put it in quotes' })
+  return quotedWhole(place, {
+    code: 'colon-in-text',
+    message: 'a value with `: ` in it needs quotes',
+    remedy: 'put it in quotes',
+  })
 }
 
 /** A fault whose remedy is to quote the text that begins at its place. */
@@ -82,8 +95,14 @@ function unquoted(error: TypeError, place: ErrorPlace): Fault {
   const message = `${nameOf(place.path)} was read as ${read}${lostBy(data, written)}`
   const example = exampleRemedy(error)
   // In quotes it would have the wrong form.
-  if (example !== undefined && !fits(place, written)) return faultAt(place, { code, message, remedy: `${example}, in quotes` })
-  return faultAt(place, { code, message, remedy: `put it in quotes: ${text}`, fix: { span: place.parsed.span(place.path), text } })
+  if (example !== undefined && !fits(place, written))
+    return faultAt(place, { code, message, remedy: `${example}, in quotes` })
+  return faultAt(place, {
+    code,
+    message,
+    remedy: `put it in quotes: ${text}`,
+    fix: { span: place.parsed.span(place.path), text },
+  })
 }
 
 function lostBy(data: unknown, written: string): string {
@@ -111,16 +130,28 @@ const withSeparators = /^[-+]?\d{1,3}(?:[, ]\d{3})+(?:\.\d+)?$/
 
 /** A number in quotes, with commas or spaces between its digits, or with a decimal comma. */
 function numberAsText(data: string, place: ErrorPlace): Fault {
-  const separator = data.includes(',') ? 'without the comma' : data.includes(' ') ? 'without the space' : 'without quotes'
+  const separator = data.includes(',')
+    ? 'without the comma'
+    : data.includes(' ')
+      ? 'without the space'
+      : 'without quotes'
   const readings = [
-    { plain: data.replace(/[, ]/g, ''), how: separator, isMeant: withSeparators.test(data) || /^[-+]?\d+(\.\d+)?$/.test(data) },
+    {
+      plain: data.replace(/[, ]/g, ''),
+      how: separator,
+      isMeant: withSeparators.test(data) || /^[-+]?\d+(\.\d+)?$/.test(data),
+    },
     { plain: data.replace(',', '.'), how: 'with a point', isMeant: /^[-+]?\d+,\d+$/.test(data) },
   ].filter(({ plain, isMeant }) => isMeant && fits(place, Number(plain)))
   const [only] = readings
   const message = `${nameOf(place.path)} is the text \`${data}\``
   if (only === undefined || readings.length > 1) {
     const either = readings.map(({ plain }) => plain).join(' or ')
-    return faultAt(place, { code: 'wrong-type', message, remedy: either === '' ? 'it has to be a number' : `write ${either}` })
+    return faultAt(place, {
+      code: 'wrong-type',
+      message,
+      remedy: either === '' ? 'it has to be a number' : `write ${either}`,
+    })
   }
   const fix = { span: place.parsed.span(place.path), text: only.plain }
   return faultAt(place, { code: 'wrong-type', message, remedy: `write ${only.plain}, ${only.how}`, fix })
@@ -140,7 +171,8 @@ function numberWithUnit(data: string, place: ErrorPlace): Fault | null {
 const yesWords: Readonly<Record<string, boolean>> = { yes: true, y: true, on: true, no: false, n: false, off: false }
 
 function yesOrNo(word: string, place: ErrorPlace): Fault {
-  const meant = yesWords[word.toLowerCase()] ?? (/^(true|false)$/i.test(word) ? word.toLowerCase() === 'true' : undefined)
+  const meant =
+    yesWords[word.toLowerCase()] ?? (/^(true|false)$/i.test(word) ? word.toLowerCase() === 'true' : undefined)
   const message = `${nameOf(place.path)} is the text \`${word}\``
   if (meant === undefined) return faultAt(place, { code: 'wrong-type', message, remedy: 'it has to be true or false' })
   const fix = { span: place.parsed.span(place.path), text: String(meant) }
@@ -149,7 +181,9 @@ function yesOrNo(word: string, place: ErrorPlace): Fault {
 
 function listExample(error: TypeError, wanted: readonly string[]): string {
   const example = parentOf(error)?.examples?.[0]
-  return wanted.includes('array') && Array.isArray(example) && typeof example[0] === 'string' ? `, such as ${JSON.stringify(example)}` : ''
+  return wanted.includes('array') && Array.isArray(example) && typeof example[0] === 'string'
+    ? `, such as ${JSON.stringify(example)}`
+    : ''
 }
 
 function kindOf(value: unknown): string {

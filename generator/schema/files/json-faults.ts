@@ -17,10 +17,16 @@ const sentences: readonly (readonly [said: RegExp, says: Sentence])[] = [
   [/^Missing , |at node end$|^Implicit keys/, noComma],
   [/end with a? ?\}/, ['a group is opened and not closed before the end of the file', 'add `}`']],
   [/end with a? ?\]/, ['a list is opened and not closed before the end of the file', 'add `]`']],
-  [/^Missing closing .quote/, ['the quote that opens here is not closed on this line', 'close it at the end of the text']],
+  [
+    /^Missing closing .quote/,
+    ['the quote that opens here is not closed on this line', 'close it at the end of the text'],
+  ],
   [/^Unexpected ,/, noKey],
   [/escape sequence/, ['this text has an escape without a meaning', 'write the backslash twice']],
-  [/^Unexpected|multiple documents/, ['the value ends before this', 'remove it, or one of the brackets that close too early']],
+  [
+    /^Unexpected|multiple documents/,
+    ['the value ends before this', 'remove it, or one of the brackets that close too early'],
+  ],
 ]
 
 /** The first JSON syntax fault of a text, or null. The others usually follow from it. */

@@ -27,7 +27,9 @@ export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Faul
   ]
 }
 
-/** Folders and files of content that schemas name as collections and none describes: most often a schema was deleted. */
+/**
+ * Folders and files of content that schemas name as collections and none describes: most often a schema was deleted.
+ */
 export function undescribedContent(files: readonly SchemaFile[], dataFolder: string): Fault[] {
   const described = collectionsIn(files)
   const named = files.flatMap((file) => [...subschemas(file.schema)].flatMap((inner) => collectionNames(file, inner)))
@@ -72,13 +74,25 @@ function definitionFaults({ file, files }: Naming, { schema, path }: Subschema):
   const place = [...path, '$ref']
   if (target === undefined) {
     const remedy = didYouMean(id, files.map(idOf), 'write the name of another schema')
-    return [fault({ code: 'unknown-reference', span: file.parsed.span(place), message: `there is no schema \`${id}\``, remedy })]
+    return [
+      fault({
+        code: 'unknown-reference',
+        span: file.parsed.span(place),
+        message: `there is no schema \`${id}\``,
+        remedy,
+      }),
+    ]
   }
   const known = Object.keys(target.schema.$defs ?? {})
   if (known.includes(name)) return []
   const remedy = didYouMean(name, known, `add it to \`$defs\` of ${fileName(target)}`)
   return [
-    fault({ code: 'unknown-reference', span: file.parsed.span(place), message: `${fileName(target)} defines no \`${name}\``, remedy }),
+    fault({
+      code: 'unknown-reference',
+      span: file.parsed.span(place),
+      message: `${fileName(target)} defines no \`${name}\``,
+      remedy,
+    }),
   ]
 }
 
@@ -106,7 +120,9 @@ function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
     (['x-not-before', 'x-after', 'x-dialling-code', 'x-image'] as const).flatMap((word) => {
       const key = own[word]
-      return key === undefined || known.includes(key) ? [] : [noKey(file, { key, path: [...path, 'properties', name, word], known })]
+      return key === undefined || known.includes(key)
+        ? []
+        : [noKey(file, { key, path: [...path, 'properties', name, word], known })]
     }),
   )
 }
@@ -128,7 +144,9 @@ function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {
   const key = schema['x-unique']
   if (key === undefined || schema.items === undefined) return []
   const known = Object.keys(resolved(naming, schema.items).properties ?? {})
-  return known.length === 0 || known.includes(key) ? [] : [noKey(naming.file, { key, path: [...path, 'x-unique'], known })]
+  return known.length === 0 || known.includes(key)
+    ? []
+    : [noKey(naming.file, { key, path: [...path, 'x-unique'], known })]
 }
 
 /** The fields of entries that keywords of the engine name. */
@@ -148,9 +166,17 @@ function fieldFaults({ file }: Naming): Fault[] {
   return named.flatMap(({ key, path }) => (known.includes(key) ? [] : [noKey(file, { key, path, known })]))
 }
 
-function noKey(file: SchemaFile, { key, path, known }: { key: string; path: readonly (string | number)[]; known: string[] }): Fault {
+function noKey(
+  file: SchemaFile,
+  { key, path, known }: { key: string; path: readonly (string | number)[]; known: string[] },
+): Fault {
   const remedy = didYouMean(key, known, 'write the name of one that is')
-  return fault({ code: 'unknown-name', span: file.parsed.span(path), message: `\`${key}\` is not among the \`properties\` here`, remedy })
+  return fault({
+    code: 'unknown-name',
+    span: file.parsed.span(path),
+    message: `\`${key}\` is not among the \`properties\` here`,
+    remedy,
+  })
 }
 
 function resolved({ file, files }: Naming, schema: Schema): Schema {

@@ -22,8 +22,9 @@ export const derivedMark = '{\n  "$comment": "Written from '
 const parsedFiles = new LRUCache<string, Outcome<SchemaFile | null>>({ max: 400 })
 
 /**
- * All schemas of the data folder as JSON Schemas, with the places of their parts: `schemas/**.schema.yaml` in the notation, and
- * `schemas/**.schema.json` except those that were written from the notation. `value` lacks those that have faults.
+ * All schemas of the data folder as JSON Schemas, with the places of their parts: `schemas/**.schema.yaml` in the
+ * notation, and `schemas/**.schema.json` except those that were written from the notation. `value` lacks those that
+ * have faults.
  */
 export async function readSchemaFiles(dataFolder: string): Promise<Outcome<readonly SchemaFile[]>> {
   const found = await readSchemaSources(dataFolder)
@@ -36,13 +37,18 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
   const isShared = first === null || first.value !== null
   const others = sources.filter((source) => source !== definitions && (isShared || isJson(source)))
   const outcomes = [
-    ...others.map((source) => once(source, sharedId, () => parseSchema(source, form, first?.value?.schema.$defs ?? {}))),
+    ...others.map((source) =>
+      once(source, sharedId, () => parseSchema(source, form, first?.value?.schema.$defs ?? {})),
+    ),
     ...(first === null ? [] : [first]),
   ]
   const files = outcomes.flatMap(({ value }) => value ?? [])
   return {
     value: files.sort((a, b) => compareText(a.name, b.name)),
-    faults: [...found.filter((source): source is Fault => 'code' in source), ...outcomes.flatMap(({ faults }) => faults)],
+    faults: [
+      ...found.filter((source): source is Fault => 'code' in source),
+      ...outcomes.flatMap(({ faults }) => faults),
+    ],
   }
 }
 
@@ -50,9 +56,14 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
 async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]> {
   const folder = join(dataFolder, 'schemas')
   const found = await glob('**/*.{json,yaml,yml}', { cwd: folder })
-  const { true: named = [], false: others = [] } = Object.groupBy(found, (name) => String(isNamedWell(name)) as 'true' | 'false')
+  const { true: named = [], false: others = [] } = Object.groupBy(
+    found,
+    (name) => String(isNamedWell(name)) as 'true' | 'false',
+  )
   const sorted = named.sort((a, b) => compareText(jsonName(a), jsonName(b)) || compareText(a, b))
-  const sources = await Promise.all(sorted.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)))
+  const sources = await Promise.all(
+    sorted.map((name) => readSource({ folder: dataFolder, name: 'data' }, `schemas/${name}`)),
+  )
   const own = sources.filter((source) => 'code' in source || !source.text.startsWith(derivedMark))
   if (own.length + others.length === 0)
     throw new EnvironmentError(`a site needs schemas of its content in ${folder}; townpages init writes some`)
@@ -76,7 +87,11 @@ function otherName(name: string): Fault {
 }
 
 /** `shared`: the hash of the definitions that the schema can name. */
-function once({ file, text }: Source, shared: string, make: () => Outcome<SchemaFile | null>): Outcome<SchemaFile | null> {
+function once(
+  { file, text }: Source,
+  shared: string,
+  make: () => Outcome<SchemaFile | null>,
+): Outcome<SchemaFile | null> {
   const key = `${file}\n${shared}\n${text}`
   const made = parsedFiles.get(key) ?? make()
   parsedFiles.set(key, made)
@@ -84,7 +99,11 @@ function once({ file, text }: Source, shared: string, make: () => Outcome<Schema
 }
 
 /** A schema with the places of its rules, or null with its faults. */
-function parseSchema(source: Source, form: Schemas, shared: Readonly<Record<string, Schema>>): Outcome<SchemaFile | null> {
+function parseSchema(
+  source: Source,
+  form: Schemas,
+  shared: Readonly<Record<string, Schema>>,
+): Outcome<SchemaFile | null> {
   const broken = isJson(source) ? jsonFault(source) : null
   if (broken !== null) return { value: null, faults: [broken] }
   // JSON is YAML too: places are found as in any other file.

@@ -91,6 +91,8 @@ function missingFiles({ schema, parsed }: SchemaFile, dataFolder: string): Fault
   return named.flatMap(({ name, path }) => {
     if (name === undefined || existsSync(join(dataFolder, name))) return []
     const message = `there is no file data/${name}`
-    return [fault({ code: 'unknown-reference', span: parsed.span(path), message, remedy: 'add it, or correct its name' })]
+    return [
+      fault({ code: 'unknown-reference', span: parsed.span(path), message, remedy: 'add it, or correct its name' }),
+    ]
   })
 }

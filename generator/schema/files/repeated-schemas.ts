@@ -24,7 +24,9 @@ function claimsOf(file: SchemaFile): Claim[] {
   const { $id, 'x-folder': folder, 'x-files': files } = file.schema
   return [
     ...($id === undefined ? [] : [{ what: `the id \`${$id}\``, path: ['$id'], file }]),
-    ...(folder === undefined || files !== undefined ? [] : [{ what: `the folder \`${folder}\``, path: ['x-folder'], file }]),
+    ...(folder === undefined || files !== undefined
+      ? []
+      : [{ what: `the folder \`${folder}\``, path: ['x-folder'], file }]),
     ...(files ?? []).map((name, index) => ({ what: `the file \`${name}\``, path: ['x-files', index], file })),
   ]
 }

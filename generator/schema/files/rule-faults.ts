@@ -16,8 +16,24 @@ const keywords: readonly (readonly [about: readonly string[], keywords: readonly
     ['number', 'integer'],
     ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'x-usual'],
   ],
-  [['array'], ['items', 'prefixItems', 'contains', 'minContains', 'maxContains', 'minItems', 'maxItems', 'uniqueItems', 'x-unique']],
-  [['object'], ['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required', 'dependentRequired']],
+  [
+    ['array'],
+    [
+      'items',
+      'prefixItems',
+      'contains',
+      'minContains',
+      'maxContains',
+      'minItems',
+      'maxItems',
+      'uniqueItems',
+      'x-unique',
+    ],
+  ],
+  [
+    ['object'],
+    ['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required', 'dependentRequired'],
+  ],
   [['object'], ['minProperties', 'maxProperties', 'x-keys', 'x-evidence', 'x-claim', 'x-lies']],
 ]
 const aboutKinds = new Map(keywords.flatMap(([about, own]) => own.map((keyword) => [keyword, about])))

@@ -31,8 +31,12 @@ function* within(schema: Schema, path: DataPath): Generator<Subschema> {
   const rules = schema as Readonly<Record<string, unknown>>
   const inner = [
     ...single.map((keyword) => ({ value: rules[keyword], steps: [keyword] })),
-    ...listed.flatMap((keyword) => ((rules[keyword] ?? []) as unknown[]).map((value, index) => ({ value, steps: [keyword, index] }))),
-    ...named.flatMap((keyword) => Object.entries(rules[keyword] ?? {}).map(([name, value]) => ({ value, steps: [keyword, name] }))),
+    ...listed.flatMap((keyword) =>
+      ((rules[keyword] ?? []) as unknown[]).map((value, index) => ({ value, steps: [keyword, index] })),
+    ),
+    ...named.flatMap((keyword) =>
+      Object.entries(rules[keyword] ?? {}).map(([name, value]) => ({ value, steps: [keyword, name] })),
+    ),
   ]
   for (const { value, steps } of inner) if (isSchema(value)) yield* within(value, [...path, ...steps])
 }

@@ -21,11 +21,17 @@ test('the JSON Schemas for editors follow the schemas in YAML, and the engine do
   const schemas = join(data, 'schemas')
   await cp(locksmith, schemas, { recursive: true })
   const byHand = await readdir(schemas)
-  await writeFile(join(schemas, 'note.schema.yaml'), 'folder: notes\nfields:\n  title: text\n  writer: person\n  town: { entry: towns }\n')
+  await writeFile(
+    join(schemas, 'note.schema.yaml'),
+    'folder: notes\nfields:\n  title: text\n  writer: person\n  town: { entry: towns }\n',
+  )
   const before = await readSchemas(data)
   expect(await update(data)).toEqual(['note.schema.json'])
   const { $defs, properties } = JSON.parse(await readFile(join(schemas, 'note.schema.json'), 'utf8'))
-  expect(properties).toMatchObject({ writer: { $ref: '#/$defs/person' }, town: { $ref: 'definitions.schema.json#/$defs/slug' } })
+  expect(properties).toMatchObject({
+    writer: { $ref: '#/$defs/person' },
+    town: { $ref: 'definitions.schema.json#/$defs/slug' },
+  })
   expect($defs.person.properties).toHaveProperty('name')
   expect((await readSchemas(data)).value.id).toBe(before.value.id)
   expect(await update(data)).toEqual([])
@@ -38,7 +44,9 @@ test('the JSON Schemas for editors follow the schemas in YAML, and the engine do
   // A JSON Schema by hand with the name of one in YAML is a fault, and stays.
   const other = '{ "$id": "remark.schema.json", "title": "Remark" }'
   await writeFile(join(schemas, 'remark.schema.json'), other)
-  expect((await readSchemas(data)).faults.map(({ message }) => message)).toEqual(['two schemas have the id `remark.schema.json`'])
+  expect((await readSchemas(data)).faults.map(({ message }) => message)).toEqual([
+    'two schemas have the id `remark.schema.json`',
+  ])
   await update(data)
   expect(await readFile(join(schemas, 'remark.schema.json'), 'utf8')).toBe(other)
 })

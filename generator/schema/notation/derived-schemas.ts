@@ -7,8 +7,9 @@ import { derivedMark, readSchemaFiles } from '../files/read-schema-files.ts'
 export type OutdatedSchemas = { files: readonly { path: string; text: string }[]; orphans: readonly string[] }
 
 /**
- * The JSON Schema of each schema in the notation that is not up to date. It is beside the schema, where editors and other tools look for it.
- * A schema with faults keeps the JSON Schema that it has; that it has faults is reported where it is read.
+ * The JSON Schema of each schema in the notation that is not up to date. It is beside the schema, where editors and
+ * other tools look for it. A schema with faults keeps the JSON Schema that it has; that it has faults is reported where
+ * it is read.
  */
 export async function outdatedSchemas(dataFolder: string): Promise<OutdatedSchemas> {
   const { value: schemas } = await readSchemaFiles(dataFolder)
@@ -26,7 +27,9 @@ export async function outdatedSchemas(dataFolder: string): Promise<OutdatedSchem
 
 async function findOrphans(folder: string): Promise<string[]> {
   const names = await glob('**/*.schema.{json,yaml,yml}', { cwd: folder })
-  const alone = names.filter((name) => name.endsWith('.json') && !hasNotation(name, names)).map((name) => join(folder, name))
+  const alone = names
+    .filter((name) => name.endsWith('.json') && !hasNotation(name, names))
+    .map((name) => join(folder, name))
   const texts = await Promise.all(alone.map((path) => readFile(path, 'utf8')))
   return alone.filter((_, index) => texts[index]?.startsWith(derivedMark))
 }

@@ -6,9 +6,16 @@ const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'
 /** Types for any text: what they mean explains no field, so a field that has one is not explained by it. */
 export const generalTypes: ReadonlySet<string> = new Set(['text', 'markdown'])
 
-/** The types that schemas can name besides those of JSON, in the order of the documentation. A definition of the site with the same name comes first. */
+/**
+ * The types that schemas can name besides those of JSON, in the order of the documentation. A definition of the site
+ * with the same name comes first.
+ */
 export const engineTypes: Readonly<Record<string, EngineType>> = {
-  text: { means: 'A text that is not empty.', example: 'We answer at any hour.', form: { type: 'string', minLength: 1 } },
+  text: {
+    means: 'A text that is not empty.',
+    example: 'We answer at any hour.',
+    form: { type: 'string', minLength: 1 },
+  },
   markdown: {
     means: 'A text in Markdown: paragraphs, headings, lists and links.',
     example: 'We come **at night** too.',
@@ -19,7 +26,11 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
     example: 'north-fenby',
     form: { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' },
   },
-  id: { means: 'A number that never changes. No other entry of the kind has it.', example: 1, form: { type: 'integer', minimum: 1 } },
+  id: {
+    means: 'A number that never changes. No other entry of the kind has it.',
+    example: 1,
+    form: { type: 'integer', minimum: 1 },
+  },
   draft: {
     means: 'True while the entry is not finished: no page is made of it. Delete the line when it is.',
     example: true,
@@ -62,7 +73,11 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
     example: 'N1 7AA',
     form: { type: 'string', pattern: '^[A-PR-UWYZ][A-HK-Y]?[0-9][0-9A-HJKMNPR-Y]? [0-9][ABD-HJLNP-UW-Z]{2}$' },
   },
-  latitude: { means: 'Degrees north of the equator.', example: 53.2, form: { type: 'number', minimum: -90, maximum: 90 } },
+  latitude: {
+    means: 'Degrees north of the equator.',
+    example: 53.2,
+    form: { type: 'number', minimum: -90, maximum: 90 },
+  },
   longitude: {
     means: 'Degrees east of the prime meridian; west is negative.',
     example: -0.4,
@@ -89,7 +104,10 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
     form: {
       fields: {
         title: { description: 'The heading, in a few words.', example: 'At night too' },
-        text: { description: 'One or two sentences under the heading.', example: 'Somebody answers the phone at any hour.' },
+        text: {
+          description: 'One or two sentences under the heading.',
+          example: 'Somebody answers the phone at any hour.',
+        },
       },
     },
   },
@@ -127,7 +145,11 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
       fields: {
         street: { description: 'The number and the street.', example: '4 Quay Lane', verbatim: true },
         town: { description: 'The town.', example: 'Alderwick', verbatim: true },
-        'county?': { description: 'The county. Leave it out if the address does not need it.', example: 'Fenshire', verbatim: true },
+        'county?': {
+          description: 'The county. Leave it out if the address does not need it.',
+          example: 'Fenshire',
+          verbatim: true,
+        },
         postcode: 'postcode',
       },
     },

@@ -39,10 +39,13 @@ function listOf(expansion: Expansion, item: unknown, at: NodeAt): Schema {
 function expandGroup(expansion: Expansion, value: Group, at: NodeAt): Schema {
   const kinds = kindKeywords.filter((keyword) => keyword in value)
   const doubled = kinds.length > 1 ? kinds : samePairs.find((pair) => pair.every((keyword) => keyword in value))
-  if (doubled !== undefined) expansion.faults.push(faultOf.twoKinds(doubled, { parsed: expansion.written, path: at.path }))
-  const isText = at.isRoot !== true && at.isRule !== true && !Object.keys(value).some((keyword) => deciding.has(keyword))
+  if (doubled !== undefined)
+    expansion.faults.push(faultOf.twoKinds(doubled, { parsed: expansion.written, path: at.path }))
+  const isText =
+    at.isRoot !== true && at.isRule !== true && !Object.keys(value).some((keyword) => deciding.has(keyword))
   const [kind] = kinds
-  const base = kind === undefined ? (isText ? typeSchema(expansion, 'text', at) : {}) : bases[kind](expansion, value[kind], at)
+  const base =
+    kind === undefined ? (isText ? typeSchema(expansion, 'text', at) : {}) : bases[kind](expansion, value[kind], at)
   const rules = Object.entries(value).filter(([keyword]) => !kinds.some((own) => own === keyword))
   return Object.assign(base, ...rules.map(([keyword, item]) => rule(expansion, { keyword, item, group: value }, at)))
 }
@@ -57,7 +60,10 @@ const bases: Readonly<Record<Kind, (expansion: Expansion, value: unknown, at: No
       : []
     for (const { name, index } of others)
       expansion.faults.push(
-        faultOf.unknownType(String(name), Object.keys(jsonTypes), { parsed: expansion.written, path: [...path, index] }),
+        faultOf.unknownType(String(name), Object.keys(jsonTypes), {
+          parsed: expansion.written,
+          path: [...path, index],
+        }),
       )
     return others.length > 0 ? {} : { type: value as string[] }
   },
@@ -78,7 +84,9 @@ function inside({ derived, path }: NodeAt, to: string, from: string): NodeAt {
   return { derived: [...derived, to], path: [...path, from] }
 }
 
-/** The keys of a group. A field without a title has one made of its key, and one without a description that of its type. */
+/**
+ * The keys of a group. A field without a title has one made of its key, and one without a description that of its type.
+ */
 function expandFields(expansion: Expansion, value: unknown, at: NodeAt): Schema {
   const { places, faults, written: parsed } = expansion
   const path = [...at.path, 'fields']
@@ -125,7 +133,9 @@ function rule(expansion: Expansion, { keyword, item, group }: Rule, at: NodeAt):
   }
   const target = keywords.get(keyword)?.target
   if (target === undefined || target === null) {
-    faults.push(faultOf.unknownKeyword(keyword, item, { parsed, path: at.path, isType: (name) => isType(expansion, name) }))
+    faults.push(
+      faultOf.unknownKeyword(keyword, item, { parsed, path: at.path, isType: (name) => isType(expansion, name) }),
+    )
     return {}
   }
   const derived = [...at.derived, target]
@@ -133,7 +143,8 @@ function rule(expansion: Expansion, { keyword, item, group }: Rule, at: NodeAt):
   const part = (value: unknown, ...steps: DataPath) =>
     expandNode(expansion, value, { derived: [...derived, ...steps], path: [...path, ...steps], isRule: true })
   if (includes(single, target)) return { [target]: part(item) }
-  if (includes(listed, target) && Array.isArray(item)) return { [target]: item.map((value, index) => part(value, index)) }
+  if (includes(listed, target) && Array.isArray(item))
+    return { [target]: item.map((value, index) => part(value, index)) }
   if (includes(named, target) && isGroup(item))
     return { [target]: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, part(value, name)])) }
   return { [target]: item }

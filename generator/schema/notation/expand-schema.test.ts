@@ -39,17 +39,23 @@ function judge(schema: Schema): (value: unknown) => DeferredCheck[] | null {
 }
 
 test('the short schema of a town accepts what its JSON Schema accepts, and nothing else', () => {
-  const { file, faults } = expandSchema(read(join(fixtures, 'short-schemas/town.schema.yaml')), { name, shared: definitions.$defs ?? {} })
+  const { file, faults } = expandSchema(read(join(fixtures, 'short-schemas/town.schema.yaml')), {
+    name,
+    shared: definitions.$defs ?? {},
+  })
   expect(faults).toEqual([])
   const [short, long] = [judge(file.schema), judge(full)]
-  const towns = glob.sync('towns/*.yaml', { cwd: join(fixtures, 'locksmith/data'), absolute: true }).map((path) => read(path).value)
+  const towns = glob
+    .sync('towns/*.yaml', { cwd: join(fixtures, 'locksmith/data'), absolute: true })
+    .map((path) => read(path).value)
   // Each key of a town with each odd value, without it, and with one more beside it.
   for (const town of towns) {
     expect(short(town)).not.toBeNull()
     const keys = [...Array(60).keys()].map((index) => index / 60)
     for (const how of ['replace', 'remove', 'add'] as const)
       for (const to of odd)
-        for (const at of keys) expect(short(changed(town, { at, to, how }))).toEqual(long(changed(town, { at, to, how })))
+        for (const at of keys)
+          expect(short(changed(town, { at, to, how }))).toEqual(long(changed(town, { at, to, how })))
   }
   const values = fc.tuple(fc.constantFrom(...towns), fc.array(change, { minLength: 2, maxLength: 4 }))
   fc.assert(
@@ -81,7 +87,10 @@ test('a short schema with random mistakes works, or has faults with their places
   })
   fc.assert(
     fc.property(fc.array(mistakes, { minLength: 1, maxLength: 3 }), (made) => {
-      const { file, faults } = expandSchema(parse(stringify(made.reduce(changed, written))), { name, shared: definitions.$defs ?? {} })
+      const { file, faults } = expandSchema(parse(stringify(made.reduce(changed, written))), {
+        name,
+        shared: definitions.$defs ?? {},
+      })
       const all = [...faults, ...validateParsed(file.parsed, form).faults]
       if (all.length === 0) all.push(...nameFaults(file, [file, ...files.filter((other) => other.name !== name)]))
       expect(all.filter(({ span }) => span.whole === true || span.start.line < 1)).toEqual([])
@@ -97,12 +106,16 @@ test('the types of the engine accept their examples, and say what they are', () 
   expect(faults).toEqual([])
   const examples = Object.fromEntries(Object.entries(engineTypes).map(([type, { example }]) => [type, example]))
   expect(judge({ ...file.schema, $id: name })(examples)).toEqual([])
-  const unexplained = Object.entries(file.schema.properties ?? {}).filter(([, field]) => field.title === undefined || !field.description)
+  const unexplained = Object.entries(file.schema.properties ?? {}).filter(
+    ([, field]) => field.title === undefined || !field.description,
+  )
   expect(unexplained.map(([type]) => type)).toEqual(['text', 'markdown'])
 })
 
 test('a key with `?` may be left out, and a field gets its title from its key', () => {
-  const { schema } = expand('folder: notes\nfields:\n  waitMinutes: integer\n  openAt?: { type: day, title: Opens }\n').file
+  const { schema } = expand(
+    'folder: notes\nfields:\n  waitMinutes: integer\n  openAt?: { type: day, title: Opens }\n',
+  ).file
   expect(schema).toMatchObject({ title: 'Note', required: ['waitMinutes'], additionalProperties: false })
   expect(Object.entries(schema.properties ?? {}).map(([key, { title }]) => [key, title])).toEqual([
     ['waitMinutes', 'Wait minutes'],
@@ -117,9 +130,17 @@ test('a definition of the site has priority over a type of the engine, which it 
 })
 
 test.each([
-  ['a field with a name that every object has', 'fields:\n  constructor: text\n', '`constructor` cannot be a name here'],
+  [
+    'a field with a name that every object has',
+    'fields:\n  constructor: text\n',
+    '`constructor` cannot be a name here',
+  ],
   ['a keyword with such a name', 'fields:\n  name: { toString: 1 }\n', 'there is no keyword `toString` here'],
-  ['definitions that name each other', 'fields:\n  name: a\ndefinitions:\n  a: b\n  b: { type: a }\n', 'the type `a` leads back to itself'],
+  [
+    'definitions that name each other',
+    'fields:\n  name: a\ndefinitions:\n  a: b\n  b: { type: a }\n',
+    'the type `a` leads back to itself',
+  ],
 ])('%s is a fault', (_, text, message) => {
   const [first] = expand(text).faults
   expect(first?.message).toBe(message)

@@ -18,10 +18,13 @@ export type ExpandOptions = {
 }
 
 /**
- * The JSON Schema that a schema in the notation stands for, and what is wrong with the notation. `parsed` of the result has the
- * places of the schema's parts in the file as it is written.
+ * The JSON Schema that a schema in the notation stands for, and what is wrong with the notation. `parsed` of the result
+ * has the places of the schema's parts in the file as it is written.
  */
-export function expandSchema(written: Parsed, { name, shared }: ExpandOptions): { file: SchemaFile; faults: readonly Fault[] } {
+export function expandSchema(
+  written: Parsed,
+  { name, shared }: ExpandOptions,
+): { file: SchemaFile; faults: readonly Fault[] } {
   const faults: Fault[] = []
   const places = createPlaces()
   const root = isGroup(written.value) ? written.value : {}
@@ -37,7 +40,10 @@ export function expandSchema(written: Parsed, { name, shared }: ExpandOptions): 
   }
   if (isGroup(definitions)) expansion.own = definitions
   else faults.push(noNames('definitions', { parsed: written, path: ['definitions'] }))
-  if (!isGroup(written.value) || (root.fields === undefined && root.properties === undefined && root.definitions === undefined))
+  if (
+    !isGroup(written.value) ||
+    (root.fields === undefined && root.properties === undefined && root.definitions === undefined)
+  )
     faults.push(saysNothing({ parsed: written, path: [] }))
   const path = name.replace(/\.schema\.json$/, '')
   const isOfFile = root.folder === undefined && root.files === undefined && root.fields !== undefined
@@ -61,13 +67,19 @@ function ownDefinitions(expansion: Expansion): Record<string, Schema> {
       const path = ['definitions', name]
       const isName = /^[\w-]+$/.test(name) && !(name in Object.prototype)
       if (!isName) expansion.faults.push(badName(name, { parsed: expansion.written, path }))
-      else if (isCircular(name, expansion.own)) expansion.faults.push(circularType(name, { parsed: expansion.written, path }))
-      return isName ? [[name, definition(expansion, { name, value: expansion.own[name], derived: ['$defs', name], path })]] : []
+      else if (isCircular(name, expansion.own))
+        expansion.faults.push(circularType(name, { parsed: expansion.written, path }))
+      return isName
+        ? [[name, definition(expansion, { name, value: expansion.own[name], derived: ['$defs', name], path })]]
+        : []
     }),
   )
 }
 
-/** Whether a definition is nothing but the name of another, and so on back to one before. Within itself, its name is that of an outer type. */
+/**
+ * Whether a definition is nothing but the name of another, and so on back to one before. Within itself, its name is
+ * that of an outer type.
+ */
 function isCircular(name: string, own: Expansion['own']): boolean {
   const seen = [name]
   for (let from = name; ; ) {
@@ -96,7 +108,10 @@ function engineDefinitions({ used, places }: Expansion): Record<string, Schema> 
 // The same in all files: types are written of it once.
 const ofEngine = new Map<string, { schema: Schema; names: readonly string[] }>()
 
-/** A definition of the engine, and the names of those that it needs. It knows nothing of what a site calls by the same names. */
+/**
+ * A definition of the engine, and the names of those that it needs. It knows nothing of what a site calls by the same
+ * names.
+ */
 function engineDefinition(name: string): { schema: Schema; names: readonly string[] } {
   const known = ofEngine.get(name)
   if (known !== undefined) return known

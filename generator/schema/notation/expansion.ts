@@ -28,7 +28,10 @@ export type NodeAt = {
   /** A part of a rule such as `if` or `anyOf`: what it does not say is open. */
   isRule?: true
   isRoot?: true
-  /** The name of the definition that it is: inside of itself, that name is the one of the engine or of the shared definitions. */
+  /**
+   * The name of the definition that it is: inside of itself, that name is the one of the engine or of the shared
+   * definitions.
+   */
   defines?: string
 }
 

@@ -25,13 +25,15 @@ const own: readonly Keyword[] = [
   {
     name: 'fields',
     target: null,
-    means: 'The keys of a group, each with what it holds. A key is required unless it ends with `?`, and no other key is allowed.',
+    means:
+      'The keys of a group, each with what it holds. A key is required unless it ends with `?`, and no other key is allowed.',
     example: { name: 'text', 'phone?': 'phone' },
   },
   {
     name: 'type',
     target: null,
-    means: 'The name of a type: of the engine, of JSON, or of `definitions`. Without a type, a value is a text that is not empty.',
+    means:
+      'The name of a type: of the engine, of JSON, or of `definitions`. Without a type, a value is a text that is not empty.',
     example: 'phone',
   },
   { name: 'list', target: null, means: 'A list, and what each of its items is.', example: 'text' },
@@ -42,7 +44,12 @@ const own: readonly Keyword[] = [
     example: 'text',
   },
   { name: 'entry', target: null, means: 'The slug of an entry of this collection.', example: 'trades' },
-  { name: 'example', target: null, means: 'A value as it is meant. Messages and `townpages new` show it.', example: 'North Fenby' },
+  {
+    name: 'example',
+    target: null,
+    means: 'A value as it is meant. Messages and `townpages new` show it.',
+    example: 'North Fenby',
+  },
   {
     name: 'definitions',
     target: null,
@@ -65,13 +72,17 @@ export const otherWays: Readonly<Record<string, string>> = {
 }
 
 /** All keywords of the notation: its own first, then those of the engine and of JSON Schema as its form lists them. */
-export const keywords: ReadonlyMap<string, Keyword> = new Map([...own, ...ofForm()].map((keyword) => [keyword.name, keyword]))
+export const keywords: ReadonlyMap<string, Keyword> = new Map(
+  [...own, ...ofForm()].map((keyword) => [keyword.name, keyword]),
+)
 
 function ofForm(): Keyword[] {
   const form = JSON.parse(readFileSync(contentSchemaFile, 'utf8')) as Schema
-  return Object.entries(form.$defs?.schema?.properties ?? {}).flatMap(([target, { description = '', examples = [] }]) => {
-    const name = renamed[target] ?? target.replace(/^x-/, '')
-    if (own.some((keyword) => keyword.name === name) || target.startsWith('$')) return []
-    return [{ name, target, means: description, example: examples[0] }]
-  })
+  return Object.entries(form.$defs?.schema?.properties ?? {}).flatMap(
+    ([target, { description = '', examples = [] }]) => {
+      const name = renamed[target] ?? target.replace(/^x-/, '')
+      if (own.some((keyword) => keyword.name === name) || target.startsWith('$')) return []
+      return [{ name, target, means: description, example: examples[0] }]
+    },
+  )
 }

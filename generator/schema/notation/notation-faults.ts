@@ -22,7 +22,9 @@ export function unknownKeyword(
     code: 'unknown-key',
     span,
     message: `there is no keyword \`${key}\` here`,
-    remedy: way ?? (meant === null ? other : key.startsWith('x-') ? `write it as \`${meant}\`` : `did you mean \`${meant}\`?`),
+    remedy:
+      way ??
+      (meant === null ? other : key.startsWith('x-') ? `write it as \`${meant}\`` : `did you mean \`${meant}\`?`),
     fix: way === undefined && meant !== null ? { span, text: meant } : undefined,
   })
 }
@@ -47,14 +49,24 @@ export function unknownType(name: string, known: readonly string[], { parsed, pa
 /** A definition that is another, which is the first again: nothing says what it is. */
 export function circularType(name: string, { parsed, path }: WrittenAt): Fault {
   const remedy = 'write the name of a type of the engine, such as `text`, or `fields`'
-  return fault({ code: 'schema-rule', span: parsed.span(path), message: `the type \`${name}\` leads back to itself`, remedy })
+  return fault({
+    code: 'schema-rule',
+    span: parsed.span(path),
+    message: `the type \`${name}\` leads back to itself`,
+    remedy,
+  })
 }
 
 /** `required: true` and the like in a field. */
 export function requiredField({ parsed, path }: WrittenAt): Fault {
   const remedy = 'remove it: a field is required unless its key ends with `?`'
   const span = parsed.span([...path, 'required'], 'key')
-  return fault({ code: 'schema-rule', span, message: '`required` does not make a field required, or leave it free', remedy })
+  return fault({
+    code: 'schema-rule',
+    span,
+    message: '`required` does not make a field required, or leave it free',
+    remedy,
+  })
 }
 
 /** Two keywords that say what kind of value it is. */
@@ -71,8 +83,14 @@ export function twoKinds([first = '', second = '']: readonly string[], { parsed,
 /** A value that is no type, list or group. */
 export function noSchema(value: unknown, { parsed, path }: WrittenAt): Fault {
   const key = path.findLast((step) => typeof step === 'string') ?? 'this'
-  const message = value === null ? `nothing is said of \`${key}\`` : `\`${String(value)}\` does not say what \`${key}\` is`
-  return fault({ code: 'wrong-type', span: parsed.span(path), message, remedy: 'write the name of its type, such as `text`' })
+  const message =
+    value === null ? `nothing is said of \`${key}\`` : `\`${String(value)}\` does not say what \`${key}\` is`
+  return fault({
+    code: 'wrong-type',
+    span: parsed.span(path),
+    message,
+    remedy: 'write the name of its type, such as `text`',
+  })
 }
 
 /** A list in place of a type, with no item or with several. */
@@ -82,7 +100,9 @@ export function notOneItem(items: readonly unknown[], { parsed, path }: WrittenA
     code: 'wrong-count',
     span: parsed.span(path),
     message: `a list has one item here, which says what each of its items is; this one has ${items.length === 0 ? 'none' : items.length}`,
-    remedy: isChoice ? `for a choice of values write \`{ enum: [${items.join(', ')}] }\`` : 'write the type of the items, such as `[text]`',
+    remedy: isChoice
+      ? `for a choice of values write \`{ enum: [${items.join(', ')}] }\``
+      : 'write the type of the items, such as `[text]`',
   })
 }
 
@@ -104,7 +124,9 @@ export function badName(key: string, { parsed, path }: WrittenAt): Fault {
     code: 'schema-rule',
     span: parsed.span(path, 'key'),
     message: isMark ? `the key \`${key}\` does not end with one \`?\`` : `\`${key}\` cannot be a name here`,
-    remedy: isMark ? `write \`${meant}?\` for a field that may be left out` : 'write a name of letters, digits, hyphens and underscores',
+    remedy: isMark
+      ? `write \`${meant}?\` for a field that may be left out`
+      : 'write a name of letters, digits, hyphens and underscores',
   })
 }
 

@@ -2,7 +2,9 @@ import type { Fault } from '../../faults/fault.ts'
 import { keywords } from './keywords.ts'
 
 const words = new Map<string, string>([
-  ...[...keywords.values()].flatMap(({ name, target }) => (target === null || target === name ? [] : [[target, name] as const])),
+  ...[...keywords.values()].flatMap(({ name, target }) =>
+    target === null || target === name ? [] : [[target, name] as const],
+  ),
   ...([
     ['properties', 'fields'],
     ['$defs', 'definitions'],
@@ -14,7 +16,9 @@ const words = new Map<string, string>([
   ] as const),
 ])
 
-/** A fault of a schema in the words that its file is written in: a file in the notation has `fields`, not `properties`. */
+/**
+ * A fault of a schema in the words that its file is written in: a file in the notation has `fields`, not `properties`.
+ */
 export function inWordsOfNotation(fault: Fault): Fault {
   if (fault.span.file.endsWith('.json')) return fault
   const { message, remedy } = fault

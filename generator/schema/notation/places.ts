@@ -23,7 +23,9 @@ export function createPlaces(): Places {
       for (let length = path.length; length >= 0; length--) {
         const place = known.get(JSON.stringify(path.slice(0, length)))
         if (place === undefined) continue
-        return place.isWhole === true || length === path.length ? place : { path: [...place.path, ...path.slice(length)] }
+        return place.isWhole === true || length === path.length
+          ? place
+          : { path: [...place.path, ...path.slice(length)] }
       }
       return { path }
     },

@@ -21,7 +21,10 @@ export function isType({ own, shared }: Expansion, name: string): boolean {
   return [own, shared, engineTypes, jsonTypes].some((types) => Object.hasOwn(types, name))
 }
 
-/** The schema of a type by its name, which is at `path`: a definition of the file, a shared one, a type of the engine or of JSON. */
+/**
+ * The schema of a type by its name, which is at `path`: a definition of the file, a shared one, a type of the engine or
+ * of JSON.
+ */
 export function typeSchema(expansion: Expansion, name: string, { path, defines, derived }: NodeAt): Schema {
   const { own, shared, used, up, faults, written } = expansion
   expansion.places.set([...derived, '$ref'], { path })
@@ -44,7 +47,9 @@ function engineSchema(
     if (!used.has(name)) used.set(name, path)
     return { $ref: `#/$defs/${name}` }
   }
-  const rules = Object.fromEntries(Object.entries(form).map(([key, value]) => [keywords.get(key)?.target ?? key, value]))
+  const rules = Object.fromEntries(
+    Object.entries(form).map(([key, value]) => [keywords.get(key)?.target ?? key, value]),
+  )
   return generalTypes.has(name) ? rules : { description: means, ...rules, examples: [example] }
 }
 
@@ -53,10 +58,15 @@ function typeNames({ own, shared }: Expansion): string[] {
 }
 
 /** The description and the example that a field has from the definition or the collection that it refers to. */
-export function explanationOf({ $ref = '', 'x-references': collection }: Schema, { own, shared, used }: Expansion): Schema {
+export function explanationOf(
+  { $ref = '', 'x-references': collection }: Schema,
+  { own, shared, used }: Expansion,
+): Schema {
   if (collection !== undefined) return { description: `The name of a file in data/${collection}, without .yaml.` }
   const [file, name = ''] = $ref.split('#/$defs/')
-  const { description, example, examples } = (file === '' ? explainedHere(name) : (shared[name] ?? {})) as Schema & { example?: unknown }
+  const { description, example, examples } = (file === '' ? explainedHere(name) : (shared[name] ?? {})) as Schema & {
+    example?: unknown
+  }
   return {
     ...(description === undefined ? {} : { description }),
     ...(example === undefined ? (examples === undefined ? {} : { examples }) : { examples: [example] }),

@@ -18,14 +18,19 @@ function kindName({ schema, collection }: EntrySchema): string {
   return inHyphens(schema.title ?? collection)
 }
 
-/** The kind that a word means: the title of its schema, its folder, or one without the ending of a plural. Or else why it means none. */
+/**
+ * The kind that a word means: the title of its schema, its folder, or one without the ending of a plural. Or else why
+ * it means none.
+ */
 export function findKind(word: string, { all }: EntryKinds): EntrySchema | { problem: string } {
   const wanted = inHyphens(word)
   const found = all.find((kind) => namesOf(kind).includes(wanted))
   if (found !== undefined) return found
   const known = all.map(kindName).toSorted()
   const list = known.length === 0 ? 'the site has no folder with entries' : `there is ${known.join(', ')}`
-  return { problem: `there is no kind of entry ${JSON.stringify(word)}; ${didYouMean(wanted, all.flatMap(namesOf), list)}` }
+  return {
+    problem: `there is no kind of entry ${JSON.stringify(word)}; ${didYouMean(wanted, all.flatMap(namesOf), list)}`,
+  }
 }
 
 /** The kind that a table is imported into where nothing says which: the one with a table of facts, or the only one. */

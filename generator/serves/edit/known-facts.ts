@@ -18,10 +18,14 @@ export type FactsRow = { values: Values; span: () => Span }
 type FactsBySlug = ReadonlyMap<string, FactsRow>
 
 /**
- * What the table of facts of a site (`x-facts-from`) has of an entry, by field: the row with its slug, or with a name that makes its slug.
- * Columns that the entry has no field for are left out. Nothing is known if there is no such row, or more than one.
+ * What the table of facts of a site (`x-facts-from`) has of an entry, by field: the row with its slug, or with a name
+ * that makes its slug. Columns that the entry has no field for are left out. Nothing is known if there is no such row,
+ * or more than one.
  */
-export async function readKnownFacts(slug: string, { data, schema, schemas }: KnownFactsOptions): Promise<Outcome<Values>> {
+export async function readKnownFacts(
+  slug: string,
+  { data, schema, schemas }: KnownFactsOptions,
+): Promise<Outcome<Values>> {
   const file = schema.schema['x-facts-from']
   if (file === undefined) return { value: {}, faults: [] }
   const source = await readSource({ folder: data, name: 'data' }, file)
@@ -36,11 +40,21 @@ function factsBySlug(source: Source, schema: EntrySchema, schemas: Schemas): Out
   const { value: table, faults } = readCsv(source, { known: new Set(names.keys()), example: 'slug,name' })
   const rows = table.rows.map((row) => ({ values: toValues(row, names), span: row.span }))
   const groups = Map.groupBy(rows, ({ values }) => slugOf(values))
-  return { value: new Map([...groups].flatMap(([slug, [row, ...others]]) => (row && others.length === 0 ? [[slug, row]] : []))), faults }
+  return {
+    value: new Map(
+      [...groups].flatMap(([slug, [row, ...others]]) => (row && others.length === 0 ? [[slug, row]] : [])),
+    ),
+    faults,
+  }
 }
 
-/** The same of the tables that were read with a site; no rows if the entries have no table, or none that can be read. */
-export function factsOf(schema: EntrySchema, { schemas, tables }: Pick<SiteInput, 'schemas' | 'tables'>): Outcome<FactsBySlug> {
+/**
+ * The same of the tables that were read with a site; no rows if the entries have no table, or none that can be read.
+ */
+export function factsOf(
+  schema: EntrySchema,
+  { schemas, tables }: Pick<SiteInput, 'schemas' | 'tables'>,
+): Outcome<FactsBySlug> {
   const source = tables.value.find(({ file }) => file === `data/${schema.schema['x-facts-from']}`)
   return source === undefined ? { value: new Map(), faults: [] } : factsBySlug(source, schema, schemas)
 }

@@ -30,8 +30,16 @@ const headLines = [
   `# and put the right value in place of the example. An entry has to have those that say '${needed}'`,
 ]
 
-/** The file of a new entry, with the facts that the site has of it (`x-facts-from`). Null if these facts have faults. */
-export async function newEntry({ data, schema, schemas, slug, asOf }: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
+/**
+ * The file of a new entry, with the facts that the site has of it (`x-facts-from`). Null if these facts have faults.
+ */
+export async function newEntry({
+  data,
+  schema,
+  schemas,
+  slug,
+  asOf,
+}: NewEntryOptions): Promise<Outcome<NewEntry | null>> {
   const { collection } = schema
   const known = await readKnownFacts(slug, { data, schema, schemas })
   if (known.faults.length > 0) return { value: null, faults: known.faults }
@@ -41,7 +49,15 @@ export async function newEntry({ data, schema, schemas, slug, asOf }: NewEntryOp
 }
 
 /** The name of the file of a new entry, within the content folder. */
-export function newEntryFile({ schema, schemas, slug }: { schema: EntrySchema; schemas: Schemas; slug: string }): string {
+export function newEntryFile({
+  schema,
+  schemas,
+  slug,
+}: {
+  schema: EntrySchema
+  schemas: Schemas
+  slug: string
+}): string {
   return `${schema.collection}/${slug}${hasMarkdownBody(schema, schemas) ? '.md' : '.yaml'}`
 }
 
@@ -71,12 +87,19 @@ type NewTextOptions = {
 }
 
 /**
- * The text of a file to fill in: every field of the schema with its description above it. Unknown values are comments with an example,
- * so that no page shows another entry's facts. If the schema has a field for it, the entry is a draft.
+ * The text of a file to fill in: every field of the schema with its description above it. Unknown values are comments
+ * with an example, so that no page shows another entry's facts. If the schema has a field for it, the entry is a draft.
  */
 export function newEntryText({ schema, schemas, facts, slug, name, id, day }: NewTextOptions): string {
   const called = (text: string): Values => ({ name: text, title: text })
-  const given = { ...called(nameFromSlug(slug)), ...facts, ...(name === null ? {} : called(name)), slug, id, updated: day }
+  const given = {
+    ...called(nameFromSlug(slug)),
+    ...facts,
+    ...(name === null ? {} : called(name)),
+    slug,
+    id,
+    updated: day,
+  }
   const known: Values = schema.draftField === null ? given : { ...given, [schema.draftField]: true }
   const isBody = (key: string) => key === bodyField && hasMarkdownBody(schema, schemas)
   const own = Object.entries(schema.schema.properties ?? {}).filter(([key]) => !isBody(key))
@@ -89,7 +112,10 @@ export function newEntryText({ schema, schemas, facts, slug, name, id, day }: Ne
       .split('\n')
     const isGiven = value !== undefined && (isNeeded || facts[key] !== undefined)
     const mark = isNeeded && !isGiven ? `${needed} ` : ''
-    return [`# ${mark}${field.description ?? field.title ?? key}`, ...lines.map((line) => (isGiven ? line : `# ${line}`))].join('\n')
+    return [
+      `# ${mark}${field.description ?? field.title ?? key}`,
+      ...lines.map((line) => (isGiven ? line : `# ${line}`)),
+    ].join('\n')
   })
   const text = `# yaml-language-server: $schema=../schemas/${schema.name}\n${headLines.join('\n')}\n\n${fields.join('\n\n')}\n`
   return hasMarkdownBody(schema, schemas) ? newMarkdown(text, '') : text

@@ -16,8 +16,8 @@ export type RepairOptions = {
 }
 
 /**
- * Applies every certain fix to content and routes and checks again, until there is nothing left to fix. Nothing is written.
- * Schemas are not fixed: they are JSON, and a check reads them from disk.
+ * Applies every certain fix to content and routes and checks again, until there is nothing left to fix. Nothing is
+ * written. Schemas are not fixed: they are JSON, and a check reads them from disk.
  */
 export async function repairSite(input: SiteInput, { find, textOf }: RepairOptions): Promise<RepairedSite> {
   const made = new Map<string, Repair & { seen: Set<string> }>()
@@ -38,7 +38,8 @@ export async function repairSite(input: SiteInput, { find, textOf }: RepairOptio
       made.set(file, { ...repair, seen: seen.add(after) })
       changed.push(repair)
     }
-    if (changed.length === 0) return { input: site, repairs: [...made.values()].map(({ seen: _, ...repair }) => repair), left }
+    if (changed.length === 0)
+      return { input: site, repairs: [...made.values()].map(({ seen: _, ...repair }) => repair), left }
     site = await withTexts(site, changed)
   }
 }

@@ -58,7 +58,11 @@ function changedFields(draft: readonly ContentFile[], current: readonly CurrentF
   const texts = new Map(current.map(({ path, text }) => [path, text]))
   const changes = draft.flatMap((file) => changesIn(file, texts.get(file.path) ?? null, schemas))
   const isRenamed = (one: Change, other: Change) =>
-    one.schema === other.schema && one.field === other.field && one.isGone && other.isNew && isDeepStrictEqual(one.was, other.is)
+    one.schema === other.schema &&
+    one.field === other.field &&
+    one.isGone &&
+    other.isNew &&
+    isDeepStrictEqual(one.was, other.is)
   const left = changes.filter((one) => !changes.some((other) => isRenamed(one, other) || isRenamed(other, one)))
   return [...new Set(left.map(({ path, field }) => (field === '' ? path : field)))]
 }

@@ -31,7 +31,10 @@ export type ContentEditorOptions = SiteFolders & {
   asOf?: string | undefined
 }
 
-/** `warmUp` does ahead, between calls, what the first previews of pages like these and the first publication would wait for. */
+/**
+ * `warmUp` does ahead, between calls, what the first previews of pages like these and the first publication would wait
+ * for.
+ */
 export type WarmEditor = ContentEditor & { warmUp(pages: readonly string[]): Promise<void> }
 
 /** The editor of the content of one site. Nothing is read before the first call, and calls take turns. */
@@ -61,7 +64,9 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     }),
     entry: inTurn(async (collection, slug) => {
       const checked = await drafts.onDisk()
-      const file = checked.input.sources.value.find((source) => entryName(source.file) === `${collection}/${slug}`)?.file
+      const file = checked.input.sources.value.find(
+        (source) => entryName(source.file) === `${collection}/${slug}`,
+      )?.file
       const path = file === undefined ? null : contentPathOf(file)
       return path === null ? null : readDetail(data, checked, { collection, slug, path })
     }),
@@ -73,7 +78,10 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     adminFieldsChanged: inTurn(createAdminFieldCheck({ data, drafts })),
     check: inTurn(async (draft) => {
       const { result, textOf } = await drafts.withDraft(draft)
-      return { faults: presentFaults(result.faults, textOf), data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])) }
+      return {
+        faults: presentFaults(result.faults, textOf),
+        data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])),
+      }
     }),
     preview: inTurn(pages.preview),
     importTable: inTurn(importer.importTable),

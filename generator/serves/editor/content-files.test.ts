@@ -43,9 +43,15 @@ test('a file is read with its version, and written to the target of its link', a
   expect(await readContentFile(folder, 'towns/a.yaml')).toEqual({ path: 'towns/a.yaml', text: null, version: null })
 })
 
-test.each(['../site.yaml', '/etc/a.yaml', 'schemas/a.yaml', 'towns/../../a.yaml', 'towns/.a.yaml', 'towns/a.json', 'towns\\a.yaml', ''])(
-  '%s is no path of content',
-  async (path) => {
-    await expect(readContentFile(await contentFolder(), path)).rejects.toThrow(RangeError)
-  },
-)
+test.each([
+  '../site.yaml',
+  '/etc/a.yaml',
+  'schemas/a.yaml',
+  'towns/../../a.yaml',
+  'towns/.a.yaml',
+  'towns/a.json',
+  'towns\\a.yaml',
+  '',
+])('%s is no path of content', async (path) => {
+  await expect(readContentFile(await contentFolder(), path)).rejects.toThrow(RangeError)
+})

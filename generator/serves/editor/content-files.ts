@@ -22,7 +22,10 @@ export async function readContentFile(folder: string, path: string): Promise<Cur
   return { path, text: withoutMark(bytes.toString('utf8')), version: contentHash(bytes) }
 }
 
-/** A file as it is to be written: with the byte order mark and the line breaks that it has. Null if it would be the same. */
+/**
+ * A file as it is to be written: with the byte order mark and the line breaks that it has. Null if it would be the
+ * same.
+ */
 export async function changedFile(folder: string, { path, text }: ContentFile): Promise<ContentFile | null> {
   const before = await readFile(join(folder, path), 'utf8').catch(ignoreMissing)
   const mark = before?.startsWith(byteOrderMark) === true ? byteOrderMark : ''

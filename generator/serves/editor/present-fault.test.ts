@@ -9,7 +9,9 @@ const file = 'data/site.yaml'
 function pointersOf(text: string, paths: readonly (readonly (string | number)[])[]): (string | null)[] {
   const { value } = parseYaml({ file, text })
   const faults = paths.flatMap((path) =>
-    (['key', 'value'] as const).map((part) => fault({ code: 'unknown-key', span: value.span(path, part), message: 'x' })),
+    (['key', 'value'] as const).map((part) =>
+      fault({ code: 'unknown-key', span: value.span(path, part), message: 'x' }),
+    ),
   )
   return presentFaults(faults, () => text).map(({ pointer }) => pointer)
 }

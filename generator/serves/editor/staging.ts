@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Committed, ContentEditor, ContentFile, CurrentFile, EditedFile, Staged } from '../../../runtime/contract/content-editor.ts'
+import type {
+  Committed,
+  ContentEditor,
+  ContentFile,
+  CurrentFile,
+  EditedFile,
+  Staged,
+} from '../../../runtime/contract/content-editor.ts'
 import type { Fault } from '../../faults/fault.ts'
 import type { Generation, GenerationMaker } from '../follow/generation-maker.ts'
 import { changedFile, readContentFile, requireContentPath, writeContentFile } from './content-files.ts'
@@ -17,8 +24,8 @@ type Waiting = {
 
 export type Staging = Pick<ContentEditor, 'stage' | 'commit'> & {
   /**
-   * Tries the templates with the site as it is, for about so many milliseconds: the first publication then tries only what it changes. True if
-   * nothing is left to be tried.
+   * Tries the templates with the site as it is, for about so many milliseconds: the first publication then tries only
+   * what it changes. True if nothing is left to be tried.
    */
   tryOut(ms: number): Promise<boolean>
 }
@@ -67,11 +74,15 @@ export function createStaging({ data, drafts, maker, day }: StagingOptions): Sta
     return site === null ? null : ((await maker.make({ site, faults }, day())).generation?.trials ?? null)
   }
 
-  async function generationOf({ result }: CheckedInput): Promise<{ faults: readonly Fault[]; generation: Generation | null }> {
+  async function generationOf({
+    result,
+  }: CheckedInput): Promise<{ faults: readonly Fault[]; generation: Generation | null }> {
     const { site, faults } = result
     if (site === null) return { faults, generation: null }
     const made = await maker.make({ site, faults }, day())
     const hasFailed = made.generation?.trials.run(Number.POSITIVE_INFINITY) === 'failed'
-    return made.generation !== null && hasFailed ? { faults: await made.generation.trialFaults(), generation: null } : made
+    return made.generation !== null && hasFailed
+      ? { faults: await made.generation.trialFaults(), generation: null }
+      : made
   }
 }

@@ -9,8 +9,16 @@ type WarmUpOptions = { turns: Mutex; drafts: SiteDrafts; pages: DraftPages; stag
 // A call waits for one of these pieces at most, or for one page.
 const pieceMs = 20
 
-/** Makes a page of each pattern among some pages that it has not made one of, and then tries the templates. It takes turns with calls. */
-export function createWarmUp({ turns, drafts, pages, staging }: WarmUpOptions): (paths: readonly string[]) => Promise<void> {
+/**
+ * Makes a page of each pattern among some pages that it has not made one of, and then tries the templates. It takes
+ * turns with calls.
+ */
+export function createWarmUp({
+  turns,
+  drafts,
+  pages,
+  staging,
+}: WarmUpOptions): (paths: readonly string[]) => Promise<void> {
   const known = new Set<string>()
   return async function warmUp(paths) {
     for (const path of paths) {

@@ -21,7 +21,10 @@ export function writeData({ path, text, data, schemas, day }: WriteOptions): Wri
   const values = hasDay ? withDay(data as Values, before?.values ?? {}, day) : (data as Values)
   const { value, faults } = writeEntry({ ...values }, before, { file, schema, schemas })
   if (value !== null) return { kind: 'text', text: value }
-  return { kind: 'faults', faults: presentFaults(faults, (name) => (name === file ? withoutMark(text ?? '') : undefined)) }
+  return {
+    kind: 'faults',
+    faults: presentFaults(faults, (name) => (name === file ? withoutMark(text ?? '') : undefined)),
+  }
 }
 
 function valuesOf(file: string, text: string): Record<string, unknown> {

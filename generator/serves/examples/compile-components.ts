@@ -11,10 +11,15 @@ import type { ComponentFolder } from './read-examples.ts'
 const bundleName = 'components.cjs'
 
 /**
- * The components of a site, compiled and started in this process, with the pages that show them. `components/component-frame.tsx`, where a
- * site has one, stands round each: what all its components count on, such as a sprite.
+ * The components of a site, compiled and started in this process, with the pages that show them.
+ * `components/component-frame.tsx`, where a site has one, stands round each: what all its components count on, such as
+ * a sprite.
  */
-export async function compileComponents(folder: string, components: readonly ComponentFolder[], routes: RouteTable): Promise<Gallery> {
+export async function compileComponents(
+  folder: string,
+  components: readonly ComponentFolder[],
+  routes: RouteTable,
+): Promise<Gallery> {
   const shared = sharedOptions(folder, routes)
   const result = await bundle({
     ...shared,
@@ -37,7 +42,8 @@ function entryOf(folder: string, components: readonly ComponentFolder[]): string
   const modules = components.flatMap(({ modules }) => modules)
   const imports = modules.map((file, index) => `import * as Module${index} from ${JSON.stringify(file)}`)
   const table = components.map(
-    ({ name, modules: own }) => `${JSON.stringify(name)}: [${own.map((file) => `Module${modules.indexOf(file)}`).join(', ')}]`,
+    ({ name, modules: own }) =>
+      `${JSON.stringify(name)}: [${own.map((file) => `Module${modules.indexOf(file)}`).join(', ')}]`,
   )
   const hasFrame = existsSync(join(folder, frameFile))
   return `import { createGallery } from ${JSON.stringify(join(import.meta.dirname, 'gallery/gallery'))}

@@ -25,8 +25,15 @@ export function createDataFinder(manifest: Manifest, shell: Shell): DataFinder {
       return name.startsWith('/') ? findPage(name, way) : findData(name, way)
     } catch (cause) {
       if (!(cause instanceof UnfilledPlaceholderError)) throw cause
-      const remedy = 'take it from a page that fills it: its address, then #/content/ and the name that the page has for it'
-      return { problem: { code: 'unfilled-placeholder', message: `nothing fills \`${cause.placeholder}\` in \`${name}\``, remedy } }
+      const remedy =
+        'take it from a page that fills it: its address, then #/content/ and the name that the page has for it'
+      return {
+        problem: {
+          code: 'unfilled-placeholder',
+          message: `nothing fills \`${cause.placeholder}\` in \`${name}\``,
+          remedy,
+        },
+      }
     }
   }
 
@@ -40,7 +47,8 @@ export function createDataFinder(manifest: Manifest, shell: Shell): DataFinder {
       return filled(partOf(summaries, way, name), content.text)
     }
     const found = content.entry(collection, slug)
-    if (found === null) return unknown('unknown-reference', `the collection ${collection} holds no \`${slug}\``, slug, entries.keys())
+    if (found === null)
+      return unknown('unknown-reference', `the collection ${collection} holds no \`${slug}\``, slug, entries.keys())
     return filled(partOf(found.entry.data, way, name), found.text)
   }
 
@@ -66,12 +74,19 @@ function partOf(value: unknown, way: readonly string[], name: string): Found {
   const [step, ...rest] = way
   if (step === undefined) return { value }
   const group = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  if (!Object.hasOwn(group, step)) return unknown('unknown-reference', `there is no \`${step}\` in \`${name}\``, step, Object.keys(group))
+  if (!Object.hasOwn(group, step))
+    return unknown('unknown-reference', `there is no \`${step}\` in \`${name}\``, step, Object.keys(group))
   return partOf(group[step], rest, `${name}${name.includes('#') ? '' : '#'}/${step}`)
 }
 
 function unknown(code: Fault['code'], message: string, given: string, known: Iterable<string>): Found {
   const names = [...known]
   const meant = nearestName(given, names)
-  return { problem: { code, message, remedy: meant === null ? writeOneOf(names, 'correct its name') : `did you mean \`${meant}\`?` } }
+  return {
+    problem: {
+      code,
+      message,
+      remedy: meant === null ? writeOneOf(names, 'correct its name') : `did you mean \`${meant}\`?`,
+    },
+  }
 }

@@ -40,7 +40,11 @@ function componentName(folder: string): string {
   return folder.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function checkComponent({ exports, report }: TreeOptions, { folder, example, index }: Place, component: string): boolean {
+function checkComponent(
+  { exports, report }: TreeOptions,
+  { folder, example, index }: Place,
+  component: string,
+): boolean {
   const known = exports[folder.name] ?? []
   if (known.includes(component)) return true
   const meant = nearestName(component, known)
@@ -57,7 +61,8 @@ function checkComponent({ exports, report }: TreeOptions, { folder, example, ind
 
 /** The props of an example merged over the shared props of its file; null if a reference in them is invalid. */
 function propsOf(options: TreeOptions, { folder, example, index }: Place): Record<string, unknown> | null {
-  const shared: Pick<WrittenExample, 'props' | 'with'> = example.component === undefined ? (folder.written?.file ?? {}) : {}
+  const shared: Pick<WrittenExample, 'props' | 'with'> =
+    example.component === undefined ? (folder.written?.file ?? {}) : {}
   const own = example.with ?? {}
   const others = Object.fromEntries(Object.entries(shared.with ?? {}).filter(([name]) => own[name] === undefined))
   const taken = takeAll(options, folder, own, ['examples', index, 'with'])
@@ -106,7 +111,8 @@ function slotOf(options: TreeOptions, { reference, span, within }: Slot): Exampl
   const folder = options.folders.find((candidate) => candidate.name === name)
   const index = folder?.written?.file.examples.findIndex((candidate) => candidate.name === wanted) ?? -1
   const example = folder?.written?.file.examples[index]
-  if (folder !== undefined && example !== undefined && !within.includes(example)) return treeOf(options, { folder, example, index }, within)
+  if (folder !== undefined && example !== undefined && !within.includes(example))
+    return treeOf(options, { folder, example, index }, within)
   // The faults of the other file are reported there; a reference to an example in it is not a fault.
   if (folder?.isAtFault !== true)
     options.report(example === undefined ? noExample(options.folders, reference, span) : endless(reference, span))
@@ -114,14 +120,24 @@ function slotOf(options: TreeOptions, { reference, span, within }: Slot): Exampl
 }
 
 function noExample(folders: readonly ComponentFolder[], reference: string, span: Fault['span']): Fault {
-  const known = folders.flatMap(({ name, written }) => written?.file.examples.map((example) => `${name}/${example.name}`) ?? [])
+  const known = folders.flatMap(
+    ({ name, written }) => written?.file.examples.map((example) => `${name}/${example.name}`) ?? [],
+  )
   const meant = nearestName(reference, known)
-  const remedy = meant === null ? 'write the folder of a component and the name of one of its examples' : `did you mean \`${meant}\`?`
+  const remedy =
+    meant === null
+      ? 'write the folder of a component and the name of one of its examples'
+      : `did you mean \`${meant}\`?`
   return fault({ code: 'unknown-reference', span, message: `there is no example \`${reference}\``, remedy })
 }
 
 function endless(reference: string, span: Fault['span']): Fault {
-  return fault({ code: 'unknown-reference', span, message: `\`${reference}\` would stand within itself`, remedy: 'name another example' })
+  return fault({
+    code: 'unknown-reference',
+    span,
+    message: `\`${reference}\` would stand within itself`,
+    remedy: 'name another example',
+  })
 }
 
 function spanOf({ written }: ComponentFolder, path: DataPath): Fault['span'] {

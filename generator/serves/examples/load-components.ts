@@ -46,7 +46,10 @@ export type LoadedComponents = {
 
 export type LoadOptions = { manifest: Manifest; templates: string; siteUrl: string }
 
-/** All components of a site with their examples, and the faults of these. Examples take their data from the generated site. */
+/**
+ * All components of a site with their examples, and the faults of these. Examples take their data from the generated
+ * site.
+ */
 export async function loadComponents({ manifest, templates, siteUrl }: LoadOptions): Promise<LoadedComponents> {
   const { value: routes } = await readRoutes({ folder: templates, name: 'templates' })
   const table = routeTable(routes ?? { pages: [], ogImages: [] })
@@ -57,7 +60,12 @@ export async function loadComponents({ manifest, templates, siteUrl }: LoadOptio
   const shell: Shell = { siteUrl, enquiries: formsOf(manifest.enquiries), ...manifest.assets, files }
   const faults = new FaultList()
   for (const fault of readFaults) faults.add(fault)
-  const options = { folders, exports: gallery.exports, find: createDataFinder(manifest, shell), report: (made: Fault) => faults.add(made) }
+  const options = {
+    folders,
+    exports: gallery.exports,
+    find: createDataFinder(manifest, shell),
+    report: (made: Fault) => faults.add(made),
+  }
   const components = folders.map((folder): LoadedComponent => {
     const examples = (folder.written?.file.examples ?? []).flatMap((example, index): LoadedExample[] => {
       const tree = treeOf(options, { folder, example, index })
@@ -85,11 +93,20 @@ function rendered({ folder: { written }, example, index, tree, gallery, shell, r
   const { name, about, scripts: hasScripts = true } = example
   if (written === null) return []
   try {
-    return [{ name, about, tree, hasScripts, yaml: writtenOf(written.parsed, index), markup: gallery.markup(tree, shell) }]
+    return [
+      { name, about, tree, hasScripts, yaml: writtenOf(written.parsed, index), markup: gallery.markup(tree, shell) },
+    ]
   } catch (cause) {
     const message = `\`${tree.component}\` cannot be rendered so: ${cause instanceof Error ? cause.message : String(cause)}`
     const span = written.parsed.span(['examples', index, 'name'])
-    report(fault({ code: 'wrong-type', span, message, remedy: 'compare the props of the example with those of the component' }))
+    report(
+      fault({
+        code: 'wrong-type',
+        span,
+        message,
+        remedy: 'compare the props of the example with those of the component',
+      }),
+    )
     return []
   }
 }

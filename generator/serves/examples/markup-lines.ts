@@ -1,5 +1,19 @@
 // Elements that have no end tag; HTML, 'Void elements'.
-const voids = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const voids = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 // Inline elements stay on their line.
 const inline = new Set(['a', 'b', 'br', 'em', 'i', 'small', 'span', 'strong', 'tspan'])
 // Elements with significant white space: a line break in them would be visible.

@@ -55,14 +55,23 @@ const schemaFile = join(import.meta.dirname, './component-examples.schema.json')
 
 type ExampleOptions = { templates: string; engineComponents: readonly string[] }
 
-/** The components of a site, and those of the engine that it uses, with their examples, sorted by name, and the faults of their files. */
-export async function readExamples({ templates, engineComponents }: ExampleOptions): Promise<Outcome<ComponentFolder[]>> {
+/**
+ * The components of a site, and those of the engine that it uses, with their examples, sorted by name, and the faults
+ * of their files.
+ */
+export async function readExamples({
+  templates,
+  engineComponents,
+}: ExampleOptions): Promise<Outcome<ComponentFolder[]>> {
   const own = await ofSite(templates)
   const names = new Set(own.value.map(({ name }) => name))
   // A component of the site with the name of one of the engine shows what the site makes of it.
   const engine = await Promise.all(engineComponents.filter((name) => !names.has(name)).map(ofEngine))
   const folders = [own, ...engine].flatMap(({ value }) => value)
-  return { value: folders.toSorted((a, b) => compareText(a.name, b.name)), faults: [own, ...engine].flatMap(({ faults }) => faults) }
+  return {
+    value: folders.toSorted((a, b) => compareText(a.name, b.name)),
+    faults: [own, ...engine].flatMap(({ faults }) => faults),
+  }
 }
 
 async function ofEngine(name: string): Promise<Outcome<ComponentFolder[]>> {
@@ -88,8 +97,8 @@ async function ofSite(templates: string): Promise<Outcome<ComponentFolder[]>> {
       : { value: null, faults: [] }
     faults.push(...read.faults)
     const isAtFault = read.value === null && read.faults.length > 0
-    const modules = (others.includes(file) ? others.filter((other) => dirname(other) === dirname(file)) : [file]).map((module) =>
-      resolve(templates, module),
+    const modules = (others.includes(file) ? others.filter((other) => dirname(other) === dirname(file)) : [file]).map(
+      (module) => resolve(templates, module),
     )
     folders.push({ name, modules, examples: `templates/${examples}`, written: read.value, isAtFault })
   }
@@ -109,7 +118,10 @@ async function readFile(root: Root, name: string, schemas: Schemas): Promise<Out
   if (entry === null) return { value: null, faults }
   // The schema has just validated the file.
   const file = entry.data as unknown as ExampleFile
-  return { value: { file, parsed: parsed.value }, faults: deferredFaults(entry, { linked: new Map(), absent: new Set(), known: null }) }
+  return {
+    value: { file, parsed: parsed.value },
+    faults: deferredFaults(entry, { linked: new Map(), absent: new Set(), known: null }),
+  }
 }
 
 /** Files of examples without a component. */
@@ -118,7 +130,9 @@ function strayFiles(files: readonly string[], folders: readonly ComponentFolder[
     const file = `templates/${found}`
     if (folders.some(({ examples }) => examples === file)) return []
     const component = basename(file, ending)
-    const within = folders.find(({ examples }) => dirname(examples) !== 'templates/components' && dirname(examples) === dirname(file))
+    const within = folders.find(
+      ({ examples }) => dirname(examples) !== 'templates/components' && dirname(examples) === dirname(file),
+    )
     const name = nearestName(
       component,
       folders.map((folder) => folder.name),

@@ -15,16 +15,22 @@ export type FollowOptions = SiteFolders & {
   cache: Cache
 }
 
-/** Generates a site again after each change of its files, in memory: results of stages that have the same input are used again. */
+/**
+ * Generates a site again after each change of its files, in memory: results of stages that have the same input are used
+ * again.
+ */
 export type SiteFollower = {
   /**
-   * Generates as of a day (`YYYY-MM-DD`). Rejects with a `TemplateError` if the templates do not compile. Calls, and those of a generation,
-   * must not overlap.
+   * Generates as of a day (`YYYY-MM-DD`). Rejects with a `TemplateError` if the templates do not compile. Calls, and
+   * those of a generation, must not overlap.
    */
   next(asOf: string): Promise<Followed>
   /** The schemas of the last call; null before the first one. */
   schemas(): Schemas | null
-  /** The schemas and routes of the last call, the same as long as they do not change; null before the first one, and while they have errors. */
+  /**
+   * The schemas and routes of the last call, the same as long as they do not change; null before the first one, and
+   * while they have errors.
+   */
   typeSources(): TypeSources | null
 }
 

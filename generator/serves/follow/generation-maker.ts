@@ -45,7 +45,10 @@ type Made = CheckedWithWarnings & {
 
 /** Makes one generation of a site after the other, in memory: what is unchanged since the one before is used again. */
 export type GenerationMaker = {
-  /** Everything that a manifest is made from, as of a day (`YYYY-MM-DD`). Rejects with a `TemplateError` if the templates do not compile. */
+  /**
+   * Everything that a manifest is made from, as of a day (`YYYY-MM-DD`). Rejects with a `TemplateError` if the
+   * templates do not compile.
+   */
   compile(site: CheckedSite, asOf: string): Promise<ManifestParts>
   /** A generation as of a day. Rejects as `compile` does. */
   make(checked: CheckedWithWarnings, asOf: string): Promise<Followed>
@@ -55,7 +58,8 @@ export function createGenerationMaker({ data, templates, out, cache }: MakerOpti
   const memory = withMemory(cache)
   const openTrials = createTrials(cache)
   const written = new Set<string>()
-  const compile = (site: CheckedSite, asOf: string) => compileSite(site, { templates, asOf, builds: openBuilds(templates, memory) })
+  const compile = (site: CheckedSite, asOf: string) =>
+    compileSite(site, { templates, asOf, builds: openBuilds(templates, memory) })
   return {
     compile,
     async make({ site, faults }, asOf) {
@@ -63,7 +67,10 @@ export function createGenerationMaker({ data, templates, out, cache }: MakerOpti
       const parts = await compile(site, asOf)
       const pictures = await encodePictures(site.pictures, { out })
       const all = sortFaults([...faults, ...pictures.faults])
-      return { faults: all, generation: hasErrors(all) ? null : generationOf({ parts, site, pictures: pictures.value, faults }) }
+      return {
+        faults: all,
+        generation: hasErrors(all) ? null : generationOf({ parts, site, pictures: pictures.value, faults }),
+      }
     },
   }
 

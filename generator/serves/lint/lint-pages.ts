@@ -27,8 +27,8 @@ const noPages: ReadPages = { read: new Map(), unreached: [] }
 const rules: readonly PageRule[] = [brokenLinks, orphans, missingPictures, alternativeTexts, structuredData]
 
 /**
- * What is wrong with pages though their content holds (D27): what pages of a route have in common is told once, at the route.
- * Throws a `TemplateError` where templates do not compile or a page cannot be rendered.
+ * What is wrong with pages though their content holds (D27): what pages of a route have in common is told once, at the
+ * route. Throws a `TemplateError` where templates do not compile or a page cannot be rendered.
  */
 export async function lintPages(options: LintPagesOptions): Promise<Fault[]> {
   const { site, schemas, templates, renders = true } = options
@@ -38,19 +38,28 @@ export async function lintPages(options: LintPagesOptions): Promise<Fault[]> {
   return sortFaults(rules.flatMap((rule) => rule({ site, schemas, pages, addresses })))
 }
 
-async function renderSome({ site, schemas, templates, progress }: LintPagesOptions, addresses: SiteAddresses): Promise<ReadPages> {
+async function renderSome(
+  { site, schemas, templates, progress }: LintPagesOptions,
+  addresses: SiteAddresses,
+): Promise<ReadPages> {
   progress?.('compiling')
   const render = await createRenderer({ ...site, collections: withOneMap(site.collections, schemas) }, templates)
   return readPages({ pages: site.plan.pages, render, addresses, progress })
 }
 
-/** The same content with one place's map for all places: drawing them takes as long as rendering the pages, and they have no links. */
+/**
+ * The same content with one place's map for all places: drawing them takes as long as rendering the pages, and they
+ * have no links.
+ */
 function withOneMap(collections: Collections, schemas: Schemas): Collections {
   const settings = schemas.all.flatMap(({ schema }) => schema['x-map'] ?? [])
   const maps = settings.map(({ collection, whole }) => {
     const entries = [...(collections.get(collection) ?? [])]
     const one = entries.find(([slug]) => slug !== whole)?.[1]
-    return [collection, new Map(entries.map(([slug, entry]) => [slug, slug === whole ? entry : (one ?? entry)]))] as const
+    return [
+      collection,
+      new Map(entries.map(([slug, entry]) => [slug, slug === whole ? entry : (one ?? entry)])),
+    ] as const
   })
   return new Map([...collections, ...maps])
 }

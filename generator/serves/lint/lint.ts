@@ -36,8 +36,8 @@ const rules: readonly LintRule[] = [
 ]
 
 /**
- * What a schema cannot say of the content and a careful editor would (D27), in the order of files. Warnings are for what may
- * be so for a time. What shows only once pages are rendered is found by `lintPages`.
+ * What a schema cannot say of the content and a careful editor would (D27), in the order of files. Warnings are for
+ * what may be so for a time. What shows only once pages are rendered is found by `lintPages`.
  */
 export function lintContent(context: LintContext): Fault[] {
   const language = readLanguage(context.site.linked)

@@ -24,17 +24,21 @@ const start = '/'
 const samples = 16
 
 /**
- * Renders some pages of each pattern, and follows links from the start page until every indexable page has been reached.
- * Patterns whose pages lead to new pages come first, so that the many pages without new links are rendered only if a page
- * is still missing. A page with noindex is reached in other ways, by a form or offline, and is not required.
+ * Renders some pages of each pattern, and follows links from the start page until every indexable page has been
+ * reached. Patterns whose pages lead to new pages come first, so that the many pages without new links are rendered
+ * only if a page is still missing. A page with noindex is reached in other ways, by a form or offline, and is not
+ * required.
  */
 export function readPages({ pages, render, addresses, progress }: ReadOptions): ReadPages {
   const read = new Map<string, ReadPage>()
   const first = pages.get(start)
-  const unreached = new Set(first === undefined ? [] : [...pages.values()].filter(({ pattern }) => pattern.config.robots === null))
+  const unreached = new Set(
+    first === undefined ? [] : [...pages.values()].filter(({ pattern }) => pattern.config.robots === null),
+  )
   const wanted = unreached.size
   if (first !== undefined) walk(first)
-  for (const own of Map.groupBy(pages.values(), ({ pattern }) => pattern).values()) for (const page of spread(own, samples)) readPage(page)
+  for (const own of Map.groupBy(pages.values(), ({ pattern }) => pattern).values())
+    for (const page of spread(own, samples)) readPage(page)
   return { read, unreached: [...unreached] }
 
   function walk(from: PlannedPage): void {
@@ -44,7 +48,9 @@ export function readPages({ pages, render, addresses, progress }: ReadOptions): 
     unreached.delete(from)
     for (let page = queue.next(from); page !== undefined && unreached.size > 0; page = queue.next(firstOf(unreached))) {
       progress?.('following links', 1 - unreached.size / wanted)
-      const targets = new Set(readPage(page).leadsTo.flatMap(({ path }) => addresses.pageAt(path) ?? [])).difference(seen)
+      const targets = new Set(readPage(page).leadsTo.flatMap(({ path }) => addresses.pageAt(path) ?? [])).difference(
+        seen,
+      )
       for (const target of targets) {
         seen.add(target)
         unreached.delete(target)
@@ -69,8 +75,8 @@ export function readPages({ pages, render, addresses, progress }: ReadOptions): 
 }
 
 /**
- * The queue of pages. Pages of patterns that led to new pages last time come first; if there are none, pages that share the
- * rarest entry with a page that is still missing.
+ * The queue of pages. Pages of patterns that led to new pages last time come first; if there are none, pages that share
+ * the rarest entry with a page that is still missing.
  */
 function createQueue() {
   const patterns = new Map<PagePattern, { pages: Set<PlannedPage>; found: number }>()

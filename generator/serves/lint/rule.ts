@@ -5,7 +5,10 @@ import type { SiteInput } from '../../site.ts'
 import type { Language } from './language.ts'
 import type { ReadPages } from './read-pages.ts'
 
-/** What rules look at: a site whose content holds, and of its input the tables of facts and the day (`YYYY-MM-DD`) on which it is looked at. */
+/**
+ * What rules look at: a site whose content holds, and of its input the tables of facts and the day (`YYYY-MM-DD`) on
+ * which it is looked at.
+ */
 export type LintContext = { site: CheckedSite } & Pick<SiteInput, 'schemas' | 'tables' | 'today'>
 
 export type LintRule = (context: LintContext & { language: Language }) => readonly Fault[]

@@ -36,8 +36,10 @@ export function readVocabulary(): Vocabulary {
     const { parents, properties } = declared.get(name) ?? { parents: [], properties: [] }
     return [...parents.flatMap(inherited), ...properties]
   }
-  const isA = (type: string, other: string): boolean => type === other || (members.get(other) ?? []).some((member) => isA(type, member))
-  const plainForms = (name: string): string[] => members.get(name)?.flatMap(plainForms) ?? (plain.test(name) ? [name] : [])
+  const isA = (type: string, other: string): boolean =>
+    type === other || (members.get(other) ?? []).some((member) => isA(type, member))
+  const plainForms = (name: string): string[] =>
+    members.get(name)?.flatMap(plainForms) ?? (plain.test(name) ? [name] : [])
   return {
     propertiesOf: remembered((type) => {
       // Roles are declared differently from other types, without a leaf.

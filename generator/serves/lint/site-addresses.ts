@@ -3,7 +3,10 @@ import { renderedAt } from '../../render/page-props.ts'
 /** A parsed link: a path within the site, and its fragment ('' for none). */
 export type SiteAddress = { path: string; place: string }
 
-/** The address within the site that a link on the page `from` leads to, or null for another site, a phone number or an e-mail address. */
+/**
+ * The address within the site that a link on the page `from` leads to, or null for another site, a phone number or an
+ * e-mail address.
+ */
 export function siteAddress(link: string, from: string): SiteAddress | null {
   if (!URL.canParse(link, renderedAt + from)) return null
   const { origin, pathname, hash } = new URL(link, renderedAt + from)

@@ -19,15 +19,19 @@ export type DrawnSentence = {
 }
 type Sentences = MeasuredPages['sentences']
 /** The items of a list on pages: a sentence of each, and the pages that show it. */
-type ShownList = { list: NonNullable<SharedSentence['list']>; items: Map<number, { source: string; text: string; pages: Set<ReadPage> }> }
+type ShownList = {
+  list: NonNullable<SharedSentence['list']>
+  items: Map<number, { source: string; text: string; pages: Set<ReadPage> }>
+}
 
 // What has fewer words beside names and figures is a line of facts.
 const minWords = 4
 
 /**
- * Finds sentences that seem to be drawn by lot. All pages of a kind that show a list of a shared text show the same of its items, or
- * the first ones that they have room for; or the items are bands (`upTo`), and each page shows that of its figure. Other shared texts
- * depend on whether there is a fact to show. A sentence in the text of a place is in that of no other.
+ * Finds sentences that seem to be drawn by lot. All pages of a kind that show a list of a shared text show the same of
+ * its items, or the first ones that they have room for; or the items are bands (`upTo`), and each page shows that of
+ * its figure. Other shared texts depend on whether there is a fact to show. A sentence in the text of a place is in
+ * that of no other.
  */
 export function findDrawnSentences(pages: readonly ReadPage[], { sentences }: MeasuredPages): DrawnSentence[] {
   return [...Map.groupBy(pages, ({ kind }) => kind)].flatMap(([kind, own]) =>
@@ -40,7 +44,12 @@ function drawnItems(pages: readonly ReadPage[], sentences: Sentences): Omit<Draw
     const all = new Set([...items.values()].flatMap((item) => [...item.pages]))
     const some = [...items.values()].filter((item) => item.pages.size < all.size)
     if (some.length === 0 || areFirstItems(items) || (list.bands !== null && followBands(items, list.bands))) return []
-    return some.map(({ pages: shown, ...item }) => ({ ...item, pages: shown.size, of: all.size, example: [...shown][0]?.path ?? '' }))
+    return some.map(({ pages: shown, ...item }) => ({
+      ...item,
+      pages: shown.size,
+      of: all.size,
+      example: [...shown][0]?.path ?? '',
+    }))
   })
 }
 
@@ -69,7 +78,9 @@ function areFirstItems(items: ShownList['items']): boolean {
 
 /** Whether a figure of the places decides which item each page shows. */
 function followBands(items: ShownList['items'], bands: readonly number[]): boolean {
-  const shown = [...items].flatMap(([item, { pages }]) => [...pages].map((page) => ({ item, figures: figuresOf(page) })))
+  const shown = [...items].flatMap(([item, { pages }]) =>
+    [...pages].map((page) => ({ item, figures: figuresOf(page) })),
+  )
   const fields = [...(shown[0]?.figures.keys() ?? [])]
   return fields.some((field) =>
     shown.every(({ item, figures }) => {
@@ -84,7 +95,8 @@ function figuresOf({ shows }: ReadPage): ReadonlyMap<string, number> {
   const figures = new Map<string, number>()
   const visit = (value: unknown, key: string): void => {
     if (typeof value === 'number') figures.set(key, value)
-    else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries(value)) visit(inner, `${key}.${name}`)
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${key}.${name}`)
   }
   visit(shows.find(isPlace)?.data, '')
   return figures
@@ -112,7 +124,8 @@ function repeatedTexts(pages: readonly ReadPage[], sentences: Sentences): Omit<D
 function memoizeTexts(): (entry: ContentEntry) => ReadonlySet<string> {
   const known = new Map<ContentEntry, ReadonlySet<string>>()
   return (entry) => {
-    const texts = known.get(entry) ?? new Set(textsIn(entry.data).flatMap((text) => sentencesOf(text.replaceAll(/\s+/g, ' '))))
+    const texts =
+      known.get(entry) ?? new Set(textsIn(entry.data).flatMap((text) => sentencesOf(text.replaceAll(/\s+/g, ' '))))
     known.set(entry, texts)
     return texts
   }

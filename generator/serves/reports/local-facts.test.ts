@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { localFacts } from './local-facts.ts'
 
-const data = { id: 7, name: 'Alderwick', population: 18400, areas: ['Millgate', 'Lock End'], phone: '02079460123', intro: 'x'.repeat(60) }
+const data = {
+  id: 7,
+  name: 'Alderwick',
+  population: 18400,
+  areas: ['Millgate', 'Lock End'],
+  phone: '02079460123',
+  intro: 'x'.repeat(60),
+}
 
 describe('local facts', () => {
   test('are those on its page that no neighbour has, one of each column first', () => {

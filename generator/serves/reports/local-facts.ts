@@ -15,7 +15,9 @@ export type PlacePage = {
 const maxLength = 40
 const minLength = 3
 
-/** The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first. */
+/**
+ * The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first.
+ */
 export function localFacts({ data, text, neighbours, formats }: PlacePage): LocalFact[] {
   const columns = Object.entries(data).map(([column, value]) => ownFacts(column, value, { text, neighbours, formats }))
   return [...columns.flatMap((facts) => facts.slice(0, 1)), ...columns.flatMap((facts) => facts.slice(1))]
@@ -38,5 +40,7 @@ function formsOf(value: unknown, formats: Formats | undefined): string[] {
 
 function isIn(text: string, form: string): boolean {
   // Most forms are not there at all, which costs less to see.
-  return text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(form)}(?![\\p{L}\\p{N}])`, 'u').test(text)
+  return (
+    text.includes(form) && new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(form)}(?![\\p{L}\\p{N}])`, 'u').test(text)
+  )
 }

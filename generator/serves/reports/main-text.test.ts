@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { mainBlocks, mainText } from './main-text.ts'
 
 test('the text of a page is that of its main part, one line per block', () => {
-  expect(mainText('<header>Top</header><main><h1>Locks</h1><p>We <em>open</em>\n doors &amp; gates.</p></main><p>Foot</p>')).toBe(
-    'Locks\nWe open doors & gates.',
-  )
+  expect(
+    mainText('<header>Top</header><main><h1>Locks</h1><p>We <em>open</em>\n doors &amp; gates.</p></main><p>Foot</p>'),
+  ).toBe('Locks\nWe open doors & gates.')
 })
 
 test('a line break and a new block part words', () => {

@@ -19,12 +19,17 @@ type TextRules = {
 const mainRules: TextRules = { part: 'main', skipped: new Set([...unread, 'form']), isWhole: false }
 const bodyRules: TextRules = { part: 'body', skipped: new Set(unread), isWhole: true }
 
-/** The text of the main part of a document, one line per block, without drawings, hidden parts and the words of forms. */
+/**
+ * The text of the main part of a document, one line per block, without drawings, hidden parts and the words of forms.
+ */
 export function mainText(html: string): string {
   return textOf(html, mainRules)
 }
 
-/** Everything that a visitor can come to read of a document, one line per block: forms, hidden parts and the texts of pictures too. */
+/**
+ * Everything that a visitor can come to read of a document, one line per block: forms, hidden parts and the texts of
+ * pictures too.
+ */
 export function bodyText(html: string): string {
   return textOf(html, bodyRules)
 }
@@ -61,7 +66,9 @@ export function mainBlocks(html: string): MainBlock[] {
       if (last !== undefined) last.text += text
     },
   })
-  return found.map((block) => ({ ...block, text: block.text.replaceAll(/\s+/gu, ' ').trim() })).filter(({ text }) => text !== '')
+  return found
+    .map((block) => ({ ...block, text: block.text.replaceAll(/\s+/gu, ' ').trim() }))
+    .filter(({ text }) => text !== '')
 }
 
 function textOf(html: string, rules: TextRules): string {

@@ -6,9 +6,14 @@ import { measurePages, type ReadPage } from './page-words.ts'
 const entry = (file: string, data: Record<string, unknown>): ContentEntry => {
   return { slug: file, file, hash: '', summaryHash: '', updated: '2026-01-01', data, summary: {} }
 }
-const place = (name: string, data: Record<string, unknown> = {}) => entry(name, { name, latitude: 1, longitude: 1, ...data })
+const place = (name: string, data: Record<string, unknown> = {}) =>
+  entry(name, { name, latitude: 1, longitude: 1, ...data })
 const towns = [
-  place('Alderwick', { flats: 4, police: 'Alderwick Watch', intro: 'Boats tie up below the old malt house all winter.' }),
+  place('Alderwick', {
+    flats: 4,
+    police: 'Alderwick Watch',
+    intro: 'Boats tie up below the old malt house all winter.',
+  }),
   place('Fenby', { flats: 30, police: 'Fen Watch', intro: 'Every lane ends at the dyke and the gates are low.' }),
   place('Morrow', { flats: 50, police: 'Fen Watch', intro: 'Every lane ends at the dyke and the gates are low.' }),
 ]
@@ -28,11 +33,16 @@ const [house, flat] = ['Most doors here have a house behind them.', 'Most doors 
 const [sunday, monday] = ['They came on a Sunday and were kind.', 'They came on a Monday and were quick.']
 
 describe('the words of a page', () => {
-  const measure = (pages: ReadPage[]) => measurePages(pages, collections).pages.map(({ facts, own, prose }) => ({ facts, own, prose }))
+  const measure = (pages: ReadPage[]) =>
+    measurePages(pages, collections).pages.map(({ facts, own, prose }) => ({ facts, own, prose }))
 
   test('are facts where names and figures differ, and its own where no other page has them', () => {
     const pages = [
-      page(0, ['We look after locks in Alderwick.', 'Alderwick Watch', 'Boats tie up below the old malt house all winter.']),
+      page(0, [
+        'We look after locks in Alderwick.',
+        'Alderwick Watch',
+        'Boats tie up below the old malt house all winter.',
+      ]),
       page(1, ['We look after locks in Fenby.', 'Fen Watch', 'Fenby, 12 miles', 'A harbor for eleven boats']),
     ]
     expect(measure(pages)).toEqual([
@@ -57,7 +67,12 @@ describe('the words of a page', () => {
 
 describe('a sentence drawn by lot', () => {
   const drawn = (pages: ReadPage[]) =>
-    findDrawnSentences(pages, measurePages(pages, collections)).map(({ text, source, pages, of }) => ({ text, source, pages, of }))
+    findDrawnSentences(pages, measurePages(pages, collections)).map(({ text, source, pages, of }) => ({
+      text,
+      source,
+      pages,
+      of,
+    }))
 
   test('is an item of a list that only some of the pages show', () => {
     expect(drawn([page(0, [sunday]), page(1, [monday]), page(2, [monday])])).toEqual([

@@ -58,7 +58,11 @@ export function measurePages(
 }
 
 /** The sentences of each page by its path. */
-function readSentences(read: readonly ReadPage[], collections: Collections, progress: (share: number) => void): MeasuredPages['sentences'] {
+function readSentences(
+  read: readonly ReadPage[],
+  collections: Collections,
+  progress: (share: number) => void,
+): MeasuredPages['sentences'] {
   const { all, names } = collectPlaceValues(collections)
   const mark = createMarker(names)
   const find = findSharedTexts(collections, mark)
@@ -78,24 +82,45 @@ function readSentences(read: readonly ReadPage[], collections: Collections, prog
         sentencesOf(text).map((sentence): PageSentence => {
           const { marked, isValue, found } = lookUp(sentence)
           const sources = found.filter(({ source }) => shown.has(source.entry))
-          return { ...marked, text: sentence, isValue, sources: sources.map(({ source }) => source), filled: sources[0]?.filled ?? [] }
+          return {
+            ...marked,
+            text: sentence,
+            isValue,
+            sources: sources.map(({ source }) => source),
+            filled: sources[0]?.filled ?? [],
+          }
         }),
       ]
     }),
   )
 }
 
-/** Whether the sentence was written for its page: in no shared text, and on no other page even if names and figures are blanked. */
-function isOwn({ isValue, sources, blanked, words, isFact }: PageSentence, shownOn: ReadonlyMap<string, number>): boolean {
+/**
+ * Whether the sentence was written for its page: in no shared text, and on no other page even if names and figures are
+ * blanked.
+ */
+function isOwn(
+  { isValue, sources, blanked, words, isFact }: PageSentence,
+  shownOn: ReadonlyMap<string, number>,
+): boolean {
   if (isValue || sources.length > 0) return false
   return words.length - isFact.filter(Boolean).length >= minOwnWords && shownOn.get(blanked) === 1
 }
 
-/** The number of words of a sentence that are facts of a place. What is the same on nearly all pages of the kind is no fact of a place. */
-function factsIn({ text, isValue, sources, filled, words, isFact }: PageSentence, varied: ReadonlySet<string> | undefined): number {
+/**
+ * The number of words of a sentence that are facts of a place. What is the same on nearly all pages of the kind is no
+ * fact of a place.
+ */
+function factsIn(
+  { text, isValue, sources, filled, words, isFact }: PageSentence,
+  varied: ReadonlySet<string> | undefined,
+): number {
   const [source] = sources
   if (source !== undefined)
-    return filled.reduce((sum, part, at) => sum + (varied?.has(keyOf(source, at)) === true ? wordsOf(part).length : 0), 0)
+    return filled.reduce(
+      (sum, part, at) => sum + (varied?.has(keyOf(source, at)) === true ? wordsOf(part).length : 0),
+      0,
+    )
   if (varied?.has(text) !== true) return 0
   const names = isFact.filter(Boolean).length
   return isValue || (names > 0 && words.length - names < minOwnWords - 1) ? words.length : names
@@ -105,12 +130,17 @@ function factsIn({ text, isValue, sources, filled, words, isFact }: PageSentence
 function countPages(sentences: MeasuredPages['sentences']): Map<string, number> {
   const counts = new Map<string, number>()
   for (const own of sentences.values())
-    for (const blanked of new Set(own.filter(({ sources }) => sources.length === 0).map((sentence) => sentence.blanked)))
+    for (const blanked of new Set(
+      own.filter(({ sources }) => sources.length === 0).map((sentence) => sentence.blanked),
+    ))
       counts.set(blanked, (counts.get(blanked) ?? 0) + 1)
   return counts
 }
 
-/** For each kind of page what differs from page to page: placeholders by their keys, and sentences without source that not nearly all pages have. */
+/**
+ * For each kind of page what differs from page to page: placeholders by their keys, and sentences without source that
+ * not nearly all pages have.
+ */
 function findVaried(read: readonly ReadPage[], sentences: MeasuredPages['sentences']): Map<string, Set<string>> {
   return new Map(
     [...Map.groupBy(read, ({ kind }) => kind)].map(([kind, pages]) => {

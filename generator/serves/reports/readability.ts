@@ -16,7 +16,9 @@ const knownParagraphs = new LRUCache<string, Counts>({ max: 20_000 })
 const segmenter = new Intl.Segmenter('en-GB', { granularity: 'sentence' })
 const sentenceEnd = /[.!?][”’")]*$/
 
-/** How hard the sentences of a text are to read (Kincaid and others, 1975); null if it has none. A line is a paragraph. */
+/**
+ * How hard the sentences of a text are to read (Kincaid and others, 1975); null if it has none. A line is a paragraph.
+ */
 export function readability(text: string): Readability | null {
   const total = { sentences: 0, words: 0, syllables: 0 }
   for (const paragraph of text.split('\n')) {
@@ -37,14 +39,20 @@ function countsOf(paragraph: string): Counts {
   if (known !== undefined) return known
   const sentences = sentencesOf(paragraph)
   const words = sentences.flatMap(wordsOf)
-  const counts = { sentences: sentences.length, words: words.length, syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0) }
+  const counts = {
+    sentences: sentences.length,
+    words: words.length,
+    syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0),
+  }
   knownParagraphs.set(paragraph, counts)
   return counts
 }
 
 function sentencesOf(paragraph: string): string[] {
   const segments = segmenter.segment(paragraph.trim())
-  return [...segments].map(({ segment }) => segment.trim()).filter((text) => sentenceEnd.test(text) && wordsOf(text).length >= minWords)
+  return [...segments]
+    .map(({ segment }) => segment.trim())
+    .filter((text) => sentenceEnd.test(text) && wordsOf(text).length >= minWords)
 }
 
 function syllablesOf(word: string): number {

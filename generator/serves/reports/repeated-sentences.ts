@@ -17,8 +17,11 @@ export function findRepeated(own: readonly Prose[], others: Iterable<Prose>, mar
       if (words.length - isFact.filter(Boolean).length >= minWords && !found.has(blanked))
         found.set(blanked, { prose, sentence, entries: new Set() })
     }
-  for (const { entry, value } of others) for (const sentence of wholeSentences(value)) found.get(mark(sentence).blanked)?.entries.add(entry)
-  return [...found.values()].flatMap(({ entries, ...repeated }) => (entries.size === 0 ? [] : [{ ...repeated, entries: [...entries] }]))
+  for (const { entry, value } of others)
+    for (const sentence of wholeSentences(value)) found.get(mark(sentence).blanked)?.entries.add(entry)
+  return [...found.values()].flatMap(({ entries, ...repeated }) =>
+    entries.size === 0 ? [] : [{ ...repeated, entries: [...entries] }],
+  )
 }
 
 function wholeSentences(text: string): string[] {

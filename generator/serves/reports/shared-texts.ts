@@ -1,7 +1,10 @@
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
 import { type Marker, sentencesOf, wordsOf } from '../../plan/words.ts'
 
-/** A sentence of content that several pages may show. `list`: the list that its text is an item of, and its `upTo` limits if it has bands. */
+/**
+ * A sentence of content that several pages may show. `list`: the list that its text is an item of, and its `upTo`
+ * limits if it has bands.
+ */
 export type SharedSentence = {
   entry: ContentEntry
   /** The file and the keys of the text. */
@@ -13,7 +16,8 @@ export type FoundText = { source: SharedSentence; filled: readonly string[] }
 type Form = { longest: string; length: number; isLoose: boolean; pattern: RegExp; source: SharedSentence }
 
 const placeholder = /\{\{.*?\}\}|%?\{[^{}]*\}/g
-// A form with few words of its own would fit many sentences; then what is filled in has few words beside names and figures.
+// A form with few words of its own would fit many sentences; then what is filled in has few words beside names and
+// figures.
 const fewWords = 4
 const maxOtherWords = 3
 
@@ -22,7 +26,10 @@ export function isPlace({ data }: Pick<ContentEntry, 'data'>): boolean {
   return typeof data.latitude === 'number' && typeof data.longitude === 'number'
 }
 
-/** Finds the shared sentences of content that a sentence may come from, those with the most words of their own first. `mark`: marks names and figures. */
+/**
+ * Finds the shared sentences of content that a sentence may come from, those with the most words of their own first.
+ * `mark`: marks names and figures.
+ */
 export function findSharedTexts(collections: Collections, mark: Marker): (sentence: string) => readonly FoundText[] {
   const plain = new Map<string, FoundText[]>()
   const forms: Form[] = []
@@ -63,7 +70,8 @@ function eachText(entry: ContentEntry, add: (text: string, source: SharedSentenc
   const visit = (value: unknown, path: string, list: SharedSentence['list']): void => {
     if (typeof value === 'string') add(value.replaceAll(/\s+/g, ' '), { entry, path, list })
     else if (Array.isArray(value))
-      for (const [item, inner] of (value as unknown[]).entries()) visit(inner, `${path}[${item}]`, { path, item, bands: bandsOf(value) })
+      for (const [item, inner] of (value as unknown[]).entries())
+        visit(inner, `${path}[${item}]`, { path, item, bands: bandsOf(value) })
     else if (typeof value === 'object' && value !== null)
       for (const [key, inner] of Object.entries(value)) visit(inner, `${path}.${key}`, list)
   }

@@ -37,7 +37,9 @@ describe('the sibling that is most like a page', () => {
         const expected = shingles.map((own, at) =>
           Math.max(...shingles.filter((_, other) => other !== at).map((other) => share(own, other))),
         )
-        expect(findMostSimilar(texts.map((text, at) => page(`/${at}`, text.join(' ')))).map(({ share }) => share)).toEqual(expected)
+        expect(
+          findMostSimilar(texts.map((text, at) => page(`/${at}`, text.join(' ')))).map(({ share }) => share),
+        ).toEqual(expected)
       }),
     )
   })

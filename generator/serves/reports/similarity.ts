@@ -5,8 +5,9 @@ export type Similarity = { path: string; kind: string; sibling: string; share: n
 
 // Five words: shorter sequences are grammar, longer ones miss sentences that contain a name.
 const shingleWords = 5
-// The number of candidates by the rarest shingles of a page, and of those that are compared exactly. The most similar page
-// shares rare shingles too, so more candidates do not change the result, and the work is linear in the number of pages.
+// The number of candidates by the rarest shingles of a page, and of those that are compared exactly. The most similar
+// page shares rare shingles too, so more candidates do not change the result, and the work is linear in the number of
+// pages.
 const maxCandidates = 20_000
 const compared = 40
 const none = new Uint32Array()
@@ -15,7 +16,10 @@ const none = new Uint32Array()
  * For every page the most similar page of its kind: the share of common 5-word shingles (Jaccard) without own words.
  * `progress` is called with the share of pages that have been compared.
  */
-export function findMostSimilar(pages: readonly ComparedPage[], progress: (share: number) => void = () => {}): Similarity[] {
+export function findMostSimilar(
+  pages: readonly ComparedPage[],
+  progress: (share: number) => void = () => {},
+): Similarity[] {
   let done = 0
   const reportProgress = () => progress(done++ / pages.length)
   return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((own) => compareKind(own, reportProgress))
@@ -38,7 +42,12 @@ function compareKind(pages: readonly ComparedPage[], reportProgress: () => void)
 }
 
 /** The pages that share the most of a page's rarest shingles. `common` is scratch space with a count for each page. */
-function candidates(page: number, own: Uint32Array, postings: readonly (readonly number[])[], common: Uint32Array): number[] {
+function candidates(
+  page: number,
+  own: Uint32Array,
+  postings: readonly (readonly number[])[],
+  common: Uint32Array,
+): number[] {
   const lists = Array.from(own, (shingle) => postings[shingle] ?? []).sort((a, b) => a.length - b.length)
   const count = (other: number) => common[other] ?? 0
   const met: number[] = []

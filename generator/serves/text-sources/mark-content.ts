@@ -24,8 +24,8 @@ export type MarkOptions = {
 type Place = { path: string; pointer: string; field: string; schema: Schema }
 
 /**
- * The content of a page with marks in the texts that people read. A text that was filled has the mark of the text with the placeholders.
- * What a schema restricts, such as a slug, an address or a phone number, has none.
+ * The content of a page with marks in the texts that people read. A text that was filled has the mark of the text with
+ * the placeholders. What a schema restricts, such as a slug, an address or a phone number, has none.
  */
 export function markContent(
   content: Readonly<Record<string, unknown>>,
@@ -75,7 +75,12 @@ export function markContent(
     const items = schemas.resolve(schema.items ?? {})
     // Some of the items may be left out on this day, so that the others have other positions than in the file.
     const isTimed = items['x-shown'] !== undefined
-    return { ...place, pointer: isTimed ? pointer : `${pointer}/${index}`, field: `${field}/*`, schema: isTimed ? {} : items }
+    return {
+      ...place,
+      pointer: isTimed ? pointer : `${pointer}/${index}`,
+      field: `${field}/*`,
+      schema: isTimed ? {} : items,
+    }
   }
 
   function keyPlace({ pointer, field, schema, ...place }: Place, key: string): Place {
@@ -83,7 +88,9 @@ export function markContent(
     const known = schema['x-claim']?.id === key ? false : (schema.properties?.[key] ?? schema.additionalProperties)
     const step = encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
     return {
-      ...{ ...place, pointer: `${pointer}/${step}`, schema: typeof known === 'object' ? schemas.resolve(known) : {} },
+      ...place,
+      pointer: `${pointer}/${step}`,
+      schema: typeof known === 'object' ? schemas.resolve(known) : {},
       field: `${field}/${schema.properties?.[key] === undefined ? '*' : step}`,
     }
   }
@@ -91,5 +98,10 @@ export function markContent(
 
 /** Whether a schema is for texts that people read, names among them. */
 function isText(schema: Schema): boolean {
-  return schema.type === 'string' && isFree(schema) && schema['x-address'] === undefined && schema['x-dialling-code'] === undefined
+  return (
+    schema.type === 'string' &&
+    isFree(schema) &&
+    schema['x-address'] === undefined &&
+    schema['x-dialling-code'] === undefined
+  )
 }

@@ -14,12 +14,17 @@ const paragraphEnd = /\S(?=\s*(?:\n|$))/gu
 /** As many sources can be told apart. */
 export const maxMarks = digits ** length
 
-/** Where a mark is in a text: behind its first letter, so that it can be written with a capital, or behind its last character. */
+/**
+ * Where a mark is in a text: behind its first letter, so that it can be written with a capital, or behind its last
+ * character.
+ */
 export type MarkPlace = 'first' | 'last'
 
 /** A text with the mark of a number in each of its paragraphs. */
 export function withMark(text: string, number: number, place: MarkPlace): string {
-  const own = Array.from({ length }, (_, digit) => String.fromCharCode(first + (Math.floor(number / digits ** digit) % digits))).join('')
+  const own = Array.from({ length }, (_, digit) =>
+    String.fromCharCode(first + (Math.floor(number / digits ** digit) % digits)),
+  ).join('')
   return text.replace(place === 'first' ? paragraphStart : paragraphEnd, (found) => found + own)
 }
 

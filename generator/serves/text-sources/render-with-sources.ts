@@ -15,9 +15,9 @@ type OtherPlaces = Map<string, MarkPlace | null>
 const maxAttempts = 100
 
 /**
- * A document is rendered as it is, and again with marks in its texts. Without the attributes the result is, byte for byte, the document as it
- * is: if the marks of a field change it, for example because the template compares the texts, they are elsewhere in the texts on the
- * pages of that template, or left out.
+ * A document is rendered as it is, and again with marks in its texts. Without the attributes the result is, byte for
+ * byte, the document as it is: if the marks of a field change it, for example because the template compares the texts,
+ * they are elsewhere in the texts on the pages of that template, or left out.
  */
 export function createSourceRenderer(): SourceRenderer {
   const places = new Map<string, OtherPlaces>()

@@ -12,8 +12,8 @@ type Element = {
 const without = new Set(['script', 'style', 'title', 'template', 'noscript', 'option', 'textarea'])
 
 /**
- * HTML without its marks, with `data-source` at each element that has a text with a mark: the source of each of its texts, in their order
- * and separated by spaces, and `-` for one without.
+ * HTML without its marks, with `data-source` at each element that has a text with a mark: the source of each of its
+ * texts, in their order and separated by spaces, and `-` for one without.
  */
 export function addSourceAttributes(html: string, sources: readonly string[]): string {
   const open: Element[] = []

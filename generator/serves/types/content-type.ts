@@ -5,8 +5,8 @@ export type Content = ReadonlyMap<string, Part>
 export type Part = { type: string; isOptional: boolean }
 
 /**
- * The type of the content of a page that several patterns share. Parts that they have alike come first, then what each has by itself.
- * Templates can read every name: one that a pattern lacks is undefined there.
+ * The type of the content of a page that several patterns share. Parts that they have alike come first, then what each
+ * has by itself. Templates can read every name: one that a pattern lacks is undefined there.
  */
 export function contentType(all: readonly Content[]): string {
   const names = [...new Set(all.flatMap((content) => [...content.keys()]))]
@@ -15,7 +15,10 @@ export function contentType(all: readonly Content[]): string {
   const varying = names.filter((name) => !isShared(name))
   // Nothing depends on a single part.
   if (varying.length === 1)
-    return group([...shared, ...varying.map((name) => partLine(name, joinedPart(all.map((content) => content.get(name)))))])
+    return group([
+      ...shared,
+      ...varying.map((name) => partLine(name, joinedPart(all.map((content) => content.get(name))))),
+    ])
   const variants = [...new Set(all.map((content) => group(varying.map((name) => partLine(name, content.get(name))))))]
   if (variants.length === 1) return group(shared)
   const varied = `(${variants.map((variant) => `\n  | ${indented(indented(variant))}`).join('')}\n)`
@@ -42,7 +45,11 @@ export function partsType(content: Content): string {
 }
 
 function partLine(name: string, part: Part | undefined) {
-  return { key: `${keyText(name)}${part === undefined || part.isOptional ? '?' : ''}`, type: part?.type ?? 'never', comment: '' }
+  return {
+    key: `${keyText(name)}${part === undefined || part.isOptional ? '?' : ''}`,
+    type: part?.type ?? 'never',
+    comment: '',
+  }
 }
 
 function partText(part: Part | undefined): string {

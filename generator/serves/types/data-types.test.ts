@@ -3,14 +3,27 @@ import { compileSchemas } from '../../schema/compile-schemas.ts'
 import type { Schema } from '../../schema/schemas.ts'
 import { makeDataTypes } from './data-types.ts'
 
-const person: Schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' }, boss: { $ref: '#/$defs/person' } } }
+const person: Schema = {
+  type: 'object',
+  required: ['name'],
+  properties: { name: { type: 'string' }, boss: { $ref: '#/$defs/person' } },
+}
 const textOf = (files: Readonly<Record<string, Schema>>) =>
   makeDataTypes(compileSchemas(Object.entries(files).map(([name, schema]) => ({ name, schema })))).text
 
 /** The type of a field `value`, as it is declared. */
 function typeOfField(value: object, $defs: Record<string, Schema> = {}): string | undefined {
-  const schema = { title: 'Thing', type: 'object', 'x-files': ['thing.yaml'], required: ['value'], properties: { value }, $defs }
-  return /interface Thing \{\s*(?:\/\*\*.*\*\/\s*)?(value[\s\S]*?)\s*\}\n$/.exec(textOf({ 'thing.schema.json': schema as Schema }))?.[1]
+  const schema = {
+    title: 'Thing',
+    type: 'object',
+    'x-files': ['thing.yaml'],
+    required: ['value'],
+    properties: { value },
+    $defs,
+  }
+  return /interface Thing \{\s*(?:\/\*\*.*\*\/\s*)?(value[\s\S]*?)\s*\}\n$/.exec(
+    textOf({ 'thing.schema.json': schema as Schema }),
+  )?.[1]
 }
 
 test.each([
@@ -31,14 +44,23 @@ test.each([
   [{ $ref: '#/$defs/offer' }, 'value?: Offer'],
   [{}, 'value: unknown'],
 ])('%j is %s', (schema, type) => {
-  const offer: Schema = { type: 'object', properties: { from: {} }, 'x-shown': { from: 'from', until: 'until', daysBefore: 0 } }
+  const offer: Schema = {
+    type: 'object',
+    properties: { from: {} },
+    'x-shown': { from: 'from', until: 'until', daysBefore: 0 },
+  }
   const loop: Schema = { type: 'array', items: { $ref: '#/$defs/loop' } }
   expect(typeOfField(schema, { size: { type: 'number' }, loop, offer })).toBe(type)
 })
 
 test('types are named once: a definition that several files have is one type, other ones have names of their own', () => {
   const definitions = { person, town: { type: 'object', properties: { sign: { type: 'string' } } } }
-  const team: Schema = { title: 'Town', type: 'object', 'x-folder': 'towns', properties: { mayor: { $ref: '#/$defs/person' } } }
+  const team: Schema = {
+    title: 'Town',
+    type: 'object',
+    'x-folder': 'towns',
+    properties: { mayor: { $ref: '#/$defs/person' } },
+  }
   const other: Schema = { ...person, properties: { name: { type: 'string' } } }
   const text = textOf({
     'pages/team.schema.json': { ...team, 'x-folder': 'pages', $defs: definitions },
@@ -57,7 +79,9 @@ test('what a text refers to is imported, and nothing else', () => {
   const schema = (properties: Record<string, Schema>): Schema => ({ type: 'object', 'x-folder': 'notes', properties })
   const line = "import type { Picture } from 'townpages/page'"
   expect(textOf({ 'note.schema.json': schema({ photo }) })).toContain(line)
-  expect(textOf({ 'note.schema.json': schema({ kind: { enum: ['Picture'], description: 'A Picture.' } }) })).not.toContain(line)
+  expect(
+    textOf({ 'note.schema.json': schema({ kind: { enum: ['Picture'], description: 'A Picture.' } }) }),
+  ).not.toContain(line)
 })
 
 test('an entry of a folder has a slug, also where its schema does not declare one', () => {

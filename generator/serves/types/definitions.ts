@@ -24,8 +24,15 @@ export function createDefinitions(files: readonly NamedSchema[]): Definitions {
   }
 }
 
-/** Equal for definitions with the same name and content: several files can have one of the same kind, which has one type. */
-export function contentKey({ schema, file, name }: Definition, definitionOf: Definitions, within: readonly Schema[] = []): string {
+/**
+ * Equal for definitions with the same name and content: several files can have one of the same kind, which has one
+ * type.
+ */
+export function contentKey(
+  { schema, file, name }: Definition,
+  definitionOf: Definitions,
+  within: readonly Schema[] = [],
+): string {
   if (within.includes(schema)) return name
   const named = [...subschemas(schema)].flatMap((inner) => definitionOf({ schema: inner.schema, file }) ?? [])
   return JSON.stringify([name, schema, named.map((each) => contentKey(each, definitionOf, [...within, schema]))])

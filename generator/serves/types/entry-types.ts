@@ -44,7 +44,10 @@ export function createEntryTypes({ all }: Schemas, { names, typeOf }: DataTypes,
       if (others.length === 0) return summary(collection)
       // Where both have a key, the item has precedence.
       const repeated = [...new Set(others.flatMap(({ keys }) => keys.filter((key) => shown.has(key))))]
-      const kept = repeated.length === 0 ? summary(collection) : `Omit<${summary(collection)}, ${repeated.map(literal).join(' | ')}>`
+      const kept =
+        repeated.length === 0
+          ? summary(collection)
+          : `Omit<${summary(collection)}, ${repeated.map(literal).join(' | ')}>`
       return intersection([kept, union(others.map(({ type }) => type))])
     },
   }

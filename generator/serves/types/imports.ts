@@ -27,5 +27,7 @@ export function createImports(): Imports {
 
 function importText(names: readonly string[], module: string): string {
   const line = `import type { ${names.join(', ')} } from '${module}'`
-  return line.length <= 140 ? line : `import type {\n${names.map((name) => `  ${name},`).join('\n')}\n} from '${module}'`
+  return line.length <= 140
+    ? line
+    : `import type {\n${names.map((name) => `  ${name},`).join('\n')}\n} from '${module}'`
 }

@@ -10,11 +10,26 @@ const near = {
   type: 'array',
   items: {
     type: 'object',
-    properties: { town: { type: 'string' }, name: { type: 'string' }, km: { type: 'number' }, photo, maker: { $ref: '#/$defs/maker' } },
+    properties: {
+      town: { type: 'string' },
+      name: { type: 'string' },
+      km: { type: 'number' },
+      photo,
+      maker: { $ref: '#/$defs/maker' },
+    },
   },
 }
 const fields = { name: { type: 'string' }, latitude: { type: 'number' }, longitude: { type: 'number' }, near }
-const maps = { collection: 'maps', whole: 'all', outline: 'o.geojson', land: {}, radiusKm: '', shown: {}, named: {}, people: '' }
+const maps = {
+  collection: 'maps',
+  whole: 'all',
+  outline: 'o.geojson',
+  land: {},
+  radiusKm: '',
+  shown: {},
+  named: {},
+  people: '',
+}
 const town = {
   'x-summary': ['slug', 'name'],
   'x-map': maps,
@@ -28,7 +43,10 @@ const schemas = compileSchemas(
     review: { title: 'Review', 'x-folder': 'reviews' },
     about: { title: 'About', 'x-files': ['pages/about.yaml'] },
     page: { title: 'Page', 'x-folder': 'pages' },
-  }).map(([name, schema]) => ({ name: `${name}.schema.json`, schema: { type: 'object', properties: {}, ...schema } as Schema })),
+  }).map(([name, schema]) => ({
+    name: `${name}.schema.json`,
+    schema: { type: 'object', properties: {}, ...schema } as Schema,
+  })),
 )
 
 const everyPage = `
@@ -38,8 +56,14 @@ everyPage:
 `
 
 /** The text of `page-props.ts`, and what it says under the name of a page. */
-async function typesOf(pages: string, more = 'missing: [{ page: gone }]'): Promise<{ text: string; typeIn: (name: string) => string[] }> {
-  const { value: routes, faults } = await parseRoutes({ file: 'templates/routes.yaml', text: `${everyPage}\npages:\n${pages}\n${more}\n` })
+async function typesOf(
+  pages: string,
+  more = 'missing: [{ page: gone }]',
+): Promise<{ text: string; typeIn: (name: string) => string[] }> {
+  const { value: routes, faults } = await parseRoutes({
+    file: 'templates/routes.yaml',
+    text: `${everyPage}\npages:\n${pages}\n${more}\n`,
+  })
   if (routes === null) throw new Error(JSON.stringify(faults))
   const text = pagePropsOfRoutes(routes, schemas, makeDataTypes(schemas))
   const typeIn = (name: string) => {
@@ -75,7 +99,9 @@ test.each([
 
 test('every type that is named is imported', async () => {
   const query = '{ kind: referenced, of: town, field: near, by: town, collection: towns }'
-  const { text } = await typesOf(`  - { name: a, path: "/{town}", page: a, params: { town: towns }, queries: { found: ${query} } }`)
+  const { text } = await typesOf(
+    `  - { name: a, path: "/{town}", page: a, params: { town: towns }, queries: { found: ${query} } }`,
+  )
   expect(text).toContain("import type { PageProps, Picture, RequestOf } from 'townpages/page'")
   expect(text).toContain("import type { Maker, Page, Town, TownSummary } from './data-types.ts'")
 })
@@ -102,6 +128,8 @@ limited: { page: gone }
 enquiries: { forms: { collection: pages, slug: about }, settings: { collection: pages, slug: about }, thanks: / }
 unknownAddresses: { name: town, collection: towns, rules: { collection: pages, slug: about, field: a } }`
   const { typeIn } = await typesOf(`  - { name: a, path: /, page: a, ${find} }`, screens)
-  expect(typeIn('a')[1]).toBe("RequestOf<'plain' | 'form' | 'words'> | SearchRequest<'others'> | NearestRequest<TownSummary, 'shops'>")
+  expect(typeIn('a')[1]).toBe(
+    "RequestOf<'plain' | 'form' | 'words'> | SearchRequest<'others'> | NearestRequest<TownSummary, 'shops'>",
+  )
   expect(typeIn('gone')).toEqual(['{ wording: Page | null; town?: Town }', "RequestOf<'missing' | 'limited'>"])
 })

@@ -12,8 +12,9 @@ import { comment, keyText, lines } from './type-text.ts'
 const banner = '// Generated from routes.yaml and data/schemas by `townpages types`; do not edit.'
 
 /**
- * The text of `page-props.ts`: what the component of each page gets, by the name of the page, and what the document around pages and
- * images get. What names a collection that does not exist has the type `unknown`: the check of a site reports it.
+ * The text of `page-props.ts`: what the component of each page gets, by the name of the page, and what the document
+ * around pages and images get. What names a collection that does not exist has the type `unknown`: the check of a site
+ * reports it.
  */
 export function pagePropsOfRoutes(routes: Routes, schemas: Schemas, dataTypes: DataTypes): string {
   const imports = createImports()
@@ -25,7 +26,10 @@ export function pagePropsOfRoutes(routes: Routes, schemas: Schemas, dataTypes: D
   const images = [...Map.groupBy(routes.ogImages, ({ config }) => config.ogImage)]
   const contentsOf = (groups: readonly (readonly [name: string, patterns: readonly Pattern[]])[]) =>
     lines(groups.map(([name, patterns]) => ({ key: keyText(name), type: contentType(patterns.map(content.of)) })))
-  const requests = pages.map(([name, patterns]) => ({ key: keyText(name), type: requestType(patterns, routes, types, imports) }))
+  const requests = pages.map(([name, patterns]) => ({
+    key: keyText(name),
+    type: requestType(patterns, routes, types, imports),
+  }))
   const everyPage = partsType(content.everyPage)
   const ownEntries: Content = joinedContent(all.map(content.ownEntries))
   const props = imports.engine('PageProps')

@@ -35,7 +35,9 @@ export function createPatternContent(
     // An address that no page has may name no entry.
     const isOptional = pattern.kind === 'missing'
     const own = Object.entries(pattern.config.collections).filter(([name]) => !(name in routes.everyPage.queries))
-    return new Map(own.map(([name, collection]) => [name, { type: typeOfEntry(collection, fixed[name]?.slug), isOptional }]))
+    return new Map(
+      own.map(([name, collection]) => [name, { type: typeOfEntry(collection, fixed[name]?.slug), isOptional }]),
+    )
   }
   return {
     everyPage: new Map(same.map(([name, query]) => [name, always(typeOfQuery(query, {}))])),
@@ -55,9 +57,12 @@ export function createPatternContent(
   function wordingType(pattern: Pattern, query: Query): string | null {
     if (query.kind !== 'entry' || query.slug.includes('{') || query.fallback !== undefined)
       return typeOfQuery(query, pattern.config.collections)
-    const own = schemas.all.filter(({ collection, slug }) => collection === query.collection && (slug === null || slug === query.slug))
+    const own = schemas.all.filter(
+      ({ collection, slug }) => collection === query.collection && (slug === null || slug === query.slug),
+    )
     if (own.length === 0) return null
-    const isThere = own.some(({ slug }) => slug !== null) || valueAt(routes.entry.data, [...placeOf(pattern), 'text']) !== undefined
+    const isThere =
+      own.some(({ slug }) => slug !== null) || valueAt(routes.entry.data, [...placeOf(pattern), 'text']) !== undefined
     return union([typeOfQuery(query, {}), ...(isThere ? [] : ['null'])])
   }
 }

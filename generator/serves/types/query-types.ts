@@ -5,7 +5,10 @@ import type { EntryTypes } from './entry-types.ts'
 import type { Imports } from './imports.ts'
 import { listOf, union } from './type-text.ts'
 
-/** The type of what a query finds. `own`: the collections of the entries that every page of the pattern has, by their names. */
+/**
+ * The type of what a query finds. `own`: the collections of the entries that every page of the pattern has, by their
+ * names.
+ */
 export type QueryTypes = (query: Query, own: Readonly<Record<string, string>>) => string
 
 /** The maps of the entries of a collection. */
@@ -47,13 +50,23 @@ export function createQueryTypes({ all, files }: Schemas, types: EntryTypes, imp
   }
 
   /** Maps are drawn, so no schema describes them. Each place with a name and coordinates has one. */
-  function mapType({ slug, fallback }: Asked<'entry'>, own: Own, { places, setting: { whole }, required }: Maps): string {
+  function mapType(
+    { slug, fallback }: Asked<'entry'>,
+    own: Own,
+    { places, setting: { whole }, required }: Maps,
+  ): string {
     const [place, country] = ['PlaceMapData', 'CountryMapData']
     if (slug === whole) return imports.engine(country)
     const isOfPlace = own[ownSlug.exec(slug)?.[1] ?? ''] === places
-    const isCertain = fallback !== undefined || (isOfPlace && ['name', 'latitude', 'longitude'].every((field) => required.includes(field)))
+    const isCertain =
+      fallback !== undefined ||
+      (isOfPlace && ['name', 'latitude', 'longitude'].every((field) => required.includes(field)))
     const mayBeWhole = fallback === whole || (slug.includes('{') && !isOfPlace)
-    return union([imports.engine(place), ...(mayBeWhole ? [imports.engine(country)] : []), ...(isCertain ? [] : ['null'])])
+    return union([
+      imports.engine(place),
+      ...(mayBeWhole ? [imports.engine(country)] : []),
+      ...(isCertain ? [] : ['null']),
+    ])
   }
 
   function referencedType({ collection, field, by }: Asked<'referenced'>, from: string): string {

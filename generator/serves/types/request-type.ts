@@ -12,7 +12,9 @@ export function requestType(
   types: EntryTypes,
   imports: Imports,
 ): string {
-  const asked = patterns.flatMap((pattern) => (pattern.kind === 'page' ? Object.values(pattern.config.searchParams ?? {}) : []))
+  const asked = patterns.flatMap((pattern) =>
+    pattern.kind === 'page' ? Object.values(pattern.config.searchParams ?? {}) : [],
+  )
   const kinds = patterns.flatMap((pattern): PageRequest['kind'][] =>
     pattern.kind === 'missing' ? [screenKind(pattern)] : enquiries === null ? ['plain'] : ['plain', 'form'],
   )
@@ -22,7 +24,8 @@ export function requestType(
 
   /** A question with what is known of its answer. */
   function answeredRequest(asked: Exclude<SearchParam, { kind: 'words' }>): string {
-    if (asked.kind === 'search') return `${imports.engine('SearchRequest')}<${union(asked.groups.map(({ name }) => literal(name)))}>`
+    if (asked.kind === 'search')
+      return `${imports.engine('SearchRequest')}<${union(asked.groups.map(({ name }) => literal(name)))}>`
     return `${imports.engine('NearestRequest')}<${types.summary(asked.collection)}, ${union(Object.keys(asked.lists).map(literal))}>`
   }
 }

@@ -4,7 +4,10 @@ import type { Imports } from './imports.ts'
 import type { TypeNames } from './type-names.ts'
 import { comment, group, intersection, keyText, listOf, literal, union } from './type-text.ts'
 
-/** The rules of a schema that say something about the type of a value. Others, such as the length of a text, do not show in types. */
+/**
+ * The rules of a schema that say something about the type of a value. Others, such as the length of a text, do not show
+ * in types.
+ */
 type Rules = Schema & { anyOf?: Schema[]; oneOf?: Schema[]; allOf?: Schema[]; prefixItems?: Schema[] }
 export type TypeOptions = {
   /** Gets the names of the types that a text refers to. */
@@ -15,10 +18,17 @@ export type TypeOptions = {
 /** Writes the type that pages see for the values of a schema. */
 export type TypeWriter = (placed: PlacedSchema, options: TypeOptions) => string
 
-type Context = { definitionOf: Definitions; names: TypeNames; uses: TypeOptions['uses']; isBrief: boolean; within: ReadonlySet<Definition> }
+type Context = {
+  definitionOf: Definitions
+  names: TypeNames
+  uses: TypeOptions['uses']
+  isBrief: boolean
+  within: ReadonlySet<Definition>
+}
 
 export function createTypeWriter(definitionOf: Definitions, names: TypeNames): TypeWriter {
-  return (placed, { uses, isBrief = false }) => typeOf(placed, { definitionOf, names, uses, isBrief, within: new Set() })
+  return (placed, { uses, isBrief = false }) =>
+    typeOf(placed, { definitionOf, names, uses, isBrief, within: new Set() })
 }
 
 function typeOf({ schema, file }: PlacedSchema, context: Context): string {
@@ -41,7 +51,9 @@ function typeOf({ schema, file }: PlacedSchema, context: Context): string {
 function referencedType(definition: Definition, context: Context): string {
   const name = isGroup(definition.schema) ? context.names.get(definition.schema) : undefined
   if (name !== undefined) return context.uses.data(name)
-  return context.within.has(definition) ? 'unknown' : typeOf(definition, { ...context, within: new Set([...context.within, definition]) })
+  return context.within.has(definition)
+    ? 'unknown'
+    : typeOf(definition, { ...context, within: new Set([...context.within, definition]) })
 }
 
 function plainType({ schema, file }: PlacedSchema, context: Context): string {
@@ -51,9 +63,13 @@ function plainType({ schema, file }: PlacedSchema, context: Context): string {
   return union(
     [schema.type ?? 'unknown'].flat().map((type) => {
       if (type === 'array')
-        return listOf(items === undefined || prefixItems !== undefined ? 'unknown' : typeOf({ schema: items, file }, context))
+        return listOf(
+          items === undefined || prefixItems !== undefined ? 'unknown' : typeOf({ schema: items, file }, context),
+        )
       if (type === 'object') return groupType({ schema, file }, context)
-      return { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }[type] ?? 'unknown'
+      return (
+        { string: 'string', number: 'number', integer: 'number', boolean: 'boolean', null: 'null' }[type] ?? 'unknown'
+      )
     }),
   )
 }

@@ -18,12 +18,22 @@ const taken = [
     'OgImagePropsOf',
     'Omit',
   ],
-  ...['PageProps', 'PagePropsOf', 'Pick', 'Picture', 'PlaceMapData', 'ReactNode', 'RequestOf', 'Requests', 'SearchRequest'],
+  ...[
+    'PageProps',
+    'PagePropsOf',
+    'Pick',
+    'Picture',
+    'PlaceMapData',
+    'ReactNode',
+    'RequestOf',
+    'Requests',
+    'SearchRequest',
+  ],
 ]
 
 /**
- * Names in the order of the files; where two would be equal, the second is named after its file, or gets a number. Definitions with the
- * same name and content share their type.
+ * Names in the order of the files; where two would be equal, the second is named after its file, or gets a number.
+ * Definitions with the same name and content share their type.
  */
 export function nameTypes(files: readonly NamedSchema[], definitionOf: Definitions): TypeNames {
   const names = new Map<Schema, string>()
@@ -44,7 +54,8 @@ export function nameTypes(files: readonly NamedSchema[], definitionOf: Definitio
   }
   for (const file of files) {
     const ofFile = fileWords(file)
-    for (const [name, schema] of Object.entries(file.schema.$defs ?? {})) if (isGroup(schema)) addDefinition({ schema, file, name }, ofFile)
+    for (const [name, schema] of Object.entries(file.schema.$defs ?? {}))
+      if (isGroup(schema)) addDefinition({ schema, file, name }, ofFile)
     add(file.schema, ofFile, `${pascal(file.name.replace(/\.schema\.\w+$/, ''))}Entry`)
   }
   return names

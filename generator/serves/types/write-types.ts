@@ -21,8 +21,9 @@ export async function outdatedTypes(folders: SiteFolders, sources: TypeSources):
 }
 
 /**
- * Writes what programs read of the schemas and routes of a site: TypeScript files for its templates, and JSON Schemas for editors and other
- * tools. Files that are up to date stay as they are. Returns what was written, in words. Throws an `EnvironmentError` if one cannot be written.
+ * Writes what programs read of the schemas and routes of a site: TypeScript files for its templates, and JSON Schemas
+ * for editors and other tools. Files that are up to date stay as they are. Returns what was written, in words. Throws
+ * an `EnvironmentError` if one cannot be written.
  */
 export async function writeTypes(folders: SiteFolders, sources: TypeSources): Promise<string[]> {
   try {
@@ -32,9 +33,14 @@ export async function writeTypes(folders: SiteFolders, sources: TypeSources): Pr
     for (const path of orphans) await rm(path)
     const schemas = files.length + orphans.length
     const count = schemas === 1 ? '1 JSON Schema' : `${schemas} JSON Schemas`
-    return [...changed.map(({ path }) => path), ...(schemas === 0 ? [] : [`${count} in ${join(folders.data, 'schemas')}`])]
+    return [
+      ...changed.map(({ path }) => path),
+      ...(schemas === 0 ? [] : [`${count} in ${join(folders.data, 'schemas')}`]),
+    ]
   } catch (cause) {
-    throw new EnvironmentError(`could not write types: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new EnvironmentError(`could not write types: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }
 

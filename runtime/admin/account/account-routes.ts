@@ -7,13 +7,20 @@ import { codeRoutes } from './code-routes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { type AccountParts, accountPath, createShowAccount } from './show-account.ts'
 
-/** One's own account: password, one-time codes and sessions. Every role has it, also before required codes are set up. */
+/**
+ * One's own account: password, one-time codes and sessions. Every role has it, also before required codes are set up.
+ */
 export function accountRoutes(parts: AccountParts): readonly AdminRoute[] {
   const { store, staff } = parts
   const show = createShowAccount(parts)
   const post = { method: 'post', access: 'session' } as const
   return [
-    staffRoute({ method: 'get', path: accountPath, access: 'session', handle: (input) => show(input, { message: null }) }),
+    staffRoute({
+      method: 'get',
+      path: accountPath,
+      access: 'session',
+      handle: (input) => show(input, { message: null }),
+    }),
     staffRoute({ ...post, path: `${accountPath}/password`, handle: changePassword }),
     staffRoute({ ...post, path: `${accountPath}/sessions`, handle: endSession }),
     staffRoute({ ...post, path: `${accountPath}/other-sessions`, handle: endOthers }),

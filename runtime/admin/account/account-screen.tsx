@@ -29,7 +29,14 @@ export function AccountScreen(props: AccountProps) {
           <Token token={token} />
           <div className="entry">
             <label htmlFor="password">{text('account.password.now')}</label>
-            <input className="input" id="password" name="password" type="password" autoComplete="current-password" required />
+            <input
+              className="input"
+              id="password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
           </div>
           <div className="entry">
             <label htmlFor="new">{text('account.password.new')}</label>
@@ -73,12 +80,20 @@ function Passkeys({ passkeys, token }: AccountProps) {
             <p>
               {name}{' '}
               <span className="muted">
-                {usedAt === '' ? text('account.passkeys.unused', { time: madeAt }) : text('account.passkeys.used', { time: usedAt })}
+                {usedAt === ''
+                  ? text('account.passkeys.unused', { time: madeAt })
+                  : text('account.passkeys.used', { time: usedAt })}
               </span>
             </p>
             <form method="post" action="/admin/account/passkeys/remove">
               <Token token={token} />
-              <button className="button" type="submit" name="passkey" value={id} aria-label={`${text('account.passkeys.remove')} ${name}`}>
+              <button
+                className="button"
+                type="submit"
+                name="passkey"
+                value={id}
+                aria-label={`${text('account.passkeys.remove')} ${name}`}
+              >
                 {text('account.passkeys.remove')}
               </button>
             </form>
@@ -117,14 +132,26 @@ function Codes({ codes, token }: AccountProps) {
           <input type="hidden" name="secret" value={codes.secret} />
           {codes.isDamaged ? <p className="fault">{text('account.codes.damaged')}</p> : null}
           <p>{text('account.codes.scan')}</p>
-          <svg className="qr" viewBox={`0 0 ${codes.size} ${codes.size}`} role="img" aria-label={text('account.codes.qr')}>
+          <svg
+            className="qr"
+            viewBox={`0 0 ${codes.size} ${codes.size}`}
+            role="img"
+            aria-label={text('account.codes.qr')}
+          >
             <rect width="100%" height="100%" fill="#fff" />
             <path d={codes.path} fill="#000" />
           </svg>
           <p className="mono">{codes.secret.match(/.{1,4}/g)?.join(' ')}</p>
           <div className="entry">
             <label htmlFor="code">{text('account.codes.code')}</label>
-            <input className="input code" id="code" name="code" autoComplete="one-time-code" inputMode="numeric" required />
+            <input
+              className="input code"
+              id="code"
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              required
+            />
           </div>
           <button className="button" type="submit">
             {text('account.codes.do')}

@@ -18,9 +18,14 @@ export function codeRoutes({ store, staff, now }: AccountParts, show: ShowAccoun
     const { secret = '', code = '' } = form
     if (!staff.hasKey || hasCodes(user) || !/^[A-Z2-7]{32}$/.test(secret)) return notice('unknown')
     const step = codeStep(secret, code, now())
-    if (step === null) return show(input, { message: { text: text('account.said.code-wrong'), isBad: true }, status: 422, secret })
+    if (step === null)
+      return show(input, { message: { text: text('account.said.code-wrong'), isBad: true }, status: 422, secret })
     const recoveryCodes = newRecoveryCodes()
-    await store.users.update(user.id, { codeSecret: secret, lastCodeStep: step, recoveryHashes: recoveryCodes.map(recoveryHash) })
+    await store.users.update(user.id, {
+      codeSecret: secret,
+      lastCodeStep: step,
+      recoveryHashes: recoveryCodes.map(recoveryHash),
+    })
     // A session that began with the password alone may be somebody else's.
     await store.sessions.endOf(user.id, session.id)
     await recordChange(staff, input, { action: 'codes set up', subject: user.email })

@@ -22,7 +22,10 @@ export function passkeyRoutes({ store, staff }: AccountParts, show: ShowAccount)
     const { site, signedIn, request, notice, text } = input
     if (!passkeys.isAvailable) return notice('unknown')
     const [made, frame] = await Promise.all([passkeys.newOptions(signedIn.user, siteName(site, text)), input.frame()])
-    return { screen: 'passkeyNew', props: { ...frame, options: made, name: deviceName(request.headers['user-agent'] ?? '') } }
+    return {
+      screen: 'passkeyNew',
+      props: { ...frame, options: made, name: deviceName(request.headers['user-agent'] ?? '') },
+    }
   }
 
   async function register(input: StaffInput): Promise<ScreenReply> {
@@ -31,7 +34,8 @@ export function passkeyRoutes({ store, staff }: AccountParts, show: ShowAccount)
     if (!passkeys.isAvailable) return notice('unknown')
     const name = (form.name ?? '').trim().slice(0, maxName) || 'Passkey'
     const made = await passkeys.register(user, { response: form.response ?? '', name })
-    if (made === null) return show(input, { message: { text: text('account.said.passkey-refused'), isBad: true }, status: 422 })
+    if (made === null)
+      return show(input, { message: { text: text('account.said.passkey-refused'), isBad: true }, status: 422 })
     // A session that began with the password alone may be somebody else's.
     await store.sessions.endOf(user.id, session.id)
     await recordChange(staff, input, { action: 'passkey added', subject: user.email, to: name })
@@ -41,8 +45,11 @@ export function passkeyRoutes({ store, staff }: AccountParts, show: ShowAccount)
   async function remove(input: StaffInput): Promise<ScreenReply> {
     const { form, signedIn, notice, text } = input
     const passkey = await store.signIn.passkeys.get(form.passkey ?? '')
-    if (passkey === null || (await store.signIn.passkeys.remove(signedIn.user.id, passkey.id)) === 0) return notice('unknown')
+    if (passkey === null || (await store.signIn.passkeys.remove(signedIn.user.id, passkey.id)) === 0)
+      return notice('unknown')
     await recordChange(staff, input, { action: 'passkey removed', subject: signedIn.user.email, from: passkey.name })
-    return show(input, { message: { text: text('account.said.passkey-removed', { name: passkey.name }), isBad: false } })
+    return show(input, {
+      message: { text: text('account.said.passkey-removed', { name: passkey.name }), isBad: false },
+    })
   }
 }

@@ -3,7 +3,15 @@ import { useText } from '../frame/layout/use-text.ts'
 import type { SessionRow } from './account-props.ts'
 
 /** Sessions, each with a button that ends it. */
-export function Sessions({ sessions, token, action }: { sessions: readonly SessionRow[]; token: string; action: string }) {
+export function Sessions({
+  sessions,
+  token,
+  action,
+}: {
+  sessions: readonly SessionRow[]
+  token: string
+  action: string
+}) {
   const text = useText()
   return (
     <ul className="sessions">

@@ -28,7 +28,11 @@ export function createShowAccount({ store, staff }: AccountParts): ShowAccount {
     if (user === null) return notice('unknown')
     const shownKeys = passkeys.isAvailable ? keys.map(presentPasskey) : null
     const rows = sessions.map((session) => presentSession(session, signedIn.session.id))
-    return { screen: 'account', status, props: { ...frame, sessions: rows, codes: codesOf(), passkeys: shownKeys, recoveryCodes } }
+    return {
+      screen: 'account',
+      status,
+      props: { ...frame, sessions: rows, codes: codesOf(), passkeys: shownKeys, recoveryCodes },
+    }
 
     function codesOf(): AccountProps['codes'] {
       if (hasCodes(user)) return { kind: 'on', left: user?.recoveryHashes.length ?? 0 }

@@ -15,7 +15,8 @@ export const texts = {
   'account.codes.remove': 'Remove one-time codes',
   'account.codes.remove.hint': 'For a new phone: remove them, then set them up again.',
   'account.codes.damaged': 'The server can no longer read the key of your codes. Set them up again here.',
-  'account.codes.scan': 'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.',
+  'account.codes.scan':
+    'Scan this with an authenticator app, or type the key into it. Then enter the code that it shows.',
   'account.codes.qr': 'QR code with the key',
   'account.codes.code': 'Code',
   'account.codes.do': 'Turn on',

@@ -1,6 +1,8 @@
 import type { AuditQuery } from '../../staff/store/audit-store.ts'
 
-/** The kinds of lines of the audit trail that can be looked at alone, by how their actions begin. `site`: all others. */
+/**
+ * The kinds of lines of the audit trail that can be looked at alone, by how their actions begin. `site`: all others.
+ */
 const beginnings = {
   'sign-in': ['sign'],
   people: ['user ', 'codes ', 'passkey ', 'session', 'password '],
@@ -22,7 +24,9 @@ export function auditFilterOf(query: Readonly<Record<string, unknown>>): AuditFi
 export function auditQueryOf({ by, kind }: AuditFilter): Omit<AuditQuery, 'limit'> {
   const who = by === '' ? {} : { by }
   if (kind === '') return who
-  return kind === 'site' ? { ...who, beginsNotWith: Object.values(beginnings).flat() } : { ...who, beginsWith: beginnings[kind] }
+  return kind === 'site'
+    ? { ...who, beginsNotWith: Object.values(beginnings).flat() }
+    : { ...who, beginsWith: beginnings[kind] }
 }
 
 /** The filter as the query of an address, without what is not set. */

@@ -21,11 +21,19 @@ export function auditRoutes({ store, staff }: Pick<AdminParts, 'store' | 'staff'
     const query = auditQueryOf(auditFilterOf(input.request.query))
     while (lines.length < maxLines) {
       const last = lines.at(-1)
-      const page = await store.audit.list({ ...query, limit: linesAtOnce, ...(last === undefined ? {} : { before: last.id }) })
+      const page = await store.audit.list({
+        ...query,
+        limit: linesAtOnce,
+        ...(last === undefined ? {} : { before: last.id }),
+      })
       lines.push(...page)
       if (page.length < linesAtOnce) break
     }
-    await recordChange(staff, input, { action: 'audit trail exported', subject: 'audit trail', to: String(lines.length) })
+    await recordChange(staff, input, {
+      action: 'audit trail exported',
+      subject: 'audit trail',
+      to: String(lines.length),
+    })
     const rows = lines.map(({ at, by, action, subject, from, to, network }) => [
       at,
       by,

@@ -14,7 +14,10 @@ export async function presentAudit(
 ): Promise<AuditProps> {
   const filter = auditFilterOf(query)
   const before = typeof query.before === 'string' && query.before !== '' ? { before: query.before } : {}
-  const [lines, authors] = await Promise.all([audit.list({ ...auditQueryOf(filter), limit: linesShown, ...before }), audit.authors()])
+  const [lines, authors] = await Promise.all([
+    audit.list({ ...auditQueryOf(filter), limit: linesShown, ...before }),
+    audit.authors(),
+  ])
   const last = lines.length === linesShown ? lines.at(-1) : undefined
   return {
     authors,
@@ -28,6 +31,7 @@ export async function presentAudit(
 
 /** One line in words. */
 function auditText({ action, subject, from, to }: AuditLine): string {
-  const change = to === null ? (from === null ? '' : `: ${from} removed`) : from === null ? `: ${to}` : `: ${from} → ${to}`
+  const change =
+    to === null ? (from === null ? '' : `: ${from} removed`) : from === null ? `: ${to}` : `: ${from} → ${to}`
   return `${action.charAt(0).toUpperCase()}${action.slice(1)}, ${subject}${change}`
 }

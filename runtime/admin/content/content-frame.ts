@@ -22,7 +22,9 @@ export async function contentFrame({ editor, input, kind, message = null }: Fram
 
 /** Collections as menus have them: those with most entries first, and single files last. */
 export function inMenuOrder(collections: readonly ContentCollection[]): readonly ContentCollection[] {
-  return collections.toSorted((one, other) => Number(one.isSingle) - Number(other.isSingle) || other.entries - one.entries)
+  return collections.toSorted(
+    (one, other) => Number(one.isSingle) - Number(other.isSingle) || other.entries - one.entries,
+  )
 }
 
 function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
@@ -34,10 +36,16 @@ function kindsOf(collections: readonly ContentCollection[], text: AdminText): Co
 }
 
 /** Faults as a list shows them. `path`: the file that needs no name, because it is the one on the screen. */
-export function faultItems(faults: readonly ContentFault[], text: AdminText, path: string | null = null): readonly FaultItem[] {
+export function faultItems(
+  faults: readonly ContentFault[],
+  text: AdminText,
+  path: string | null = null,
+): readonly FaultItem[] {
   return faults.map((fault) => ({
     at:
-      fault.path === path ? text('content.at-line', { line: fault.line }) : text('content.at-file', { path: fault.file, line: fault.line }),
+      fault.path === path
+        ? text('content.at-line', { line: fault.line })
+        : text('content.at-file', { path: fault.file, line: fault.line }),
     message: fault.message,
     remedy: fault.remedy ?? '',
     isError: fault.severity === 'error',

@@ -30,7 +30,10 @@ export type ContentRow = {
   active: boolean | null
 }
 
-/** A fault at a line of a file. `remedy`: what to do, or ''. `places`: others that it is about, with their addresses if they are content. */
+/**
+ * A fault at a line of a file. `remedy`: what to do, or ''. `places`: others that it is about, with their addresses if
+ * they are content.
+ */
 export type FaultItem = {
   at: string
   message: string

@@ -13,6 +13,11 @@ export async function findEntries(typed: string, { may, text, editor }: EntryOpt
   const entries = (await editor.names()).toSorted((one, other) => one.name.length - other.name.length)
   const items = bestMatches(entries, typed, ({ name }) => name)
     .slice(0, entriesShown)
-    .map(({ collection, slug, name }) => ({ text: name, detail: collection, address: entryAddress(collection, slug), isBad: false }))
+    .map(({ collection, slug, name }) => ({
+      text: name,
+      detail: collection,
+      address: entryAddress(collection, slug),
+      isBad: false,
+    }))
   return [{ name: text('frame.content'), items }]
 }

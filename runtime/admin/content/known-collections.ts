@@ -5,7 +5,10 @@ import type { Site } from '../../site/site.ts'
 /** The collections of the content of a site. */
 export type KnownCollections = (site: Pick<Site, 'manifest'>) => Promise<ContentCollection[]>
 
-/** Asks for collections once for each state of the site: the editor answers one call after the other, and an import keeps it busy. */
+/**
+ * Asks for collections once for each state of the site: the editor answers one call after the other, and an import
+ * keeps it busy.
+ */
 export function createKnownCollections(editor: Pick<ContentEditor, 'collections'>): KnownCollections {
   const known = new WeakMap<Manifest, Promise<ContentCollection[]>>()
   return function collections({ manifest }) {

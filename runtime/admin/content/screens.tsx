@@ -2,7 +2,12 @@ import type { ScreensOf } from '../frame/screen-types.ts'
 import { ContentAdviceScreen } from './advice/content-advice-screen.tsx'
 import { ContentEntryScreen } from './entry/content-entry-screen.tsx'
 import { ImportChangesScreen } from './import/screen/import-changes-screen.tsx'
-import { ImportColumnsScreen, ImportDoneScreen, ImportProgressScreen, ImportStartScreen } from './import/screen/import-screens.tsx'
+import {
+  ImportColumnsScreen,
+  ImportDoneScreen,
+  ImportProgressScreen,
+  ImportStartScreen,
+} from './import/screen/import-screens.tsx'
 import { ContentListScreen } from './lists/content-list-screen.tsx'
 import { ContentManageScreen } from './manage/content-manage-screen.tsx'
 import { ContentNewScreen } from './manage/content-new-screen.tsx'

@@ -11,8 +11,8 @@ export type NewContent = { text: string; data?: never } | { data: unknown; text?
 /** An entry as somebody has changed it, and the version of the file that was changed. */
 export type ChangedEntry = { collection: string; slug: string; version: string } & NewContent
 /**
- * `conflict`: the file is not what was changed any more; `entry` is what it is now. `denied`: fields that only administrators may change.
- * `busy`: others publish all the time. Only `saved` has published anything.
+ * `conflict`: the file is not what was changed any more; `entry` is what it is now. `denied`: fields that only
+ * administrators may change. `busy`: others publish all the time. Only `saved` has published anything.
  */
 export type SaveResult =
   | { kind: 'saved' | 'conflict'; entry: EntryDetail }
@@ -48,13 +48,19 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
     return publishing.publish({ ...request, mayChangeAll: mayChangeAll(role) })
   }
 
-  async function save({ collection, slug, version, ...content }: ChangedEntry, author: Author, { id, role }: Saver): Promise<SaveResult> {
+  async function save(
+    { collection, slug, version, ...content }: ChangedEntry,
+    author: Author,
+    { id, role }: Saver,
+  ): Promise<SaveResult> {
     const before = await editor.entry(collection, slug)
     if (before === null) return { kind: 'unknown' }
     if (before.version !== version) return { kind: 'conflict', entry: before }
     const { path } = before
     const written =
-      content.text === undefined ? await editor.withData(path, before.text, content.data) : { kind: 'text' as const, ...content }
+      content.text === undefined
+        ? await editor.withData(path, before.text, content.data)
+        : { kind: 'text' as const, ...content }
     if (written.kind === 'faults') return written
     const files = [{ path, text: written.text, base: version }]
     const result = await publish({ files, note: '', by: { ...author, userId: id } }, role)

@@ -25,16 +25,26 @@ export function enquiryOperations(
   const shared = { tag, access, isEnabled: (site: Site) => site.enquiries !== null } as const
   return [
     defineStaffOperation({
-      ...{ ...shared, method: 'get', path, params: contactParams, responses: contactResponses },
+      ...shared,
+      method: 'get',
+      path,
+      params: contactParams,
+      responses: contactResponses,
       summary: 'One enquiry, by id or reference',
       async handle({ params, site }) {
         return answerWith(await store.enquiries.get(params.id), site)
       },
     }),
     defineStaffOperation({
-      ...{ ...shared, method: 'patch', path, params: contactParams, body: changeBody, responses: contactResponses },
+      ...shared,
+      method: 'patch',
+      path,
+      params: contactParams,
+      body: changeBody,
+      responses: contactResponses,
       summary: 'Changes the status, assignee or reminder, or adds a note',
-      description: 'With `version` the change is refused if somebody else’s came first; without it nothing is compared.',
+      description:
+        'With `version` the change is refused if somebody else’s came first; without it nothing is compared.',
       async handle({ params, body, site, signedIn, request }) {
         const wanted = { ...body, version: body.version ?? null }
         return answerToChange(await work.change(params.id, wanted, authorOf(signedIn, request), settingsOf(site)), site)
@@ -42,7 +52,12 @@ export function enquiryOperations(
     }),
     ...(['resend', 'release', 'not-spam'] as const).map((name) =>
       defineStaffOperation({
-        ...{ ...shared, method: 'post', path: `${path}/${name}`, params: contactParams, query: versionQuery, responses: doneResponses },
+        ...shared,
+        method: 'post',
+        path: `${path}/${name}`,
+        params: contactParams,
+        query: versionQuery,
+        responses: doneResponses,
         summary: summaries[name],
         async handle({ params, query, site, signedIn, request }) {
           const wanted = { version: versionOf(query), deliver: { work: name } }
@@ -52,7 +67,12 @@ export function enquiryOperations(
       }),
     ),
     defineStaffOperation({
-      ...{ ...shared, method: 'delete', path, params: contactParams, query: versionQuery, responses: doneResponses },
+      ...shared,
+      method: 'delete',
+      path,
+      params: contactParams,
+      query: versionQuery,
+      responses: doneResponses,
       summary: 'Erases an enquiry with everything that belongs to it',
       async handle({ params, query, site, signedIn, request }) {
         const result = await work.erase(params.id, versionOf(query), authorOf(signedIn, request))
@@ -101,7 +121,9 @@ function answerToChange(result: ChangeResult, site: Site): Reply {
     case 'conflict':
     case 'status': {
       const message =
-        result.kind === 'conflict' ? 'Somebody else changed it first.' : `This status may not follow “${result.enquiry.status}”.`
+        result.kind === 'conflict'
+          ? 'Somebody else changed it first.'
+          : `This status may not follow “${result.enquiry.status}”.`
       return { status: 409, body: { success: false, message, data: dataOf(result.enquiry, site) } }
     }
   }

@@ -2,7 +2,14 @@ import type { EventRow, ScreenFrame } from '../frame/frame-props.ts'
 import type { EnquiryItem, InboxProps } from '../inbox/inbox-props.ts'
 
 /** A way of contact. Without an address it is locked, unless it has none at all. */
-export type Way = { name: string; label: string; isSafe: boolean; hasAddress: boolean; address: string | null; text: string }
+export type Way = {
+  name: string
+  label: string
+  isSafe: boolean
+  hasAddress: boolean
+  address: string | null
+  text: string
+}
 
 /** One recipient. */
 export type DeliveryRow = {

@@ -20,14 +20,22 @@ const path = `${listAddress}/:reference`
 const deliveries = ['resend', 'release', 'not-spam'] as const
 const nothing: Shown = { refused: null, typed: {} }
 
-/** One enquiry: reading it, and each change of it, which is refused if somebody else changed it since the page was opened. */
-export function enquiryRoutes(parts: Pick<AdminParts, 'store' | 'staff' | 'now'>, work: EnquiryWork): readonly AdminRoute[] {
+/**
+ * One enquiry: reading it, and each change of it, which is refused if somebody else changed it since the page was
+ * opened.
+ */
+export function enquiryRoutes(
+  parts: Pick<AdminParts, 'store' | 'staff' | 'now'>,
+  work: EnquiryWork,
+): readonly AdminRoute[] {
   const { store, staff, now } = parts
   const readInbox = createInboxReader(parts)
   return [
     staffRoute({ method: 'get', path, access, handle: (input) => showEnquiry(input, nothing) }),
     staffRoute({ method: 'post', path, access, handle: change }),
-    ...deliveries.map((name) => staffRoute({ method: 'post', path: `${path}/${name}`, access, handle: (input) => deliver(input, name) })),
+    ...deliveries.map((name) =>
+      staffRoute({ method: 'post', path: `${path}/${name}`, access, handle: (input) => deliver(input, name) }),
+    ),
     ...eraseRoutes(parts, work, path),
   ]
 
@@ -53,7 +61,8 @@ export function enquiryRoutes(parts: Pick<AdminParts, 'store' | 'staff' | 'now'>
     const { typed } = read
     const way = read.kind === 'wanted' ? read.wanted.opened?.way : undefined
     if (way !== undefined && !Object.hasOwn(input.site.enquiries?.ways ?? {}, way)) return input.notice('unreadable')
-    if (read.kind === 'fault') return showEnquiry(input, { typed, refused: { text: input.text(read.fault), between: [] } })
+    if (read.kind === 'fault')
+      return showEnquiry(input, { typed, refused: { text: input.text(read.fault), between: [] } })
     return makeChange(input, read.wanted, typed, read.wanted.opened === undefined ? 'changed' : 'opened')
   }
 
@@ -61,11 +70,17 @@ export function enquiryRoutes(parts: Pick<AdminParts, 'store' | 'staff' | 'now'>
     const { version, target } = input.form
     if (!/^\d{1,9}$/.test(version ?? '')) return input.notice('unreadable')
     // A name that is no target belongs to no delivery, and nothing is sent.
-    const named = target === undefined ? {} : { target: target as NonNullable<NonNullable<WantedChange['deliver']>['target']> }
+    const named =
+      target === undefined ? {} : { target: target as NonNullable<NonNullable<WantedChange['deliver']>['target']> }
     return makeChange(input, { version: Number(version), deliver: { work: name, ...named } }, {}, name)
   }
 
-  async function makeChange(input: StaffInput, wanted: WantedChange, typed: Shown['typed'], done: string): Promise<ScreenReply> {
+  async function makeChange(
+    input: StaffInput,
+    wanted: WantedChange,
+    typed: Shown['typed'],
+    done: string,
+  ): Promise<ScreenReply> {
     const { site, params, form, signedIn, request, notice, text } = input
     if (site.enquiries === null) return notice('unknown')
     const result = await work.change(params.reference ?? '', wanted, staff.authorOf(signedIn, request), site.enquiries)

@@ -1,4 +1,10 @@
-import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../../api/components.ts'
+import {
+  dataResponse,
+  errorSchemaResponse,
+  jsonType,
+  storeUnavailableResponse,
+  successResponse,
+} from '../../api/components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../../api/operation.ts'
 import { enquirySchema } from '../inbox/operations-description.ts'
 
@@ -52,9 +58,20 @@ type Responses = Readonly<Record<number, ResponseOptions>>
 
 export const contactResponses: Responses = {
   200: dataResponse('The enquiry as it is now.', enquirySchema),
-  409: { description: 'Another version, or a status that may not follow; with the enquiry as it is.', content: { [jsonType]: conflict } },
+  409: {
+    description: 'Another version, or a status that may not follow; with the enquiry as it is.',
+    content: { [jsonType]: conflict },
+  },
   ...missing,
   ...storeUnavailableResponse,
 }
-const conflictResponse = { description: 'Another version; with the enquiry as it is.', content: { [jsonType]: conflict } }
-export const doneResponses: Responses = { 200: successResponse('Done.'), 409: conflictResponse, ...missing, ...storeUnavailableResponse }
+const conflictResponse = {
+  description: 'Another version; with the enquiry as it is.',
+  content: { [jsonType]: conflict },
+}
+export const doneResponses: Responses = {
+  200: successResponse('Done.'),
+  409: conflictResponse,
+  ...missing,
+  ...storeUnavailableResponse,
+}

@@ -5,5 +5,8 @@ import { EnquiryScreen } from './screen/enquiry-screen.tsx'
 export const screens: ScreensOf<'enquiry' | 'erase'> = {
   // The reference is enough: a title can be read over a shoulder.
   enquiry: (props) => ({ title: props.item.reference, body: <EnquiryScreen {...props} /> }),
-  erase: (props, text) => ({ title: text('erase.erase', { reference: props.reference }), body: <EraseScreen {...props} /> }),
+  erase: (props, text) => ({
+    title: text('erase.erase', { reference: props.reference }),
+    body: <EraseScreen {...props} />,
+  }),
 }

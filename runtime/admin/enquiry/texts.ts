@@ -109,7 +109,8 @@ export const texts = {
   'erase.keep': 'Keep it',
   'erase.erase': 'Erase %{reference}',
   'erase.other': 'This is not %{reference}.',
-  'erase.changed': 'Someone else changed this enquiry while you had it open, so nothing was erased. Read what happened and decide again.',
+  'erase.changed':
+    'Someone else changed this enquiry while you had it open, so nothing was erased. Read what happened and decide again.',
 } as const
 
 declare module '../frame/texts.ts' {

@@ -20,16 +20,28 @@ const keyForm = /^[\w-]{10,60}$/
 export function enterRoutes(parts: AdminParts): readonly AdminRoute[] {
   const path = enterAddress
   return [
-    staffRoute({ method: 'get', path, access, handle: (input) => show(input, kindIn(input, input.request.query.kind), {}, []) }),
+    staffRoute({
+      method: 'get',
+      path,
+      access,
+      handle: (input) => show(input, kindIn(input, input.request.query.kind), {}, []),
+    }),
     staffRoute({ method: 'post', path, access, handle: enter }),
   ]
 
-  async function show(input: StaffInput, kind: string | null, typed: Typed, faults: readonly FormFault[]): Promise<ScreenReply> {
+  async function show(
+    input: StaffInput,
+    kind: string | null,
+    typed: Typed,
+    faults: readonly FormFault[],
+  ): Promise<ScreenReply> {
     const { site, notice, text } = input
     const { enquiries: settings, manifest } = site
     if (settings === null || kind === null) return notice('unknown')
     const frame = await input.frame()
-    const towns = [...townsOf(manifest).values()].map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'en-GB'))
+    const towns = [...townsOf(manifest).values()]
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other, 'en-GB'))
     const formKey = keyForm.test(typed.key ?? '') ? (typed.key ?? '') : randomUUID()
     const props = presentEnter({ frame, settings, kind, typed, faults, towns, formKey, text })
     return { screen: 'enter', status: faults.length === 0 ? 200 : 422, props }
@@ -40,18 +52,28 @@ export function enterRoutes(parts: AdminParts): readonly AdminRoute[] {
     const { enquiries: settings, manifest } = site
     const kind = kindIn(input, typed.kind)
     const form = kind === null ? undefined : settings?.forms[kind]
-    if (settings === null || kind === null || form === undefined || !keyForm.test(typed.key ?? '')) return notice('unreadable')
+    if (settings === null || kind === null || form === undefined || !keyForm.test(typed.key ?? ''))
+      return notice('unreadable')
     const town = (typed.town ?? '').trim()
     const location = town === '' ? '' : (slugNamed(manifest, locationsOf(manifest), town) ?? '')
     const source = (typed.source ?? '').trim()
     const isKnownPlace = location !== '' || town === '' || hasCity(form)
     const own = ownFaults({ isKnownPlace, isKnownSource: isSource(source, settings) }, text)
     if (own.length > 0) return show(input, kind, typed, own)
-    const entered = { kind, fields: fieldsOf(form, typed, town), contactSafely: waysIn(typed), location, source, key: typed.key ?? '' }
+    const entered = {
+      kind,
+      fields: fieldsOf(form, typed, town),
+      contactSafely: waysIn(typed),
+      location,
+      source,
+      key: typed.key ?? '',
+    }
     const result = await storeEntered(parts, entered, parts.staff.authorOf(signedIn, request), settings)
     switch (result.kind) {
       case 'entered':
-        return { to: `${listAddress}/${result.reference}?done=${town !== '' && location === '' ? 'entered-elsewhere' : 'entered'}` }
+        return {
+          to: `${listAddress}/${result.reference}?done=${town !== '' && location === '' ? 'entered-elsewhere' : 'entered'}`,
+        }
       case 'used':
         return show(input, kind, { ...typed, key: '' }, [{ field: '', message: text('enter.used') }])
       case 'faults':
@@ -83,7 +105,10 @@ function isSource(source: string, { sources }: EnquirySettings): boolean {
   return sources.length === 0 ? source !== '' && source.length <= 100 : sources.includes(source)
 }
 
-function ownFaults({ isKnownPlace, isKnownSource }: { isKnownPlace: boolean; isKnownSource: boolean }, text: AdminText): FormFault[] {
+function ownFaults(
+  { isKnownPlace, isKnownSource }: { isKnownPlace: boolean; isKnownSource: boolean },
+  text: AdminText,
+): FormFault[] {
   return [
     ...(isKnownPlace ? [] : [{ field: 'town', message: text('enter.town-unknown') }]),
     ...(isKnownSource ? [] : [{ field: 'source', message: text('enter.source-missing') }]),

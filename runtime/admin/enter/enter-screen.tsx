@@ -44,10 +44,26 @@ export function EnterScreen(props: EnterProps) {
   )
 }
 
-function Entry({ name, label, isLong, maxLength, value, fault, hint, list }: EnterField & { hint?: string; list?: string }) {
-  const described = [...(fault === '' ? [] : [`${name}-fault`]), ...(hint === undefined ? [] : [`${name}-hint`])].join(' ')
+function Entry({
+  name,
+  label,
+  isLong,
+  maxLength,
+  value,
+  fault,
+  hint,
+  list,
+}: EnterField & { hint?: string; list?: string }) {
+  const described = [...(fault === '' ? [] : [`${name}-fault`]), ...(hint === undefined ? [] : [`${name}-hint`])].join(
+    ' ',
+  )
   const attributes = {
-    ...{ className: 'input', id: name, name, maxLength, autoComplete: 'off', defaultValue: value },
+    className: 'input',
+    id: name,
+    name,
+    maxLength,
+    autoComplete: 'off',
+    defaultValue: value,
     'aria-invalid': fault === '' ? undefined : true,
     'aria-describedby': described === '' ? undefined : described,
   } as const

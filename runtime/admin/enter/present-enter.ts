@@ -51,7 +51,11 @@ export function presentEnter({ frame, settings, kind, typed, faults, text, ...re
     })),
     town: { ...town, fault: town.fault === '' ? faultOf('city') : town.fault },
     source: field('source', text('enter.source'), townLength),
-    ways: Object.keys(settings.ways).map((name) => ({ name, label: wayName(name, text), isChecked: typed[`safe.${name}`] !== undefined })),
+    ways: Object.keys(settings.ways).map((name) => ({
+      name,
+      label: wayName(name, text),
+      isChecked: typed[`safe.${name}`] !== undefined,
+    })),
     waysFault: faultOf('contactSafely'),
   }
 }

@@ -1,6 +1,7 @@
 /** The form for an enquiry that did not come by the site. */
 export const texts = {
-  'enter.about': 'For somebody who has called, written or come in. It is stored, delivered and counted like an enquiry from the site.',
+  'enter.about':
+    'For somebody who has called, written or come in. It is stored, delivered and counted like an enquiry from the site.',
   'enter.kinds': 'Kind of enquiry',
   'enter.optional': '%{label} (optional)',
   'enter.town': 'Town',

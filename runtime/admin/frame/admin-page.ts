@@ -17,8 +17,9 @@ import type { AdminRoute } from './route.ts'
 import type { AdminText, PageTexts, SiteTexts, TextKey } from './texts.ts'
 
 /**
- * A page of administration, or several that belong together: what is known before it starts. Its screens (`screens.tsx`), its scripts
- * (`client.ts`) and its style sheet (`styles.css`) are in the same folder, and in `pages.ts` it has a line.
+ * A page of administration, or several that belong together: what is known before it starts. Its screens
+ * (`screens.tsx`), its scripts (`client.ts`) and its style sheet (`styles.css`) are in the same folder, and in
+ * `pages.ts` it has a line.
  */
 export type AdminPage = PageTexts & {
   /** Its place in the menu. */

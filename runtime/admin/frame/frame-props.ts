@@ -1,4 +1,6 @@
-/** What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own. */
+/**
+ * What every screen for people who are signed in gets. All of it is plain data: screens run in a bundle of their own.
+ */
 export type ScreenFrame = {
   site: string
   user: { email: string; role: string }
@@ -34,7 +36,12 @@ export type Choice = { label: string; address: string; isCurrent: boolean; count
 /** A menu of choices; its label is the current one, if any. */
 export type ChoiceMenu = { label: string; isCurrent: boolean; choices: readonly Choice[] }
 
-export type SelectField = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] }
+export type SelectField = {
+  name: string
+  label: string
+  value: string
+  options: readonly { value: string; label: string }[]
+}
 
 export type TextLink = { text: string; address: string }
 

@@ -13,7 +13,9 @@ export function createFraming(pages: readonly AdminPage[], running: readonly Run
   const sections = pages.flatMap(({ section }) => (section === undefined ? [] : [section]))
   const links = pages.flatMap((page) => page.links ?? [])
   return {
-    ...{ texts, running, menu },
+    texts,
+    running,
+    menu,
     async frame(site, signedIn, message) {
       const { email, role } = signedIn.user
       const text = texts.of(site)
@@ -24,7 +26,9 @@ export function createFraming(pages: readonly AdminPage[], running: readonly Run
         site: siteName(site, text),
         user: { email, role },
         token: formToken(signedIn.token),
-        menu: await Promise.all(menu({ may, text }).map(async (item) => ({ ...item, badge: await badgeOf(item.address, site) }))),
+        menu: await Promise.all(
+          menu({ may, text }).map(async (item) => ({ ...item, badge: await badgeOf(item.address, site) })),
+        ),
         events,
         message,
       }
@@ -43,7 +47,9 @@ export function createFraming(pages: readonly AdminPage[], running: readonly Run
   }
 
   function linksOf(of: ScreenLink['section'], may: MenuOptions['may'], text: AdminText): LinkItem[] {
-    return links.flatMap(({ section, access, address, label }) => (section === of && may(access) ? [{ name: text(label), address }] : []))
+    return links.flatMap(({ section, access, address, label }) =>
+      section === of && may(access) ? [{ name: text(label), address }] : [],
+    )
   }
 
   async function badgeOf(address: string, site: Site): Promise<MenuItem['badge']> {

@@ -14,9 +14,11 @@ export const noticeTexts = {
   'notice.limited.text':
     'So much came from your network that this was not looked at, and nothing was changed. Wait a minute, go back and try again.',
   'notice.unreadable.title': 'That could not be read',
-  'notice.unreadable.text': 'What was sent is too long or damaged, so nothing was changed. Go back and try again with less.',
+  'notice.unreadable.text':
+    'What was sent is too long or damaged, so nothing was changed. Go back and try again with less.',
   'notice.database.title': 'The database cannot be reached',
-  'notice.database.text': 'An enquiry sent now is kept on the sender’s device, if the browser allows it. Try again in a minute.',
+  'notice.database.text':
+    'An enquiry sent now is kept on the sender’s device, if the browser allows it. Try again in a minute.',
   'notice.editor.title': 'That took too long',
   'notice.editor.text':
     'The content could not be checked in time, so it was stopped. Nothing was published, and what you typed is kept as your draft. Take back what you typed last: it may never end. If it was something else, try again in a minute.',
@@ -24,5 +26,6 @@ export const noticeTexts = {
   'notice.failed.text':
     'The error is in the server’s log, with the number %{id}. Try again. If it happens again, tell the person who runs the server.',
   'notice.no-content.title': 'Content cannot be edited here',
-  'notice.no-content.text': 'This server has only the finished pages. Content is edited on the server that generates them.',
+  'notice.no-content.text':
+    'This server has only the finished pages. Content is edited on the server that generates them.',
 } as const

@@ -10,7 +10,10 @@ import type { AdminText } from './texts.ts'
 /** A file that somebody has chosen. */
 export type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** What a route answers: a screen, or the address that the browser goes to. `answered`: the handler has sent the response, or is sending it. */
+/**
+ * What a route answers: a screen, or the address that the browser goes to. `answered`: the handler has sent the
+ * response, or is sending it.
+ */
 export type ScreenReply =
   | { [Name in keyof Screens]: { screen: Name; props: Screens[Name]; status?: number } }[keyof Screens]
   | { to: string }
@@ -53,7 +56,10 @@ export type AdminRoute = {
   isBackground?: boolean
   /** The maximum length of a posted form in bytes; if there is none, `usualLimit`. */
   bodyLimit?: number
-  /** The limit of an address that a post counts for, where it is not `posts`: pages post by themselves while somebody types. */
+  /**
+   * The limit of an address that a post counts for, where it is not `posts`: pages post by themselves while somebody
+   * types.
+   */
   limit?: 'reads'
   /** Whether its form can have files: `multipart/form-data`. */
   takesFiles?: boolean

@@ -22,7 +22,9 @@ export type Rendered = {
 }
 
 /** What `screens.tsx` of a page exports: each of its screens. */
-export type ScreensOf<Name extends keyof Screens> = { [Each in Name]: (props: Screens[Each], text: AdminText) => Rendered }
+export type ScreensOf<Name extends keyof Screens> = {
+  [Each in Name]: (props: Screens[Each], text: AdminText) => Rendered
+}
 
 /** What all screens of a site have in common: the addresses of its style sheets and scripts, and its texts. */
 export type ScreenSite = { styles: readonly string[]; scripts: readonly string[]; texts: Texts }

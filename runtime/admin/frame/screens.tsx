@@ -7,4 +7,6 @@ export const screens: ScreensOf<'notice'> = {
   notice: (props) => ({ title: props.title, body: <NoticeScreen {...props} /> }),
 }
 
-export const dialogs: readonly PageDialog[] = [{ name: 'keys', label: 'keys.button', shortcut: '?', place: 'account', Dialog: KeyList }]
+export const dialogs: readonly PageDialog[] = [
+  { name: 'keys', label: 'keys.button', shortcut: '?', place: 'account', Dialog: KeyList },
+]

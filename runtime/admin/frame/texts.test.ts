@@ -10,7 +10,9 @@ const page: PageTexts = {
 /** The texts of a site with texts of its own. */
 function textsWith(own: Texts) {
   const entry = { data: { texts: own } }
-  const manifest = { collections: new Map([['administration', new Map([['administration', entry]])]]) } as unknown as Manifest
+  const manifest = {
+    collections: new Map([['administration', new Map([['administration', entry]])]]),
+  } as unknown as Manifest
   const text = createSiteTexts([page]).of({ manifest })
   return (key: string, count?: number) => text(key as TextKey, count === undefined ? {} : { count })
 }

@@ -49,7 +49,10 @@ export function createAdminText(texts: Texts): AdminText {
     const forms = Object.hasOwn(texts, key) ? texts[key] : undefined
     if (forms === undefined) throw new Error(`no page has the text ${key}`)
     const text = typeof forms === 'string' ? forms : values.count === 1 ? forms.one : forms.other
-    const written = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? value.toLocaleString('en-GB') : value])
+    const written = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? value.toLocaleString('en-GB') : value,
+    ])
     return formatMessage(text, Object.fromEntries(written))
   }
 }

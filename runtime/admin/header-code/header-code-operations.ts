@@ -13,7 +13,11 @@ const admittedPart = {
   required: ['part', 'when', 'note'],
   properties: {
     part: { ...text, description: 'The part in short.' },
-    when: { ...text, enum: ['now', 'consent'], description: 'Whether it counts at once or stays inert until the visitor agrees.' },
+    when: {
+      ...text,
+      enum: ['now', 'consent'],
+      description: 'Whether it counts at once or stays inert until the visitor agrees.',
+    },
     note: text,
     origins: { type: 'array', items: text, description: 'The origins that join the policy.' },
     hash: { ...text, description: 'The hash that joins the policy.' },
@@ -33,7 +37,10 @@ const data = {
 const { defineStaffOperation } = operationsFor<Site>()
 
 /** `GET` and `PUT /api/admin/header-code` (D32). */
-export function adminHeaderCodeOperations(headerCode: StoredHeaderCode, { authorOf }: AdminParts['staff']): readonly Operation<Site>[] {
+export function adminHeaderCodeOperations(
+  headerCode: StoredHeaderCode,
+  { authorOf }: AdminParts['staff'],
+): readonly Operation<Site>[] {
   const shared = { path, access: 'settings', tag: 'settings' } as const
   return [
     defineStaffOperation({
@@ -42,14 +49,18 @@ export function adminHeaderCodeOperations(headerCode: StoredHeaderCode, { author
       summary: 'The header code, and what the policy makes of each part',
       responses: { 200: dataResponse('The code as it was set.', data), ...storeUnavailableResponse },
       async handle({ site }) {
-        return { status: 200, body: { success: true, data: presentHeaderCode(site.policy.readHeaderCode(await headerCode.read())) } }
+        return {
+          status: 200,
+          body: { success: true, data: presentHeaderCode(site.policy.readHeaderCode(await headerCode.read())) },
+        }
       },
     }),
     defineStaffOperation({
       ...shared,
       method: 'put',
       summary: 'Sets the header code',
-      description: 'It is stored exactly as sent. Pages get the admitted parts from the next view on, and never the refused ones.',
+      description:
+        'It is stored exactly as sent. Pages get the admitted parts from the next view on, and never the refused ones.',
       body: {
         content: {
           [jsonType]: {
@@ -65,7 +76,9 @@ export function adminHeaderCodeOperations(headerCode: StoredHeaderCode, { author
       async handle({ site, body, signedIn, request }) {
         const fault = headerCodeFault(body.headerCode)
         if (fault !== null)
-          return errorResponse(422, 'The body is not as it has to be.', { errors: [{ field: 'headerCode', message: fault }] })
+          return errorResponse(422, 'The body is not as it has to be.', {
+            errors: [{ field: 'headerCode', message: fault }],
+          })
         const wanted = site.policy.readHeaderCode(body.headerCode)
         await headerCode.save(wanted, authorOf(signedIn, request))
         return { status: 200, body: { success: true, data: presentHeaderCode(wanted) } }
@@ -80,8 +93,16 @@ function presentHeaderCode({ code, verdicts }: HeaderCode): object {
     admitted: verdicts.flatMap((verdict) => {
       if (verdict.kind === 'refused') return []
       const { part, kind: when, note, sources, hash } = verdict
-      return { part, when, note, ...(sources === undefined ? {} : { origins: sources.scripts }), ...(hash === undefined ? {} : { hash }) }
+      return {
+        part,
+        when,
+        note,
+        ...(sources === undefined ? {} : { origins: sources.scripts }),
+        ...(hash === undefined ? {} : { hash }),
+      }
     }),
-    refused: verdicts.flatMap((verdict) => (verdict.kind === 'refused' ? { part: verdict.part, reason: verdict.reason } : [])),
+    refused: verdicts.flatMap((verdict) =>
+      verdict.kind === 'refused' ? { part: verdict.part, reason: verdict.reason } : [],
+    ),
   }
 }

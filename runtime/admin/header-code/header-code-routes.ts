@@ -16,7 +16,10 @@ type Shown = { status?: number; fault?: string; message?: ScreenFrame['message']
 const path = '/admin/settings/header-code'
 
 /** The header code: checked before it is saved, and live from the next page view on (D32). */
-export function headerCodeRoutes(headerCode: StoredHeaderCode, { authorOf }: AdminParts['staff']): readonly AdminRoute[] {
+export function headerCodeRoutes(
+  headerCode: StoredHeaderCode,
+  { authorOf }: AdminParts['staff'],
+): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path, access: 'settings', handle: open }),
     staffRoute({ method: 'post', path, access: 'settings', handle: submit }),
@@ -29,7 +32,8 @@ export function headerCodeRoutes(headerCode: StoredHeaderCode, { authorOf }: Adm
     const of = codeHash(stored)
     const say = (message: string): Shown => ({ message: { text: message, isBad: false } })
     const older = versions[Number(query.older)]
-    if (older !== undefined) return show(input, { code: older.code, of }, say(versionText(text, 'header-code.older-shown', older)))
+    if (older !== undefined)
+      return show(input, { code: older.code, of }, say(versionText(text, 'header-code.older-shown', older)))
     return show(input, { code: stored, of }, query.saved === 'yes' ? say(text('header-code.saved')) : {})
   }
 
@@ -50,9 +54,20 @@ export function headerCodeRoutes(headerCode: StoredHeaderCode, { authorOf }: Adm
   }
 
   async function show(input: StaffInput, draft: Draft, { status = 200, fault = '', message = null }: Shown = {}) {
-    const [versions, stored, frame] = await Promise.all([headerCode.versions(), headerCode.read(), input.frame(message)])
+    const [versions, stored, frame] = await Promise.all([
+      headerCode.versions(),
+      headerCode.read(),
+      input.frame(message),
+    ])
     const { site, text } = input
-    const presented = presentHeaderCode({ site, text, draft: site.policy.readHeaderCode(draft.code), stored, versions, fault })
+    const presented = presentHeaderCode({
+      site,
+      text,
+      draft: site.policy.readHeaderCode(draft.code),
+      stored,
+      versions,
+      fault,
+    })
     const reply: ScreenReply = {
       screen: 'headerCode',
       status,

@@ -50,7 +50,13 @@ export function HeaderCodeScreen(props: HeaderCodeProps) {
             <button className="button" type="submit" name="do" value="check">
               {text('header-code.check')}
             </button>
-            <button className="button primary" type="submit" name="do" value="save" disabled={refused > 0 || fault !== ''}>
+            <button
+              className="button primary"
+              type="submit"
+              name="do"
+              value="save"
+              disabled={refused > 0 || fault !== ''}
+            >
               {text('header-code.save')}
             </button>
             {isChanged ? <a href={address}>{text('header-code.discard')}</a> : null}

@@ -5,6 +5,13 @@ import { texts } from './texts.ts'
 /** HTML for the head of every page (D32). */
 export const page: AdminPage = {
   texts,
-  links: [{ access: 'settings', section: settingsAddress, address: '/admin/settings/header-code', label: 'header-code.title' }],
+  links: [
+    {
+      access: 'settings',
+      section: settingsAddress,
+      address: '/admin/settings/header-code',
+      label: 'header-code.title',
+    },
+  ],
   load: () => import('./start-page.ts'),
 }

@@ -5,5 +5,8 @@ import { createStoredHeaderCode } from './stored-header-code.ts'
 
 export function start(parts: AdminParts): StartedPage {
   const headerCode = createStoredHeaderCode(parts)
-  return { routes: headerCodeRoutes(headerCode, parts.staff), operations: adminHeaderCodeOperations(headerCode, parts.staff) }
+  return {
+    routes: headerCodeRoutes(headerCode, parts.staff),
+    operations: adminHeaderCodeOperations(headerCode, parts.staff),
+  }
 }

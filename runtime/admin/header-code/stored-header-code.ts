@@ -35,7 +35,10 @@ export function createStoredHeaderCode({
       const [before, known] = await Promise.all([read(), versions()])
       if (code === before) return live.refresh()
       const at = now().toISOString()
-      await settings.set(versionsSetting, JSON.stringify([{ at, by: author.by, code }, ...known].slice(0, keptVersions)))
+      await settings.set(
+        versionsSetting,
+        JSON.stringify([{ at, by: author.by, code }, ...known].slice(0, keptVersions)),
+      )
       await settings.set(headerCodeSetting, code)
       const to = [summaryOf(code), ...(thirdParty?.sources.scripts ?? [])].join(', ')
       await staff.record(author, { action: 'header code changed', subject: 'settings', from: summaryOf(before), to })

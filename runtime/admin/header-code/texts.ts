@@ -18,7 +18,8 @@ export const texts = {
   'header-code.save': 'Save',
   'header-code.discard': 'Discard',
   'header-code.look-first': 'The code has changed since it was checked. Look at what becomes of it, then save.',
-  'header-code.conflict': 'Somebody else has changed the code since you opened this page. Yours is still here; “Discard” shows theirs.',
+  'header-code.conflict':
+    'Somebody else has changed the code since you opened this page. Yours is still here; “Discard” shows theirs.',
   'header-code.older-shown': 'The code of %{at} by %{by}. It is live once you save it.',
   'header-code.saved': 'Saved. The next page view has it.',
   'header-code.live': 'Live now',

@@ -13,7 +13,9 @@ type EventRouteOptions = { store: Pick<AdminStores, 'enquiries'>; liveEvents: Li
 
 /** What changes, as server-sent events, from the change `seen` on: for those who may read enquiries. */
 export function eventRoutes({ store, liveEvents }: EventRouteOptions): readonly AdminRoute[] {
-  return [staffRoute({ method: 'get', path: eventsAddress, access: 'enquiries', isBackground: true, handle: openEvents })]
+  return [
+    staffRoute({ method: 'get', path: eventsAddress, access: 'enquiries', isBackground: true, handle: openEvents }),
+  ]
 
   async function openEvents({ site, request, response, signedIn, notice }: StaffInput): Promise<ScreenReply> {
     if (site.enquiries === null) return notice('unknown')
@@ -24,13 +26,15 @@ export function eventRoutes({ store, liveEvents }: EventRouteOptions): readonly 
 
   function viewOf(site: Site, address: Readonly<Record<string, unknown>>, email: string): LiveView {
     const { enquiries: settings } = site
-    const list = settings === null || address.view === undefined ? null : listQuery(readListAddress(address), email, settings)
+    const list =
+      settings === null || address.view === undefined ? null : listQuery(readListAddress(address), email, settings)
     return {
       async describe(id, isNew) {
         const enquiry = await store.enquiries.get(id)
         if (enquiry === null) return null
         const { reference, version, kind, createdAt, contactSafely } = enquiry
-        const isListed = list !== null && list.reference === undefined && (await store.enquiries.count({ ...list, reference })) > 0
+        const isListed =
+          list !== null && list.reference === undefined && (await store.enquiries.count({ ...list, reference })) > 0
         const isUnsafe = contactSafely.length > 0 && !contactSafely.includes('call')
         return { reference, version, day: dayOf(new Date(createdAt)), kind, isNew, isListed, isUnsafe }
       },

@@ -23,7 +23,10 @@ const townNames: (manifest: Manifest) => ReadonlyMap<string, string> = memoize((
 })
 
 /** Enquiries, and the lists of towns. */
-export async function findInInbox(typed: string, { site, may, text, ...options }: InboxOptions): Promise<readonly TargetGroup[]> {
+export async function findInInbox(
+  typed: string,
+  { site, may, text, ...options }: InboxOptions,
+): Promise<readonly TargetGroup[]> {
   const { enquiries: settings, manifest } = site
   if (!may('enquiries') || settings === null) return []
   const found = bestMatches([...townNames(manifest)], typed, ([, name]) => name).slice(0, townsShown)
@@ -40,7 +43,10 @@ export async function findInInbox(typed: string, { site, may, text, ...options }
   ]
 }
 
-/** The enquiry with this reference, those with this address or number, and else the newest of the town that matches best. */
+/**
+ * The enquiry with this reference, those with this address or number, and else the newest of the town that matches
+ * best.
+ */
 async function findEnquiries(
   typed: string,
   town: string | undefined,
@@ -49,7 +55,11 @@ async function findEnquiries(
   const { spam: _, ...query } = enquiryQuery({ q: typed })
   const isExact = query.location === undefined
   if (!isExact && town === undefined) return []
-  const found = await enquiries.after(isExact ? query : enquiryQuery({ town: town ?? '' }), null, isExact ? enquiriesShown : ofTownShown)
+  const found = await enquiries.after(
+    isExact ? query : enquiryQuery({ town: town ?? '' }),
+    null,
+    isExact ? enquiriesShown : ofTownShown,
+  )
   return found.map((enquiry) => {
     const { reference, who, place, safety } = presentItem(enquiry, settings, now, text)
     return {

@@ -14,6 +14,9 @@ export async function inboxBadge(store: Enquiries, site: Pick<Site, 'enquiries'>
 }
 
 /** How many enquiries nobody has answered yet. */
-export async function countToAnswer(store: Enquiries, { enquiries: settings }: Pick<Site, 'enquiries'>): Promise<number> {
+export async function countToAnswer(
+  store: Enquiries,
+  { enquiries: settings }: Pick<Site, 'enquiries'>,
+): Promise<number> {
   return settings === null ? 0 : store.enquiries.count({ spam: false, states: waitingStates(settings) })
 }

@@ -30,7 +30,8 @@ export function inboxOperations(parts: Pick<AdminParts, 'store' | 'staff'>): rea
       method: 'get',
       path: '/api/admin/contacts',
       summary: 'Enquiries, newest first',
-      description: 'As CSV for `format=csv` or `Accept: text/csv`: all that match. Without `spam=true`, suspected spam is left out.',
+      description:
+        'As CSV for `format=csv` or `Accept: text/csv`: all that match. Without `spam=true`, suspected spam is left out.',
       query: contactsQuery,
       ofSite: (site) => ({ query: contactsQueryOf(site) }),
       responses: listResponses,
@@ -51,7 +52,12 @@ export function inboxOperations(parts: Pick<AdminParts, 'store' | 'staff'>): rea
 
   async function exported(list: ListQuery, signedIn: SignedIn, site: Site, request: Sender): Promise<Reply> {
     const found = await exportEnquiries(parts, queryOf(list, signedIn, site), staff.authorOf(signedIn, request))
-    return { status: 200, chunks: enquiriesCsv(found, settingsOf(site)), type: 'text/csv; charset=utf-8', fileName: 'enquiries.csv' }
+    return {
+      status: 200,
+      chunks: enquiriesCsv(found, settingsOf(site)),
+      type: 'text/csv; charset=utf-8',
+      fileName: 'enquiries.csv',
+    }
   }
 }
 

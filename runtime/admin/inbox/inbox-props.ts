@@ -19,8 +19,8 @@ export type EnquiryItem = {
 }
 
 /**
- * What the person said about being called (D37): `no` also where other ways were marked and this one was not; `unanswered` where they marked
- * none, and `unasked` where nobody asked them.
+ * What the person said about being called (D37): `no` also where other ways were marked and this one was not;
+ * `unanswered` where they marked none, and `unasked` where nobody asked them.
  */
 export type Safety = 'yes' | 'no' | 'unanswered' | 'unasked'
 
@@ -28,12 +28,21 @@ export type Safety = 'yes' | 'no' | 'unanswered' | 'unasked'
 export type InboxProps = {
   /** The address of this page of the list. */
   address: string
-  groups: readonly { title: string; isLate: boolean; items: readonly (EnquiryItem & { address: string; isPicked: boolean })[] }[]
+  groups: readonly {
+    title: string
+    isLate: boolean
+    items: readonly (EnquiryItem & { address: string; isPicked: boolean })[]
+  }[]
   tabs: readonly Choice[]
   flags: readonly Choice[]
   menus: readonly ChoiceMenu[]
   /** The filters of a form, and the values that it keeps. */
-  more: { isOpen: boolean; selects: readonly SelectField[]; days: readonly { name: string; label: string; value: string }[]; kept: Fields }
+  more: {
+    isOpen: boolean
+    selects: readonly SelectField[]
+    days: readonly { name: string; label: string; value: string }[]
+    kept: Fields
+  }
   search: string
   line: string
   /** Where the newest of the list is. */

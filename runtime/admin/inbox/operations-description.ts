@@ -20,14 +20,19 @@ export const contactsQuery = {
     assignee: { ...text, maxLength: 254, description: 'The e-mail address of a user.' },
     from: { ...day, description: 'The first day.' },
     to: { ...day, description: 'The last day.' },
-    q: { ...text, maxLength: 254, description: 'A reference, an e-mail address, a phone number or the slug of a town.' },
+    q: {
+      ...text,
+      maxLength: 254,
+      description: 'A reference, an e-mail address, a phone number or the slug of a town.',
+    },
     format: { ...text, enum: ['json', 'csv'] },
     undelivered: flag,
     unverified: { ...flag, description: 'Not verified, and not released yet.' },
     view: {
       ...text,
       enum: views,
-      description: 'A tab of administration: `open` is what nobody has answered, `mine` what is assigned to the caller.',
+      description:
+        'A tab of administration: `open` is what nobody has answered, `mine` what is assigned to the caller.',
     },
     spam: { ...flag, description: 'Suspected spam is left out unless this is true.' },
     remind: {
@@ -40,27 +45,64 @@ export const contactsQuery = {
 
 /** The filters of the list, with the kinds of the site. */
 export function contactsQueryOf({ enquiries }: Pick<Site, 'enquiries'>): FieldSchema {
-  return { ...contactsQuery, properties: { ...contactsQuery.properties, kind: { ...text, enum: Object.keys(enquiries?.kinds ?? {}) } } }
+  return {
+    ...contactsQuery,
+    properties: { ...contactsQuery.properties, kind: { ...text, enum: Object.keys(enquiries?.kinds ?? {}) } },
+  }
 }
 
 const event = {
   type: 'object',
   required: ['at', 'by'],
   properties: {
-    ...{ at: text, by: text, what: text, text, from: textOrNull, to: textOrNull, reason: text },
-    earlier: { type: 'object', description: 'With `what: version`: what the person had sent before that they then sent otherwise.' },
+    at: text,
+    by: text,
+    what: text,
+    text,
+    from: textOrNull,
+    to: textOrNull,
+    reason: text,
+    earlier: {
+      type: 'object',
+      description: 'With `what: version`: what the person had sent before that they then sent otherwise.',
+    },
   },
 }
 /** An enquiry as calls answer it. */
 export const enquirySchema = {
   type: 'object',
-  required: ['id', 'reference', 'kind', 'status', 'source', 'verified', 'spam', 'createdAt', 'version', 'deliveries', 'history', 'notes'],
+  required: [
+    'id',
+    'reference',
+    'kind',
+    'status',
+    'source',
+    'verified',
+    'spam',
+    'createdAt',
+    'version',
+    'deliveries',
+    'history',
+    'notes',
+  ],
   properties: {
-    ...{ id: text, reference: text, kind: text, status: text, source: text, createdAt: text, answerBy: text },
-    ...{ page: text, location: text, assignee: textOrNull, remindAt: textOrNull },
+    id: text,
+    reference: text,
+    kind: text,
+    status: text,
+    source: text,
+    createdAt: text,
+    answerBy: text,
+    page: text,
+    location: text,
+    assignee: textOrNull,
+    remindAt: textOrNull,
     verified: { type: 'boolean' },
     spam: { type: 'boolean' },
-    version: { type: 'integer', description: 'Rises with each change by staff, and when the person sends the form again with changes.' },
+    version: {
+      type: 'integer',
+      description: 'Rises with each change by staff, and when the person sends the form again with changes.',
+    },
     contactSafely: { type: 'array', items: text },
     deliveries: { type: 'array', items: { type: 'object' }, description: 'Each with its attempts in `log`.' },
     history: { type: 'array', items: event },

@@ -16,6 +16,11 @@ export const page: AdminPage = {
   texts,
   fixedTexts: safetyTexts,
   section: { permission: 'enquiries', address: listAddress, label: 'frame.enquiries', isStart: true },
-  links: lists.map(({ label, query }) => ({ access: 'enquiries', section: listAddress, address: `${listAddress}?${query}`, label })),
+  links: lists.map(({ label, query }) => ({
+    access: 'enquiries',
+    section: listAddress,
+    address: `${listAddress}?${query}`,
+    label,
+  })),
   load: () => import('./start-page.ts'),
 }

@@ -1,4 +1,7 @@
-/** What is said of the ways of contact that are safe for somebody: on every site the same, and no content can replace it. */
+/**
+ * What is said of the ways of contact that are safe for somebody: on every site the same, and no content can replace
+ * it.
+ */
 export const safetyTexts = {
   'inbox.safe': 'Safe to call',
   'inbox.unsafe': 'Do not call',
@@ -29,13 +32,15 @@ export const safetyTexts = {
   'enquiry.safe.ways': 'Safe: %{ways}. We promised to use no other way.',
   'enquiry.safe.no-email': 'E-mail only, and no address given',
   'enquiry.safe.no-phone': 'No number given for what is safe',
-  'enquiry.safe.missing-more': 'Safe: %{ways}. We promised to use no other way. If it cannot wait, ask whoever is on duty first.',
+  'enquiry.safe.missing-more':
+    'Safe: %{ways}. We promised to use no other way. If it cannot wait, ask whoever is on duty first.',
   'enquiry.safe.unanswered': 'They did not say what is safe',
   'enquiry.safe.unasked': 'They were not asked what is safe',
   'enquiry.safe.unsaid-more': 'Ask first whether they can talk. Leave no message that says who you are.',
   'enter.ways': 'What is safe',
   'enter.ways-hint': 'Ask them, and tick what they say. If you did not ask, tick nothing.',
-  'enquiry.delivery.unsafe': 'They did not mark e-mail as safe. Tell them the reference another way, or send it all the same.',
+  'enquiry.delivery.unsafe':
+    'They did not mark e-mail as safe. Tell them the reference another way, or send it all the same.',
   'enquiry.history.opened': 'Opened “%{way}”, which was not marked as safe. Reason: %{reason}',
   'enquiry.done.opened': 'The reason is in the history. You can use this way for 30 minutes.',
 } as const

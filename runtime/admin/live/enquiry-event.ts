@@ -1,4 +1,7 @@
-/** An enquiry that is new or was changed: nothing that a person wrote. `isListed`: whether it is in the list that the browser shows. */
+/**
+ * An enquiry that is new or was changed: nothing that a person wrote. `isListed`: whether it is in the list that the
+ * browser shows.
+ */
 export type EnquiryEvent = {
   reference: string
   version: number

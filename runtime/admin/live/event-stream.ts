@@ -15,7 +15,10 @@ const retryMs = 3_000
 const maxWaiting = 256 * 1024
 
 /** Begins the response. Comments at intervals keep proxies from closing a quiet connection. */
-export function openEventStream(response: ServerResponse, { heartbeatMs, onHeartbeat, onClose }: StreamOptions): EventStream {
+export function openEventStream(
+  response: ServerResponse,
+  { heartbeatMs, onHeartbeat, onClose }: StreamOptions,
+): EventStream {
   setRequestKind('stream')
   response.writeHead(200, {
     'Content-Type': 'text/event-stream; charset=utf-8',
@@ -41,7 +44,8 @@ export function openEventStream(response: ServerResponse, { heartbeatMs, onHeart
   })
   return {
     // JSON has no line breaks.
-    send: ({ event, data, id }) => write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+    send: ({ event, data, id }) =>
+      write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
     end: () => void response.end(),
   }
 }

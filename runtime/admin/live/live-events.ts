@@ -25,8 +25,8 @@ export type LiveEventOptions = {
 const maxPerSession = 4
 
 /**
- * Tells browsers what changes: `enquiry` (EnquiryEvent), `count` (how many are to answer), `sync` (more changed than is told), and `end`
- * before a stream ends that is not to be opened again: its session has ended, or has newer streams.
+ * Tells browsers what changes: `enquiry` (EnquiryEvent), `count` (how many are to answer), `sync` (more changed than is
+ * told), and `end` before a stream ends that is not to be opened again: its session has ended, or has newer streams.
  */
 export function createLiveEvents({ changes, sessions, log, heartbeatMs = 20_000 }: LiveEventOptions): LiveEvents {
   const streams = new Map<string, LiveStream[]>()
@@ -38,7 +38,16 @@ export function createLiveEvents({ changes, sessions, log, heartbeatMs = 20_000 
       if (response.destroyed) return
       const { id } = signedIn.session
       const onClose = () => forget(id, stream)
-      const stream = openLiveStream({ response, signedIn, view, latest: changes.last, sessions, log, heartbeatMs, onClose })
+      const stream = openLiveStream({
+        response,
+        signedIn,
+        view,
+        latest: changes.last,
+        sessions,
+        log,
+        heartbeatMs,
+        onClose,
+      })
       const others = streams.get(id) ?? []
       streams.set(id, [...others, stream])
       if (others.length >= maxPerSession) others[0]?.end('others')

@@ -38,7 +38,16 @@ type LiveStreamOptions = {
 const maxTold = 50
 
 /** Tells one browser what changes, one after the other, until its session ends. */
-export function openLiveStream({ response, signedIn, view, latest, sessions, log, heartbeatMs, onClose }: LiveStreamOptions): LiveStream {
+export function openLiveStream({
+  response,
+  signedIn,
+  view,
+  latest,
+  sessions,
+  log,
+  heartbeatMs,
+  onClose,
+}: LiveStreamOptions): LiveStream {
   const { session, user } = signedIn
   let unfollow = () => {}
   let told = Promise.resolve()
@@ -76,7 +85,8 @@ export function openLiveStream({ response, signedIn, view, latest, sessions, log
   }
 
   async function tell(changes: readonly Change[] | null): Promise<void> {
-    const isOwn = ({ kind, id }: Change) => (kind === 'session-ended' && id === session.id) || (kind === 'user-changed' && id === user.id)
+    const isOwn = ({ kind, id }: Change) =>
+      (kind === 'session-ended' && id === session.id) || (kind === 'user-changed' && id === user.id)
     if (changes === null || changes.some(isOwn)) await checkSession()
     const about = changes?.filter(({ kind }) => kind === 'enquiry-added' || kind === 'enquiry-changed') ?? []
     const hasErased = changes === null || changes.some(({ kind }) => kind === 'enquiries-erased')

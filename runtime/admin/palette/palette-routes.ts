@@ -5,15 +5,22 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 
 const maxTyped = 100
 
-/** What the palette finds for `?q=`, as JSON; without anything, all screens. Each kind of result needs the permission of its own screens. */
+/**
+ * What the palette finds for `?q=`, as JSON; without anything, all screens. Each kind of result needs the permission of
+ * its own screens.
+ */
 export function paletteRoutes({ staff, framing }: Pick<AdminParts, 'staff' | 'framing'>): readonly AdminRoute[] {
   return [staffRoute({ method: 'get', path: '/admin/go', access: 'session', handle: send })]
 
   async function send({ site, request, response, signedIn, text }: StaffInput): Promise<ScreenReply> {
     const { q } = request.query
     const typed = typeof q === 'string' ? q.trim().slice(0, maxTyped) : ''
-    const may: FindOptions['may'] = (access) => refusalOf({ access, signedIn, request, siteUrl: staff.siteUrl }) === null
-    const found = typed === '' ? [] : await Promise.all(framing.running.map((page) => page.find?.(typed, { site, text, may }) ?? []))
+    const may: FindOptions['may'] = (access) =>
+      refusalOf({ access, signedIn, request, siteUrl: staff.siteUrl }) === null
+    const found =
+      typed === ''
+        ? []
+        : await Promise.all(framing.running.map((page) => page.find?.(typed, { site, text, may }) ?? []))
     const screens = bestMatches(screensFor({ may, text }), typed, ({ text: name }) => name)
     const all: readonly TargetGroup[] = [...found.flat(), { name: text('palette.screens'), items: screens }]
     response.json({ groups: all.filter(({ items }) => items.length > 0) })
@@ -25,7 +32,9 @@ export function paletteRoutes({ staff, framing }: Pick<AdminParts, 'staff' | 'fr
     const menu = framing.menu(options)
     return [
       ...menu.map(({ label, address }) => ({ text: label, detail: '', address, isBad: false })),
-      ...menu.flatMap(({ label, pages }) => pages.map(({ name, address }) => ({ text: name, detail: label, address, isBad: false }))),
+      ...menu.flatMap(({ label, pages }) =>
+        pages.map(({ name, address }) => ({ text: name, detail: label, address, isBad: false })),
+      ),
       ...framing.otherScreens(options).map(({ name, address }) => ({ text: name, detail: '', address, isBad: false })),
     ]
   }

@@ -22,7 +22,8 @@ export function startPalette(element: HTMLElement): void {
     if (signal.aborted) return
     if (groups === 'signed-out') return location.reload() // leads to the sign-in, and back to this page
     show(groups === 'failed' ? [] : groups)
-    said.textContent = (groups === 'failed' ? dialog.dataset.failed : groups.length === 0 ? dialog.dataset.none : '') ?? ''
+    said.textContent =
+      (groups === 'failed' ? dialog.dataset.failed : groups.length === 0 ? dialog.dataset.none : '') ?? ''
   }
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
   const select = (index: number) => {
@@ -50,7 +51,9 @@ export function startPalette(element: HTMLElement): void {
     else return
     event.preventDefault()
   })
-  list.addEventListener('click', ({ target }) => go((target as Element).closest<HTMLElement>('[role=option]') ?? undefined))
+  list.addEventListener('click', ({ target }) =>
+    go((target as Element).closest<HTMLElement>('[role=option]') ?? undefined),
+  )
   // It is opened by `showModal`, which selects what was typed before.
   new MutationObserver(() => {
     if (!dialog.open) return
@@ -63,7 +66,10 @@ function go(option: HTMLElement | undefined): void {
   if (option?.dataset.address !== undefined) location.assign(option.dataset.address)
 }
 
-async function askServer(typed: string, signal: AbortSignal): Promise<readonly TargetGroup[] | 'failed' | 'signed-out'> {
+async function askServer(
+  typed: string,
+  signal: AbortSignal,
+): Promise<readonly TargetGroup[] | 'failed' | 'signed-out'> {
   try {
     const response = await fetch(`/admin/go?${new URLSearchParams({ q: typed })}`, { signal })
     if (response.redirected) return 'signed-out'

@@ -31,7 +31,8 @@ export function peopleRoutes(parts: PeopleParts): readonly AdminRoute[] {
     if (!isRole(role)) return refuse(text('people.said.no-role'))
     const fault = await passwordFault(password, [email])
     if (fault !== null) return refuse(fault)
-    if (!(await store.users.add(await newUser({ email, role, password, now: now() })))) return refuse(text('people.said.known', { email }))
+    if (!(await store.users.add(await newUser({ email, role, password, now: now() }))))
+      return refuse(text('people.said.known', { email }))
     await recordChange(staff, input, { action: 'user added', subject: email, to: role })
     return show(input, { message: { text: text('people.said.added', { email, role }), isBad: false } })
   }
@@ -41,7 +42,8 @@ export function peopleRoutes(parts: PeopleParts): readonly AdminRoute[] {
     const user = await store.users.get(params.id ?? '')
     if (user === null) return notice('unknown')
     // Otherwise the last administrator could be locked out by mistake.
-    if (user.id === signedIn.user.id) return show(input, { message: { text: text('people.said.own-rights'), isBad: true }, status: 422 })
+    if (user.id === signedIn.user.id)
+      return show(input, { message: { text: text('people.said.own-rights'), isBad: true }, status: 422 })
     const wanted = changeOf(form, user, canRequireCodes(staff))
     if (wanted === null) return notice('unknown')
     if (!(await changeRights(store, user, wanted.change)))
@@ -50,11 +52,17 @@ export function peopleRoutes(parts: PeopleParts): readonly AdminRoute[] {
     const lacksStep = wanted.change.requiresCode === true && user.codeSecret === null && user.hasPasskey
     if (wanted.change.isDisabled === true || lacksStep) await store.sessions.endOf(user.id)
     await recordChange(staff, input, { ...wanted.recorded, subject: user.email })
-    return show(input, { message: { text: text('people.said.saved', { email: user.email }), isBad: false }, changed: user.id })
+    return show(input, {
+      message: { text: text('people.said.saved', { email: user.email }), isBad: false },
+      changed: user.id,
+    })
   }
 
   async function endSession(input: StaffInput): Promise<ScreenReply> {
-    const [user, session] = await Promise.all([store.users.get(input.params.id ?? ''), store.sessions.get(input.form.session ?? '')])
+    const [user, session] = await Promise.all([
+      store.users.get(input.params.id ?? ''),
+      store.sessions.get(input.form.session ?? ''),
+    ])
     if (user === null || session === null || session.userId !== user.id) return input.notice('unknown')
     await store.sessions.end([session.id])
     await recordChange(staff, input, { action: 'session ended', subject: user.email, to: session.device })
@@ -68,7 +76,11 @@ export function peopleRoutes(parts: PeopleParts): readonly AdminRoute[] {
 type Wanted = { change: UserChange; recorded: Omit<Recorded, 'subject'> }
 
 /** The change that a form asks for; null if it asks for none that there is. */
-function changeOf({ change, role = '' }: Readonly<Record<string, string>>, user: User, isRequirable: boolean): Wanted | null {
+function changeOf(
+  { change, role = '' }: Readonly<Record<string, string>>,
+  user: User,
+  isRequirable: boolean,
+): Wanted | null {
   switch (change) {
     case 'role':
       return isRole(role) ? { change: { role }, recorded: { action: 'user role', from: user.role, to: role } } : null

@@ -78,7 +78,15 @@ export function AddPerson({ roles, token, typed }: PeopleProps) {
         <Token token={token} />
         <div className="entry">
           <label htmlFor="new-email">{text('people.add.email')}</label>
-          <input className="input" id="new-email" name="email" type="email" autoComplete="off" defaultValue={typed.email} required />
+          <input
+            className="input"
+            id="new-email"
+            name="email"
+            type="email"
+            autoComplete="off"
+            defaultValue={typed.email}
+            required
+          />
         </div>
         <div className="entry">
           <label htmlFor="new-role">{text('people.add.role')}</label>
@@ -90,7 +98,14 @@ export function AddPerson({ roles, token, typed }: PeopleProps) {
         </div>
         <div className="entry">
           <label htmlFor="new-password">{text('people.add.password')}</label>
-          <input className="input" id="new-password" name="password" type="password" autoComplete="new-password" required />
+          <input
+            className="input"
+            id="new-password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
           <p className="note">{text('people.add.hint')}</p>
         </div>
         <button className="button primary" type="submit">

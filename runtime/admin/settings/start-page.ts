@@ -9,7 +9,9 @@ export function start({ framing }: Pick<AdminParts, 'framing'>): StartedPage {
     path: settingsAddress,
     access: 'settings',
     async handle({ text, notice }) {
-      const section = framing.menu({ may: (access) => access === 'settings', text }).find(({ address }) => address === settingsAddress)
+      const section = framing
+        .menu({ may: (access) => access === 'settings', text })
+        .find(({ address }) => address === settingsAddress)
       const [first] = section?.pages ?? []
       return first === undefined ? notice('unknown') : { to: first.address }
     },

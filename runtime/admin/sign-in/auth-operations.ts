@@ -1,6 +1,18 @@
 import type { ServerResponse } from 'node:http'
-import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse, successResponse } from '../../api/components.ts'
-import { defineOperation, defineStaffOperation, type ErrorReply, errorResponse, type Operation } from '../../api/operation.ts'
+import {
+  dataResponse,
+  errorSchemaResponse,
+  jsonType,
+  storeUnavailableResponse,
+  successResponse,
+} from '../../api/components.ts'
+import {
+  defineOperation,
+  defineStaffOperation,
+  type ErrorReply,
+  errorResponse,
+  type Operation,
+} from '../../api/operation.ts'
 import { isOwnOrigin } from '../../staff/request-origin.ts'
 import { permissionsOf } from '../../staff/roles.ts'
 import { longestCredentials, type SignInResult } from '../../staff/sign-in.ts'
@@ -17,7 +29,11 @@ const loginBody = {
   properties: {
     email: { ...text, maxLength: longestCredentials.email },
     password: { ...text, maxLength: longestCredentials.password },
-    code: { ...text, maxLength: longestCredentials.code, description: 'A one-time code or a recovery code, for accounts that have one.' },
+    code: {
+      ...text,
+      maxLength: longestCredentials.code,
+      description: 'A one-time code or a recovery code, for accounts that have one.',
+    },
   },
 } as const
 const user = {
@@ -100,7 +116,9 @@ function signInRefusal(result: Exclude<SignInResult, { kind: 'signed-in' }>): Er
       return errorResponse(401, 'The time for the code is over.')
     case 'limited': {
       const headers = { 'Retry-After': String(result.retryAfterSeconds) }
-      return errorResponse(429, `Too many failures. Please try again in ${result.retryAfterSeconds} seconds.`, { headers })
+      return errorResponse(429, `Too many failures. Please try again in ${result.retryAfterSeconds} seconds.`, {
+        headers,
+      })
     }
   }
 }

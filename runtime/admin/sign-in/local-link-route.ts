@@ -9,7 +9,10 @@ const passwordBytes = 32
 const developer = 'developer@localhost'
 
 /** The address that `townpages dev` prints. Its user is added at the first use, with a password that nobody knows. */
-export function localLinkRoute({ store, staff, now }: Pick<AdminParts, 'store' | 'staff' | 'now'>, link: LocalLink): AdminRoute {
+export function localLinkRoute(
+  { store, staff, now }: Pick<AdminParts, 'store' | 'staff' | 'now'>,
+  link: LocalLink,
+): AdminRoute {
   return { method: 'get', path: localLinkPath, access: 'public', handle }
 
   async function handle({ request, response, notice }: ScreenInput): Promise<ScreenReply> {

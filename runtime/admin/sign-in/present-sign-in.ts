@@ -18,11 +18,21 @@ export function presentFailure(result: Failed, now: Date, text: AdminText): Pres
       return { ...again, fault: text('sign-in.needs-passkey'), more: text('sign-in.needs-passkey.more') }
     case 'code':
       if (result.reason === 'missing') return { step: 'code', retryAt: '', fault: '', more: '' }
-      return { step: 'code', retryAt: '', fault: text(`sign-in.code-${result.reason}`), more: text(`sign-in.code-${result.reason}.more`) }
+      return {
+        step: 'code',
+        retryAt: '',
+        fault: text(`sign-in.code-${result.reason}`),
+        more: text(`sign-in.code-${result.reason}.more`),
+      }
     case 'limited': {
       const count = Math.max(1, Math.ceil((Date.parse(result.retryAt) - now.getTime()) / 60_000))
       const retryAt = clock.format(new Date(result.retryAt))
-      return { step: 'paused', retryAt, fault: text('sign-in.paused'), more: text('sign-in.paused.more', { count, time: retryAt }) }
+      return {
+        step: 'paused',
+        retryAt,
+        fault: text('sign-in.paused'),
+        more: text('sign-in.paused.more', { count, time: retryAt }),
+      }
     }
   }
 }

@@ -58,7 +58,13 @@ export function signInRoutes({ store, staff, framing, now }: SignInRouteOptions)
       return { to: next }
     }
     const token = result.kind === 'code' ? pending || (await rememberFirstStep(result)) : ''
-    const shown = { email, next, pending: token, hasPasskeys: passkeys.isAvailable, ...presentFailure(result, now(), text) }
+    const shown = {
+      email,
+      next,
+      pending: token,
+      hasPasskeys: passkeys.isAvailable,
+      ...presentFailure(result, now(), text),
+    }
     return { ...signInScreen(input, shown), status: result.kind === 'limited' ? 429 : 401 }
   }
 

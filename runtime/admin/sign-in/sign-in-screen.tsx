@@ -33,7 +33,15 @@ function PasswordStep({ email, next, step, fault, more, retryAt, hasEnded, hasPa
         <input type="hidden" name="next" value={next} />
         <div className="entry">
           <label htmlFor="email">{text('sign-in.email')}</label>
-          <input className="input" id="email" name="email" type="email" autoComplete="username" defaultValue={email} required />
+          <input
+            className="input"
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            required
+          />
         </div>
         <div className="entry">
           <label htmlFor="password">{text('sign-in.password')}</label>
@@ -110,7 +118,15 @@ function CodeStep({ email, next, pending, fault, more }: SignInProps) {
           {fields}
           <div className="entry">
             <label htmlFor="recovery">{text('sign-in.recovery.label')}</label>
-            <input className="input mono" id="recovery" name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} required />
+            <input
+              className="input mono"
+              id="recovery"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
           </div>
           <button className="button" type="submit">
             {text('sign-in.recovery.do')}

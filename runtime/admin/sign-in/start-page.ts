@@ -7,7 +7,11 @@ import { signInRoutes } from './sign-in-routes.ts'
 export function start(parts: AdminParts): StartedPage {
   const { localLink } = parts.staff
   return {
-    routes: [...signInRoutes(parts), ...passkeySignInRoutes(parts), ...(localLink === null ? [] : [localLinkRoute(parts, localLink)])],
+    routes: [
+      ...signInRoutes(parts),
+      ...passkeySignInRoutes(parts),
+      ...(localLink === null ? [] : [localLinkRoute(parts, localLink)]),
+    ],
     operations: authOperations(parts.staff),
   }
 }

@@ -36,7 +36,8 @@ export const texts = {
     other: 'The next one is possible at %{time}, in %{count} minutes. If it was not you, tell whoever runs the site.',
   },
   'confirm.title': 'Your password, please',
-  'confirm.hint': 'This changes who can sign in, or how. Enter your password so that nobody can do it at a screen that was left open.',
+  'confirm.hint':
+    'This changes who can sign in, or how. Enter your password so that nobody can do it at a screen that was left open.',
   'confirm.label': 'Your password',
   'confirm.once': 'You will not be asked again for five minutes.',
   'confirm.do': 'Continue',
@@ -52,7 +53,8 @@ export const texts = {
   'passkey.new.name': 'Name',
   'passkey.new.make': 'Create the passkey',
   'passkey.new.leave': 'Leave it',
-  'passkey.failed': 'The browser did not provide a passkey. You may have cancelled, or this device may have none for this site.',
+  'passkey.failed':
+    'The browser did not provide a passkey. You may have cancelled, or this device may have none for this site.',
   'passkey.no-scripts': 'Passkeys need scripts, which are off in this browser.',
 } as const
 

@@ -4,5 +4,8 @@ import { StatisticsTownsScreen } from './screen/statistics-towns-screen.tsx'
 
 export const screens: ScreensOf<'statistics' | 'statisticsTowns'> = {
   statistics: (props) => ({ title: props.title, body: <StatisticsScreen {...props} /> }),
-  statisticsTowns: (props, text) => ({ title: text('statistics.title-of-towns'), body: <StatisticsTownsScreen {...props} /> }),
+  statisticsTowns: (props, text) => ({
+    title: text('statistics.title-of-towns'),
+    body: <StatisticsTownsScreen {...props} />,
+  }),
 }

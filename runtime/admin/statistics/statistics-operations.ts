@@ -1,11 +1,23 @@
 import type { Request } from 'express'
 import { jsonType, storeUnavailableResponse } from '../../api/components.ts'
-import { defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../../api/operation.ts'
+import {
+  defineStaffOperation,
+  type ErrorReply,
+  errorResponse,
+  type Operation,
+  type Reply,
+} from '../../api/operation.ts'
 import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { isDay } from '../../shared/format/format.ts'
 import { csvText, wantsCsv } from '../frame/present/csv.ts'
-import { collectStatistics, measures, type Period, type StatisticsStore, statisticsRows } from './collect/collect-statistics.ts'
+import {
+  collectStatistics,
+  measures,
+  type Period,
+  type StatisticsStore,
+  statisticsRows,
+} from './collect/collect-statistics.ts'
 import { collectTowns, isSilent, townRows } from './collect/town-numbers.ts'
 
 const text = { type: 'string' } as const
@@ -23,9 +35,18 @@ const statistics = {
     },
   },
 }
-const town = withNumbers({ slug: text, name: text, address: { type: ['string', 'null'] }, isActive: { type: 'boolean' } })
+const town = withNumbers({
+  slug: text,
+  name: text,
+  address: { type: ['string', 'null'] },
+  isActive: { type: 'boolean' },
+})
 const towns = { type: 'object', required: ['towns'], properties: { towns: { type: 'array', items: town } } }
-const period = { from: { ...text, format: 'date' }, to: { ...text, format: 'date' }, format: { ...text, enum: ['json', 'csv'] } }
+const period = {
+  from: { ...text, format: 'date' },
+  to: { ...text, format: 'date' },
+  format: { ...text, enum: ['json', 'csv'] },
+}
 const usualDays = 30
 const common = { method: 'get', access: 'statistics', tag: 'statistics' } as const
 const about = `The last ${usualDays} days unless \`from\` and \`to\` say otherwise, both included; at most ${dailyCountDays} days. As CSV for \`format=csv\` or \`Accept: text/csv\`.`
@@ -43,8 +64,16 @@ export function adminStatsOperations(store: StatisticsStore): readonly Operation
       async handle({ query, request }) {
         const wanted = periodOf(query)
         if ('errorStatus' in wanted) return wanted
-        const found = await collectStatistics(store, { ...wanted, ...(query.town === undefined ? {} : { towns: [query.town] }) })
-        return answer(request, query, { data: found, rows: () => statisticsRows(found), name: 'statistics', period: wanted })
+        const found = await collectStatistics(store, {
+          ...wanted,
+          ...(query.town === undefined ? {} : { towns: [query.town] }),
+        })
+        return answer(request, query, {
+          data: found,
+          rows: () => statisticsRows(found),
+          name: 'statistics',
+          period: wanted,
+        })
       },
     }),
     defineStaffOperation({
@@ -87,13 +116,20 @@ function periodOf(query: { from?: string; to?: string }): Period | ErrorReply {
   if (from > to) return errorResponse(400, `The period ends before it begins: ${from} is after ${to}.`)
   const longest = addDays(from, dailyCountDays - 1)
   if (to > longest)
-    return errorResponse(400, `The period is too long: at most ${dailyCountDays} days, which is until ${longest} for one from ${from}.`)
+    return errorResponse(
+      400,
+      `The period is too long: at most ${dailyCountDays} days, which is until ${longest} for one from ${from}.`,
+    )
   return { from, to }
 }
 
 type Answer = { data: object; rows: () => readonly (readonly string[])[]; name: string; period: Period }
 
-function answer(request: Request, { format }: { format?: string }, { data, rows, name, period: { from, to } }: Answer): Reply {
+function answer(
+  request: Request,
+  { format }: { format?: string },
+  { data, rows, name, period: { from, to } }: Answer,
+): Reply {
   if (!wantsCsv(request, format)) return { status: 200, body: { success: true, data } }
   return { status: 200, text: csvText(rows()), type: 'text/csv; charset=utf-8', fileName: `${name}-${from}-${to}.csv` }
 }

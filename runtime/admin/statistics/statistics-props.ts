@@ -29,10 +29,22 @@ export type Multiples = {
   table: NumberTable
 }
 
-export type TownRow = { town: string; address: string; note: string; series: readonly number[]; cells: readonly string[] }
+export type TownRow = {
+  town: string
+  address: string
+  note: string
+  series: readonly number[]
+  cells: readonly string[]
+}
 
 /** `series`: the head of the small lines. */
-export type TownTable = { caption: string; town: SortHead; series: string; heads: readonly SortHead[]; rows: readonly TownRow[] }
+export type TownTable = {
+  caption: string
+  town: SortHead
+  series: string
+  heads: readonly SortHead[]
+  rows: readonly TownRow[]
+}
 
 export type StatisticsProps = ScreenFrame & {
   title: string

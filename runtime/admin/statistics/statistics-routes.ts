@@ -55,7 +55,8 @@ export function statisticsRoutes({ store, now }: StatisticsRouteOptions): readon
       input.frame(),
     ])
     const { from, to, length } = period
-    const pageLink = (page: number | null) => (page === null ? null : statisticsLink(townsAddress, { days: length, sort, page }))
+    const pageLink = (page: number | null) =>
+      page === null ? null : statisticsLink(townsAddress, { days: length, sort, page })
     return {
       screen: 'statisticsTowns',
       props: {
@@ -66,14 +67,18 @@ export function statisticsRoutes({ store, now }: StatisticsRouteOptions): readon
         back: statisticsLink(statisticsAddress, { days: length }),
         table: presentTownTable({ text, period, sort, towns: shown, rows }),
         shown: text('statistics.towns-range', { first, last, count: towns.length }),
-        ...{ earlier: pageLink(earlier), later: pageLink(later) },
+        earlier: pageLink(earlier),
+        later: pageLink(later),
       },
     }
   }
 }
 
 async function collectAll(store: StatisticsStore, { manifest }: Site, period: ChosenPeriod): Promise<TownStatistics> {
-  const [nowRows, formerRows] = await Promise.all([collectRows(store, period, ['town']), collectRows(store, period.former, ['town'])])
+  const [nowRows, formerRows] = await Promise.all([
+    collectRows(store, period, ['town']),
+    collectRows(store, period.former, ['town']),
+  ])
   const towns = townNumbers(manifest, new Map(nowRows.map((row) => [row.town, row])))
   const first = sortTowns(towns, 'enquiries').slice(0, firstTowns)
   const multiples = first.filter((town) => contactsOf(town) > 0).slice(0, multiplesShown)

@@ -38,7 +38,8 @@ export const texts = {
   'statistics.contacts-a-week': 'Contacts a week',
   'statistics.contacts-about': 'Calls, WhatsApp, e-mails and enquiries together. Solid: this period. Dashed: %{than}.',
   'statistics.weekends': 'Grey bands are weekends.',
-  'statistics.chart-label': '%{title}: from %{least} to %{most}, %{last} at the end. Before: from %{leastBefore} to %{mostBefore}.',
+  'statistics.chart-label':
+    '%{title}: from %{least} to %{most}, %{last} at the end. Before: from %{leastBefore} to %{mostBefore}.',
   'statistics.chart-today': '%{count} today',
   'statistics.chart-week': '%{count} in a week',
   'statistics.chart-before': 'before',

@@ -23,7 +23,13 @@ export function CheckGroup({ id, name, question, hint, options, ticked, error }:
       </p>
       {options.map(({ value, label }) => (
         <label key={value} className="check" htmlFor={`${id}-${value}`}>
-          <input type="checkbox" id={`${id}-${value}`} name={name} value={value} defaultChecked={ticked.includes(value)} />
+          <input
+            type="checkbox"
+            id={`${id}-${value}`}
+            name={name}
+            value={value}
+            defaultChecked={ticked.includes(value)}
+          />
           <span>{label}</span>
         </label>
       ))}

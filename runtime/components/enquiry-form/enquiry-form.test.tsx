@@ -5,16 +5,27 @@ import { type EnquiryForm as Form, IslandAddresses, type PageRequest } from '../
 import { EnquiryForm } from './enquiry-form.tsx'
 
 const field = { type: 'text', autoComplete: 'off', maxLength: 40, isRequired: true } as const
-const kindOf = (kind: string): Form => ({ kind, fields: [{ ...field, name: 'name', label: 'Name' }], atLeastOne: [], asks: [] })
+const kindOf = (kind: string): Form => ({
+  kind,
+  fields: [{ ...field, name: 'name', label: 'Name' }],
+  atLeastOne: [],
+  asks: [],
+})
 
 function pageWith(...kinds: string[]) {
   const request: PageRequest = { kind: 'plain' }
-  return { entry: { path: '/ask' }, request, shell: { enquiries: Object.fromEntries(kinds.map((kind) => [kind, kindOf(kind)])) } }
+  return {
+    entry: { path: '/ask' },
+    request,
+    shell: { enquiries: Object.fromEntries(kinds.map((kind) => [kind, kindOf(kind)])) },
+  }
 }
 
 function shown(form: React.ReactElement): string[] {
   const $ = load(renderToStaticMarkup(<IslandAddresses value={{ 'enquiry-form': '/form.js' }}>{form}</IslandAddresses>))
-  return [$('form').attr('data-form'), $('label').first().text(), $('button').text(), $('summary').text()].map((text) => text ?? '')
+  return [$('form').attr('data-form'), $('label').first().text(), $('button').text(), $('summary').text()].map(
+    (text) => text ?? '',
+  )
 }
 
 test('says at the fields that one of them is enough, also to screen readers', () => {
@@ -29,7 +40,9 @@ test('says at the fields that one of them is enough, also to screen readers', ()
   const $ = load(renderToStaticMarkup(<IslandAddresses value={{ 'enquiry-form': '/form.js' }}>{form}</IslandAddresses>))
   for (const name of ['phone', 'email']) {
     expect($(`label[for=enquiry-${name}]`).text()).not.toContain('optional')
-    expect($(`#${$(`[name=${name}]`).attr('aria-describedby')}`).text()).toMatch(/^One of these is enough: Phone, Email\.$/)
+    expect($(`#${$(`[name=${name}]`).attr('aria-describedby')}`).text()).toMatch(
+      /^One of these is enough: Phone, Email\.$/,
+    )
   }
 })
 
@@ -72,23 +85,48 @@ const wording = { submit: 'Ask us', fields: { name: { label: 'Your name' } } }
 
 test.each([
   ['no words of the site', <EnquiryForm key="" page={pageWith('enquiry')} />, ['enquiry', 'Name', 'Send', '']],
-  ['its words', <EnquiryForm key="" page={pageWith('enquiry')} wording={wording} />, ['enquiry', 'Your name', 'Ask us', '']],
+  [
+    'its words',
+    <EnquiryForm key="" page={pageWith('enquiry')} wording={wording} />,
+    ['enquiry', 'Your name', 'Ask us', ''],
+  ],
   [
     'words of one of its kinds',
-    <EnquiryForm key="" page={pageWith('a', 'b')} kind="b" wording={{ b: { ...wording, help: 'We do.' }, submit: 'Go' }} />,
+    <EnquiryForm
+      key=""
+      page={pageWith('a', 'b')}
+      kind="b"
+      wording={{ b: { ...wording, help: 'We do.' }, submit: 'Go' }}
+    />,
     ['b', 'Your name', 'Ask us', 'Who reads what I write?'],
   ],
-  // @ts-expect-error a word that no form has
-  ['a misspelt word', <EnquiryForm key="" page={pageWith('a')} wording={{ sumbit: 'Ask us' }} />, ['a', 'Name', 'Send', '']],
+  [
+    'a misspelt word',
+    // @ts-expect-error a word that no form has
+    <EnquiryForm key="" page={pageWith('a')} wording={{ sumbit: 'Ask us' }} />,
+    ['a', 'Name', 'Send', ''],
+  ],
 ])('a form with %s', (_, form, expected) => {
   expect(shown(form)).toEqual(expected)
 })
 
 test.each([
-  ['takes none', <EnquiryForm key="" page={pageWith()} />, 'the site takes no enquiries: routes.yaml has no `enquiries: on`'],
+  [
+    'takes none',
+    <EnquiryForm key="" page={pageWith()} />,
+    'the site takes no enquiries: routes.yaml has no `enquiries: on`',
+  ],
   ['has several kinds', <EnquiryForm key="" page={pageWith('a', 'b')} />, '<EnquiryForm> needs a `kind`: `a`, `b`'],
-  ['has another kind', <EnquiryForm key="" page={pageWith('a')} kind="b" />, 'there is no kind of enquiry `b`; there are `a`'],
-  ['has no field that is filled in', <EnquiryForm key="" page={pageWith('a')} fixed={{ town: 'X' }} />, 'no field of `a`; it has `name`'],
+  [
+    'has another kind',
+    <EnquiryForm key="" page={pageWith('a')} kind="b" />,
+    'there is no kind of enquiry `b`; there are `a`',
+  ],
+  [
+    'has no field that is filled in',
+    <EnquiryForm key="" page={pageWith('a')} fixed={{ town: 'X' }} />,
+    'no field of `a`; it has `name`',
+  ],
 ])('says so where a site %s', (_, form, message) => {
   expect(() => shown(form)).toThrow(message)
 })

@@ -39,7 +39,9 @@ function formOf(forms: Shell['enquiries'], kind: string | undefined): Form {
   if (kinds.length === 0) throw new Error('the site takes no enquiries: routes.yaml has no `enquiries: on`')
   const known = kinds.map((name) => `\`${name}\``).join(', ')
   throw new Error(
-    kind === undefined ? `<EnquiryForm> needs a \`kind\`: ${known}` : `there is no kind of enquiry \`${kind}\`; there are ${known}`,
+    kind === undefined
+      ? `<EnquiryForm> needs a \`kind\`: ${known}`
+      : `there is no kind of enquiry \`${kind}\`; there are ${known}`,
   )
 }
 

@@ -25,7 +25,11 @@ export function FormField({ id, field, isFixed, optionalMark, value, error }: Fo
   const errorId = `${id}-error`
   const describedBy = [hint === undefined ? [] : hintId, error === undefined ? [] : errorId].flat().join(' ')
   const shared = {
-    ...{ className: 'input', id, name: field.name, required: field.isRequired, autoComplete: isFixed ? 'off' : field.autoComplete },
+    className: 'input',
+    id,
+    name: field.name,
+    required: field.isRequired,
+    autoComplete: isFixed ? 'off' : field.autoComplete,
     // What a page fills in can change (`useFixed`); what people write is theirs.
     ...(isFixed ? { value, readOnly: true } : { defaultValue: value }),
     'aria-describedby': describedBy === '' ? undefined : describedBy,
@@ -49,7 +53,11 @@ export function FormField({ id, field, isFixed, optionalMark, value, error }: Fo
   )
 }
 
-type ControlProps = { control: FieldControl; field: Field; shared: Readonly<Record<'id' | 'name' | 'className', string>> }
+type ControlProps = {
+  control: FieldControl
+  field: Field
+  shared: Readonly<Record<'id' | 'name' | 'className', string>>
+}
 
 function Control({ control, field: { type, maxLength, placeholder, min, max, options = [] }, shared }: ControlProps) {
   // A browser would cut a text that is pasted; a message is better refused than lost by half.
@@ -65,7 +73,8 @@ function Control({ control, field: { type, maxLength, placeholder, min, max, opt
         ))}
       </select>
     )
-  if (type === 'number') return <input {...shared} type="number" inputMode="decimal" step="any" {...{ min, max, placeholder }} />
+  if (type === 'number')
+    return <input {...shared} type="number" inputMode="decimal" step="any" {...{ min, max, placeholder }} />
   if (type === 'date') return <input {...shared} type="date" {...{ min, max }} />
   const mode = type === 'tel' || type === 'email' ? type : undefined
   return <input {...shared} type={mode ?? 'text'} inputMode={mode} {...{ maxLength, placeholder }} />

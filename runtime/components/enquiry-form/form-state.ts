@@ -19,7 +19,9 @@ export const untouched: FormState = { values: {}, faults: [] }
 /** What a page is to show of an earlier attempt at a form of this kind: nothing, unless it answers one. */
 export function formState(request: PageRequest, kind: string): FormState {
   // A request holds more than a form shows.
-  return request.kind === 'form' && request.form === kind ? { values: request.values, faults: request.faults } : untouched
+  return request.kind === 'form' && request.form === kind
+    ? { values: request.values, faults: request.faults }
+    : untouched
 }
 
 /** All that was given for a field: several where boxes could be ticked, none where nothing was. */

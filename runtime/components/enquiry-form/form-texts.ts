@@ -16,8 +16,15 @@ export type SharedTexts = {
   /** The mark behind the name of a field that may stay empty. */
   optional: string
   /** The question which ways of contact are safe, for forms that ask it. */
-  contactSafely: { question: string; hint: string; options: { call: string; message: string; whatsapp: string; email: string } }
-  /** `accept`: beside the box of forms that ask for it; `note`: over the button of other forms, or nothing. `%{link}` has the words of `link`. */
+  contactSafely: {
+    question: string
+    hint: string
+    options: { call: string; message: string; whatsapp: string; email: string }
+  }
+  /**
+   * `accept`: beside the box of forms that ask for it; `note`: over the button of other forms, or nothing. `%{link}`
+   * has the words of `link`.
+   */
   privacy: { accept: string; note: string; link: string }
   helpQuestion: string
   /** The name of a field that people neither see nor reach. */
@@ -32,7 +39,15 @@ export type SharedTexts = {
   /** The line about it, on every page until it is sent. */
   waiting: WaitingTexts
 }
-export type WaitingTexts = { label: string; note: string; delete: string; deleted: string; sent: string; refused: string; expired: string }
+export type WaitingTexts = {
+  label: string
+  note: string
+  delete: string
+  deleted: string
+  sent: string
+  refused: string
+  expired: string
+}
 
 /** The hint of fields of which one has to be filled in: `%{fields}` is the list of them. */
 type HintTexts = { oneIsEnough: string }
@@ -40,14 +55,17 @@ type HintTexts = { oneIsEnough: string }
 /** All words of a form but those at its fields. */
 export type FormTexts = SharedTexts & OwnTexts
 
-type Some<Texts> = { readonly [Name in keyof Texts]?: Texts[Name] extends string | undefined ? Texts[Name] : Some<Texts[Name]> }
+type Some<Texts> = {
+  readonly [Name in keyof Texts]?: Texts[Name] extends string | undefined ? Texts[Name] : Some<Texts[Name]>
+}
 type SomeOwn = Some<OwnTexts> & { readonly fields?: Readonly<Partial<Record<string, FieldWords>>> }
 
 /**
- * Words of a site in place of the engine's: those that all its forms share, and those of one form, directly or under the name of its kind,
- * as the entry has them that `enquiries.forms` of the routes names.
+ * Words of a site in place of the engine's: those that all its forms share, and those of one form, directly or under
+ * the name of its kind, as the entry has them that `enquiries.forms` of the routes names.
  */
-export type EnquiryWording<Kind extends string = never> = Some<SharedTexts & HintTexts> & SomeOwn & { readonly [Name in Kind]?: SomeOwn }
+export type EnquiryWording<Kind extends string = never> = Some<SharedTexts & HintTexts> &
+  SomeOwn & { readonly [Name in Kind]?: SomeOwn }
 
 /** The words of a site that has none of its own. */
 const defaultTexts: FormTexts & HintTexts = {
@@ -80,7 +98,8 @@ const defaultTexts: FormTexts & HintTexts = {
     deleted: 'The message that was kept on this device is deleted. If it had reached us before, we have it.',
     sent: 'The message that was kept on this device has been sent. Your reference: %{reference}.',
     refused: 'The message that is kept on this device cannot be sent as it is. Please write to us again.',
-    expired: 'A message was kept on this device for 24 hours and is deleted. If you have not heard from us, please send it again.',
+    expired:
+      'A message was kept on this device for 24 hours and is deleted. If you have not heard from us, please send it again.',
   },
 }
 
@@ -104,7 +123,9 @@ function withHints(form: EnquiryForm, oneIsEnough: string): EnquiryForm {
 
 /** The texts with those of a site in their place; what else a site has under other names is not among them. */
 function over<Texts extends object>(texts: Texts, some: Readonly<Record<string, unknown>>): Texts {
-  const names = [...new Set([...Object.keys(texts), 'help'])].filter((name) => name in texts || typeof some[name] === 'string')
+  const names = [...new Set([...Object.keys(texts), 'help'])].filter(
+    (name) => name in texts || typeof some[name] === 'string',
+  )
   const filled = names.map((name) => {
     const known: unknown = texts[name as keyof Texts]
     return [name, typeof known === 'object' && known !== null ? over(known, Object(some[name])) : (some[name] ?? known)]

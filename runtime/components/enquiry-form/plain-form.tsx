@@ -24,7 +24,17 @@ export type PlainFormProps = {
 }
 
 /** A form that is sent without any script (D19). */
-export function PlainForm({ form, texts, path, apiUrl = '', fixed, privacyPolicy, headingLevel, state, behaviour }: PlainFormProps) {
+export function PlainForm({
+  form,
+  texts,
+  path,
+  apiUrl = '',
+  fixed,
+  privacyPolicy,
+  headingLevel,
+  state,
+  behaviour,
+}: PlainFormProps) {
   const { kind, asks } = form
   const checkFault = faultOf(state, 'altcha')
   const checkErrorId = `${kind}-altcha-error`
@@ -53,7 +63,9 @@ export function PlainForm({ form, texts, path, apiUrl = '', fixed, privacyPolicy
       ))}
       <Honeypot id={`${kind}-website`} label={texts.trap} />
       {asks.includes('safeWays') && <SafeWays kind={kind} wording={texts.contactSafely} state={state} />}
-      {asks.includes('privacy') && <PrivacyCheck kind={kind} wording={texts.privacy} address={privacyPolicy} state={state} />}
+      {asks.includes('privacy') && (
+        <PrivacyCheck kind={kind} wording={texts.privacy} address={privacyPolicy} state={state} />
+      )}
       {!asks.includes('privacy') && texts.privacy.note !== '' && (
         <p className="full">
           <PrivacyText text={texts.privacy.note} label={texts.privacy.link} address={privacyPolicy} />
@@ -122,8 +134,14 @@ function SafeWays({ kind, wording, state }: { kind: string; wording: FormTexts['
   )
 }
 
-/** The faults in the order in which they came, each with the id of what it is about; the check against robots leads to the button. */
-function linkedFaults({ kind, fields, asks }: EnquiryForm, { faults }: FormState): { message: string; target: string | null }[] {
+/**
+ * The faults in the order in which they came, each with the id of what it is about; the check against robots leads to
+ * the button.
+ */
+function linkedFaults(
+  { kind, fields, asks }: EnquiryForm,
+  { faults }: FormState,
+): { message: string; target: string | null }[] {
   const boxes = [asks.includes('safeWays') ? 'contactSafely' : [], asks.includes('privacy') ? 'privacy' : []].flat()
   const known = new Set([...fields.map(({ name }) => name), ...boxes, 'altcha'])
   return faults.map(({ field, message }) => ({ message, target: known.has(field) ? `${kind}-${field}` : null }))

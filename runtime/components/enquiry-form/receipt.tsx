@@ -8,7 +8,8 @@ export type ReceiptProps = { sent: { reference: string; answerBy: string }; than
 export function EnquiryReceipt({ sent: { reference, answerBy }, thanks }: ReceiptProps) {
   return (
     <p>
-      {formatMessage(thanks.reference, { reference })} {formatMessage(thanks.answerBy, { time: formatAnswerTime(answerBy) })}
+      {formatMessage(thanks.reference, { reference })}{' '}
+      {formatMessage(thanks.answerBy, { time: formatAnswerTime(answerBy) })}
     </p>
   )
 }

@@ -21,7 +21,9 @@ export function CountryMap({ map, texts = {}, here, id = 'country-map' }: Countr
     <div className="locator-map country-map">
       <svg className="map" viewBox={map.view.join(' ')} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{`${map.count} ${places} ${named} ${formatList(map.names.map(({ name }) => name))}.`}</desc>
+        <desc
+          id={`${id}-desc`}
+        >{`${map.count} ${places} ${named} ${formatList(map.names.map(({ name }) => name))}.`}</desc>
         <MapGroundLayers id={id} ground={map} />
         <path className="map-dots" d={map.dots} />
         <g className="map-names">

@@ -20,10 +20,20 @@ const label: MapName = {
 }
 const ground = { land: 'M0 0l9 0 0 9z', other: '', grid: 'M0 0Q1 1 2 2', dots: 'M5 5h0' }
 const own: MapName = { ...label, slug: 'alderwick', name: 'Alderwick', x: 0, y: 0, lines: ['Alderwick'] }
-const map: PlaceMapData = { ...ground, radiusKm: 30, leaders: '', own, names: [{ ...label, km: 8 }], degrees: [], nearest: null }
+const map: PlaceMapData = {
+  ...ground,
+  radiusKm: 30,
+  leaders: '',
+  own,
+  names: [{ ...label, km: 8 }],
+  degrees: [],
+  nearest: null,
+}
 const texts = { title: 'Chart of Alderwick', distances: 'From Alderwick:', alone: 'Nothing is near. The nearest:' }
 const draw = (facts: Partial<PlaceMapData> = {}, id?: string): CheerioAPI =>
-  load(renderToStaticMarkup(<LocatorMap map={{ ...map, ...facts }} texts={texts} {...(id === undefined ? {} : { id })} />))
+  load(
+    renderToStaticMarkup(<LocatorMap map={{ ...map, ...facts }} texts={texts} {...(id === undefined ? {} : { id })} />),
+  )
 const textOf = ($: CheerioAPI, selector: string) => $(selector).text().replaceAll('\u00a0', ' ')
 
 describe('the map of a place', () => {
@@ -50,7 +60,9 @@ describe('the map of a place', () => {
 
   test('says in words what it shows', () => {
     expect(textOf(draw(), 'desc')).toBe('From Alderwick: Fenby 5 miles.')
-    expect(textOf(draw({ nearest: { slug: 'far', name: 'Far', km: 80 } }), 'desc')).toBe('Nothing is near. The nearest: Far 50 miles.')
+    expect(textOf(draw({ nearest: { slug: 'far', name: 'Far', km: 80 } }), 'desc')).toBe(
+      'Nothing is near. The nearest: Far 50 miles.',
+    )
   })
 
   test('is in kilometers where the site says so', () => {

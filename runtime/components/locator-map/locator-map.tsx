@@ -2,12 +2,18 @@ import { distance, formatList, isInMiles, type MapDegree, type PlaceMapData, sho
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
-/** What the map says; `title` and `distances` are read out, and so is `alone`, before the nearest place beyond the circle. */
+/**
+ * What the map says; `title` and `distances` are read out, and so is `alone`, before the nearest place beyond the
+ * circle.
+ */
 export type LocatorMapTexts = {
   title?: string
   distances?: string
   alone?: string
-  /** Of distances, by the `formats` of the site miles or kilometers; and of the radius in kilometers, which a map in miles has as well. */
+  /**
+   * Of distances, by the `formats` of the site miles or kilometers; and of the radius in kilometers, which a map in
+   * miles has as well.
+   */
   unit?: string
   radiusUnit?: string
   north?: string
@@ -32,8 +38,13 @@ type MapWords = Required<LocatorMapTexts>
 
 /** The map of a place: its coast, a circle around it, and its neighbors with their distances. */
 export function LocatorMap({ map, texts = {}, id = 'map' }: LocatorMapProps) {
-  const { title = `Map of ${map.own.name} and the places around it`, distances = `Distances from ${map.own.name}:` } = texts
-  const { alone = 'No other place is within the circle. The nearest:', unit = isInMiles() ? 'mi' : 'km', radiusUnit = 'km' } = texts
+  const { title = `Map of ${map.own.name} and the places around it`, distances = `Distances from ${map.own.name}:` } =
+    texts
+  const {
+    alone = 'No other place is within the circle. The nearest:',
+    unit = isInMiles() ? 'mi' : 'km',
+    radiusUnit = 'km',
+  } = texts
   const { north = 'N', east = 'E', south = 'S', west = 'W' } = texts
   const wording: MapWords = { title, distances, alone, unit, radiusUnit, north, east, south, west }
   return (
@@ -93,7 +104,10 @@ function inWords({ axis, degrees }: MapDegree, { north, east, south, west }: Map
   return degrees === 0 ? '0°' : `${Math.abs(degrees).toFixed(1)}° ${degrees < 0 ? less : more}`
 }
 
-/** Within the frame: latitudes before its right edge, each over its line, and longitudes on its lower edge, each behind it. */
+/**
+ * Within the frame: latitudes before its right edge, each over its line, and longitudes on its lower edge, each behind
+ * it.
+ */
 function beside({ axis, x, y }: MapDegree) {
   return axis === 'latitude' ? { x: x - 4, y: y - 6, textAnchor: 'end' as const } : { x: x + 6, y: y - 8 }
 }

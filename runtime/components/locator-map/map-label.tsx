@@ -21,7 +21,9 @@ export function MapLabel({ label, distance }: MapLabelProps) {
         className={atSea ? 'map-at-sea' : undefined}
       >
         {second === undefined && distance !== undefined ? `${first} ` : first}
-        {second !== undefined && second !== '' && <tspan {...step}>{distance === undefined ? second : `${second} `}</tspan>}
+        {second !== undefined && second !== '' && (
+          <tspan {...step}>{distance === undefined ? second : `${second} `}</tspan>
+        )}
         {distance !== undefined && (
           <tspan className="map-distance" {...(second === '' ? step : {})}>
             {distance}

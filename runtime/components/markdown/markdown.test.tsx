@@ -29,12 +29,16 @@ describe('Markdown', () => {
       { level: 3, id: 'keys', text: 'Keys' },
       { level: 3, id: 'keys-1', text: 'Keys' },
     ])
-    expect(shown(text)).toBe('<h2 id="keys--locks">Keys &amp; <code>locks</code></h2><h3 id="keys">Keys</h3><h3 id="keys-1">Keys</h3>')
+    expect(shown(text)).toBe(
+      '<h2 id="keys--locks">Keys &amp; <code>locks</code></h2><h3 id="keys">Keys</h3><h3 id="keys-1">Keys</h3>',
+    )
   })
 
   test('HTML is a text, and links lead only to pages, files, mail and phone', () => {
     expect(shown('A <script>alert(1)</script> b')).toBe('<p>A &lt;script&gt;alert(1)&lt;/script&gt; b</p>')
-    expect(shown('[a](javascript:alert) [b](JAVASCRIPT:x) ![c](data:text/html,x)')).toBe('<p><span>a</span> <span>b</span> c</p>')
+    expect(shown('[a](javascript:alert) [b](JAVASCRIPT:x) ![c](data:text/html,x)')).toBe(
+      '<p><span>a</span> <span>b</span> c</p>',
+    )
     expect(shown('[a](/prices) [b](https://example.com) [c](mailto:a@example.com) [d](#top)')).toBe(
       '<p><a href="/prices">a</a> <a href="https://example.com">b</a> <a href="mailto:a@example.com">c</a> <a href="#top">d</a></p>',
     )

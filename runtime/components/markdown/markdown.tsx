@@ -13,8 +13,9 @@ type Rendering = { link: (target: string) => string | null; headings: ReadonlyMa
 const safe = /^(?:https?:|mailto:|tel:|[^:]*$|[/?#.])/i
 
 /**
- * A text in Markdown (CommonMark with the tables of GitHub). It is rendered on the server only and needs no script. HTML in the text is shown
- * as text, and links lead only to pages, files, mail and phone. Headings have the ids that GitHub gives them.
+ * A text in Markdown (CommonMark with the tables of GitHub). It is rendered on the server only and needs no script.
+ * HTML in the text is shown as text, and links lead only to pages, files, mail and phone. Headings have the ids that
+ * GitHub gives them.
  */
 export function Markdown({ text, link = (target) => target }: MarkdownProps): ReactNode {
   const { tokens, headings } = readMarkdown(text)
@@ -37,7 +38,11 @@ function block(token: Token, rendering: Rendering): ReactNode {
     case 'code': {
       const { text, lang } = token as Tokens.Code
       const language = /^[\w-]+/.exec(lang ?? '')?.[0]
-      const code = createElement('code', language === undefined ? null : { className: `language-${language}` }, `${text}\n`)
+      const code = createElement(
+        'code',
+        language === undefined ? null : { className: `language-${language}` },
+        `${text}\n`,
+      )
       // Who has no mouse can scroll it by keys.
       return createElement('pre', { tabIndex: 0 }, code)
     }
@@ -59,7 +64,9 @@ function block(token: Token, rendering: Rendering): ReactNode {
 
 function list({ ordered, start, items }: Tokens.List, rendering: Rendering): ReactNode {
   const rows = items.map((item) => createElement('li', null, ...blocks(item.tokens, rendering)))
-  return ordered ? createElement('ol', start === 1 || start === '' ? null : { start }, ...rows) : createElement('ul', null, ...rows)
+  return ordered
+    ? createElement('ol', start === 1 || start === '' ? null : { start }, ...rows)
+    : createElement('ul', null, ...rows)
 }
 
 function table({ header, rows }: Tokens.Table, rendering: Rendering): ReactNode {

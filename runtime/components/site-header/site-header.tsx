@@ -2,7 +2,12 @@ import type { ReactNode } from 'react'
 import { callHref, phoneDisplay } from '../../page/index.ts'
 
 /** `note`: a few words behind the name, where there is room. `data`: further attributes, for scripts of the site. */
-export type MenuLink = { name: string; path: string; note?: string | undefined; data?: Readonly<Record<`data-${string}`, string>> }
+export type MenuLink = {
+  name: string
+  path: string
+  note?: string | undefined
+  data?: Readonly<Record<`data-${string}`, string>>
+}
 /** A link, or a list of links under a name. */
 export type MenuItem = MenuLink | { name: string; links: readonly MenuLink[] }
 
@@ -79,7 +84,14 @@ function CallButton({ phone, name }: { phone: string; name: string }) {
   const number = phoneDisplay(phone)
   return (
     <a className="button call" href={callHref(phone)} aria-label={`${name} ${number}`}>
-      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d="M5 3h4l2 5-2.5 1.5a12 12 0 0 0 6 6L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z" />
       </svg>
       <span>{number}</span>

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** `icon`: a drawing before the name. `data`: further attributes, for scripts of the site. */
-export type StickyLink = { name: string; path: string; icon?: ReactNode; data?: Readonly<Record<`data-${string}`, string | undefined>> }
+export type StickyLink = {
+  name: string
+  path: string
+  icon?: ReactNode
+  data?: Readonly<Record<`data-${string}`, string | undefined>>
+}
 export type StickyBarProps = {
   /** Two or three; the first is the most important. */
   links: readonly StickyLink[]
@@ -9,7 +14,9 @@ export type StickyBarProps = {
   label?: string
 }
 
-/** A bar at the foot of a phone's screen. It is there without a script; with one it comes while somebody scrolls down. */
+/**
+ * A bar at the foot of a phone's screen. It is there without a script; with one it comes while somebody scrolls down.
+ */
 export function StickyBar({ links, label = 'Contact us' }: StickyBarProps) {
   return (
     <nav className="sticky-bar" data-sticky-bar="" aria-label={label}>

@@ -32,12 +32,19 @@ async function accept(values: SentValues, given = makeSettings) {
     replace: async () => true,
   }
   // Of the store, accepting needs these.
-  const dependencies = { store: { enquiries, settings }, captcha: null, targets: new Set() } as unknown as AcceptDependencies
+  const dependencies = {
+    store: { enquiries, settings },
+    captcha: null,
+    targets: new Set(),
+  } as unknown as AcceptDependencies
   const read = toSubmission(JSON.parse(JSON.stringify(values)), given.forms)
   if ('faults' in read) return { outcome: { kind: 'faults', faults: read.faults }, added }
   const unverified = { consume: async () => ({ allowed: true, retryAfterSeconds: 0 }), release: () => undefined }
   const outcome = await acceptEnquiry(read.submission, dependencies, {
-    ...{ settings: given, locationOf: () => '', isPlainForm: false, unverified },
+    settings: given,
+    locationOf: () => '',
+    isPlainForm: false,
+    unverified,
   })
   return { outcome, added }
 }
@@ -64,7 +71,9 @@ test('a field is stored with one character for a letter and its accents, and as 
 
 const own = (name: string, type: FieldType, isRequired = true) => ({ name, label: name, isRequired, ...ownField(type) })
 const visit: EnquiryForm = {
-  ...{ kind: 'visit', atLeastOne: [], asks: [] },
+  kind: 'visit',
+  atLeastOne: [],
+  asks: [],
   fields: [
     { ...own('animal', 'choice'), options: ['Cat', 'Dog'] },
     { ...own('pets', 'number'), min: 1 },
@@ -85,7 +94,13 @@ test.each([
 })
 
 test('the server refuses what no page would have sent', async () => {
-  const { outcome, added } = await accept({ kind: 'visit', animal: 'Goat', pets: 0, day: 'soon', rules: false }, withVisits)
-  expect(outcome).toMatchObject({ kind: 'faults', faults: [{ field: 'animal' }, { field: 'pets' }, { field: 'day' }, { field: 'rules' }] })
+  const { outcome, added } = await accept(
+    { kind: 'visit', animal: 'Goat', pets: 0, day: 'soon', rules: false },
+    withVisits,
+  )
+  expect(outcome).toMatchObject({
+    kind: 'faults',
+    faults: [{ field: 'animal' }, { field: 'pets' }, { field: 'day' }, { field: 'rules' }],
+  })
   expect(added).toEqual([])
 })

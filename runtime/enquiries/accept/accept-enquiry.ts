@@ -13,7 +13,10 @@ import type { Submission } from './read-submission.ts'
 /** What the visitor learns about a stored enquiry. */
 export type Receipt = { id: string; reference: string; answerBy: string }
 
-/** The result of a submission. Visitors are thanked only for `stored`, also as the next version of one, and `known` (D19). */
+/**
+ * The result of a submission. Visitors are thanked only for `stored`, also as the next version of one, and `known`
+ * (D19).
+ */
 export type Acceptance =
   | ({ kind: 'stored'; judgement: 'genuine' | 'unverified' | 'spam' } & Receipt)
   | ({ kind: 'known' } & Receipt)
@@ -31,7 +34,9 @@ export type AcceptDependencies = {
 
 export type AcceptOptions = {
   settings: EnquirySettings
-  /** The location that an enquiry counts for: that of its page, or else the one that was typed; empty if neither is one. */
+  /**
+   * The location that an enquiry counts for: that of its page, or else the one that was typed; empty if neither is one.
+   */
   locationOf: (page: string, typed: string) => string
   /** Whether a form without JavaScript sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
@@ -39,8 +44,15 @@ export type AcceptOptions = {
   unverified: { consume(): Promise<{ allowed: boolean; retryAfterSeconds: number }>; release(): void }
 }
 
-/** Checks a submission and stores it; it is on disk when this resolves. Rejects with a StoreError if it cannot be stored. */
-export async function acceptEnquiry(submission: Submission, dependencies: AcceptDependencies, options: AcceptOptions): Promise<Acceptance> {
+/**
+ * Checks a submission and stores it; it is on disk when this resolves. Rejects with a StoreError if it cannot be
+ * stored.
+ */
+export async function acceptEnquiry(
+  submission: Submission,
+  dependencies: AcceptDependencies,
+  options: AcceptOptions,
+): Promise<Acceptance> {
   const { settings, isPlainForm } = options
   const { kind, fields, contactSafely, altcha, honeypot } = submission
   const { captcha } = dependencies
@@ -62,7 +74,11 @@ export async function acceptEnquiry(submission: Submission, dependencies: Accept
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
   const enquiry = newEnquiry(submission, {
-    ...{ settings, createdAt, solved, verified: !isUnverified, spam: honeypot !== '' },
+    settings,
+    createdAt,
+    solved,
+    verified: !isUnverified,
+    spam: honeypot !== '',
     location: options.locationOf(submission.page, fields.city ?? ''),
     targets: dependencies.targets,
   })

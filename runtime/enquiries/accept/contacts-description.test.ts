@@ -6,7 +6,9 @@ import { contactsOfSite } from './contacts-description.ts'
 
 const own = (name: string, type: FieldType, isRequired = true) => ({ name, label: name, isRequired, ...ownField(type) })
 const visit: EnquiryForm = {
-  ...{ kind: 'visit', atLeastOne: [], asks: [] },
+  kind: 'visit',
+  atLeastOne: [],
+  asks: [],
   fields: [
     { ...own('animal', 'choice'), options: ['Cat', 'Dog'] },
     { ...own('pets', 'number'), min: 1 },
@@ -19,10 +21,16 @@ const ajv = addFormats.default(new Ajv2020({ strict: false }))
 const takes = ajv.compile({ ...(body?.content['application/json'] as object) })
 const sent = { kind: 'visit', animal: 'Dog', pets: 2, rules: true, privacy: true }
 
-test.each([{}, { pets: '2' }, { rules: 'yes' }, { day: '' }, { day: '2026-05-02' }])('the API is described as taking %j', (values) => {
-  expect(takes({ ...sent, ...values })).toBe(true)
-})
+test.each([{}, { pets: '2' }, { rules: 'yes' }, { day: '' }, { day: '2026-05-02' }])(
+  'the API is described as taking %j',
+  (values) => {
+    expect(takes({ ...sent, ...values })).toBe(true)
+  },
+)
 
-test.each([{ animal: 'Goat' }, { pets: 0 }, { day: 'soon' }, { rules: false }])('the API is described as refusing %j', (values) => {
-  expect(takes({ ...sent, ...values })).toBe(false)
-})
+test.each([{ animal: 'Goat' }, { pets: 0 }, { day: 'soon' }, { rules: false }])(
+  'the API is described as refusing %j',
+  (values) => {
+    expect(takes({ ...sent, ...values })).toBe(false)
+  },
+)

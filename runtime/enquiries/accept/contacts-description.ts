@@ -10,7 +10,10 @@ import type { EnquirySite } from './enquiry-site.ts'
 export const maxBodyBytes = 192 * 1024
 
 const shared = {
-  privacy: { enum: [true, 'true', 'on'], description: 'That the privacy policy was accepted, where the form asks for it.' },
+  privacy: {
+    enum: [true, 'true', 'on'],
+    description: 'That the privacy policy was accepted, where the form asks for it.',
+  },
   contactSafely: {
     description: 'The ways of contact that are safe.',
     oneOf: [{ enum: contactWays }, { type: 'array', items: { enum: contactWays } }],
@@ -18,7 +21,11 @@ const shared = {
   altcha: { type: 'string', description: 'The solved challenge of /api/captcha/challenge, as base64 of its JSON.' },
   website: { type: 'string', description: 'Stays empty: what fills it in is taken for a robot.' },
   page: { type: 'string', description: 'The path of the page that the form stands on.', examples: ['/'] },
-  idempotencyKey: { type: 'string', maxLength: 200, description: 'The same for each attempt to send one enquiry, which is stored once.' },
+  idempotencyKey: {
+    type: 'string',
+    maxLength: 200,
+    description: 'The same for each attempt to send one enquiry, which is stored once.',
+  },
 }
 const stored = {
   type: 'object',
@@ -59,7 +66,10 @@ function describeForms(forms: readonly EnquiryForm[]): SiteDescription {
   }
 }
 
-/** What a field takes. Forms send texts, programs also what is one by its kind; a field that is not required can be empty. */
+/**
+ * What a field takes. Forms send texts, programs also what is one by its kind; a field that is not required can be
+ * empty.
+ */
 function fieldSchema({ type, maxLength, options = [], min, max, isRequired }: FormField): object {
   const empty = isRequired ? [] : ['']
   switch (type) {

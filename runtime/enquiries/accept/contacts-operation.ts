@@ -26,7 +26,10 @@ export type ContactDependencies = AcceptDependencies & {
   pagesUrl?: string | null
   /** `enquiries` is asked before anything is read, `unverified` once for each unverified one that could be stored. */
   limits: Pick<Limits, 'enquiries' | 'unverified'>
-  /** Told what became of each post whose body could be read, and of those that were not read because there were too many. */
+  /**
+   * Told what became of each post whose body could be read, and of those that were not read because there were too
+   * many.
+   */
   onOutcome: (outcome: EnquiryOutcome) => void
 }
 
@@ -48,10 +51,18 @@ export function contactsOperation(dependencies: ContactDependencies): RawRequest
       }
       const body = await readBody(request, { types: [jsonType, ...formTypes], limit: maxBodyBytes })
       if ('errorStatus' in body) return respondToUnreadable({ site, request, response, wantsPage }, body)
-      const values = body.type === jsonType ? bodyJson(body) : await formValues(body, request.headers['content-type'] ?? '')
+      const values =
+        body.type === jsonType ? bodyJson(body) : await formValues(body, request.headers['content-type'] ?? '')
       if ('errorStatus' in values) return respondToUnreadable({ site, request, response, wantsPage }, values)
       const read = toSubmission(values.value, site.enquiries?.forms ?? {})
-      const contact: ContactRequest = { site, request, response, wantsPage, pagesUrl: dependencies.pagesUrl ?? null, values: values.value }
+      const contact: ContactRequest = {
+        site,
+        request,
+        response,
+        wantsPage,
+        pagesUrl: dependencies.pagesUrl ?? null,
+        values: values.value,
+      }
       if ('faults' in read) {
         dependencies.onOutcome('invalid')
         return respondWithFaults(contact, null, read.faults)
@@ -72,13 +83,18 @@ type ContactRequest = {
 }
 
 /** What became of it; null once it has been answered that nothing can be stored at the moment. */
-async function accept(dependencies: ContactDependencies, contact: ContactRequest, submission: Submission): Promise<Acceptance | null> {
+async function accept(
+  dependencies: ContactDependencies,
+  contact: ContactRequest,
+  submission: Submission,
+): Promise<Acceptance | null> {
   const { site, request, wantsPage } = contact
   if (site.enquiries === null) throw new Error('a site without enquiries has no such call')
   try {
     const outcome = await acceptEnquiry(submission, dependencies, {
       settings: site.enquiries,
-      locationOf: (page, typed) => locationAt(site.manifest, page) || (slugNamed(site.manifest, locationsOf(site.manifest), typed) ?? ''),
+      locationOf: (page, typed) =>
+        locationAt(site.manifest, page) || (slugNamed(site.manifest, locationsOf(site.manifest), typed) ?? ''),
       isPlainForm: wantsPage,
       unverified: {
         consume: () => dependencies.limits.unverified.consume(request),
@@ -112,20 +128,37 @@ async function respondWithOutcome(contact: ContactRequest, submission: Submissio
         // To the minute is what people are told.
         const sent = `${submission.kind}.${reference}.${answerBy.slice(0, 16)}Z`
         const address = `${thanks}?${new URLSearchParams({ sent })}`
-        return sendReply(request, response, { status: 303, body: null, headers: { Location: thanksAddress(contact, submission, address) } })
+        return sendReply(request, response, {
+          status: 303,
+          body: null,
+          headers: { Location: thanksAddress(contact, submission, address) },
+        })
       }
-      return sendReply(request, response, { status: kind === 'stored' ? 201 : 200, body: { success: true, id, reference, answerBy } })
+      return sendReply(request, response, {
+        status: kind === 'stored' ? 201 : 200,
+        body: { success: true, id, reference, answerBy },
+      })
     }
   }
 }
 
-/** The thank-you page. If it is a file of another server, which answers no question, the fragment tells it the kind of form. */
+/**
+ * The thank-you page. If it is a file of another server, which answers no question, the fragment tells it the kind of
+ * form.
+ */
 function thanksAddress({ pagesUrl }: ContactRequest, { kind }: Submission, address: string): string {
   return pagesUrl === null ? address : `${pagesUrl}${address}#${kind}`
 }
 
-/** The page of the form with the thanks on it; a repeat of the request finds the enquiry stored. For a page that is not there, the receipt alone. */
-async function respondOnPage({ site, request, response }: ContactRequest, { kind, page }: Submission, receipt: Receipt): Promise<void> {
+/**
+ * The page of the form with the thanks on it; a repeat of the request finds the enquiry stored. For a page that is not
+ * there, the receipt alone.
+ */
+async function respondOnPage(
+  { site, request, response }: ContactRequest,
+  { kind, page }: Submission,
+  receipt: Receipt,
+): Promise<void> {
   const { id, reference, answerBy } = receipt
   const encoding = encodingFor(request.headers['accept-encoding'])
   const prepared = await site.responses.form(page, { kind: 'sent', form: kind, reference, answerBy }, encoding)
@@ -139,8 +172,13 @@ function outcomeOf(outcome: Acceptance): EnquiryOutcome {
   return outcome.judgement === 'genuine' ? 'stored' : outcome.judgement
 }
 
-/** A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it. */
-async function respondToUnreadable(contact: Omit<ContactRequest, 'pagesUrl' | 'values'>, reply: BodyRefusal): Promise<void> {
+/**
+ * A body that cannot be read: a person is told on a page that nothing of it is stored, a program what is wrong with it.
+ */
+async function respondToUnreadable(
+  contact: Omit<ContactRequest, 'pagesUrl' | 'values'>,
+  reply: BodyRefusal,
+): Promise<void> {
   const { request, response, wantsPage } = contact
   const { errorStatus: status, headers = {} } = reply
   return wantsPage ? respondUnavailable(contact, { status, headers }) : sendReply(request, response, reply)
@@ -154,17 +192,26 @@ async function respondUnavailable(
   const unavailable: UnavailableOptions = { ...options, reader: wantsPage ? 'person' : 'program' }
   const encoding = encodingFor(request.headers['accept-encoding'])
   const prepared = await site.responses.unavailable(pathOf(request.originalUrl), unavailable, encoding)
-  if (prepared === null) return sendReply(request, response, errorResponse(options.status, 'Nothing can be stored at the moment.'))
+  if (prepared === null)
+    return sendReply(request, response, errorResponse(options.status, 'Nothing can be stored at the moment.'))
   await sendResponse(request, response, prepared)
 }
 
 /** 422: for a person the page again with what was typed (D20), for a program the list. */
-async function respondWithFaults(contact: ContactRequest, submission: Submission | null, faults: readonly FormFault[]): Promise<void> {
+async function respondWithFaults(
+  contact: ContactRequest,
+  submission: Submission | null,
+  faults: readonly FormFault[],
+): Promise<void> {
   const { site, request, response, wantsPage, values } = contact
   const encoding = encodingFor(request.headers['accept-encoding'])
   const page =
     wantsPage && submission !== null
-      ? await site.responses.form(submission.page, { kind: 'form', form: submission.kind, values: typedTexts(values), faults }, encoding)
+      ? await site.responses.form(
+          submission.page,
+          { kind: 'form', form: submission.kind, values: typedTexts(values), faults },
+          encoding,
+        )
       : null
   if (page !== null) return sendResponse(request, response, page)
   if (wantsPage) return respondUnavailable(contact, { status: 422 })
@@ -179,6 +226,8 @@ async function respondWithFaults(contact: ContactRequest, submission: Submission
 function typedTexts(values: unknown): Record<string, string | readonly string[]> {
   const isText = (value: unknown) => typeof value === 'string'
   return Object.fromEntries(
-    Object.entries(values as object).filter(([, value]) => isText(value) || (Array.isArray(value) && value.every(isText))),
+    Object.entries(values as object).filter(
+      ([, value]) => isText(value) || (Array.isArray(value) && value.every(isText)),
+    ),
   )
 }

@@ -11,7 +11,10 @@ export function readEnquirySettings(manifest: Manifest): EnquirySettings | null 
     const found = name === null ? null : content.entry(name.collection, name.slug)
     return found === null ? {} : found.text(found.entry.data)
   }
-  const settings = toEnquirySettings(enquiries, { forms: filledEntry(enquiries.forms), settings: filledEntry(enquiries.settings) })
+  const settings = toEnquirySettings(enquiries, {
+    forms: filledEntry(enquiries.forms),
+    settings: filledEntry(enquiries.settings),
+  })
   const { formats } = manifest.everyPage
   return formats === undefined ? settings : { ...settings, formats }
 }

@@ -21,4 +21,8 @@ export type FormResponses = {
 }
 
 /** Why a form is not accepted, and for whom the response is: a person gets a page, a program gets JSON. */
-export type UnavailableOptions = { status: number; reader: 'person' | 'program'; headers?: Readonly<Record<string, string>> }
+export type UnavailableOptions = {
+  status: number
+  reader: 'person' | 'program'
+  headers?: Readonly<Record<string, string>>
+}

@@ -7,7 +7,10 @@ import type { EnquiryFields, Target } from '../store/enquiry.ts'
 import type { EnquiryStore } from '../store/enquiry-store.ts'
 import { addWithReference, newEnquiry } from './new-enquiry.ts'
 
-/** What somebody told on the phone, written down by staff. `key`: that of the form, so that sending it twice stores it once. */
+/**
+ * What somebody told on the phone, written down by staff. `key`: that of the form, so that sending it twice stores it
+ * once.
+ */
 export type EnteredEnquiry = {
   kind: string
   fields: EnquiryFields
@@ -18,15 +21,24 @@ export type EnteredEnquiry = {
   enteredBy: string
 }
 /** `used`: another enquiry was stored from the same form. */
-export type EnterResult = { kind: 'faults'; faults: readonly FormFault[] } | { kind: 'entered'; reference: string } | { kind: 'used' }
+export type EnterResult =
+  | { kind: 'faults'; faults: readonly FormFault[] }
+  | { kind: 'entered'; reference: string }
+  | { kind: 'used' }
 type EnterDependencies = {
   store: { enquiries: EnquiryStore; settings: SettingStore }
   targets: ReadonlySet<Target>
   settings: EnquirySettings
 }
 
-/** Checks an enquiry by the rules of its form and stores it; it is delivered and counted like any other. Nobody consents on the phone. */
-export async function enterEnquiry(entered: EnteredEnquiry, { store, targets, settings }: EnterDependencies): Promise<EnterResult> {
+/**
+ * Checks an enquiry by the rules of its form and stores it; it is delivered and counted like any other. Nobody consents
+ * on the phone.
+ */
+export async function enterEnquiry(
+  entered: EnteredEnquiry,
+  { store, targets, settings }: EnterDependencies,
+): Promise<EnterResult> {
   const { kind, fields, contactSafely, location, source, key, enteredBy } = entered
   const form = settings.forms[kind]
   if (form === undefined) throw new Error(`the site has no enquiries of the kind ${kind}`)

@@ -19,7 +19,10 @@ type Judged = Pick<NewEnquiry, 'verified' | 'spam' | 'location'> & {
 type Written = Pick<Submission, 'kind' | 'fields' | 'contactSafely' | 'page' | 'idempotencyKey'>
 
 /** What was written, as it is stored, with its deliveries. */
-export function newEnquiry(written: Written, { settings, createdAt, location, solved, verified, spam, targets }: Judged): NewEnquiry {
+export function newEnquiry(
+  written: Written,
+  { settings, createdAt, location, solved, verified, spam, targets }: Judged,
+): NewEnquiry {
   const { kind, contactSafely, page, idempotencyKey } = written
   const kindSettings = kindOf(settings, kind)
   const { answerWithinHours, status, source } = kindSettings
@@ -44,12 +47,21 @@ export function newEnquiry(written: Written, { settings, createdAt, location, so
     solution: solved,
     deliveries: targetsFor(kindSettings, targets)
       .filter((target) => target !== 'acknowledgement' || fields.email !== undefined)
-      .map((target) => ({ target, held: isHeld || (target === 'acknowledgement' && !isMailSafe(kindSettings, contactSafely)) })),
+      .map((target) => ({
+        target,
+        held: isHeld || (target === 'acknowledgement' && !isMailSafe(kindSettings, contactSafely)),
+      })),
   }
 }
 
-/** Whether the person may get the mail of the kind (D37): not if they marked other ways only, nor, for some kinds, if they marked none. */
-export function isMailSafe({ acknowledgement }: Pick<KindSettings, 'acknowledgement'>, contactSafely: readonly string[]): boolean {
+/**
+ * Whether the person may get the mail of the kind (D37): not if they marked other ways only, nor, for some kinds, if
+ * they marked none.
+ */
+export function isMailSafe(
+  { acknowledgement }: Pick<KindSettings, 'acknowledgement'>,
+  contactSafely: readonly string[],
+): boolean {
   return contactSafely.includes('email') || (contactSafely.length === 0 && acknowledgement?.onlyIfSafe !== true)
 }
 
@@ -57,8 +69,8 @@ export function isMailSafe({ acknowledgement }: Pick<KindSettings, 'acknowledgem
 const usualTargets: readonly Target[] = ['email', 'crm', 'webhook']
 
 /**
- * The configured targets. If none of those that the site names is configured, the first one waits for its setting: an enquiry without a
- * target would not be shown as undelivered.
+ * The configured targets. If none of those that the site names is configured, the first one waits for its setting: an
+ * enquiry without a target would not be shown as undelivered.
  */
 function targetsFor({ targets, neverTo = [] }: KindSettings, set: ReadonlySet<Target>): readonly Target[] {
   const wanted = (targets ?? usualTargets).filter((target) => !neverTo.includes(target))
@@ -76,7 +88,10 @@ function trimmed({ fields }: Written): EnquiryFields {
   )
 }
 
-/** D20: the same kind, contact and message are the same enquiry, and never one with what is suspected to come from a robot. */
+/**
+ * D20: the same kind, contact and message are the same enquiry, and never one with what is suspected to come from a
+ * robot.
+ */
 function dedupeKey(kind: string, { phone = '', email = '', message = '' }: EnquiryFields, spam: boolean): string {
   const significant = [kind, spam, phone.replace(/\D/g, ''), email.toLowerCase(), message.replace(/\s+/g, ' ')]
   return createHash('sha256').update(JSON.stringify(significant)).digest('base64')

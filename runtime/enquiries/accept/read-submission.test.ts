@@ -25,7 +25,9 @@ async function readAs(type: string, bytes: Buffer, contentType: string): Promise
 async function valuesAs(type: string, values: Readonly<Record<string, string | string[]>>): Promise<unknown> {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) for (const one of [value].flat()) form.append(name, one)
-  const request = new Response(type === 'multipart/form-data' ? form : new URLSearchParams([...form] as [string, string][]))
+  const request = new Response(
+    type === 'multipart/form-data' ? form : new URLSearchParams([...form] as [string, string][]),
+  )
   return readAs(type, Buffer.from(await request.arrayBuffer()), request.headers.get('content-type') ?? '')
 }
 
@@ -33,7 +35,9 @@ describe.each(formTypes)('%s', (type) => {
   test('has exactly what was typed', async () => {
     const read = toSubmission(await valuesAs(type, sent), forms)
     const { kind, firstName, lastName, message, page, contactSafely } = sent
-    expect(read).toMatchObject({ submission: { kind, page, contactSafely, privacy: true, honeypot: '', altcha: '', idempotencyKey: null } })
+    expect(read).toMatchObject({
+      submission: { kind, page, contactSafely, privacy: true, honeypot: '', altcha: '', idempotencyKey: null },
+    })
     expect(read).toMatchObject({ submission: { fields: { firstName, lastName, message } } })
   })
 
@@ -88,11 +92,15 @@ test('no JSON makes anything but a submission or faults, and nothing is taken fr
     ...Object.keys(knownFields),
   ]
   fc.assert(
-    fc.property(fc.dictionary(fc.constantFrom(...names), value), fc.constantFrom('consumer', 'business'), (values, kind) => {
-      const read = toSubmission({ ...values, kind }, forms)
-      if ('faults' in read) expect(read.faults.length).toBeGreaterThan(0)
-      else expect(Object.values(read.submission.fields).every((text) => typeof text === 'string')).toBe(true)
-    }),
+    fc.property(
+      fc.dictionary(fc.constantFrom(...names), value),
+      fc.constantFrom('consumer', 'business'),
+      (values, kind) => {
+        const read = toSubmission({ ...values, kind }, forms)
+        if ('faults' in read) expect(read.faults.length).toBeGreaterThan(0)
+        else expect(Object.values(read.submission.fields).every((text) => typeof text === 'string')).toBe(true)
+      },
+    ),
   )
 })
 

@@ -29,7 +29,11 @@ export type SentValues = Readonly<Record<string, unknown>>
 export async function formValues(body: Body, contentType: string): Promise<{ value: SentValues } | BodyRefusal> {
   const form = await readForm(body, contentType)
   if ('errorStatus' in form) return form
-  return { value: valuesByName(form.fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))) }
+  return {
+    value: valuesByName(
+      form.fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+    ),
+  }
 }
 
 const maxKeyLength = 200
@@ -43,7 +47,8 @@ export function toSubmission(
   forms: Readonly<Record<string, EnquiryForm>>,
 ): { submission: Submission } | { faults: FormFault[] } {
   const faults: FormFault[] = []
-  if (typeof values !== 'object' || values === null) return { faults: [{ field: '', message: 'the body has to be an object' }] }
+  if (typeof values !== 'object' || values === null)
+    return { faults: [{ field: '', message: 'the body has to be an object' }] }
   const own = (name: string): unknown => (Object.hasOwn(values, name) ? (values as SentValues)[name] : undefined)
   const text = (name: string): string => {
     const value = own(name) ?? ''
@@ -68,7 +73,9 @@ export function toSubmission(
     })
   const submission: Submission = {
     kind,
-    fields: Object.fromEntries(form.fields.map((field) => [field.name, typedAs(field, own(field.name)) ?? text(field.name)])),
+    fields: Object.fromEntries(
+      form.fields.map((field) => [field.name, typedAs(field, own(field.name)) ?? text(field.name)]),
+    ),
     privacy: [true, 'true', 'on'].includes(own('privacy') as string | boolean),
     contactSafely: contactSafely as string[],
     honeypot: text('website'),

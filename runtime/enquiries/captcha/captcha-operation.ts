@@ -25,7 +25,10 @@ export function captchaOperation(captcha: Captcha | null): CheckedRequest<Pick<E
     tag: 'enquiries',
     summary: 'Get a challenge of the ALTCHA protocol, version 2',
     description: 'It can be used for one enquiry within an hour.',
-    responses: { 200: { description: 'A new challenge.', content: { [jsonType]: challenge } }, ...storeUnavailableResponse },
+    responses: {
+      200: { description: 'A new challenge.', content: { [jsonType]: challenge } },
+      ...storeUnavailableResponse,
+    },
     isEnabled: (site) => captcha !== null && site.enquiries !== null,
     async handle() {
       if (captcha === null) throw new Error('a site that checks nobody has no such call')

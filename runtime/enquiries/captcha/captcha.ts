@@ -13,8 +13,8 @@ export type Captcha = {
   verify(solution: string): Promise<Solved | null>
 }
 
-// The work: on average 300 keys of 2,000 rounds, a quarter of a second on a desktop and about a second on an old phone. The
-// counter is limited, so that no device needs much longer by bad luck.
+// The work: on average 300 keys of 2,000 rounds, a quarter of a second on a desktop and about a second on an old phone.
+// The counter is limited, so that no device needs much longer by bad luck.
 const cost = 2_000
 const minKeys = 200
 const maxKeys = 400
@@ -54,7 +54,9 @@ export function createCaptcha(settings: Pick<SettingStore, 'getOrSet'>): Captcha
       if (payload === null) return null
       const { signature, key } = await readSecrets()
       const secrets = { hmacSignatureSecret: signature, hmacKeySignatureSecret: key }
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({ verified: false }))
+      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets }).catch(() => ({
+        verified: false,
+      }))
       const { expiresAt } = payload.challenge.parameters
       if (!verified || expiresAt === undefined || payload.challenge.signature === undefined) return null
       return { id: payload.challenge.signature, expiresAt: new Date(expiresAt * 1000).toISOString() }

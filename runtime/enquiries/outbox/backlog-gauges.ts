@@ -12,8 +12,9 @@ type Part = Backlog['parts'][number]
 const states: readonly UndeliveredState[] = ['waiting', 'held', 'failed']
 
 /**
- * The undelivered deliveries. They come from the database and not from counts of this process, because other processes deliver as
- * well; over several processes the worst value counts, not the sum. The monitor asks the database every few seconds at most.
+ * The undelivered deliveries. They come from the database and not from counts of this process, because other processes
+ * deliver as well; over several processes the worst value counts, not the sum. The monitor asks the database every few
+ * seconds at most.
  */
 export function registerBacklogGauges(instruments: Pick<Instruments, 'gauge'>, { backlog, targets }: Options): void {
   const gauge = (name: string, help: string, measure: (part: Part | undefined) => number) =>
@@ -27,8 +28,11 @@ export function registerBacklogGauges(instruments: Pick<Instruments, 'gauge'>, {
         if (parts === null) return null
         // A target without settings is not shown any more once nothing waits for it.
         const shown = new Set([...targets, ...parts.map(({ target }) => target)])
-        const partOf = (target: Target, state: UndeliveredState) => parts.find((part) => part.target === target && part.state === state)
-        return [...shown].flatMap((target) => states.map((state) => [{ target, state }, measure(partOf(target, state))] as const))
+        const partOf = (target: Target, state: UndeliveredState) =>
+          parts.find((part) => part.target === target && part.state === state)
+        return [...shown].flatMap((target) =>
+          states.map((state) => [{ target, state }, measure(partOf(target, state))] as const),
+        )
       },
     })
   gauge(
@@ -36,8 +40,10 @@ export function registerBacklogGauges(instruments: Pick<Instruments, 'gauge'>, {
     'Deliveries that are not delivered, by target and state; without suspected spam.',
     (part) => part?.count ?? 0,
   )
-  gauge('townpages_deliveries_oldest_undelivered_seconds', 'How long the oldest of them has been there; 0 without one.', (part) =>
-    part === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(part.oldest)) / 1000),
+  gauge(
+    'townpages_deliveries_oldest_undelivered_seconds',
+    'How long the oldest of them has been there; 0 without one.',
+    (part) => (part === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(part.oldest)) / 1000)),
   )
   instruments.gauge({
     name: 'townpages_database_reachable',

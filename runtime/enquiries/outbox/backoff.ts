@@ -10,10 +10,16 @@ const jitter = 0.2
 
 type Failed = { now: Date; firstAt: string; attemptsBefore: number; random: () => number }
 
-/** What follows a failed attempt: the end after three days and 20 attempts, or else the next attempt. One attempt is made as the three days end. */
+/**
+ * What follows a failed attempt: the end after three days and 20 attempts, or else the next attempt. One attempt is
+ * made as the three days end.
+ */
 export function afterFailure({ now, firstAt, attemptsBefore, random }: Failed): AttemptResult {
   const left = Date.parse(firstAt) + givenUpAfterMs - now.getTime()
   if (left <= 0 && attemptsBefore + 1 >= minAttempts) return { state: 'failed' }
   const delay = Math.round(Math.min(firstDelayMs * 2 ** attemptsBefore, maxDelayMs) * (1 - jitter * random()))
-  return { state: 'waiting', nextAt: new Date(now.getTime() + (left > 0 ? Math.min(delay, left) : delay)).toISOString() }
+  return {
+    state: 'waiting',
+    nextAt: new Date(now.getTime() + (left > 0 ? Math.min(delay, left) : delay)).toISOString(),
+  }
 }

@@ -48,7 +48,11 @@ test.each<Record<string, string>>([{}, { CRM_TOKEN: '' }])(
   'without the variable of a hidden field nothing is sent (%j)',
   async (environment) => {
     const { crm, send } = await senderTo(environment)
-    expect(await send(claimed(), makeSettings)).toEqual({ isDelivered: false, status: 'CRM_TOKEN is not set', answer: '' })
+    expect(await send(claimed(), makeSettings)).toEqual({
+      isDelivered: false,
+      status: 'CRM_TOKEN is not set',
+      answer: '',
+    })
     expect(crm.received).toHaveLength(0)
   },
 )
@@ -56,7 +60,11 @@ test.each<Record<string, string>>([{}, { CRM_TOKEN: '' }])(
 test('a variable that is not of the CRM is never read, and nothing is sent', async () => {
   const { crm, send } = await senderTo({ CRM_TOKEN: 'a1', DATA_KEY: 'k3y' })
   const settings = { ...makeSettings, crm: { ...makeSettings.crm, hiddenFields: { note: `key \${DATA_KEY}` } } }
-  expect(await send(claimed(), settings)).toEqual({ isDelivered: false, status: 'DATA_KEY does not begin with CRM_', answer: '' })
+  expect(await send(claimed(), settings)).toEqual({
+    isDelivered: false,
+    status: 'DATA_KEY does not begin with CRM_',
+    answer: '',
+  })
   expect(crm.received).toHaveLength(0)
 })
 
@@ -66,7 +74,17 @@ test('nothing that a person types ends its field or begins another', async () =>
     fc.string({ unit: 'binary' }),
     fc
       .array(
-        fc.constantFrom('\r\n', '--', '"', 'Content-Disposition: form-data; name="admin"', '; filename="x"', '%0d%0a', 'a', '\n', '\r'),
+        fc.constantFrom(
+          '\r\n',
+          '--',
+          '"',
+          'Content-Disposition: form-data; name="admin"',
+          '; filename="x"',
+          '%0d%0a',
+          'a',
+          '\n',
+          '\r',
+        ),
       )
       .map((parts) => parts.join('')),
   )

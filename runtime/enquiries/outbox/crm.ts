@@ -21,7 +21,10 @@ export function createCrmSender({ url, outbound, environment }: CrmOptions): Sen
     // Without its token a CRM may assign the lead to another account and still answer 200, so the enquiry waits here.
     const obstacle = obstacleIn(environment, Object.values(crm.hiddenFields))
     if (obstacle !== null) return { isDelivered: false, status: obstacle, answer: '' }
-    const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [name, expandVariables(environment, text)])
+    const hidden = Object.entries(crm.hiddenFields).map(([name, text]): [string, string] => [
+      name,
+      expandVariables(environment, text),
+    ])
     // Node's FormData escapes names and values, so that none can end its part.
     const form = new Response(formOf(enquiry, { crm, ways, hidden }))
     const answer = await outbound.send({
@@ -42,8 +45,16 @@ function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
   const form = new FormData()
   for (const [name, value] of hidden) form.set(name, value)
   const marked = safeWays(enquiry, ways)
-  const message = [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), enquiry.fields.message ?? ''].join('\n\n')
-  const values: Readonly<Record<string, string>> = { ...enquiry.fields, message, status: enquiry.status, source: enquiry.source }
+  const message = [
+    ...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]),
+    enquiry.fields.message ?? '',
+  ].join('\n\n')
+  const values: Readonly<Record<string, string>> = {
+    ...enquiry.fields,
+    message,
+    status: enquiry.status,
+    source: enquiry.source,
+  }
   for (const [field, name] of Object.entries(crm.fields)) {
     const value = values[field] ?? ''
     if (value !== '') form.set(name, value)
@@ -51,7 +62,10 @@ function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
   return form
 }
 
-/** Why `${NAME}` in one of the texts cannot be filled, or null. An empty variable counts as not set, as in every setting. */
+/**
+ * Why `${NAME}` in one of the texts cannot be filled, or null. An empty variable counts as not set, as in every
+ * setting.
+ */
 function obstacleIn(environment: Environment, texts: readonly string[]): string | null {
   const names = texts.flatMap((text) => [...text.matchAll(variable)].map(([, name = '']) => name))
   const foreign = names.find((name) => !name.startsWith(readablePrefix))

@@ -22,16 +22,21 @@ type Parts = {
   attempted: (target: Target, outcome: DeliveryOutcome) => void
 }
 
-/** Makes one attempt at a delivery that this process has claimed, records the result and returns it. Rejects if the store does. */
+/**
+ * Makes one attempt at a delivery that this process has claimed, records the result and returns it. Rejects if the
+ * store does.
+ */
 export function createDeliver({ store, senders, settings, log, now, random, attempted }: Parts) {
   const warned = new Set<Target>()
 
   return async function deliver(claimed: ClaimedDelivery): Promise<DeliveryOutcome> {
     const current = settings()
     const sender = senders[claimed.target]
-    const { isNoted, outcome } = sender === null || current === null ? await postpone(claimed) : await attempt(claimed, sender, current)
+    const { isNoted, outcome } =
+      sender === null || current === null ? await postpone(claimed) : await attempt(claimed, sender, current)
     checkpoint('outbox:recorded')
-    if (!isNoted) log.debug({ delivery: claimed.id }, 'a delivery took longer than its lease, and another process has it')
+    if (!isNoted)
+      log.debug({ delivery: claimed.id }, 'a delivery took longer than its lease, and another process has it')
     return outcome
   }
 
@@ -53,7 +58,8 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   }
 
   async function send(claimed: ClaimedDelivery, sender: Sender, current: EnquirySettings): Promise<SendResult> {
-    if (isForbidden(claimed, current)) return { isDelivered: false, status: 'refused: enquiries of this kind never go there', answer: '' }
+    if (isForbidden(claimed, current))
+      return { isDelivered: false, status: 'refused: enquiries of this kind never go there', answer: '' }
     checkpoint('outbox:sending')
     try {
       return await sender(claimed, current)
@@ -75,7 +81,11 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
     warnOnce(claimed.target)
     const at = now()
     const nextAt = new Date(at.getTime() + maxDelayMs).toISOString()
-    const isNoted = await store.deliveries.postpone(claimed, { at: at.toISOString(), why: 'no setting for this target', nextAt })
+    const isNoted = await store.deliveries.postpone(claimed, {
+      at: at.toISOString(),
+      why: 'no setting for this target',
+      nextAt,
+    })
     attempted(claimed.target, 'unset')
     return { isNoted, outcome: 'unset' }
   }
@@ -83,7 +93,10 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
   function warnOnce(target: Target): void {
     if (warned.has(target)) return
     warned.add(target)
-    log.warn({ target }, 'deliveries wait for a target that nothing says how to reach; they are tried again once a setting does')
+    log.warn(
+      { target },
+      'deliveries wait for a target that nothing says how to reach; they are tried again once a setting does',
+    )
   }
 }
 

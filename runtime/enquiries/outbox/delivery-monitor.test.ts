@@ -6,8 +6,11 @@ import { type DeliveryMonitor, monitorDeliveries } from './delivery-monitor.ts'
 async function watched() {
   const harness = await createOutboxHarness({ clock: createFakeClock() })
   const lines: [object, string][] = []
-  const log = { warn: (fields: object, line: string) => void lines.push([fields, line]) } as Parameters<typeof monitorDeliveries>[0]['log']
-  const watch = (): DeliveryMonitor => monitorDeliveries({ store: harness.store, log, now: harness.clock.now, timer: harness.clock.timer })
+  const log = { warn: (fields: object, line: string) => void lines.push([fields, line]) } as Parameters<
+    typeof monitorDeliveries
+  >[0]['log']
+  const watch = (): DeliveryMonitor =>
+    monitorDeliveries({ store: harness.store, log, now: harness.clock.now, timer: harness.clock.timer })
   return { ...harness, lines, watch }
 }
 

@@ -6,10 +6,15 @@ import type { StoreFault } from '../../store/store-error.ts'
 import type { Backlog, DeliveryStore } from '../store/deliveries/delivery-store.ts'
 
 /**
- * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is unknown.
- * `unused`: there is no database, and nothing has needed one. `fault`: what a person has to fix before the database can be used.
+ * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is
+ * unknown. `unused`: there is no database, and nothing has needed one. `fault`: what a person has to fix before the
+ * database can be used.
  */
-export type ReadyDetail = { database: 'reachable' | 'unreachable' | 'unused'; undelivered: number | null; fault?: StoreFault }
+export type ReadyDetail = {
+  database: 'reachable' | 'unreachable' | 'unused'
+  undelivered: number | null
+  fault?: StoreFault
+}
 
 export type DeliveryMonitor = {
   /** The undelivered deliveries, or null while the database is unavailable; queried every few seconds at most. */

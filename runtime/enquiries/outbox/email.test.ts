@@ -11,7 +11,12 @@ import { createEmailSender } from './email.ts'
 
 const byEmail = { deliveries: [{ target: 'email', held: false }] } as const
 const to = 'leads@example.com,second@example.com'
-const own = { to: 'leads@example.com', siteUrl: 'https://hasp.example', adminUrl: 'https://hasp.example', isProduction: false } as const
+const own = {
+  to: 'leads@example.com',
+  siteUrl: 'https://hasp.example',
+  adminUrl: 'https://hasp.example',
+  isProduction: false,
+} as const
 
 test('mail has a link to administration and nothing of what was written (D22)', async () => {
   const server = await startMailServer()
@@ -52,16 +57,19 @@ test('with all details it has what was written, and first which ways are safe', 
   )
 })
 
-test.each(['link', 'full'] as const)('nothing of the notice of the real site is left to be filled (%s)', async (detail) => {
-  const settings = readEnquirySettings(await readManifest(inject('dist')))
-  if (settings === null) throw new Error('the real site takes enquiries')
-  const server = await startMailServer()
-  const send = createEmailSender({ ...own, smtpUrl: server.smtpUrl, detail })
-  for (const location of ['little-thorpe', '']) await send(claimedByEmail({ location }), settings)
-  const texts = server.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`)
-  for (const text of texts) expect(text).not.toMatch(/%\{\w+\}/)
-  expect(texts).toEqual([expect.stringContaining('Little Thorpe'), expect.stringContaining('hasp.example.')])
-})
+test.each(['link', 'full'] as const)(
+  'nothing of the notice of the real site is left to be filled (%s)',
+  async (detail) => {
+    const settings = readEnquirySettings(await readManifest(inject('dist')))
+    if (settings === null) throw new Error('the real site takes enquiries')
+    const server = await startMailServer()
+    const send = createEmailSender({ ...own, smtpUrl: server.smtpUrl, detail })
+    for (const location of ['little-thorpe', '']) await send(claimedByEmail({ location }), settings)
+    const texts = server.mails.map(({ headers, text }) => `${headers.get('subject')}\n${text}`)
+    for (const text of texts) expect(text).not.toMatch(/%\{\w+\}/)
+    expect(texts).toEqual([expect.stringContaining('Little Thorpe'), expect.stringContaining('hasp.example.')])
+  },
+)
 
 test('that the mail server refused one of the addresses is noted beside what it took', async () => {
   const server = await startMailServer({ unknown: ['second@example.com'] })
@@ -82,8 +90,15 @@ describe('texts of visitors, in production', () => {
   test('does not go to a mail server without TLS, and a link does', async () => {
     const server = await startMailServer()
     const smtpUrl = elsewhere(server.smtpUrl)
-    const refused = await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), makeSettings)
-    expect([refused.isDelivered, refused.status, server.mails.length]).toEqual([false, 'ETLS, no encrypted connection', 0])
+    const refused = await createEmailSender({ ...production, smtpUrl, detail: 'full' })(
+      claimedByEmail({}),
+      makeSettings,
+    )
+    expect([refused.isDelivered, refused.status, server.mails.length]).toEqual([
+      false,
+      'ETLS, no encrypted connection',
+      0,
+    ])
     const sent = await createEmailSender({ ...production, smtpUrl, detail: 'link' })(claimedByEmail({}), makeSettings)
     expect([sent.isDelivered, server.mails.map(({ isSecure }) => isSecure)]).toEqual([true, [false]])
   })
@@ -91,10 +106,15 @@ describe('texts of visitors, in production', () => {
   test('goes to one with it, and to one on this machine', async () => {
     const [secure, local] = [await startMailServer({ hasTls: true }), await startMailServer()]
     for (const smtpUrl of [elsewhere(secure.smtpUrl), local.smtpUrl, local.smtpUrl.replace('127.0.0.1', 'localhost')])
-      expect(await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), makeSettings)).toMatchObject({
+      expect(
+        await createEmailSender({ ...production, smtpUrl, detail: 'full' })(claimedByEmail({}), makeSettings),
+      ).toMatchObject({
         isDelivered: true,
       })
-    expect([secure.mails, local.mails].map((mails) => mails.map(({ isSecure }) => isSecure))).toEqual([[true], [false, false]])
+    expect([secure.mails, local.mails].map((mails) => mails.map(({ isSecure }) => isSecure))).toEqual([
+      [true],
+      [false, false],
+    ])
   })
 })
 
@@ -147,7 +167,9 @@ test('nothing that a person or a page gives begins another header', async () => 
     .map((parts) => parts.join(''))
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, async (location, message, lastName) => {
-      expect((await send(claimedByEmail({ location, fields: { message, lastName } }), makeSettings)).isDelivered).toBe(true)
+      expect((await send(claimedByEmail({ location, fields: { message, lastName } }), makeSettings)).isDelivered).toBe(
+        true,
+      )
       const { names, to: recipients } = server.mails.at(-1) ?? { names: [], to: [] }
       expect(recipients).toEqual(['leads@example.com'])
       expect(names.toSorted()).toEqual([

@@ -38,7 +38,10 @@ function letterOf(
     link: `${adminUrl}/admin/enquiries/${encodeURIComponent(enquiry.id)}`,
   }
   const { subject, link, full } = settings.notice
-  const text = detail === 'full' ? formatMessage(full, { ...known, fields: listOfFields(enquiry, settings) }) : formatMessage(link, known)
+  const text =
+    detail === 'full'
+      ? formatMessage(full, { ...known, fields: listOfFields(enquiry, settings) })
+      : formatMessage(link, known)
   return { subject: formatMessage(subject, known), text }
 }
 
@@ -46,6 +49,8 @@ function letterOf(
 function listOfFields(enquiry: Enquiry, settings: EnquirySettings): string {
   const { ways, crm } = settings
   const marked = safeWays(enquiry, ways)
-  const lines = writtenFields(enquiry, settings).map(({ label, value, isLong }) => `${label}: ${isLong ? value : onOneLine(value)}`)
+  const lines = writtenFields(enquiry, settings).map(
+    ({ label, value, isLong }) => `${label}: ${isLong ? value : onOneLine(value)}`,
+  )
   return [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), ...lines].join('\n')
 }

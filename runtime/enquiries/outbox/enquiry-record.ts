@@ -6,7 +6,12 @@ export function enquiryRecord({ fields, ...enquiry }: Enquiry): Omit<Enquiry, 'f
   return { ...fields, ...enquiry }
 }
 
-/** The names of the ways of contact that a person marked as safe (D37): 'Call and WhatsApp'. Empty if none is marked. */
-export function safeWays({ contactSafely }: Pick<Enquiry, 'contactSafely'>, names: Readonly<Record<string, string>>): string {
+/**
+ * The names of the ways of contact that a person marked as safe (D37): 'Call and WhatsApp'. Empty if none is marked.
+ */
+export function safeWays(
+  { contactSafely }: Pick<Enquiry, 'contactSafely'>,
+  names: Readonly<Record<string, string>>,
+): string {
   return formatList(contactSafely.map((way) => (Object.hasOwn(names, way) ? (names[way] ?? way) : way)))
 }

@@ -5,13 +5,23 @@ import { textStart } from '../../server/outbound/read-body-start.ts'
 import type { SendResult } from './sender.ts'
 
 export type MailOptions = { smtpUrl: string; isProduction: boolean; siteUrl: string; deadlineMs?: number }
-/** `sender`: the address that mail comes from. `isPrivate`: whether it goes over encrypted connections only, in production. */
+/**
+ * `sender`: the address that mail comes from. `isPrivate`: whether it goes over encrypted connections only, in
+ * production.
+ */
 type MailerOptions = MailOptions & { sender: string; isPrivate: boolean }
-/** `to`: addresses of the site, or one that a person wrote, which is never read as a list. `id`: the same for each attempt. */
+/**
+ * `to`: addresses of the site, or one that a person wrote, which is never read as a list. `id`: the same for each
+ * attempt.
+ */
 type Mail = { id: string; subject: string; text: string; to: string | { name: string; address: string }; date: Date }
 
 /** Times in mail, in the time zone of the site. */
-export const mailTimes = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/London' })
+export const mailTimes = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
 
 /** Makes one attempt at each mail that it is given. */
 export function createMailer(options: MailerOptions): (mail: Mail) => Promise<SendResult> {
@@ -40,7 +50,9 @@ export function createMailer(options: MailerOptions): (mail: Mail) => Promise<Se
 /** Whether the mail server is on this machine, so that mail to it does not cross a network. */
 function isThisMachine(smtpUrl: string): boolean {
   const { hostname } = new URL(smtpUrl)
-  return hostname.toLowerCase() === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
+  return (
+    hostname.toLowerCase() === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'))
+  )
 }
 
 /** A line break in a header would begin another header. */
@@ -48,9 +60,16 @@ export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-type Taken = { response: string; rejected?: readonly string[]; rejectedErrors?: readonly { response?: string | undefined }[] | undefined }
+type Taken = {
+  response: string
+  rejected?: readonly string[]
+  rejectedErrors?: readonly { response?: string | undefined }[] | undefined
+}
 
-/** A server may accept a mail for some of its addresses only. A retry would send it twice to those, so this is only recorded. */
+/**
+ * A server may accept a mail for some of its addresses only. A retry would send it twice to those, so this is only
+ * recorded.
+ */
 function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): SendResult {
   const code = response.slice(0, 3)
   const transcript = [response, ...rejectedErrors.map((error) => error.response ?? '')].join('\n')
@@ -59,9 +78,15 @@ function receipt({ response, rejected = [], rejectedErrors = [] }: Taken): SendR
 }
 
 function failure(error: unknown, deadlineMs: number): SendResult {
-  const { name, code, responseCode, response } = error as { name?: string; code?: string; responseCode?: number; response?: string }
+  const { name, code, responseCode, response } = error as {
+    name?: string
+    code?: string
+    responseCode?: number
+    response?: string
+  }
   const isLate = name === 'AbortError' || name === 'TimeoutError' || code === 'EABORT'
-  const word = code === 'ETLS' ? 'ETLS, no encrypted connection' : String(responseCode ?? code ?? 'the mail server refused')
+  const word =
+    code === 'ETLS' ? 'ETLS, no encrypted connection' : String(responseCode ?? code ?? 'the mail server refused')
   const status = isLate ? `no answer in ${deadlineMs / 1000} s` : word
   return { isDelivered: false, status, answer: textStart(Buffer.from(response ?? ''), maxResponseBytes) }
 }

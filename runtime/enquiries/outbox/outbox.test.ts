@@ -32,7 +32,12 @@ describe('the response of the target decides', () => {
   test.each<[string, Behaviour, string, RegExp]>([
     ['200', answers(200), 'delivered', /^200$/],
     ['a redirect', answers(302, '', { Location: 'https://crm.example/thanks' }), 'delivered', /^302$/],
-    ['200 with an error page', answers(200, '<h1>It COULD not be Saved</h1>'), 'waiting', /^200, with the text of a failure$/],
+    [
+      '200 with an error page',
+      answers(200, '<h1>It COULD not be Saved</h1>'),
+      'waiting',
+      /^200, with the text of a failure$/,
+    ],
     ['a redirect with an error page', answers(302, 'could not be saved'), 'waiting', /^302, with/],
     ['an error far down a page', answers(200, `${'<p>'.repeat(20_000)}could not be saved`), 'waiting', /^200, with/],
     ['400', answers(400, 'what?'), 'waiting', /^400$/],
@@ -42,7 +47,10 @@ describe('the response of the target decides', () => {
     ['a closed door', closesAtOnce, 'waiting', /^ECONNRESET$/],
   ])('%s', async (_name, behaviour, state, status) => {
     const crm = await startFakeCrm(behaviour)
-    const { add, outbox, attempted } = await createOutboxHarness({ crmUrl: crm.url, ...(behaviour === hangs ? { deadlineMs: 300 } : {}) })
+    const { add, outbox, attempted } = await createOutboxHarness({
+      crmUrl: crm.url,
+      ...(behaviour === hangs ? { deadlineMs: 300 } : {}),
+    })
     const id = await add()
     outbox.start()
     const delivery = await attempted(id, 1)
@@ -54,7 +62,9 @@ describe('the response of the target decides', () => {
 })
 
 test('a delivery that fails is tried again until it works, always under the same key', async () => {
-  const crm = await startFakeCrm((response, received, number) => answers(number < 3 ? 503 : 200)(response, received, number))
+  const crm = await startFakeCrm((response, received, number) =>
+    answers(number < 3 ? 503 : 200)(response, received, number),
+  )
   const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add()
   outbox.start()
@@ -130,7 +140,10 @@ test('a kind that never goes to the CRM is not sent there, even where somebody o
   const { add, outbox, attempted } = await createOutboxHarness({ crmUrl: crm.url })
   const id = await add({ kind: 'complaint' })
   outbox.start()
-  expect(await attempted(id, 1)).toMatchObject({ state: 'failed', log: [{ status: 'refused: enquiries of this kind never go there' }] })
+  expect(await attempted(id, 1)).toMatchObject({
+    state: 'failed',
+    log: [{ status: 'refused: enquiries of this kind never go there' }],
+  })
   expect(crm.received).toHaveLength(0)
 })
 
@@ -153,11 +166,16 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
   without.outbox.start()
   for (const hours of [0, 1, 1, 94]) {
     clock.advance(hours * hour)
-    for (const id of ids) await expect.poll(async () => (await delivery(id)).log.at(-1)?.at).toBe(clock.now().toISOString())
+    for (const id of ids)
+      await expect.poll(async () => (await delivery(id)).log.at(-1)?.at).toBe(clock.now().toISOString())
   }
   await without.outbox.stop()
   for (const id of ids)
-    expect(await delivery(id)).toMatchObject({ state: 'waiting', attempts: 0, log: [{ status: 'no setting for this target' }] })
+    expect(await delivery(id)).toMatchObject({
+      state: 'waiting',
+      attempts: 0,
+      log: [{ status: 'no setting for this target' }],
+    })
   expect(log).toEqual([{ level: 'warn', fields: { target: 'crm' }, line: expect.stringContaining('deliveries wait') }])
 
   const crm = await startFakeCrm(answers(500))
@@ -165,12 +183,16 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
   clock.advance(hour)
   again.outbox.start()
   // The first attempt that was one is followed by the first pause, not by one of an hour.
-  for (const id of ids) expect(await attempted(id, 2)).toMatchObject({ state: 'waiting', nextAt: '2026-03-06T10:00:27.000Z' })
+  for (const id of ids)
+    expect(await attempted(id, 2)).toMatchObject({ state: 'waiting', nextAt: '2026-03-06T10:00:27.000Z' })
 })
 
 test('a delivery that cannot be built counts as an attempt', async () => {
   const crm = await startFakeCrm()
-  const settings = { ...makeSettings, crm: { ...makeSettings.crm, fields: null as unknown as typeof makeSettings.crm.fields } }
+  const settings = {
+    ...makeSettings,
+    crm: { ...makeSettings.crm, fields: null as unknown as typeof makeSettings.crm.fields },
+  }
   const { add, outbox, attempted, log } = await createOutboxHarness({ crmUrl: crm.url, settings: () => settings })
   const id = await add()
   outbox.start()
@@ -240,7 +262,11 @@ describe('a loop', () => {
     expect(hasStopped).toBe(false)
     answer()
     await stopped
-    expect([(await delivery(id)).state, (await delivery(later)).state, crm.received.length]).toEqual(['delivered', 'waiting', 1])
+    expect([(await delivery(id)).state, (await delivery(later)).state, crm.received.length]).toEqual([
+      'delivered',
+      'waiting',
+      1,
+    ])
   })
 
   test('works on several at once, so that one that hangs does not delay the others', async () => {
@@ -263,7 +289,9 @@ test('a CRM that hangs delays neither mail nor webhook', async () => {
   const crm = await startFakeCrm((response) => void hung.push(response))
   const [hook, mailServer] = [await startFakeWebhook('a secret'), await startMailServer()]
   const { add, outbox, store, clock } = await createOutboxHarness({
-    ...{ crmUrl: crm.url, webhook: { url: hook.url, secret: 'a secret' }, deadlineMs: 60_000 },
+    crmUrl: crm.url,
+    webhook: { url: hook.url, secret: 'a secret' },
+    deadlineMs: 60_000,
     mail: { smtpUrl: mailServer.smtpUrl, to: 'leads@example.com', detail: 'link' },
   })
   const deliveries = (['crm', 'email', 'webhook'] as const).map((target) => ({ target, held: false }))
@@ -279,7 +307,9 @@ test('a CRM that hangs delays neither mail nor webhook', async () => {
 
 describe('a clock', () => {
   test('that is set back by a day delays no delivery', async () => {
-    const crm = await startFakeCrm((response, received, number) => answers(number === 0 ? 500 : 200)(response, received, number))
+    const crm = await startFakeCrm((response, received, number) =>
+      answers(number === 0 ? 500 : 200)(response, received, number),
+    )
     const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url })
     const id = await add()
     outbox.start()
@@ -291,7 +321,9 @@ describe('a clock', () => {
   })
 
   test('that is set forward makes deliveries due and gives none up before its twentieth attempt', async () => {
-    const crm = await startFakeCrm((response, received, number) => answers(number < 2 ? 500 : 200)(response, received, number))
+    const crm = await startFakeCrm((response, received, number) =>
+      answers(number < 2 ? 500 : 200)(response, received, number),
+    )
     const { add, outbox, attempted, clock } = await createOutboxHarness({ crmUrl: crm.url, clock: createFakeClock() })
     const id = await add()
     outbox.start()

@@ -89,7 +89,8 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     const work = deliver(delivery)
       .then(
         () => undefined,
-        (error: unknown) => log.error({ err: error, delivery: delivery.id }, 'an attempt could not be noted; it is made again'),
+        (error: unknown) =>
+          log.error({ err: error, delivery: delivery.id }, 'an attempt could not be noted; it is made again'),
       )
       .finally(() => {
         ofTarget?.delete(work)

@@ -30,7 +30,9 @@ export function createSenders({ config, siteUrl, adminUrl, ...options }: SenderO
     crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),
     email: mail === null ? null : createEmailSender({ ...mail, ...shared, adminUrl }),
     acknowledgement:
-      mail === null ? null : createAcknowledgementSender({ smtpUrl: mail.smtpUrl, ...shared, sender: firstAddress(mail.to) }),
+      mail === null
+        ? null
+        : createAcknowledgementSender({ smtpUrl: mail.smtpUrl, ...shared, sender: firstAddress(mail.to) }),
     webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),
   }
 }

@@ -23,7 +23,11 @@ export function createWebhookSender({ url, secret, outbound, now }: WebhookOptio
     })
     if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
     // A redirect does not count as delivered: the new address has not received the enquiry.
-    return { isDelivered: answer.status >= 200 && answer.status < 300, status: String(answer.status), answer: answer.text }
+    return {
+      isDelivered: answer.status >= 200 && answer.status < 300,
+      status: String(answer.status),
+      answer: answer.text,
+    }
   }
 }
 

@@ -25,7 +25,9 @@ test('data erased by any process while another program reads it is overwritten o
   const clock = createFakeClock()
   const lines: string[] = []
   const note = (level: string) => (_facts: object | string) => void lines.push(level)
-  const log = { info: note('info'), warn: note('warn'), error: note('error') } as Parameters<typeof createOverwriteJob>[0]['log']
+  const log = { info: note('info'), warn: note('warn'), error: note('error') } as Parameters<
+    typeof createOverwriteJob
+  >[0]['log']
   const overwriting = createOverwriteJob({ database: store, log, timer: clock.timer })
   overwriting.start()
   const turn = async () => {

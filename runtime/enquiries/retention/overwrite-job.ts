@@ -8,7 +8,10 @@ export type OverwriteJob = { start(): void; stop(): Promise<void> }
 
 const everyMs = 60_000
 
-/** Overwrites erased and purged data of any process, and retries every minute while another connection reads an older state of the database. */
+/**
+ * Overwrites erased and purged data of any process, and retries every minute while another connection reads an older
+ * state of the database.
+ */
 export function createOverwriteJob({ database, log, timer = startTimer }: OverwriteJobDependencies): OverwriteJob {
   let cancel = () => {}
   let isStopped = false
@@ -35,7 +38,9 @@ export function createOverwriteJob({ database, log, timer = startTimer }: Overwr
       if (!(await isOverwriteDue(database))) return
       const isDone = await overwriteErased(database)
       if (!isDone && !isLate)
-        log.warn('what was erased is still in the database file, as another program reads it; it is tried again every minute')
+        log.warn(
+          'what was erased is still in the database file, as another program reads it; it is tried again every minute',
+        )
       if (isDone) log.info('what was erased has been overwritten in the database file')
       isLate = !isDone
     } catch (error) {

@@ -1,11 +1,18 @@
 import type { SettingStore } from '../../store/setting-store.ts'
 
 /** How much of each kind was removed; `months`: counts of how many months were summed up. */
-export type Removed = { enquiries: number; sessions: number; devices: number; auditLines: number; networks: number; months: number }
+export type Removed = {
+  enquiries: number
+  sessions: number
+  devices: number
+  auditLines: number
+  networks: number
+  months: number
+}
 
 /**
- * The last run of the retention job in any process. `clock`: nothing was removed, because the clock is in doubt. `removal`: the last
- * run that removed anything.
+ * The last run of the retention job in any process. `clock`: nothing was removed, because the clock is in doubt.
+ * `removal`: the last run that removed anything.
  */
 export type RetentionRun = { at: string; outcome: 'done' | 'clock'; removal: (Removed & { at: string }) | null }
 

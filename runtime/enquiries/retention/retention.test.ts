@@ -38,14 +38,26 @@ test('older ones are deleted a minute after the start and then daily, and the lo
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(24 * hour)
   expect(await Promise.all([old, tomorrow, kept].map(there))).toEqual([false, true, true])
-  const removal = { at: '2026-09-02T08:01:00.000Z', enquiries: 1, sessions: 0, devices: 0, auditLines: 0, networks: 0, months: 1 }
+  const removal = {
+    at: '2026-09-02T08:01:00.000Z',
+    enquiries: 1,
+    sessions: 0,
+    devices: 0,
+    auditLines: 0,
+    networks: 0,
+    months: 1,
+  }
   expect(await readRetentionRun(store.settings)).toEqual({ at: removal.at, outcome: 'done', removal })
   clock.advance(24 * hour)
   await expect.poll(clock.nextIn).toBe(24 * hour)
   expect(await Promise.all([tomorrow, kept].map(there))).toEqual([false, true])
   const deliveries = [{ target: 'crm', state: 'waiting' }]
   expect(lines).toMatchObject([
-    { level: 'warn', fields: { createdAt: '2026-03-02T07:59:00.000Z', deliveries }, line: expect.stringContaining('never delivered') },
+    {
+      level: 'warn',
+      fields: { createdAt: '2026-03-02T07:59:00.000Z', deliveries },
+      line: expect.stringContaining('never delivered'),
+    },
     { level: 'info', fields: { purged: 1 } },
     { level: 'info', fields: { months: 1 } },
     { level: 'warn', fields: { createdAt: '2026-03-03T07:00:00.000Z', deliveries } },
@@ -92,7 +104,12 @@ test('a database that is away is tried again the day after', async () => {
   await recordTime(store.settings, clock.now())
   const lines: LogLine[] = []
   const enquiries = { ...store.enquiries, purge: () => Promise.reject(new Error('gone')) }
-  const retention = createRetentionJob({ store: { ...store, enquiries }, log: logTo(lines), now: clock.now, timer: clock.timer })
+  const retention = createRetentionJob({
+    store: { ...store, enquiries },
+    log: logTo(lines),
+    now: clock.now,
+    timer: clock.timer,
+  })
   retention.start()
   clock.advance(60_000)
   await expect.poll(clock.nextIn).toBe(24 * hour)
@@ -109,14 +126,21 @@ test('a clock that is more than a week from the last recorded time deletes nothi
   const retention = createRetentionJob({ store, log: logTo(lines), now: clock.now, timer: clock.timer })
   retention.start()
   const [ahead, behind] = ['2036-03-02T08:00:00.000Z', '2016-03-02T08:00:00.000Z']
-  for (const time of [ahead, '2026-03-09T08:00:00.000Z', behind, '2026-03-16T08:00:00.001Z', '2026-03-16T08:00:00.000Z']) {
+  for (const time of [
+    ahead,
+    '2026-03-09T08:00:00.000Z',
+    behind,
+    '2026-03-16T08:00:00.001Z',
+    '2026-03-16T08:00:00.000Z',
+  ]) {
     clock.set(new Date(Date.parse(time) - 24 * hour).toISOString())
     clock.advance(24 * hour)
     await expect.poll(clock.nextIn).toBe(24 * hour)
   }
   expect(lines).toMatchObject([
     {
-      ...{ level: 'error', fields: { clock: ahead, recorded: '2026-03-02T08:00:00.000Z' } },
+      level: 'error',
+      fields: { clock: ahead, recorded: '2026-03-02T08:00:00.000Z' },
       line: expect.stringContaining('enquiries purge --yes'),
     },
     { level: 'info', fields: { purged: 0 } },
@@ -133,7 +157,11 @@ test('what comes in while the clock is ten years behind is kept as long as if it
   const { store } = await createOutboxHarness({ clock })
   const recorded = clock.now()
   await recordTime(store.settings, recorded)
-  const [hourBehind, yearsBehind, yearsAhead] = ['2026-03-02T08:00:00.000Z', '2016-03-02T09:00:00.000Z', '2036-03-02T09:00:00.000Z']
+  const [hourBehind, yearsBehind, yearsAhead] = [
+    '2026-03-02T08:00:00.000Z',
+    '2016-03-02T09:00:00.000Z',
+    '2036-03-02T09:00:00.000Z',
+  ]
   const stored = [hourBehind, yearsBehind, yearsAhead].map((time) => timeToStore(store.settings, new Date(time)))
   expect(await Promise.all(stored)).toEqual([new Date(hourBehind), recorded, new Date(yearsAhead)])
 })
@@ -142,5 +170,7 @@ type LogLine = { level: string; fields: object; line: string }
 
 function logTo(lines: LogLine[]) {
   const write = (level: string) => (fields: object, line: string) => void lines.push({ level, fields, line })
-  return { info: write('info'), warn: write('warn'), error: write('error') } as Parameters<typeof createRetentionJob>[0]['log']
+  return { info: write('info'), warn: write('warn'), error: write('error') } as Parameters<
+    typeof createRetentionJob
+  >[0]['log']
 }

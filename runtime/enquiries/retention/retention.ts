@@ -68,10 +68,17 @@ function monthsLater(moment: Date, months: number): Date {
 }
 
 /**
- * Deletes enquiries that are past their retention time, a minute after the start and then daily, in one of the processes of a site; if it
- * ends in the middle, another one does it ten minutes later. Nothing is deleted while the clock is far from the last time that the store recorded, until a person confirms the clock. Counts of old days become months.
+ * Deletes enquiries that are past their retention time, a minute after the start and then daily, in one of the
+ * processes of a site; if it ends in the middle, another one does it ten minutes later. Nothing is deleted while the
+ * clock is far from the last time that the store recorded, until a person confirms the clock. Counts of old days become
+ * months.
  */
-export function createRetentionJob({ store, log, now = () => new Date(), timer = startTimer }: RetentionDependencies): Retention {
+export function createRetentionJob({
+  store,
+  log,
+  now = () => new Date(),
+  timer = startTimer,
+}: RetentionDependencies): Retention {
   let cancel = () => {}
   let isStopped = false
   let underWay = Promise.resolve()
@@ -140,7 +147,10 @@ async function purgeStaff(store: RetentionStores, at: Date): Promise<Omit<Remove
   const devices = await store.devices.purge(before(deviceDays))
   for (const each of store.expiring) await each.purge(at.toISOString())
   await store.rateCounts.purge()
-  const { lines: auditLines, networks } = await store.audit.purge({ linesBefore: before(auditDays), networksBefore: before(networkDays) })
+  const { lines: auditLines, networks } = await store.audit.purge({
+    linesBefore: before(auditDays),
+    networksBefore: before(networkDays),
+  })
   await store.changes.purge(before(1))
   return { sessions, devices, auditLines, networks }
 }

@@ -15,8 +15,8 @@ export type EnquiryStore = EnquiryFinder & {
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
   /**
    * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`);
-   * with `version` nothing if one of them has another one. Returns the ids that were deleted. After `overwriteErased` the
-   * data cannot be recovered.
+   * with `version` nothing if one of them has another one. Returns the ids that were deleted. After `overwriteErased`
+   * the data cannot be recovered.
    */
   erase(ids: readonly string[], version?: number | null): Promise<readonly string[]>
   /**

@@ -1,13 +1,14 @@
 import { keepPageCurrent } from './dev-page.ts'
 import { sourceAt } from './text-source.ts'
 
-// Keeps a page of `townpages dev` as its sources are: updates it after a change, and lays faults over it while there are some. A click with
-// the Alt key on a text opens the file that it comes from.
+// Keeps a page of `townpages dev` as its sources are: updates it after a change, and lays faults over it while there
+// are some. A click with the Alt key on a text opens the file that it comes from.
 const overlayId = 'townpages-faults'
 
 function showFaults(text: string): void {
   const overlay =
-    document.getElementById(overlayId) ?? document.body.appendChild(Object.assign(document.createElement('pre'), { id: overlayId }))
+    document.getElementById(overlayId) ??
+    document.body.appendChild(Object.assign(document.createElement('pre'), { id: overlayId }))
   overlay.setAttribute('role', 'alert')
   overlay.textContent = text
   Object.assign(overlay.style, {

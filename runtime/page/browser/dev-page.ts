@@ -4,8 +4,9 @@ const sheet = /<link rel="stylesheet"[^>]*? href="([^"]+)"/g
 const keptKey = 'townpages-typed'
 
 /**
- * Brings the page up to date after a change: not at all if its HTML is the same, by new style sheets if only those differ, and otherwise by a
- * reload. The browser keeps the place on the page through a reload; what was typed into fields is put back.
+ * Brings the page up to date after a change: not at all if its HTML is the same, by new style sheets if only those
+ * differ, and otherwise by a reload. The browser keeps the place on the page through a reload; what was typed into
+ * fields is put back.
  */
 export function keepPageCurrent(): () => Promise<void> {
   putBackTyped()
@@ -13,7 +14,8 @@ export function keepPageCurrent(): () => Promise<void> {
   let shown = fetchPage('force-cache')
   return async function update() {
     const [before, after] = [await shown, await fetchPage('no-cache')]
-    if (before === null || after === null || before.replaceAll(sheets, '') !== after.replaceAll(sheets, '')) return reload()
+    if (before === null || after === null || before.replaceAll(sheets, '') !== after.replaceAll(sheets, ''))
+      return reload()
     shown = Promise.resolve(after)
     showSheets([...after.matchAll(sheet)].map(([, address = '']) => address))
   }
@@ -70,12 +72,19 @@ function putBackTyped(): void {
 
 /** The fields that people fill in. Files and passwords are nobody's to keep. */
 function fields(): Field[] {
-  return [...document.querySelectorAll<Field>('input:not([type="hidden"], [type="file"], [type="password"]), textarea, select')]
+  return [
+    ...document.querySelectorAll<Field>(
+      'input:not([type="hidden"], [type="file"], [type="password"]), textarea, select',
+    ),
+  ]
 }
 
 function isChanged(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
-  return field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some((option) => option.selected !== option.defaultSelected)
+  return (
+    field.value !== field.defaultValue || (field instanceof HTMLInputElement && field.checked !== field.defaultChecked)
+  )
 }
 
 function stateOf(field: Field): string | boolean {

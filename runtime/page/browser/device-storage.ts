@@ -1,4 +1,7 @@
-/** The name of the flag that an enquiry waits on this device, of the database that holds it, and of the channel that tells other pages (D37). */
+/**
+ * The name of the flag that an enquiry waits on this device, of the database that holds it, and of the channel that
+ * tells other pages (D37).
+ */
 export const offlineName = 'kept-enquiry'
 
 /** The value stored under a name, or null. Null also if the browser refuses storage. */

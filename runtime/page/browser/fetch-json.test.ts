@@ -47,7 +47,11 @@ describe('fetchJson (§8)', () => {
   test.each([
     ['/refused', 'refused', '401: {"message":"no"}'],
     ['/empty', 'refused', '503: Service Unavailable'],
-    ['/page', 'invalid', 'Server returned HTML instead of JSON. This usually indicates a routing or authentication error.'],
+    [
+      '/page',
+      'invalid',
+      'Server returned HTML instead of JSON. This usually indicates a routing or authentication error.',
+    ],
     ['/text', 'invalid', `Expected JSON response but got text/plain: ${'x'.repeat(100)}...`],
     ['/broken', 'invalid', expect.stringContaining('JSON')],
   ])('throws for %s', async (path, kind, message) => {

@@ -3,7 +3,10 @@ import { apiAddress } from './api-address.ts'
 /** The options of a call. A `body` is sent as JSON; `timeout` is in milliseconds. */
 type CallOptions = { body?: unknown; cache?: RequestCache; timeout?: number }
 type Answer = { data: unknown; headers: Headers }
-/** `unreachable`: no complete response. `refused`: its status is not OK. `invalid`: not the expected JSON. `missing`: there is no such entry. */
+/**
+ * `unreachable`: no complete response. `refused`: its status is not OK. `invalid`: not the expected JSON. `missing`:
+ * there is no such entry.
+ */
 type CallFailure = 'unreachable' | 'refused' | 'invalid' | 'missing'
 
 /** Why a call failed; the messages are those of §8. */
@@ -25,7 +28,10 @@ export class CallError extends Error {
   }
 }
 
-/** Fetches JSON from the server of this site, with POST if there is a body. Throws a `CallError` unless the response is JSON with a status that is OK. */
+/**
+ * Fetches JSON from the server of this site, with POST if there is a body. Throws a `CallError` unless the response is
+ * JSON with a status that is OK.
+ */
 export async function fetchJson(path: string, { body, timeout, cache = 'default' }: CallOptions = {}): Promise<Answer> {
   const { response, text } = await ask(path, {
     cache,

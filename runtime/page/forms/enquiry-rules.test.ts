@@ -67,7 +67,12 @@ test('all faults are reported at once, in the order of the form', () => {
 })
 
 test.each([
-  ['only e-mail, without an address', 'consumer', { contactSafely: ['email'], email: ' ' }, [{ field: 'email', message: 'no e-mail' }]],
+  [
+    'only e-mail, without an address',
+    'consumer',
+    { contactSafely: ['email'], email: ' ' },
+    [{ field: 'email', message: 'no e-mail' }],
+  ],
   ['e-mail and calls, without an address', 'consumer', { contactSafely: ['call', 'email'], email: '' }, []],
   [
     'only calls, without a number',
@@ -115,7 +120,9 @@ test.each([
     fields: [{ name: 'dog', label, isRequired: true, type: 'text', autoComplete: 'off', maxLength: 40 }],
   }
   const values = { fields: {}, privacy: true, contactSafely: [] }
-  expect(enquiryFaults(form, values, { ...errors, required: 'Please fill in: %{field}.' })).toEqual([{ field: 'dog', message }])
+  expect(enquiryFaults(form, values, { ...errors, required: 'Please fill in: %{field}.' })).toEqual([
+    { field: 'dog', message },
+  ])
 })
 
 test('a complaint needs no consent', () => {
@@ -172,18 +179,27 @@ test('every number that could ring is taken', () => {
   )
 })
 
-test.each(['a\u0000b', 'a\u001bb', 'a\u0085b', 'half a \ud83d'])('a text with a control character is rejected: %j', (text) => {
-  expect(faultsOf('consumer', { message: text, firstName: text }).map(({ message }) => message)).toEqual([
-    'characters of <firstName>',
-    'characters of <message>',
-  ])
-  expect(faultsOf('consumer', { lastName: 'two\nlines' })).toHaveLength(1)
-})
+test.each(['a\u0000b', 'a\u001bb', 'a\u0085b', 'half a \ud83d'])(
+  'a text with a control character is rejected: %j',
+  (text) => {
+    expect(faultsOf('consumer', { message: text, firstName: text }).map(({ message }) => message)).toEqual([
+      'characters of <firstName>',
+      'characters of <message>',
+    ])
+    expect(faultsOf('consumer', { lastName: 'two\nlines' })).toHaveLength(1)
+  },
+)
 
 test('whatever is typed, there is at most one fault a field, and a taken form keeps to §3', () => {
   const field = fc.string({ unit: 'binary', maxLength: 250 })
   const values = fc.record({
-    ...{ firstName: field, lastName: field, phone: field, email: field, city: field, company: field, message: field },
+    firstName: field,
+    lastName: field,
+    phone: field,
+    email: field,
+    city: field,
+    company: field,
+    message: field,
   })
   const ways = fc.array(fc.constantFrom('call', 'email', 'x'))
   fc.assert(
@@ -209,7 +225,9 @@ test('whatever is typed, there is at most one fault a field, and a taken form ke
 describe('fields of a site of its own', () => {
   const own = (label: string, type: FieldType) => ({ label, isRequired: true, ...ownField(type) })
   const form: EnquiryForm = {
-    ...{ kind: 'visit', atLeastOne: [], asks: [] },
+    kind: 'visit',
+    atLeastOne: [],
+    asks: [],
     fields: [
       { name: 'animal', ...own('Which animal?', 'choice'), options: ['Cat', 'Dog'] },
       { name: 'pets', ...own('Pets', 'number'), min: 1, max: 9 },
@@ -222,9 +240,12 @@ describe('fields of a site of its own', () => {
   const wrong = (changes: Record<string, string>) =>
     enquiryFaults(form, { fields: { ...filled, ...changes }, privacy: false, contactSafely: [] }, defaultErrors)
 
-  test.each([[{}], [{ day: '', vet: '' }], [{ pets: '1.5' }], [{ pets: '9', day: '2026-05-01' }]])('with %j are right', (changes) => {
-    expect(wrong(changes)).toEqual([])
-  })
+  test.each([[{}], [{ day: '', vet: '' }], [{ pets: '1.5' }], [{ pets: '9', day: '2026-05-01' }]])(
+    'with %j are right',
+    (changes) => {
+      expect(wrong(changes)).toEqual([])
+    },
+  )
 
   test.each([
     [{ animal: 'Goat' }, 'animal', 'Please choose one of the answers: Which animal?'],

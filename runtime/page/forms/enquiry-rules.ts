@@ -14,19 +14,34 @@ export type EnquiryValues = {
 export const contactWays = ['call', 'message', 'whatsapp', 'email'] as const
 
 /** The field that each way reaches somebody by. */
-const wayFields: Readonly<Record<string, 'phone' | 'email'>> = { call: 'phone', message: 'phone', whatsapp: 'phone', email: 'email' }
+const wayFields: Readonly<Record<string, 'phone' | 'email'>> = {
+  call: 'phone',
+  message: 'phone',
+  whatsapp: 'phone',
+  email: 'email',
+}
 
-/** The field without which nobody can be reached in the ways that they marked as safe (D37); null if one of them works, or none is marked. */
-export function missingAddress({ fields, contactSafely }: Pick<EnquiryValues, 'fields' | 'contactSafely'>): 'phone' | 'email' | null {
+/**
+ * The field without which nobody can be reached in the ways that they marked as safe (D37); null if one of them works,
+ * or none is marked.
+ */
+export function missingAddress({
+  fields,
+  contactSafely,
+}: Pick<EnquiryValues, 'fields' | 'contactSafely'>): 'phone' | 'email' | null {
   const needed = contactSafely.flatMap((way) => wayFields[way] ?? [])
   return needed.some((field) => (fields[field] ?? '').trim() !== '') ? null : (needed[0] ?? null)
 }
 
 /**
- * All that is wrong with an enquiry (§5, D20), in the order of its form; empty when it can be taken. The same on a page,
- * before anything is sent, as on the server, which trusts no page.
+ * All that is wrong with an enquiry (§5, D20), in the order of its form; empty when it can be taken. The same on a
+ * page, before anything is sent, as on the server, which trusts no page.
  */
-export function enquiryFaults(form: EnquiryForm, { fields, privacy, contactSafely }: EnquiryValues, errors: EnquiryErrors): FormFault[] {
+export function enquiryFaults(
+  form: EnquiryForm,
+  { fields, privacy, contactSafely }: EnquiryValues,
+  errors: EnquiryErrors,
+): FormFault[] {
   const typed = (name: string) => (fields[name] ?? '').trim()
   const faults: FormFault[] = form.fields.flatMap((field) => {
     const message = fieldFault(field, typed(field.name), errors)
@@ -42,7 +57,10 @@ export function enquiryFaults(form: EnquiryForm, { fields, privacy, contactSafel
   const missing = form.asks.includes('safeWays') ? missingAddress({ fields, contactSafely }) : null
   if (missing !== null && !faults.some(({ field }) => field === missing)) {
     const hasField = form.fields.some(({ name }) => name === missing)
-    faults.push({ field: hasField ? missing : 'contactSafely', message: missing === 'email' ? errors.noEmail : errors.noPhone })
+    faults.push({
+      field: hasField ? missing : 'contactSafely',
+      message: missing === 'email' ? errors.noEmail : errors.noPhone,
+    })
   }
   if (form.asks.includes('privacy') && !privacy) faults.push({ field: 'privacy', message: errors.privacy })
   return faults
@@ -62,7 +80,10 @@ function fieldFault(field: FormField, value: string, errors: EnquiryErrors): str
   return fault(value, field, errors)
 }
 
-/** Control characters, which no keyboard writes; a text of several lines has line ends and tabs. Halves of characters count as well. */
+/**
+ * Control characters, which no keyboard writes; a text of several lines has line ends and tabs. Halves of characters
+ * count as well.
+ */
 function hasControls(value: string, hasLines: boolean): boolean {
   return /[\p{Cc}\p{Cs}]/u.test(hasLines ? value.replace(/\r\n|[\n\t]/g, '') : value)
 }

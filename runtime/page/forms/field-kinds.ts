@@ -27,13 +27,16 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   tel: { ...plain, fault: (value, _, errors) => (isDialable(value) ? null : errors.phone) },
   email: { ...plain, fault: (value, _, errors) => (isEmail(value) ? null : errors.email) },
   choice: {
-    ...{ ...plain, control: 'select' },
-    fault: (value, { label, options = [] }, errors) => (options.includes(value) ? null : messageAbout(label, errors.choice)),
+    ...plain,
+    control: 'select',
+    fault: (value, { label, options = [] }, errors) =>
+      options.includes(value) ? null : messageAbout(label, errors.choice),
   },
   number: { ...plain, fault: numberFault },
   date: { ...plain, fault: dateFault },
   checkbox: {
-    ...{ control: 'checkbox', emptyError: 'tick' },
+    control: 'checkbox',
+    emptyError: 'tick',
     fault: (value, { label }, errors) => (value === checkedValue ? null : messageAbout(label, errors.tick)),
   },
 }
@@ -57,7 +60,9 @@ function isEmail(value: string): boolean {
   return /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/u.test(value)
 }
 
-/** A message about a field. A label that is a question ends the sentence itself: no full stop follows its question mark. */
+/**
+ * A message about a field. A label that is a question ends the sentence itself: no full stop follows its question mark.
+ */
 export function messageAbout(label: string, text: string, limit = ''): string {
   const ownEnd = /[?!.…]$/.test(label)
   return formatMessage(ownEnd ? text.replace(/%\{field\}\.$/, '%{field}') : text, { field: label, limit })

@@ -6,7 +6,8 @@ type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: S
 
 /** The one policy that pages allow (D32). */
 const policyName = 'townpages'
-// Scripts are bundled apart from each other, and a policy can be made once a page: the first one leaves it to the others.
+// Scripts are bundled apart from each other, and a policy can be made once a page: the first one leaves it to the
+// others.
 const place = Symbol.for('townpages.script-policy')
 const own = /^\/(sw\.js(\?api=[\w.%-]+)?|assets\/[\w.-]+\.js)$/
 
@@ -17,11 +18,16 @@ export function scriptAddress(name: string): string {
   return address
 }
 
-/** An address of this site's own as workers and service workers take it; browsers that know Trusted Types take no mere text. */
+/**
+ * An address of this site's own as workers and service workers take it; browsers that know Trusted Types take no mere
+ * text.
+ */
 export function scriptUrl(address: string): string {
   // The types of pages do not know Trusted Types.
   const page = globalThis as WithTrustedTypes & { [place]?: ScriptPolicy }
-  page[place] ??= page.trustedTypes?.createPolicy(policyName, { createScriptURL: admitOwn }) ?? { createScriptURL: admitOwn }
+  page[place] ??= page.trustedTypes?.createPolicy(policyName, { createScriptURL: admitOwn }) ?? {
+    createScriptURL: admitOwn,
+  }
   return page[place].createScriptURL(address)
 }
 

@@ -3,7 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { scriptJson } from './script-json.ts'
 
 // Texts that HTML could stumble over come up seldom by chance.
-const hostile = fc.constantFrom('</script>', '<!--', '-->', '<script', ']]>', '&lt;', '\u2028', '\u2029', '</ScRiPt ', '\ud800', '"', '\\')
+const hostile = fc.constantFrom(
+  '</script>',
+  '<!--',
+  '-->',
+  '<script',
+  ']]>',
+  '&lt;',
+  '\u2028',
+  '\u2029',
+  '</ScRiPt ',
+  '\ud800',
+  '"',
+  '\\',
+)
 const text = fc.array(fc.oneof(hostile, fc.string({ unit: 'binary' }))).map((parts) => parts.join(''))
 const { value: anyJson } = fc.letrec((tie) => ({
   value: fc.oneof(

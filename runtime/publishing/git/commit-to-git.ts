@@ -8,8 +8,8 @@ export type GitOutcome = { kind: 'committed' | 'unchanged' } | { kind: 'failed';
 const timeoutMs = 30_000
 
 /**
- * Commits the files of a version as they are in the content folder, the pictures that came with them, and nothing else. The author is
- * whoever published it.
+ * Commits the files of a version as they are in the content folder, the pictures that came with them, and nothing else.
+ * The author is whoever published it.
  */
 export async function commitToGit(
   folder: string,
@@ -20,7 +20,8 @@ export async function commitToGit(
   const paths = [...changed, ...pictures]
   const email = by.includes('@') ? by.replace(/[<>\s]/g, '') : 'townpages@localhost'
   const env = { GIT_COMMITTER_NAME: 'Townpages', GIT_COMMITTER_EMAIL: email, GIT_TERMINAL_PROMPT: '0' }
-  const git = (...words: string[]) => runGit(folder, ['--literal-pathspecs', ...words, '--', ...paths], { timeoutMs, env })
+  const git = (...words: string[]) =>
+    runGit(folder, ['--literal-pathspecs', ...words, '--', ...paths], { timeoutMs, env })
   const added = await git('add', '--all')
   if (added.code !== 0) return failed(added)
   const compared = await git('diff', '--cached', '--quiet')

@@ -6,8 +6,8 @@ import { commitToGit, lastCommitted } from './commit-to-git.ts'
 /** Makes a commit of each version that the content folder has. */
 export type GitRecorder = {
   /**
-   * Commits the versions up to `newest` that are no commit yet, because git refused them or an earlier process ended before. The content
-   * folder has all of them. A failure is logged, and made up for at the next call.
+   * Commits the versions up to `newest` that are no commit yet, because git refused them or an earlier process ended
+   * before. The content folder has all of them. A failure is logged, and made up for at the next call.
    */
   record(newest: number): Promise<void>
   /** Why versions are no commits; null if all are. */
@@ -54,7 +54,10 @@ export function createGitRecorder({ versions, folder, log }: RecorderOptions): G
 
   function fail(number: number, reason: string): false {
     failure = reason
-    log.error({ version: number, reason }, 'a version of the content could not be committed to git; it is tried again with the next one')
+    log.error(
+      { version: number, reason },
+      'a version of the content could not be committed to git; it is tried again with the next one',
+    )
     return false
   }
 }

@@ -33,12 +33,16 @@ test('what is no picture for pages is refused by its content, also a small file 
     return 'message' in answer ? answer.message : 'taken'
   }
   const unreadable = 'is no picture that can be read'
-  expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"/>'))).toBe(unreadable)
+  expect(await refused(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1000"/>'))).toBe(
+    unreadable,
+  )
   expect(await refused(await paint(1200, 600).gif().toBuffer())).toBe(unreadable)
   expect(await refused(Buffer.from('\xff\xd8\xffand then nothing', 'latin1'))).toBe(unreadable)
   expect(await refused(Buffer.alloc(0))).toBe(unreadable)
   expect(await refused(photo.subarray(0, photo.byteLength / 2))).toBe('is damaged: a part of it is missing')
-  expect(await refused(await paint(1100, 600).png().toBuffer())).toBe('has 1100 × 600 pixels, and must be at least 1200 wide')
+  expect(await refused(await paint(1100, 600).png().toBuffer())).toBe(
+    'has 1100 × 600 pixels, and must be at least 1200 wide',
+  )
   expect(await refused(await paint(1200, 1300).png().toBuffer())).toBe('has 1200 × 1300 pixels: it is upright')
   expect(await refused(pngOfSize(60_000, 50_000))).toBe('has 60000 × 50000 pixels, and 50 million are allowed')
 })

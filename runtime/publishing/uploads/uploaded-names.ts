@@ -7,8 +7,8 @@ const uploadedName = new RegExp(`${uploads}/[a-z0-9-]{1,60}-[\\w-]{16}\\.jpg`, '
 const maxStemLength = 40
 
 /**
- * The name of an uploaded picture within the folder of pictures: what its file was called, and the hash of its bytes. So a name always means
- * the same bytes, and a version of the content with the name has the picture.
+ * The name of an uploaded picture within the folder of pictures: what its file was called, and the hash of its bytes.
+ * So a name always means the same bytes, and a version of the content with the name has the picture.
  */
 export function uploadedNameOf(fileName: string, bytes: Uint8Array): string {
   const stem = slugFromName(fileName.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, ''))

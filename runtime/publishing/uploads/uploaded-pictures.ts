@@ -11,10 +11,13 @@ import { uploadedNamesIn } from './uploaded-names.ts'
 type PictureSource = { folder: string; pictures: Pick<PictureStore, 'bytes'> }
 
 /**
- * Writes the uploaded pictures that texts name into a content folder, each in one step, if they are in the database and not in the folder.
- * A picture never changes and is never removed, so this may be done before the texts are published.
+ * Writes the uploaded pictures that texts name into a content folder, each in one step, if they are in the database and
+ * not in the folder. A picture never changes and is never removed, so this may be done before the texts are published.
  */
-export async function writeUploadedPictures({ folder, pictures }: PictureSource, texts: readonly string[]): Promise<void> {
+export async function writeUploadedPictures(
+  { folder, pictures }: PictureSource,
+  texts: readonly string[],
+): Promise<void> {
   const missing: string[] = []
   for (const name of new Set(texts.flatMap(uploadedNamesIn))) {
     if (!(await exists(join(folder, mediaFolder, name)))) missing.push(name)

@@ -43,8 +43,9 @@ export type ApplierDependencies = {
 type Result = readonly ContentFault[] | 'taken back'
 
 /**
- * Applies what other processes have published, and what this one had not finished when it ended. There is no record of it: a file with
- * the text of an earlier version gets the newest one. A file that somebody has changed by other means is never overwritten.
+ * Applies what other processes have published, and what this one had not finished when it ended. There is no record of
+ * it: a file with the text of an earlier version gets the newest one. A file that somebody has changed by other means
+ * is never overwritten.
  */
 export function createVersionApplier(dependencies: ApplierDependencies): VersionApplier {
   const { editor, versions, folders, generate, follows, refresh, signal, log, now } = dependencies
@@ -81,7 +82,10 @@ export function createVersionApplier(dependencies: ApplierDependencies): Version
     await removeUnfinished(folders.data, paths)
     const { behind, changed, current } = compareFiles(changes, await readFileStates(folders.data, paths))
     if (changed.length > 0)
-      log.warn({ files: changed.map(({ path }) => path) }, 'files of content were changed by other means; they stay as they are')
+      log.warn(
+        { files: changed.map(({ path }) => path) },
+        'files of content were changed by other means; they stay as they are',
+      )
     if (behind.length > 0) return write(behind)
     if (await arePagesOlder(folders, current)) {
       await generate(dayOf(now()), signal)
@@ -93,7 +97,8 @@ export function createVersionApplier(dependencies: ApplierDependencies): Version
   async function write(behind: readonly ComparedFile[]): Promise<Result> {
     const staged = await editor.stage(await newestTexts(behind))
     if (staged.kind === 'unchanged') return []
-    if (staged.kind === 'faults') return (await refuseVersion(dependencies, behind, staged.faults)) ? 'taken back' : staged.faults
+    if (staged.kind === 'faults')
+      return (await refuseVersion(dependencies, behind, staged.faults)) ? 'taken back' : staged.faults
     const committed = staged.kind === 'conflict' ? staged : await editor.commit(staged.id)
     if (committed.kind === 'conflict') throw new Error('a file of content was changed while a version was applied')
     await refresh()
@@ -115,7 +120,8 @@ export function createVersionApplier(dependencies: ApplierDependencies): Version
 /** Whether the pages were generated before these files were written: a process was ended in between. */
 async function arePagesOlder({ data, out }: ContentFolders, files: readonly ComparedFile[]): Promise<boolean> {
   const generated = await timeOf(join(out, 'manifest.json'))
-  for (const { path, version } of files) if (version !== null && (await timeOf(join(data, path))) > generated) return true
+  for (const { path, version } of files)
+    if (version !== null && (await timeOf(join(data, path))) > generated) return true
   return false
 }
 

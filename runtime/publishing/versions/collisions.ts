@@ -3,8 +3,9 @@ import type { VersionStore } from '../store/version-store.ts'
 import { mergeTexts } from './merge-texts.ts'
 
 /**
- * A file that was changed from two sides. `mine`: as it was to be published; `theirs`: as it is, with its `version`; `base`: as it was before
- * both, if that is known; null: no such file. `merged`: both changes in one text; null if they change the same lines, or cannot be told.
+ * A file that was changed from two sides. `mine`: as it was to be published; `theirs`: as it is, with its `version`;
+ * `base`: as it was before both, if that is known; null: no such file. `merged`: both changes in one text; null if they
+ * change the same lines, or cannot be told.
  */
 export type Collision = {
   path: string

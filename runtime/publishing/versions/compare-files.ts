@@ -8,8 +8,9 @@ export type FileState = { path: string; version: string | null }
 /** `current`: the newest version of the file on disk. */
 export type ComparedFile = FileState & { newest: VersionedChange }
 /**
- * Files with versions, compared with what is on disk. `current`: the newest text. `behind`: the text of an earlier version, or the one
- * before the first. `changed`: a text of no version, so somebody has changed the file by other means.
+ * Files with versions, compared with what is on disk. `current`: the newest text. `behind`: the text of an earlier
+ * version, or the one before the first. `changed`: a text of no version, so somebody has changed the file by other
+ * means.
  */
 export type ComparedFiles = Record<'current' | 'behind' | 'changed', readonly ComparedFile[]>
 

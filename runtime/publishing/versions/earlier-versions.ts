@@ -5,8 +5,8 @@ import { textsOfVersion } from './version-texts.ts'
 type Versions = Pick<VersionStore, 'get' | 'texts' | 'changesOfFiles'>
 
 /**
- * The files of a version as they were before it, to be published: an undo. A file that was changed since is a conflict. Null
- * if there is no such version.
+ * The files of a version as they were before it, to be published: an undo. A file that was changed since is a conflict.
+ * Null if there is no such version.
  */
 export async function filesBefore(versions: Versions, number: number): Promise<readonly EditedFile[] | null> {
   const version = await versions.get(number)
@@ -15,7 +15,10 @@ export async function filesBefore(versions: Versions, number: number): Promise<r
   return files.map(({ path, before, after }) => ({ path, text: before?.text ?? null, base: after?.hash ?? null }))
 }
 
-/** The files of a version as they were after it, to be published in place of what the newest versions of them have. Null as above. */
+/**
+ * The files of a version as they were after it, to be published in place of what the newest versions of them have. Null
+ * as above.
+ */
 export async function filesAfter(versions: Versions, number: number): Promise<readonly EditedFile[] | null> {
   const version = await versions.get(number)
   if (version === null) return null

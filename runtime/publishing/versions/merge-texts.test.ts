@@ -8,7 +8,9 @@ test('changes to different lines are both in the merged text, with the line brea
   const base = 'name: Ely\r\nregion: East\r\n\r\nintro: Two locks.\r\n\r\nclosing: Call us.'
   const mine = base.replace('Two', 'Three')
   const theirs = base.replace('East', 'Fens').replace('Call us.', 'Call us now.')
-  expect(mergeTexts({ base, mine, theirs })).toBe('name: Ely\r\nregion: Fens\r\n\r\nintro: Three locks.\r\n\r\nclosing: Call us now.')
+  expect(mergeTexts({ base, mine, theirs })).toBe(
+    'name: Ely\r\nregion: Fens\r\n\r\nintro: Three locks.\r\n\r\nclosing: Call us now.',
+  )
 })
 
 test('changes to the same line, or to lines that touch, are left to a person', () => {
@@ -34,7 +36,11 @@ test('a change at each end of a text is merged, whatever is between', () => {
   fc.assert(
     fc.property(middle, (between) => {
       const text = (first: string, last: string) => lines(first, 'one', ...between, 'two', last)
-      const merged = mergeTexts({ base: text('first', 'last'), mine: text('mine', 'last'), theirs: text('first', 'theirs') })
+      const merged = mergeTexts({
+        base: text('first', 'last'),
+        mine: text('mine', 'last'),
+        theirs: text('first', 'theirs'),
+      })
       expect(merged).toBe(text('mine', 'theirs'))
     }),
   )

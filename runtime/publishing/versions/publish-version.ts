@@ -11,14 +11,17 @@ import { type Collision, describeCollisions } from './collisions.ts'
 /** Who publishes. `userId`: null if it is not a user. */
 export type VersionAuthor = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
 /** `mayChangeAll`: also what only administrators may change. `of`: the version that is undone or brought back. */
-export type VersionRequest = { files: readonly EditedFile[]; note: string; by: VersionAuthor; mayChangeAll: boolean } & Partial<
-  Pick<NewContentVersion, 'kind' | 'of'>
->
+export type VersionRequest = {
+  files: readonly EditedFile[]
+  note: string
+  by: VersionAuthor
+  mayChangeAll: boolean
+} & Partial<Pick<NewContentVersion, 'kind' | 'of'>>
 
 /**
- * `published`: the version exists. `isLive`: whether this server shows it already; otherwise it tries again by itself. In all other cases
- * nothing was stored or written. `denied`: fields that only administrators may change. `conflict`: files were changed from two sides. `busy`:
- * others published all the time.
+ * `published`: the version exists. `isLive`: whether this server shows it already; otherwise it tries again by itself.
+ * In all other cases nothing was stored or written. `denied`: fields that only administrators may change. `conflict`:
+ * files were changed from two sides. `busy`: others published all the time.
  */
 export type VersionResult =
   | { kind: 'published'; version: ContentVersion; isLive: boolean }
@@ -42,7 +45,10 @@ export type PublishDependencies = {
 const maxTries = 5
 
 /** Publishes files as one version. The caller has the lock. */
-export async function publishVersion(dependencies: PublishDependencies, request: VersionRequest): Promise<VersionResult> {
+export async function publishVersion(
+  dependencies: PublishDependencies,
+  request: VersionRequest,
+): Promise<VersionResult> {
   const id = randomUUID()
   for (let tries = 0; tries < maxTries; tries += 1) {
     const result = await tryToPublish(dependencies, request, id)
@@ -52,7 +58,11 @@ export async function publishVersion(dependencies: PublishDependencies, request:
 }
 
 /** Null if another version or a change by other means came between. */
-async function tryToPublish(dependencies: PublishDependencies, request: VersionRequest, id: string): Promise<VersionResult | null> {
+async function tryToPublish(
+  dependencies: PublishDependencies,
+  request: VersionRequest,
+  id: string,
+): Promise<VersionResult | null> {
   const { editor, versions, applier, now } = dependencies
   const { files, note, by, mayChangeAll, kind = 'edit', of = null } = request
   const { newest, faults } = await applier.apply()
@@ -62,12 +72,19 @@ async function tryToPublish(dependencies: PublishDependencies, request: VersionR
   const fields = mayChangeAll ? [] : await editor.adminFieldsChanged([...files])
   if (fields.length > 0) return { kind: 'denied', fields }
   const staged = await editor.stage([...files])
-  if (staged.kind === 'conflict') return { kind: 'conflict', files: await describeCollisions(files, staged.files, versions) }
+  if (staged.kind === 'conflict')
+    return { kind: 'conflict', files: await describeCollisions(files, staged.files, versions) }
   if (staged.kind !== 'staged') return staged
   checkpoint('content:staged')
   if (files.some(({ path, base }) => current.get(path)?.version !== base)) return null
   const version = await versions.add({
-    ...{ id, after: newest, at: now().toISOString(), ...by, note, kind, of },
+    id,
+    after: newest,
+    at: now().toISOString(),
+    ...by,
+    note,
+    kind,
+    of,
     files: staged.files.map(({ path, text }) => {
       const { text: before = null, version: hash = null } = current.get(path) ?? {}
       return {
@@ -82,7 +99,11 @@ async function tryToPublish(dependencies: PublishDependencies, request: VersionR
 }
 
 /** From here on the version exists: what fails is repeated by the applier. */
-async function write({ editor, applier, refresh, git, log }: PublishDependencies, id: string, version: ContentVersion): Promise<boolean> {
+async function write(
+  { editor, applier, refresh, git, log }: PublishDependencies,
+  id: string,
+  version: ContentVersion,
+): Promise<boolean> {
   try {
     const committed = await editor.commit(id)
     checkpoint('content:written')
@@ -92,7 +113,10 @@ async function write({ editor, applier, refresh, git, log }: PublishDependencies
     await git.record(version.number)
     return true
   } catch (error) {
-    log.error({ err: error, version: version.number }, 'a version of the content is stored, and could not be written; it is tried again')
+    log.error(
+      { err: error, version: version.number },
+      'a version of the content is stored, and could not be written; it is tried again',
+    )
     return false
   }
 }

@@ -7,13 +7,21 @@ export type VersionWithTexts = Omit<ContentVersion, 'files'> & {
 }
 
 /** Reads the texts of a version. */
-export async function textsOfVersion(versions: Pick<VersionStore, 'texts'>, version: ContentVersion): Promise<VersionWithTexts> {
-  const texts = await versions.texts(version.files.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== null)))
+export async function textsOfVersion(
+  versions: Pick<VersionStore, 'texts'>,
+  version: ContentVersion,
+): Promise<VersionWithTexts> {
+  const texts = await versions.texts(
+    version.files.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== null)),
+  )
   const kept = (hash: string | null): KeptText | null => {
     if (hash === null) return null
     const text = texts.get(hash)
     if (text === undefined) throw new Error(`a text of version ${version.number} is missing`)
     return { hash, text }
   }
-  return { ...version, files: version.files.map(({ path, before, after }) => ({ path, before: kept(before), after: kept(after) })) }
+  return {
+    ...version,
+    files: version.files.map(({ path, before, after }) => ({ path, before: kept(before), after: kept(after) })),
+  }
 }

@@ -25,7 +25,8 @@ function readWebAddress({ isProduction, get, reject }: Settings, name: string): 
     return null
   }
   if (url.username !== '' || url.password !== '') reject(`${name} holds a user or a password; these are not sent`)
-  if (isProduction && url.protocol !== 'https:') reject(`${name} begins with http:; with NODE_ENV=production it has to be https:`)
+  if (isProduction && url.protocol !== 'https:')
+    reject(`${name} begins with http:; with NODE_ENV=production it has to be https:`)
   return url
 }
 
@@ -38,7 +39,8 @@ function readMail(settings: Settings): Config['mail'] {
   if (to !== undefined && !to.split(',').every(isMailAddress))
     reject(`LEADS_EMAIL is ${JSON.stringify(to)}; it has to be an e-mail address, or several with commas between them`)
   if (smtpUrl === undefined && to !== undefined) reject('SMTP_URL is not set; LEADS_EMAIL cannot get mail without it')
-  if (smtpUrl !== undefined && to === undefined) reject('LEADS_EMAIL is not set; without it the mail of SMTP_URL goes to nobody')
+  if (smtpUrl !== undefined && to === undefined)
+    reject('LEADS_EMAIL is not set; without it the mail of SMTP_URL goes to nobody')
   return smtpUrl === undefined || to === undefined ? null : { smtpUrl, to, detail }
 }
 
@@ -51,15 +53,20 @@ function readWebhook(settings: Settings): Config['webhook'] {
   const secret = readSecret(settings, 'LEADS_WEBHOOK_SECRET')
   const isAddressSet = settings.get('LEADS_WEBHOOK_URL') !== undefined
   if (isAddressSet && secret === null)
-    settings.reject('LEADS_WEBHOOK_SECRET is not set; without it the receiver of LEADS_WEBHOOK_URL cannot tell our posts from others')
-  if (!isAddressSet && secret !== null) settings.reject('LEADS_WEBHOOK_URL is not set; LEADS_WEBHOOK_SECRET signs nothing without it')
+    settings.reject(
+      'LEADS_WEBHOOK_SECRET is not set; without it the receiver of LEADS_WEBHOOK_URL cannot tell our posts from others',
+    )
+  if (!isAddressSet && secret !== null)
+    settings.reject('LEADS_WEBHOOK_URL is not set; LEADS_WEBHOOK_SECRET signs nothing without it')
   return url === null || secret === null ? null : { url, secret }
 }
 
 function readNeuronWriter({ get, reject }: Settings): Config['neuronWriter'] {
   const [key, project] = [get('NEURONWRITER_KEY'), get('NEURONWRITER_PROJECT')]
-  if (key !== undefined && project === undefined) reject('NEURONWRITER_PROJECT is not set; NEURONWRITER_KEY cannot be used without it')
-  if (key === undefined && project !== undefined) reject('NEURONWRITER_KEY is not set; NEURONWRITER_PROJECT cannot be used without it')
+  if (key !== undefined && project === undefined)
+    reject('NEURONWRITER_PROJECT is not set; NEURONWRITER_KEY cannot be used without it')
+  if (key === undefined && project !== undefined)
+    reject('NEURONWRITER_KEY is not set; NEURONWRITER_PROJECT cannot be used without it')
   return key === undefined || project === undefined ? null : { key, project }
 }
 
@@ -72,19 +79,28 @@ function readIndexNow(settings: Settings): Config['indexNow'] {
   const key = settings.get('INDEXNOW_KEY')
   const url = readWebAddress(settings, 'INDEXNOW_URL')
   if (key === undefined) {
-    if (settings.get('INDEXNOW_URL') !== undefined) settings.reject('INDEXNOW_KEY is not set; INDEXNOW_URL has no effect without it')
+    if (settings.get('INDEXNOW_URL') !== undefined)
+      settings.reject('INDEXNOW_KEY is not set; INDEXNOW_URL has no effect without it')
     return null
   }
-  if (!indexNowKey.test(key)) settings.reject(`INDEXNOW_KEY is ${JSON.stringify(key)}; it has to be 8 to 128 letters, digits and hyphens`)
+  if (!indexNowKey.test(key))
+    settings.reject(`INDEXNOW_KEY is ${JSON.stringify(key)}; it has to be 8 to 128 letters, digits and hyphens`)
   return { key, url: url ?? indexNowService }
 }
 
-/** Caches are usually on the same machine or in the same private network, so these addresses may be http in production, too. */
+/**
+ * Caches are usually on the same machine or in the same private network, so these addresses may be http in production,
+ * too.
+ */
 function readCachePurgeUrls({ get, reject }: Settings): readonly URL[] {
   const texts = (get('CACHE_PURGE_URL') ?? '').split(',').filter((text) => text.trim() !== '')
   const urls = texts.map((text) => URL.parse(text.trim()))
-  if (!urls.every((url) => url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')) {
-    reject('CACHE_PURGE_URL cannot be used; it has to be an address such as http://127.0.0.1:6081/, or several with commas between them')
+  if (
+    !urls.every((url) => url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '')
+  ) {
+    reject(
+      'CACHE_PURGE_URL cannot be used; it has to be an address such as http://127.0.0.1:6081/, or several with commas between them',
+    )
     return []
   }
   return urls.filter((url) => url !== null)

@@ -22,11 +22,31 @@ const analytics = { GA_MEASUREMENT_ID: 'G-ABCD123456' }
 
 test('with nothing set it serves this machine alone, on port 3000', () => {
   expect(configOf({})).toEqual({
-    ...{ isProduction: false, port: 3000, host: '127.0.0.1', siteUrl: null, apiUrl: null, logLevel: 'info' },
-    ...{ trustProxy: false, trustProxyHeader: 'x-forwarded-for' },
-    ...{ captcha: 'altcha', rateLimits: true, drainSeconds: 0, metricsToken: null, varFolder: './var', databaseUrl: null, dataKey: null },
-    ...{ contentGit: 'off', watchdogSeconds: 10 },
-    ...{ crmUrl: null, mail: null, webhook: null, neuronWriter: null, indexNow: null, cachePurgeUrls: [], thirdParties: [], unused: [] },
+    isProduction: false,
+    port: 3000,
+    host: '127.0.0.1',
+    siteUrl: null,
+    apiUrl: null,
+    logLevel: 'info',
+    trustProxy: false,
+    trustProxyHeader: 'x-forwarded-for',
+    captcha: 'altcha',
+    rateLimits: true,
+    drainSeconds: 0,
+    metricsToken: null,
+    varFolder: './var',
+    databaseUrl: null,
+    dataKey: null,
+    contentGit: 'off',
+    watchdogSeconds: 10,
+    crmUrl: null,
+    mail: null,
+    webhook: null,
+    neuronWriter: null,
+    indexNow: null,
+    cachePurgeUrls: [],
+    thirdParties: [],
+    unused: [],
   })
 })
 
@@ -47,7 +67,14 @@ test('an empty variable counts as one that is not set', () => {
     'METRICS_TOKEN',
     'TOWNPAGES_VAR',
   ]
-  const outbound = ['CRM_WEB_TO_LEAD_URL', 'SMTP_URL', 'LEADS_EMAIL', 'LEADS_EMAIL_DETAIL', 'LEADS_WEBHOOK_URL', 'LEADS_WEBHOOK_SECRET']
+  const outbound = [
+    'CRM_WEB_TO_LEAD_URL',
+    'SMTP_URL',
+    'LEADS_EMAIL',
+    'LEADS_EMAIL_DETAIL',
+    'LEADS_WEBHOOK_URL',
+    'LEADS_WEBHOOK_SECRET',
+  ]
   const all = [
     ...names,
     'TRUST_PROXY_HEADER',
@@ -95,14 +122,20 @@ describe('settings take effect', () => {
     [{ DATA_KEY: Buffer.alloc(32, 7).toString('base64') }, { dataKey: Buffer.alloc(32, 7) }],
     [{ CRM_WEB_TO_LEAD_URL: 'http://127.0.0.1:9/lead?id=1' }, { crmUrl: new URL('http://127.0.0.1:9/lead?id=1') }],
     [mail, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'link' } }],
-    [{ ...mail, LEADS_EMAIL_DETAIL: 'full' }, { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } }],
+    [
+      { ...mail, LEADS_EMAIL_DETAIL: 'full' },
+      { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } },
+    ],
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
     [
       { ...production, CACHE_PURGE_URL: 'http://10.0.0.1:6081/, http://10.0.0.2:6081/' },
       { cachePurgeUrls: [new URL('http://10.0.0.1:6081/'), new URL('http://10.0.0.2:6081/')] },
     ],
-    [{ INDEXNOW_KEY: 'a1b2-c3d4' }, { indexNow: { key: 'a1b2-c3d4', url: new URL('https://api.indexnow.org/indexnow') } }],
+    [
+      { INDEXNOW_KEY: 'a1b2-c3d4' },
+      { indexNow: { key: 'a1b2-c3d4', url: new URL('https://api.indexnow.org/indexnow') } },
+    ],
     [
       { INDEXNOW_KEY: 'a1b2-c3d4', INDEXNOW_URL: 'http://127.0.0.1:9/in' },
       { indexNow: { key: 'a1b2-c3d4', url: new URL('http://127.0.0.1:9/in') } },
@@ -111,7 +144,10 @@ describe('settings take effect', () => {
       { ...production, ...analytics, CLARITY_ID: 'abcdefghij' },
       {
         thirdParties: [
-          expect.objectContaining({ id: 'G-ABCD123456', script: 'https://www.googletagmanager.com/gtag/js?id=G-ABCD123456' }),
+          expect.objectContaining({
+            id: 'G-ABCD123456',
+            script: 'https://www.googletagmanager.com/gtag/js?id=G-ABCD123456',
+          }),
           expect.objectContaining({ id: 'abcdefghij', script: 'https://www.clarity.ms/tag/abcdefghij' }),
         ],
       },
@@ -121,8 +157,14 @@ describe('settings take effect', () => {
       {
         thirdParties: [
           {
-            ...{ service: 'google-analytics', id: 'G-ABCD123456', script: 'http://127.0.0.1:9/gtag/js?id=G-ABCD123456' },
-            sources: { scripts: ['http://127.0.0.1:9'], connections: ['http://127.0.0.1:9'], images: ['http://127.0.0.1:9'] },
+            service: 'google-analytics',
+            id: 'G-ABCD123456',
+            script: 'http://127.0.0.1:9/gtag/js?id=G-ABCD123456',
+            sources: {
+              scripts: ['http://127.0.0.1:9'],
+              connections: ['http://127.0.0.1:9'],
+              images: ['http://127.0.0.1:9'],
+            },
           },
         ],
       },
@@ -203,15 +245,30 @@ describe('a wrong value gets one sentence, which names the variable and the valu
   })
 
   test.each([
-    ['without an id', { CLARITY_URL: 'https://clarity.example' }, 'CLARITY_ID is not set; CLARITY_URL has no effect without it'],
-    ['with a path', { ...analytics, GA_URL: 'https://tags.example/x' }, /^GA_URL is "https:\/\/tags.example\/x"; .+ without a path$/],
-    ['without https in production', { ...production, ...analytics, GA_URL: 'http://tags.example' }, /^GA_URL is .+ https:, since /],
+    [
+      'without an id',
+      { CLARITY_URL: 'https://clarity.example' },
+      'CLARITY_ID is not set; CLARITY_URL has no effect without it',
+    ],
+    [
+      'with a path',
+      { ...analytics, GA_URL: 'https://tags.example/x' },
+      /^GA_URL is "https:\/\/tags.example\/x"; .+ without a path$/,
+    ],
+    [
+      'without https in production',
+      { ...production, ...analytics, GA_URL: 'http://tags.example' },
+      /^GA_URL is .+ https:, since /,
+    ],
   ])('another origin for a third party %s', (_, environment, sentence) => {
     expect(problemsOf(environment)).toEqual([expect.stringMatching(sentence)])
   })
 
   test('API_URL without SITE_URL, and without https for an https site', () => {
-    const [alone, insecure] = [{ API_URL: 'https://api.hasp.example' }, { ...site, API_URL: 'http://api.hasp.example' }].map(problemsOf)
+    const [alone, insecure] = [
+      { API_URL: 'https://api.hasp.example' },
+      { ...site, API_URL: 'http://api.hasp.example' },
+    ].map(problemsOf)
     expect(alone).toEqual([expect.stringMatching(/^SITE_URL is not set; API_URL needs it/)])
     expect(insecure).toEqual([expect.stringMatching(/^API_URL is "http:.*; it has to be https/)])
   })
@@ -240,7 +297,9 @@ describe('a wrong value gets one sentence, which names the variable and the valu
   })
 
   test('limits cannot be switched off in production', () => {
-    expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([expect.stringMatching(/^RATE_LIMITS is "off"; .*production/)])
+    expect(problemsOf({ ...production, RATE_LIMITS: 'off' })).toEqual([
+      expect.stringMatching(/^RATE_LIMITS is "off"; .*production/),
+    ])
   })
 
   test('a missing address in production', () => {
@@ -248,7 +307,9 @@ describe('a wrong value gets one sentence, which names the variable and the valu
   })
 
   test('all wrong ones at once', () => {
-    const names = problemsOf({ PORT: 'x', SITE_URL: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' }).map((problem) => problem.split(' ')[0])
+    const names = problemsOf({ PORT: 'x', SITE_URL: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' }).map(
+      (problem) => problem.split(' ')[0],
+    )
     expect(names).toEqual(['PORT', 'SITE_URL', 'LOG_LEVEL', 'TRUST_PROXY'])
   })
 })

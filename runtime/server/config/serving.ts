@@ -52,7 +52,8 @@ export function readServing(settings: Settings): Serving {
 function readPort({ get, reject }: Settings): number {
   const text = get('PORT') ?? '3000'
   const port = Number(text)
-  if (!/^\d+$/.test(text) || port > 65535) reject(`PORT is ${JSON.stringify(text)}; it has to be a number from 0 to 65535`)
+  if (!/^\d+$/.test(text) || port > 65535)
+    reject(`PORT is ${JSON.stringify(text)}; it has to be a number from 0 to 65535`)
   return port
 }
 
@@ -62,11 +63,16 @@ function readAddresses(settings: Settings): Pick<Serving, 'siteUrl' | 'apiUrl'> 
   const apiUrl = readOrigin(settings, 'API_URL', 'https://api.example.com')
   if (get('SITE_URL') === undefined) {
     if (isProduction)
-      reject('SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com')
-    else if (apiUrl !== null) reject('SITE_URL is not set; API_URL needs it, as only pages of that address may use the API')
+      reject(
+        'SITE_URL is not set; with NODE_ENV=production it has to be the address of the site, such as https://www.example.com',
+      )
+    else if (apiUrl !== null)
+      reject('SITE_URL is not set; API_URL needs it, as only pages of that address may use the API')
   }
   if (siteUrl?.startsWith('https:') === true && apiUrl?.startsWith('http:') === true)
-    reject(`API_URL is ${JSON.stringify(apiUrl)}; it has to be https, as browsers let the pages of an https site call nothing else`)
+    reject(
+      `API_URL is ${JSON.stringify(apiUrl)}; it has to be https, as browsers let the pages of an https site call nothing else`,
+    )
   return { siteUrl, apiUrl: apiUrl === siteUrl ? null : apiUrl }
 }
 
@@ -101,7 +107,9 @@ function readWatchdogSeconds({ get, reject }: Settings): number | null {
   if (text === 'off') return null
   const seconds = Number(text)
   if (!/^\d+(\.\d+)?$/.test(text) || seconds < minWatchdog || seconds > maxWatchdog)
-    reject(`WATCHDOG_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from ${minWatchdog} to ${maxWatchdog}, or off`)
+    reject(
+      `WATCHDOG_SECONDS is ${JSON.stringify(text)}; it has to be a number of seconds from ${minWatchdog} to ${maxWatchdog}, or off`,
+    )
   return seconds
 }
 
@@ -123,7 +131,11 @@ function readTrustProxyHeader(settings: Settings): Config['trustProxyHeader'] {
   const { get, reject } = settings
   if (get('TRUST_PROXY_HEADER') !== undefined && get('TRUST_PROXY') === undefined)
     reject('TRUST_PROXY is not set; TRUST_PROXY_HEADER has no effect without it')
-  return readChoice(settings, { name: 'TRUST_PROXY_HEADER', words: ['x-forwarded-for', 'forwarded'], fallback: 'x-forwarded-for' })
+  return readChoice(settings, {
+    name: 'TRUST_PROXY_HEADER',
+    words: ['x-forwarded-for', 'forwarded'],
+    fallback: 'x-forwarded-for',
+  })
 }
 
 /** An IP address, or a network in CIDR. */

@@ -20,16 +20,22 @@ function readDatabaseUrl({ get, reject }: Settings): string | null {
   if (text === undefined) return null
   const protocol = URL.parse(text)?.protocol
   if (protocol !== 'postgres:' && protocol !== 'postgresql:')
-    reject('DATABASE_URL cannot be used; it has to be an address such as postgres://user:password@localhost:5432/townpages')
+    reject(
+      'DATABASE_URL cannot be used; it has to be an address such as postgres://user:password@localhost:5432/townpages',
+    )
   return text
 }
 
-/** A `Buffer` reads any text as base64 and leaves out what is none, so a key that was cut short has to be refused here. */
+/**
+ * A `Buffer` reads any text as base64 and leaves out what is none, so a key that was cut short has to be refused here.
+ */
 function readDataKey({ get, reject }: Settings): Buffer | null {
   const text = get('DATA_KEY')
   if (text === undefined) return null
   const key = Buffer.from(text, 'base64')
   if (key.length !== keyBytes || key.toString('base64') !== text)
-    reject(`DATA_KEY cannot be used; it has to be ${keyBytes} bytes in base64, as \`openssl rand -base64 ${keyBytes}\` prints them`)
+    reject(
+      `DATA_KEY cannot be used; it has to be ${keyBytes} bytes in base64, as \`openssl rand -base64 ${keyBytes}\` prints them`,
+    )
   return key
 }

@@ -16,18 +16,30 @@ type Service = Pick<ThirdParty, 'service' | 'sources'> & {
 const services: readonly Service[] = [
   {
     service: 'google-analytics',
-    ...{ idName: 'GA_MEASUREMENT_ID', idForm: /^G-[A-Z0-9]{4,16}$/, idExample: 'G-XXXXXXXXXX' },
-    ...{ originName: 'GA_URL', origin: 'https://www.googletagmanager.com', path: '/gtag/js?id=' },
+    idName: 'GA_MEASUREMENT_ID',
+    idForm: /^G-[A-Z0-9]{4,16}$/,
+    idExample: 'G-XXXXXXXXXX',
+    originName: 'GA_URL',
+    origin: 'https://www.googletagmanager.com',
+    path: '/gtag/js?id=',
     sources: {
       scripts: ['https://www.googletagmanager.com'],
-      connections: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
+      connections: [
+        'https://www.googletagmanager.com',
+        'https://*.google-analytics.com',
+        'https://*.analytics.google.com',
+      ],
       images: ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
     },
   },
   {
     service: 'microsoft-clarity',
-    ...{ idName: 'CLARITY_ID', idForm: /^[a-z0-9]{4,32}$/, idExample: 'abcdefghij' },
-    ...{ originName: 'CLARITY_URL', origin: 'https://www.clarity.ms', path: '/tag/' },
+    idName: 'CLARITY_ID',
+    idForm: /^[a-z0-9]{4,32}$/,
+    idExample: 'abcdefghij',
+    originName: 'CLARITY_URL',
+    origin: 'https://www.clarity.ms',
+    path: '/tag/',
     sources: {
       scripts: ['https://www.clarity.ms', 'https://scripts.clarity.ms'],
       connections: ['https://*.clarity.ms'],
@@ -81,6 +93,8 @@ function readOrigin({ isProduction, get, reject }: Settings, name: string, examp
     return null
   }
   if (isProduction && url.protocol !== 'https:')
-    reject(`${name} is ${JSON.stringify(text)}; with NODE_ENV=production it has to be https:, since pages run its scripts`)
+    reject(
+      `${name} is ${JSON.stringify(text)}; with NODE_ENV=production it has to be https:, since pages run its scripts`,
+    )
   return url.origin
 }

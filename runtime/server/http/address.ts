@@ -21,7 +21,10 @@ export function addressWords(path: string, slugs: Readonly<Record<string, string
   return /\p{L}/u.test(words) ? words.slice(0, maxWordsLength) : ''
 }
 
-/** The canonical spelling of a path (D3): decoded, lower case, without doubled or trailing slashes. Null if it is not a valid path. */
+/**
+ * The canonical spelling of a path (D3): decoded, lower case, without doubled or trailing slashes. Null if it is not a
+ * valid path.
+ */
 export function normalizePath(path: string): string | null {
   if (path.length > maxPathLength) return null
   const decoded = decode(path)

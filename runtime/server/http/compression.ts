@@ -9,8 +9,8 @@ const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 export type CompressedEncoding = Exclude<Encoding, 'identity'>
 
-// Brotli 10 takes 20 ms for a page, and is an eighth smaller than 5: a page of 50 kB then fits with its headers into the ten packets that
-// a server sends before the first acknowledgement, which saves a round trip.
+// Brotli 10 takes 20 ms for a page, and is an eighth smaller than 5: a page of 50 kB then fits with its headers into
+// the ten packets that a server sends before the first acknowledgement, which saves a round trip.
 const cachedLevels = { br: 10, gzip: constants.Z_DEFAULT_COMPRESSION }
 // A third of the time for an eighth more bytes, which are sent only once.
 const onceLevels = { br: 2, gzip: constants.Z_BEST_SPEED }
@@ -24,24 +24,34 @@ const worthCompressing = 512
 // Browsers send only a few different values; this saves parsing them on the hot path.
 const chosen = new LRUCache<string, Encoding>({ max: 100 })
 
-// The thread pool has four threads. Brotli takes some 2 MB from when it is asked, and what many take at once stays with the allocator.
+// The thread pool has four threads. Brotli takes some 2 MB from when it is asked, and what many take at once stays with
+// the allocator.
 const compressing = new Semaphore(4)
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
 /**
- * Compresses a body: for size in zlib's thread pool if it is cached, for speed if it is sent `once`, and then in place: for a page, the way
- * to the thread pool and back takes nearly as long as its compression. The result holds no more memory than its bytes.
+ * Compresses a body: for size in zlib's thread pool if it is cached, for speed if it is sent `once`, and then in place:
+ * for a page, the way to the thread pool and back takes nearly as long as its compression. The result holds no more
+ * memory than its bytes.
  */
-export async function compress(body: Buffer, encoding: CompressedEncoding, { once }: { once: boolean }): Promise<Buffer> {
+export async function compress(
+  body: Buffer,
+  encoding: CompressedEncoding,
+  { once }: { once: boolean },
+): Promise<Buffer> {
   const inPlace = once && body.length <= maxBytesInPlace
   if (encoding === 'gzip') {
     const options = { level: once ? onceLevels.gzip : cachedLevels.gzip }
-    return withOwnMemory(inPlace ? gzipSync(body, options) : await compressing.runExclusive(() => compressGzip(body, options)))
+    return withOwnMemory(
+      inPlace ? gzipSync(body, options) : await compressing.runExclusive(() => compressGzip(body, options)),
+    )
   }
   const options = brotliOptions(body, once)
-  return withOwnMemory(inPlace ? brotliCompressSync(body, options) : await compressing.runExclusive(() => compressBrotli(body, options)))
+  return withOwnMemory(
+    inPlace ? brotliCompressSync(body, options) : await compressing.runExclusive(() => compressBrotli(body, options)),
+  )
 }
 
 function brotliOptions(body: Buffer, once: boolean): BrotliOptions {
@@ -55,7 +65,10 @@ function brotliOptions(body: Buffer, once: boolean): BrotliOptions {
   }
 }
 
-/** The bytes alone: Node cuts small buffers from a larger one, and zlib returns a part of one, which would be held with them. */
+/**
+ * The bytes alone: Node cuts small buffers from a larger one, and zlib returns a part of one, which would be held with
+ * them.
+ */
 export function withOwnMemory(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const own = Buffer.allocUnsafeSlow(bytes.length)
@@ -69,8 +82,8 @@ export function isCompressible(body: Buffer, type: string): boolean {
 }
 
 /**
- * The encoding that a client prefers (RFC 9110, 12.5.3), Brotli before gzip if it prefers both equally. A client that accepts
- * none of them, not even identity, gets identity.
+ * The encoding that a client prefers (RFC 9110, 12.5.3), Brotli before gzip if it prefers both equally. A client that
+ * accepts none of them, not even identity, gets identity.
  */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'

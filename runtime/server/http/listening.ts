@@ -12,7 +12,8 @@ const quietTurns = 2
 // Under a load that does not end there is always a connection that waits.
 const maxAcceptMs = 1_000
 
-// Connections that the kernel takes while the event loop is busy, as many as Linux allows. With Node's 511, some of 4,500 at once were reset.
+// Connections that the kernel takes while the event loop is busy, as many as Linux allows. With Node's 511, some of
+// 4,500 at once were reset.
 const waitingConnections = 4096
 
 /** Rejects with an EnvironmentError if the port is in use. */
@@ -32,9 +33,9 @@ export function portOf(server: Server): number {
 }
 
 /**
- * Stops listening, and closes no connection: each ends after its next response if that says `Connection: close`, or is closed by its own
- * timeouts. So no client loses a request, not even one that was sent on an idle connection at this moment. Resolves when all have ended, and at
- * the latest when an idle connection and a last request on it would have.
+ * Stops listening, and closes no connection: each ends after its next response if that says `Connection: close`, or is
+ * closed by its own timeouts. So no client loses a request, not even one that was sent on an idle connection at this
+ * moment. Resolves when all have ended, and at the latest when an idle connection and a last request on it would have.
  */
 export async function stopListening(server: Server): Promise<void> {
   await acceptWaiting(server)
@@ -59,7 +60,10 @@ export async function closeServer(server: Server): Promise<void> {
   })
 }
 
-/** Accepts the connections that wait, one in each turn of the event loop: the kernel resets those that are left when nobody listens. */
+/**
+ * Accepts the connections that wait, one in each turn of the event loop: the kernel resets those that are left when
+ * nobody listens.
+ */
 async function acceptWaiting(server: Server): Promise<void> {
   const until = performance.now() + maxAcceptMs
   let quiet = 0

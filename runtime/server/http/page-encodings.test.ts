@@ -22,7 +22,13 @@ async function servePage() {
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const ask = async (encoding: string, method = 'GET') => {
-    const sent = request({ port, method, host: '127.0.0.1', agent: false, headers: { 'Accept-Encoding': encoding } }).end()
+    const sent = request({
+      port,
+      method,
+      host: '127.0.0.1',
+      agent: false,
+      headers: { 'Accept-Encoding': encoding },
+    }).end()
     const [answer] = await once(sent, 'response')
     return { headers: answer.headers, bytes: await buffer(answer) }
   }

@@ -23,7 +23,10 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
 
 beforeAll(async () => {
   const base = { status: 200, type: html, cacheControl }
-  answers.set('/page', await createResponse({ ...base, body: text, etag: 'W/"page-1"', modified: Date.UTC(2026, 0, 1, 12) / 1000 }))
+  answers.set(
+    '/page',
+    await createResponse({ ...base, body: text, etag: 'W/"page-1"', modified: Date.UTC(2026, 0, 1, 12) / 1000 }),
+  )
   answers.set('/strong', await createResponse({ ...base, body: text, etag: '"page-1"' }))
   answers.set('/short', await createResponse({ ...base, body: 'short' }))
   answers.set('/picture', await createResponse({ ...base, body: Buffer.from(text), type: 'image/png' }))
@@ -103,7 +106,10 @@ describe('the headers', () => {
   })
 
   test.each(['identity', 'gzip', 'br'])('for HEAD are the same as for GET, without a body: %s', async (encoding) => {
-    const [get, head] = [await ask('/page', { 'Accept-Encoding': encoding }), await ask('/page', { 'Accept-Encoding': encoding }, 'HEAD')]
+    const [get, head] = [
+      await ask('/page', { 'Accept-Encoding': encoding }),
+      await ask('/page', { 'Accept-Encoding': encoding }, 'HEAD'),
+    ]
     expect(head.body).toHaveLength(0)
     expect({ ...head.headers, date: '' }).toEqual({ ...get.headers, date: '' })
   })
@@ -118,7 +124,12 @@ describe('a client that has the page', () => {
   ])('and says so with %s gets 304 without a body', async (_, known) => {
     for (const path of ['/page', '/strong']) {
       const { status, body, headers } = await ask(path, { 'If-None-Match': known, 'Accept-Encoding': 'br' })
-      expect([status, body.length, headers['content-length'], headers['content-encoding']]).toEqual([304, 0, undefined, undefined])
+      expect([status, body.length, headers['content-length'], headers['content-encoding']]).toEqual([
+        304,
+        0,
+        undefined,
+        undefined,
+      ])
     }
   })
 
@@ -131,9 +142,12 @@ describe('a client that has the page', () => {
     expect((await ask('/page', { 'If-None-Match': 'W/"page-1"' }, 'HEAD')).status).toBe(304)
   })
 
-  test.each(['"page-2"', '"page"', 'page-1', '"page-1-br"', ''])('of another version gets the page: %j', async (known) => {
-    expect((await ask('/page', { 'If-None-Match': known })).status).toBe(200)
-  })
+  test.each(['"page-2"', '"page"', 'page-1', '"page-1-br"', ''])(
+    'of another version gets the page: %j',
+    async (known) => {
+      expect((await ask('/page', { 'If-None-Match': known })).status).toBe(200)
+    },
+  )
 
   test.each([
     ['Thu, 01 Jan 2026 12:00:00 GMT', 304],
@@ -146,7 +160,8 @@ describe('a client that has the page', () => {
     ['Thu, 01 Jan 2026 12:00:00', 200],
     ['tomorrow', 200],
   ])('and says that it is of %s gets %d (RFC 9110, 13.1.3)', async (since, status) => {
-    for (const path of ['/page', '/dated']) expect((await ask(path, { 'If-Modified-Since': since })).status).toBe(status)
+    for (const path of ['/page', '/dated'])
+      expect((await ask(path, { 'If-Modified-Since': since })).status).toBe(status)
   })
 
   test.each([

@@ -1,7 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Semaphore } from 'async-mutex'
 import { memoize } from '../../shared/content/memo.ts'
-import { type CompressedEncoding, compress, type Encoding, encodingFor, isCompressible, withOwnMemory } from './compression.ts'
+import {
+  type CompressedEncoding,
+  compress,
+  type Encoding,
+  encodingFor,
+  isCompressible,
+  withOwnMemory,
+} from './compression.ts'
 import { isUnchanged } from './conditional-request.ts'
 import { encodeUtf8 } from './encode-utf8.ts'
 
@@ -9,7 +16,8 @@ import { encodeUtf8 } from './encode-utf8.ts'
 type Variant = { body: Buffer; headers: string[]; isQuick?: true }
 type Variants = { identity: Variant } & Partial<Record<CompressedEncoding, Variant>>
 
-// What a response and each of its forms hold besides bodies: lists of headers, and the objects. Measured with 500 responses.
+// What a response and each of its forms hold besides bodies: lists of headers, and the objects. Measured with 500
+// responses.
 const sizeOfResponse = 1500
 const sizeOfVariant = 500
 
@@ -41,9 +49,9 @@ export type PreparedResponse = {
 }
 
 /**
- * `onlyFor`: the only encoding of a response that is sent once, compressed for speed. `isPage`: an encoding is compressed for speed when
- * it is first asked for, and for size in the background when it is asked for again, as most pages of a large site are asked for once or
- * never. Any other response is compressed for size.
+ * `onlyFor`: the only encoding of a response that is sent once, compressed for speed. `isPage`: an encoding is
+ * compressed for speed when it is first asked for, and for size in the background when it is asked for again, as most
+ * pages of a large site are asked for once or never. Any other response is compressed for size.
  */
 export type ResponseOptions = {
   onlyFor?: Encoding
@@ -80,10 +88,17 @@ export async function createResponse(options: ResponseOptions): Promise<Prepared
     return variant
   }
   const response: PreparedResponse = {
-    ...{ status, etag: etag ?? null, modified: modified ?? null, requests: requests ?? null, variants, unchanged: shared },
+    status,
+    etag: etag ?? null,
+    modified: modified ?? null,
+    requests: requests ?? null,
+    variants,
+    unchanged: shared,
     onResize: () => undefined,
     get bytes() {
-      return new Set(Object.values(variants)).values().reduce((sum, variant) => sum + sizeOfVariant + variant.body.length, sizeOfResponse)
+      return new Set(Object.values(variants))
+        .values()
+        .reduce((sum, variant) => sum + sizeOfVariant + variant.body.length, sizeOfResponse)
     },
     async variantIn(encoding) {
       const known = variants[encoding]
@@ -107,7 +122,13 @@ export async function createResponse(options: ResponseOptions): Promise<Prepared
 const noHeaders = {}
 
 /** The headers that a response has in every encoding, and when it has not changed. */
-function sharedHeaders({ cacheControl, etag, modified, surrogateKeys, headers = noHeaders }: ResponseOptions): string[] {
+function sharedHeaders({
+  cacheControl,
+  etag,
+  modified,
+  surrogateKeys,
+  headers = noHeaders,
+}: ResponseOptions): string[] {
   return [
     'Cache-Control',
     cacheControl,
@@ -137,7 +158,11 @@ function encodingHeaders(encoding: Encoding): string[] {
 }
 
 /** Writes a response: 304 if the client has it, no body for HEAD. */
-export async function sendResponse(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): Promise<void> {
+export async function sendResponse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: PreparedResponse,
+): Promise<void> {
   if (sendReady(request, response, prepared)) return
   write(request, response, prepared.status, await prepared.variantIn(encodingFor(request.headers['accept-encoding'])))
 }

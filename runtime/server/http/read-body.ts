@@ -8,15 +8,18 @@ export type Body = { type: string; bytes: Buffer }
 export type BodyRefusal = { errorStatus: 400 | 413 | 415; message: string; headers?: Readonly<Record<string, string>> }
 export type BodyRules = { types: readonly string[]; limit: number }
 
-/** What a call or a form takes that names no limit of its own: a few fields of a person who is signed in, fewer of anybody. */
+/**
+ * What a call or a form takes that names no limit of its own: a few fields of a person who is signed in, fewer of
+ * anybody.
+ */
 export function usualLimit(access: string): number {
   return (access === 'public' ? 16 : 64) * 1024
 }
 
 /**
- * The body of a request, or why it is not taken: 415 for a type or an encoding that is not among `types`, 413 for more than `limit`
- * bytes. Rejects when the client disconnects (`hasLeft`). It is the only way to a body, and comes after the question who asks: nothing that
- * is refused for another reason has been read.
+ * The body of a request, or why it is not taken: 415 for a type or an encoding that is not among `types`, 413 for more
+ * than `limit` bytes. Rejects when the client disconnects (`hasLeft`). It is the only way to a body, and comes after
+ * the question who asks: nothing that is refused for another reason has been read.
  */
 export async function readBody(request: IncomingMessage, { types, limit }: BodyRules): Promise<Body | BodyRefusal> {
   const { type, parameters } = parse(request.headers['content-type'] ?? '')
@@ -48,7 +51,10 @@ export function bodyJson(body: Body): { value: unknown } | BodyRefusal {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    return { errorStatus: 400, message: text.trim() === '' ? 'The body is empty; JSON is expected.' : 'The body is not JSON.' }
+    return {
+      errorStatus: 400,
+      message: text.trim() === '' ? 'The body is empty; JSON is expected.' : 'The body is not JSON.',
+    }
   }
 }
 
@@ -61,7 +67,10 @@ function wrongType(request: IncomingMessage, { type, charset, types }: TypeOptio
   return ['utf-8', 'utf8', 'us-ascii'].includes(charset?.toLowerCase() || 'utf-8') ? null : 'Send the body in UTF-8.'
 }
 
-/** All bytes, or null when there are more than `limit`. The rest is then discarded as it arrives, so that the client reads the response. */
+/**
+ * All bytes, or null when there are more than `limit`. The rest is then discarded as it arrives, so that the client
+ * reads the response.
+ */
 async function readBytes(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   try {
     return await getRawBody(request, { limit, length: request.headers['content-length'] ?? null })

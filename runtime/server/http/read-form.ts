@@ -6,11 +6,21 @@ export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-d
 // More than any form has. Each costs a microsecond, and may be two bytes long.
 const maxFields = 1_000
 
-/** The fields of a form in their order, files among them, or why they cannot be read. `contentType`: with its parameters. */
-export async function readForm({ type, bytes }: Body, contentType: string): Promise<{ fields: readonly FormEntry[] } | BodyRefusal> {
+/**
+ * The fields of a form in their order, files among them, or why they cannot be read. `contentType`: with its
+ * parameters.
+ */
+export async function readForm(
+  { type, bytes }: Body,
+  contentType: string,
+): Promise<{ fields: readonly FormEntry[] } | BodyRefusal> {
   try {
     if (type === 'multipart/form-data')
-      return { fields: [...(await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData())] }
+      return {
+        fields: [
+          ...(await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()),
+        ],
+      }
   } catch {
     return unreadable // it throws for nothing else
   }

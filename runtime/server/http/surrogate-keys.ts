@@ -1,7 +1,10 @@
 import { contentHash } from '../../contract/hash.ts'
 import type { PageEntry, PatternConfig } from '../../contract/manifest.ts'
 
-/** The key of everything that a change of the shell changes: pages, screens, redirects, the sitemap and files of `public/`. */
+/**
+ * The key of everything that a change of the shell changes: pages, screens, redirects, the sitemap and files of
+ * `public/`.
+ */
 export const siteKey = 'site'
 
 /** The key of one address, which stays the same over generations. No other address has it. */
@@ -19,6 +22,8 @@ export function pageKeys(
   { path, pattern, entries }: Pick<PageEntry, 'path' | 'pattern' | 'entries'>,
   collections: PatternConfig['collections'],
 ): string {
-  const ofEntries = Object.entries(entries).map(([name, slug]) => `${collections[name] ?? name}/${encodeURIComponent(slug)}`)
+  const ofEntries = Object.entries(entries).map(
+    ([name, slug]) => `${collections[name] ?? name}/${encodeURIComponent(slug)}`,
+  )
   return [addressKey(path), `pattern/${pattern}`, ...ofEntries, siteKey].join(' ')
 }

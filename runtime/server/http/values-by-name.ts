@@ -1,5 +1,7 @@
 /** Values by name, as in forms and query strings: a repeated name has a list. */
-export function valuesByName(entries: Iterable<readonly [name: string, value: string]>): Record<string, string | readonly string[]> {
+export function valuesByName(
+  entries: Iterable<readonly [name: string, value: string]>,
+): Record<string, string | readonly string[]> {
   const values = new Map<string, string[]>()
   for (const [name, value] of entries) {
     const all = values.get(name)

@@ -100,7 +100,11 @@ test('processes that count together allow no more than a limit and a tenth for e
 test('while a count is being recorded, a process is no further ahead than at other times', async () => {
   const recording = Promise.withResolvers<{ total: number; leftMs: number }>()
   const counts: SharedCounts = { isAvailable: () => true, add: () => recording.promise, stop: () => undefined }
-  const { consume } = createAddressCounter({ max: 20, windowMs: 3_600_000, sharing: { counts, name: 'posts', waits: true } })
+  const { consume } = createAddressCounter({
+    max: 20,
+    windowMs: 3_600_000,
+    sharing: { counts, name: 'posts', waits: true },
+  })
   let passed = 0
   const all = Array.from({ length: 12 }, async () => {
     await consume('192.0.2.1')

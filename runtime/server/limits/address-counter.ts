@@ -6,18 +6,24 @@ export type RateLimit = { max: number; windowMs: number }
 /** Whether one more is allowed, and if not, when it will be; 0 if it is. */
 export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number }
 /** `release` takes back one that was allowed but does not count. */
-export type AddressCounter = { consume(address: string): RateLimitResult | Promise<RateLimitResult>; release(address: string): void }
+export type AddressCounter = {
+  consume(address: string): RateLimitResult | Promise<RateLimitResult>
+  release(address: string): void
+}
 
 /**
- * How the processes of a site count together. `name`: of the limit, which no other has. `waits`: whether a request that is more than a
- * process may be ahead waits until it is recorded.
+ * How the processes of a site count together. `name`: of the limit, which no other has. `waits`: whether a request that
+ * is more than a process may be ahead waits until it is recorded.
  */
 export type Sharing = { counts: SharedCounts; name: string; waits: boolean }
 
 /** `now`: milliseconds that only go forward. */
 export type CounterOptions = RateLimit & { maxAddresses?: number; now?: () => number; sharing?: Sharing }
 
-/** `known`: what all processes have recorded; `sent`: what is being recorded; `own`: what this process has counted beyond that. */
+/**
+ * `known`: what all processes have recorded; `sent`: what is being recorded; `own`: what this process has counted
+ * beyond that.
+ */
 type Count = { known: number; sent: number; own: number; endsAt: number; recording: Promise<void> | null }
 
 // A few megabytes. A limit per address cannot stop a client with more addresses.
@@ -29,12 +35,12 @@ const alone: Sharing = { counts: noSharedCounts, name: '', waits: false }
 const allowed: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
 
 /**
- * Counts by address in windows that begin with the first request of an address. The number of addresses is limited, and the least
- * recently used are evicted, so that many addresses cannot fill the memory. It uses a monotonic clock.
+ * Counts by address in windows that begin with the first request of an address. The number of addresses is limited, and
+ * the least recently used are evicted, so that many addresses cannot fill the memory. It uses a monotonic clock.
  *
- * A process records a count for the others, and learns theirs, whenever it has counted a tenth of the limit beyond what is recorded: N
- * processes allow at most N - 1 tenths too much, and a limit of less than ten is exact. Without `waits`, requests while it is recorded come
- * on top. While counts cannot be recorded, each process counts for itself.
+ * A process records a count for the others, and learns theirs, whenever it has counted a tenth of the limit beyond what
+ * is recorded: N processes allow at most N - 1 tenths too much, and a limit of less than ten is exact. Without `waits`,
+ * requests while it is recorded come on top. While counts cannot be recorded, each process counts for itself.
  */
 export function createAddressCounter(options: CounterOptions): AddressCounter {
   const { max, windowMs, maxAddresses = defaultMaxAddresses, now = monotonic, sharing = alone } = options
@@ -99,7 +105,12 @@ export function createAddressCounter(options: CounterOptions): AddressCounter {
 type RecorderOptions = Pick<Sharing, 'counts' | 'name'> & { windowMs: number; now: () => number }
 
 /** Records what this process has counted, and learns what all have; one after the other for each address. */
-function createRecorder({ counts, name, windowMs, now }: RecorderOptions): (address: string, count: Count) => Promise<void> {
+function createRecorder({
+  counts,
+  name,
+  windowMs,
+  now,
+}: RecorderOptions): (address: string, count: Count) => Promise<void> {
   return function record(address, count) {
     count.recording ??= send(address, count).finally(() => {
       count.recording = null

@@ -10,7 +10,12 @@ import { createLimits } from './limits.ts'
 type Options = Partial<Pick<Config, 'trustProxy' | 'trustProxyHeader' | 'rateLimits'>> & { host?: string }
 
 /** A server that has nothing but limits; `ask` gives the status of as many requests as are wanted. */
-async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for', rateLimits = true, host = '127.0.0.1' }: Options) {
+async function limited({
+  trustProxy = false,
+  trustProxyHeader = 'x-forwarded-for',
+  rateLimits = true,
+  host = '127.0.0.1',
+}: Options) {
   const clock = { time: 0 }
   const warnings: string[] = []
   const clientAddress = createClientAddress({ trustProxy, trustProxyHeader, warn: (message) => warnings.push(message) })
@@ -29,10 +34,17 @@ async function limited({ trustProxy = false, trustProxyHeader = 'x-forwarded-for
     fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/${path}`, {
       headers: forwarded === undefined ? {} : { [header]: forwarded },
     })
-  const asks = async (path: string, times: number, forwardedOf: (at: number) => string | undefined = () => undefined) => {
+  const asks = async (
+    path: string,
+    times: number,
+    forwardedOf: (at: number) => string | undefined = () => undefined,
+  ) => {
     const statuses: number[] = []
     for (let at = 0; at < times; at++) statuses.push((await ask(path, forwardedOf(at))).status)
-    return { passed: statuses.filter((status) => status === 200).length, refused: statuses.filter((status) => status === 429).length }
+    return {
+      passed: statuses.filter((status) => status === 200).length,
+      refused: statuses.filter((status) => status === 429).length,
+    }
   }
   return { clock, warnings, ask, asks }
 }
@@ -132,7 +144,8 @@ describe('the address of the client', () => {
 
   test('of several proxies by address, the first that is none of them is the client', async () => {
     const { asks } = await limited({ trustProxy: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'] })
-    const through = (at: number) => `${another(at)}, 198.51.100.7, 10.0.0.${at % 200}:443, [2001:db8::${at}]:443, ::ffff:10.1.1.1`
+    const through = (at: number) =>
+      `${another(at)}, 198.51.100.7, 10.0.0.${at % 200}:443, [2001:db8::${at}]:443, ::ffff:10.1.1.1`
     expect(await asks('posts', 130, through)).toEqual({ passed: 120, refused: 10 })
     expect((await asks('posts', 1, () => '198.51.100.8, 10.0.0.1')).passed).toBe(1)
   })
@@ -148,9 +161,18 @@ describe('the address of the client', () => {
 describe('Forwarded (RFC 7239)', () => {
   test('names the client, in every way that it may be written', async () => {
     const { asks, warnings } = await limited({ trustProxy: 1, trustProxyHeader: 'forwarded' })
-    const v4 = ['for=192.0.2.9', 'For="192.0.2.9:47011"', 'proto=https;for=192.0.2.9;by=203.0.113.43', 'for=198.51.100.1, for=192.0.2.9']
+    const v4 = [
+      'for=192.0.2.9',
+      'For="192.0.2.9:47011"',
+      'proto=https;for=192.0.2.9;by=203.0.113.43',
+      'for=198.51.100.1, for=192.0.2.9',
+    ]
     expect(await asks('posts', 130, (at) => v4[at % v4.length])).toEqual({ passed: 120, refused: 10 })
-    const v6 = ['for="[2001:db8:cafe::17]"', 'for="[2001:db8:cafe::17]:4711"', 'for="[2001:db8:cafe::17]:_port";host="a,b;c"']
+    const v6 = [
+      'for="[2001:db8:cafe::17]"',
+      'for="[2001:db8:cafe::17]:4711"',
+      'for="[2001:db8:cafe::17]:_port";host="a,b;c"',
+    ]
     expect(await asks('posts', 130, (at) => v6[at % v6.length])).toEqual({ passed: 120, refused: 10 })
     expect((await asks('posts', 1, () => 'for=192.0.2.10')).passed).toBe(1)
     expect(warnings).toEqual([])

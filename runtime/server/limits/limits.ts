@@ -14,7 +14,10 @@ export type Limits = {
   unverified: RateLimiter
   posts: RateLimiter
   reads: RateLimiter
-  /** For pages that are rendered for one request and never cached: answers to search parameters, and screens for missing addresses. */
+  /**
+   * For pages that are rendered for one request and never cached: answers to search parameters, and screens for missing
+   * addresses.
+   */
   uncached: RateLimiter
 }
 
@@ -42,7 +45,10 @@ const limitsByName = {
   uncached: { limits: [{ max: 120, windowMs: minute }], waits: false },
 } satisfies Record<keyof Limits, NamedLimit>
 
-/** `counts`: what all processes count together; without it each counts for itself. `refused`: called for each request over a limit. `now`: milliseconds that only go forward. */
+/**
+ * `counts`: what all processes count together; without it each counts for itself. `refused`: called for each request
+ * over a limit. `now`: milliseconds that only go forward.
+ */
 type LimitsOptions = Pick<Config, 'rateLimits'> & {
   clientAddress: ClientAddress
   counts?: SharedCounts
@@ -77,7 +83,11 @@ const free: RateLimitResult = { allowed: true, retryAfterSeconds: 0 }
 const unlimited: RateLimiter = { consume: async () => free, release: () => undefined }
 
 /** All limits must allow it. The first that does not is reported, and the following ones are not consumed. */
-function createRateLimiter(own: readonly CounterOptions[], clientAddress: ClientAddress, refused: () => void): RateLimiter {
+function createRateLimiter(
+  own: readonly CounterOptions[],
+  clientAddress: ClientAddress,
+  refused: () => void,
+): RateLimiter {
   const counters = own.map(createAddressCounter)
   return {
     async consume(request) {

@@ -8,7 +8,10 @@ type Total = { total: number; leftMs: number } | null
 export type SharedCounts = {
   /** Whether it can be asked at present. Otherwise each process counts for itself. */
   isAvailable(): boolean
-  /** Adds to the count under a key, and resolves with what it is and how long its window lasts; null if that cannot be known in time. */
+  /**
+   * Adds to the count under a key, and resolves with what it is and how long its window lasts; null if that cannot be
+   * known in time.
+   */
   add(count: AddedCount): Promise<Total>
   stop(): void
 }
@@ -31,10 +34,14 @@ type Waiting = AddedCount & { give: (total: Total) => void }
 export const noSharedCounts: SharedCounts = { isAvailable: () => false, add: async () => null, stop: () => undefined }
 
 /**
- * Adds up in the database, with one statement at a time for all keys that wait. After a failure the database is left alone for some
- * seconds. A database that nothing has needed yet is not made.
+ * Adds up in the database, with one statement at a time for all keys that wait. After a failure the database is left
+ * alone for some seconds. A database that nothing has needed yet is not made.
  */
-export function createSharedCounts({ store, timeoutMs = usualTimeoutMs, timer = startTimer }: SharedCountsOptions): SharedCounts {
+export function createSharedCounts({
+  store,
+  timeoutMs = usualTimeoutMs,
+  timer = startTimer,
+}: SharedCountsOptions): SharedCounts {
   const waiting = new Set<Waiting>()
   let isRunning = false
   let isStopped = false

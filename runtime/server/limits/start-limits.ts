@@ -20,12 +20,19 @@ export type StartedLimits = Limits & { clientAddress: ClientAddress; stop(): voi
 /** Starts to count requests, together with the other processes of the site. */
 export function startLimits({ config, database, metrics, log }: LimitParts): StartedLimits {
   const clientAddress = createClientAddress({ ...config, warn: (message) => log.warn(message) })
-  const counts = createSharedCounts({ store: { rateCounts: createRateCountStore(database), isUnused: database.isUnused } })
+  const counts = createSharedCounts({
+    store: { rateCounts: createRateCountStore(database), isUnused: database.isUnused },
+  })
   const count = metrics.counter({
     name: 'townpages_rate_limited_requests_total',
     help: 'Requests of clients that were over a limit, by limit.',
     labels: ['limit'],
   })
-  const limits = createLimits({ rateLimits: config.rateLimits, clientAddress, counts, refused: (limit) => count({ limit }) })
+  const limits = createLimits({
+    rateLimits: config.rateLimits,
+    clientAddress,
+    counts,
+    refused: (limit) => count({ limit }),
+  })
   return { ...limits, clientAddress, stop: counts.stop }
 }

@@ -16,8 +16,8 @@ const globalV6 = networkV6('2000::/3')
 const nat64 = networkV6('64:ff9b::/96')
 
 /**
- * The rule for the addresses that this server connects to: link-local and metadata ones never, and in production only those that
- * ipaddr.js counts as unicast addresses of the public internet.
+ * The rule for the addresses that this server connects to: link-local and metadata ones never, and in production only
+ * those that ipaddr.js counts as unicast addresses of the public internet.
  */
 export function createAddressRule({ isProduction }: { isProduction: boolean }): AddressRule {
   return (written) => {
@@ -34,7 +34,9 @@ function destination(address: IPv4 | IPv6): IPv4 | IPv6 {
   if (!(address instanceof ipaddr.IPv6)) return address
   const [range, bytes] = [address.range(), address.toByteArray()]
   if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6))
-  return range === 'ipv4Mapped' || range === 'rfc6145' || address.match(nat64) ? new ipaddr.IPv4(bytes.slice(12)) : address
+  return range === 'ipv4Mapped' || range === 'rfc6145' || address.match(nat64)
+    ? new ipaddr.IPv4(bytes.slice(12))
+    : address
 }
 
 function isNever(address: IPv4 | IPv6): boolean {

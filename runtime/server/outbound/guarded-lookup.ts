@@ -15,15 +15,16 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * A `lookup` for sockets that gives only addresses that `rule` allows. What it gives is what is connected to: there is no
- * second look at the name in between, by which it could have come to point elsewhere.
+ * A `lookup` for sockets that gives only addresses that `rule` allows. What it gives is what is connected to: there is
+ * no second look at the name in between, by which it could have come to point elsewhere.
  */
 export function guardedLookup(rule: AddressRule, lookup: Lookup | typeof systemLookup): LookupFunction {
   return function lookupGuarded(name, options, done) {
     lookup(name, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return done(error, '')
       const [first, ...others] = addresses.filter(({ address }) => rule(address) === null)
-      if (first === undefined) return done(new BlockedAddressError(`refused: ${name} is ${ruleFor(addresses, rule)}`), '')
+      if (first === undefined)
+        return done(new BlockedAddressError(`refused: ${name} is ${ruleFor(addresses, rule)}`), '')
       if (options.all === true) return done(null, [first, ...others])
       done(null, first.address, first.family)
     })

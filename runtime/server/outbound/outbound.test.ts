@@ -19,7 +19,10 @@ function names(...turns: string[][]): Lookup {
 }
 
 describe('addresses', () => {
-  const [development, production] = [createAddressRule({ isProduction: false }), createAddressRule({ isProduction: true })]
+  const [development, production] = [
+    createAddressRule({ isProduction: false }),
+    createAddressRule({ isProduction: true }),
+  ]
 
   test.each([
     '169.254.169.254',
@@ -64,7 +67,8 @@ describe('addresses', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::10.0.0.1',
     '2002:7f00:1::',
-    // IPv4-translated (RFC 6145), 6to4 relays, ORCHID, segment routing, documentation (RFC 9637), and what is not allocated.
+    // IPv4-translated (RFC 6145), 6to4 relays, ORCHID, segment routing, documentation (RFC 9637), and what is not
+    // allocated.
     '::ffff:0:127.0.0.1',
     '192.88.99.1',
     '2001:10::1',
@@ -77,9 +81,12 @@ describe('addresses', () => {
     expect([development(address), production(address)]).toEqual([null, 'private'])
   })
 
-  test.each(['93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::6810:84e5', '64:ff9b::5db8:d70e'])('%s is', (address) => {
-    expect(production(address)).toBeNull()
-  })
+  test.each(['93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::6810:84e5', '64:ff9b::5db8:d70e'])(
+    '%s is',
+    (address) => {
+      expect(production(address)).toBeNull()
+    },
+  )
 })
 
 describe('requests that are rejected before they are sent', () => {
@@ -108,7 +115,10 @@ describe('requests that are rejected before they are sent', () => {
 
   test('a header that would begin another one', async () => {
     const { url, received } = await startOutsideServer()
-    const answer = await createOutbound({ isProduction: false }).send({ ...get(url), headers: { 'Idempotency-Key': 'a\r\nX-Other: b' } })
+    const answer = await createOutbound({ isProduction: false }).send({
+      ...get(url),
+      headers: { 'Idempotency-Key': 'a\r\nX-Other: b' },
+    })
     expect([answer.kind, received.length]).toEqual(['failed', 0])
   })
 })
@@ -134,14 +144,17 @@ describe('names', () => {
   })
 
   test('that cannot be resolved are reported', async () => {
-    const lookup: Lookup = (_name, _options, done) => done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
+    const lookup: Lookup = (_name, _options, done) =>
+      done(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), [])
     const answer = await createOutbound({ isProduction: false, lookup }).send(get('http://nowhere.example/'))
     expect(answer).toEqual({ kind: 'failed', reason: 'ENOTFOUND' })
   })
 
   test('that are looked up for ever count as no answer', async () => {
     const lookup: Lookup = () => undefined
-    const answer = await createOutbound({ isProduction: false, lookup, deadlineMs: 50 }).send(get('http://slow.example/'))
+    const answer = await createOutbound({ isProduction: false, lookup, deadlineMs: 50 }).send(
+      get('http://slow.example/'),
+    )
     expect(answer).toEqual({ kind: 'failed', reason: 'no answer in 0.05 s' })
   })
 })
@@ -151,7 +164,11 @@ describe('answers', () => {
 
   test('a redirect is one, and is not followed', async () => {
     const { url, received } = await startOutsideServer(answers(302, '', { Location: '/elsewhere' }))
-    expect(await outbound.send(get(url))).toMatchObject({ kind: 'answered', status: 302, headers: { location: '/elsewhere' } })
+    expect(await outbound.send(get(url))).toMatchObject({
+      kind: 'answered',
+      status: 302,
+      headers: { location: '/elsewhere' },
+    })
     expect(received.map(({ path }) => path)).toEqual(['/in'])
   })
 
@@ -166,7 +183,9 @@ describe('answers', () => {
       const more = (): unknown => response.write('x'.repeat(10_000), more)
       more()
     })
-    expect(await outbound.send({ ...get(url), maxBytes: Number.MAX_SAFE_INTEGER })).toMatchObject({ text: 'x'.repeat(1_048_576) })
+    expect(await outbound.send({ ...get(url), maxBytes: Number.MAX_SAFE_INTEGER })).toMatchObject({
+      text: 'x'.repeat(1_048_576),
+    })
   })
 
   test.each([

@@ -65,7 +65,11 @@ export function createOutbound(given: OutboundOptions): Outbound {
 }
 
 /** Sends and reads within one deadline for all of it: name, connection, answer, body. */
-function sendWithin(deadlineMs: number, { url, body, maxBytes = maxResponseBytes }: OutboundRequest, open: (url: URL) => ClientRequest) {
+function sendWithin(
+  deadlineMs: number,
+  { url, body, maxBytes = maxResponseBytes }: OutboundRequest,
+  open: (url: URL) => ClientRequest,
+) {
   return new Promise<OutboundResponse>((resolve) => {
     let request: ClientRequest | undefined
     const late = setTimeout(() => finish({ kind: 'failed', reason: `no answer in ${deadlineMs / 1000} s` }), deadlineMs)

@@ -8,9 +8,9 @@ import type { Config } from '../config/config.ts'
 export type Sender = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
- * The address that a client counts under: an IPv4 address, even if it is written as IPv6, or the network of an IPv6 address. Trusted
- * proxies name it in the header that TRUST_PROXY_HEADER selects; from others the header is ignored. If it names no address, the
- * client counts under the nearest address before it.
+ * The address that a client counts under: an IPv4 address, even if it is written as IPv6, or the network of an IPv6
+ * address. Trusted proxies name it in the header that TRUST_PROXY_HEADER selects; from others the header is ignored. If
+ * it names no address, the client counts under the nearest address before it.
  */
 export type ClientAddress = (request: Sender) => string
 
@@ -35,13 +35,18 @@ export function createClientAddress({ trustProxy, trustProxyHeader, warn }: Clie
     }
     if (client === null && !hasWarned) {
       hasWarned = true
-      warn(`${trustProxyHeader} names no address that can be read; such clients share one budget (TRUST_PROXY, TRUST_PROXY_HEADER)`)
+      warn(
+        `${trustProxyHeader} names no address that can be read; such clients share one budget (TRUST_PROXY, TRUST_PROXY_HEADER)`,
+      )
     }
     return known === null ? '' : networkOf(known)
   }
 }
 
-/** The address that the other end of a connection counts under, which may be a proxy. Empty once the connection is closed. */
+/**
+ * The address that the other end of a connection counts under, which may be a proxy. Empty once the connection is
+ * closed.
+ */
 export function addressOfPeer({ remoteAddress = '' }: Pick<Socket, 'remoteAddress'>): string {
   const peer = readNode(remoteAddress)
   return peer === null ? '' : networkOf(peer)
@@ -70,7 +75,9 @@ function createTrust(trustProxy: Config['trustProxy']): (node: string | null, ho
 function nodesOf(headers: IncomingMessage['headers'], header: Config['trustProxyHeader']): string[] {
   if (header === 'x-forwarded-for') {
     const value = headers['x-forwarded-for'] ?? ''
-    return (typeof value === 'string' ? value : value.join()).split(',').flatMap((node) => (node.trim() === '' ? [] : node.trim()))
+    return (typeof value === 'string' ? value : value.join())
+      .split(',')
+      .flatMap((node) => (node.trim() === '' ? [] : node.trim()))
   }
   if (headers.forwarded === undefined) return []
   try {
@@ -81,7 +88,10 @@ function nodesOf(headers: IncomingMessage['headers'], header: Config['trustProxy
   }
 }
 
-/** The address of a node (RFC 7239, 6): without its port, the brackets around IPv6 and the zone, which names the server's own interface. */
+/**
+ * The address of a node (RFC 7239, 6): without its port, the brackets around IPv6 and the zone, which names the
+ * server's own interface.
+ */
 function readNode(node: string): string | null {
   const bare = /^\[(.*)\](?::[\w.-]+)?$/.exec(node)?.[1] ?? /^([\d.]+):[\w.-]+$/.exec(node)?.[1] ?? node
   const address = bare.replace(/%.*$/, '')

@@ -6,7 +6,13 @@ import { connectionLimits, createGuardedServer } from './guarded-server.ts'
 
 const usual = connectionLimits({ trustProxy: false })
 // The same limits a hundred times as strict in time, so that a test need not wait.
-const quick = { headersTimeout: 100, requestTimeout: 600, connectionsCheckingInterval: 20, keepAliveTimeout: 50, stallTimeout: 900 }
+const quick = {
+  headersTimeout: 100,
+  requestTimeout: 600,
+  connectionsCheckingInterval: 20,
+  keepAliveTimeout: 50,
+  stallTimeout: 900,
+}
 const large = Buffer.alloc(64 * 1024 * 1024)
 
 async function guarded(limits: Partial<typeof usual> = {}) {
@@ -38,7 +44,10 @@ async function guarded(limits: Partial<typeof usual> = {}) {
   return { open, answerTo, server, handled: () => handled }
 }
 
-/** Writes a byte every few milliseconds until the server closes; gives what it answered, if that arrived before the connection broke. */
+/**
+ * Writes a byte every few milliseconds until the server closes; gives what it answered, if that arrived before the
+ * connection broke.
+ */
 async function drip(socket: Socket, start: string, more: string): Promise<string> {
   socket.write(start)
   const dripping = setInterval(() => socket.write(more), 10)
@@ -140,7 +149,9 @@ test('an idle connection is closed', async () => {
 
 test('headers that are too long are refused', async () => {
   const { answerTo } = await guarded()
-  expect(await answerTo(`GET / HTTP/1.1\r\n${close}X-Long: ${'a'.repeat(17 * 1024)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
+  expect(await answerTo(`GET / HTTP/1.1\r\n${close}X-Long: ${'a'.repeat(17 * 1024)}\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 431 /,
+  )
 })
 
 test('too many headers are refused', async () => {

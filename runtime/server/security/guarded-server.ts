@@ -26,7 +26,10 @@ export type ConnectionLimits = {
 
 const second = 1000
 
-/** Behind a proxy there are few connections. The proxy keeps them for a minute, and the server must not close them earlier. */
+/**
+ * Behind a proxy there are few connections. The proxy keeps them for a minute, and the server must not close them
+ * earlier.
+ */
 export function connectionLimits({ trustProxy }: Pick<Config, 'trustProxy'>): ConnectionLimits {
   return {
     // Headers fit into a few packets: even on a bad connection they arrive within seconds.
@@ -43,17 +46,19 @@ export function connectionLimits({ trustProxy }: Pick<Config, 'trustProxy'>): Co
     maxHeadersCount: 100,
     // An open connection uses about 20 kB: this is 100 MB.
     maxConnections: 5000,
-    // An office or a mobile network can share an address, and a browser opens six connections. Nobody alone can take all of them.
+    // An office or a mobile network can share an address, and a browser opens six connections. Nobody alone can take
+    // all of them.
     maxPerAddress: trustProxy === false ? 1000 : null,
-    // Browsers do not pipeline. A waiting request and its response use about 4 kB, and one packet can contain thousands of requests.
+    // Browsers do not pipeline. A waiting request and its response use about 4 kB, and one packet can contain thousands
+    // of requests.
     maxPipelined: 32,
   }
 }
 
 /**
- * A server that slow clients cannot block: a slow request gets 408; a client that stops reading, or that pipelines more than
- * `maxPipelined` requests, is disconnected. When all connections are taken, idle ones are closed for the next clients. Node itself answers 431 for headers that are too long, and 400 for most
- * ambiguous requests.
+ * A server that slow clients cannot block: a slow request gets 408; a client that stops reading, or that pipelines more
+ * than `maxPipelined` requests, is disconnected. When all connections are taken, idle ones are closed for the next
+ * clients. Node itself answers 431 for headers that are too long, and 400 for most ambiguous requests.
  */
 export function createGuardedServer(limits: ConnectionLimits, listener: RequestListener): Server {
   const { stallTimeout, maxHeadersCount, maxConnections, maxPerAddress, maxPipelined, ...options } = limits

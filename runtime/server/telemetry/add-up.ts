@@ -8,19 +8,30 @@ export type WorkerValues = { worker: number; values: MetricValues }
 const ofOneProcess = /^(process|nodejs)_/
 const counts: ReadonlySet<string> = new Set(['counter', 'histogram'])
 
-/** The metrics of several processes as one text: sums, except for those of single processes, which have a label `worker`. */
+/**
+ * The metrics of several processes as one text: sums, except for those of single processes, which have a label
+ * `worker`.
+ */
 export function addUp(workers: readonly WorkerValues[], others: readonly MetricValues[]): Promise<string> {
   return AggregatorRegistry.aggregate([...workers.map(withWorker), ...others]).metrics()
 }
 
 /** What was counted until processes ended, so that sums never fall. */
 export async function addUpEnded(ended: readonly MetricValues[]): Promise<MetricValues> {
-  const counted = ended.map((values) => values.filter(({ name, type }) => counts.has(String(type)) && !ofOneProcess.test(name)))
+  const counted = ended.map((values) =>
+    values.filter(({ name, type }) => counts.has(String(type)) && !ofOneProcess.test(name)),
+  )
   return AggregatorRegistry.aggregate(counted).getMetricsAsJSON()
 }
 
 /** What only the supervisor knows. */
-export async function supervisorValues({ ready, replaced }: { ready: number; replaced: number }): Promise<MetricValues> {
+export async function supervisorValues({
+  ready,
+  replaced,
+}: {
+  ready: number
+  replaced: number
+}): Promise<MetricValues> {
   const registry = new Registry()
   const registers = [registry]
   new Gauge({ name: 'townpages_workers_ready', help: 'Workers that answer.', registers }).set(ready)

@@ -39,7 +39,9 @@ test('it stops none of several processes that share a pipe, of which one has end
   const stderr = openSync(pipe, constants.O_RDWR)
   onTestFinished(() => closeSync(stderr))
   const other = "execFileSync(process.execPath, ['-e', 'process.stderr'], { stdio: 'inherit' })"
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', programWith(other)], { stdio: ['pipe', 'pipe', stderr] })
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', programWith(other)], {
+    stdio: ['pipe', 'pipe', stderr],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   expect(String(await once(child.stdout as Readable, 'data'))).toBe('went on')
 })

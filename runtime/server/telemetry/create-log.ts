@@ -8,9 +8,9 @@ const maxBytesKept = 1024 * 1024
 const retryMs = 100
 
 /**
- * The log of a server, on standard error. A line that belongs to a request has its id. If standard error is a file on a full disk, or a pipe
- * that nobody reads for a while, the server goes on: up to 1 MB waits until it can be written. When more comes, what waits is lost, and the log
- * says so.
+ * The log of a server, on standard error. A line that belongs to a request has its id. If standard error is a file on a
+ * full disk, or a pipe that nobody reads for a while, the server goes on: up to 1 MB waits until it can be written.
+ * When more comes, what waits is lost, and the log says so.
  */
 export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
   const dest = openStandardError()
@@ -43,8 +43,8 @@ export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger
 }
 
 /**
- * A process that ends makes the standard error that it has inherited wait for its reader, for all that share it. So a pipe is opened once more,
- * where the system allows that.
+ * A process that ends makes the standard error that it has inherited wait for its reader, for all that share it. So a
+ * pipe is opened once more, where the system allows that.
  */
 function openStandardError(): number {
   const { O_WRONLY, O_NONBLOCK, O_APPEND } = constants

@@ -8,7 +8,10 @@ export type Durations = {
   readonly sum: number
 }
 
-/** The upper bounds of the buckets, in seconds: a cached page takes less than the first, and nobody waits longer than the last. */
+/**
+ * The upper bounds of the buckets, in seconds: a cached page takes less than the first, and nobody waits longer than
+ * the last.
+ */
 const durationBounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createDurations(): Durations {
@@ -33,11 +36,15 @@ export type DurationHistogram = { name: string; help: string; read: () => Iterab
 
 /** Registers a histogram of durations that are counted elsewhere, and read when somebody asks for the metrics. */
 export function registerDurations(registry: Registry, { name, help, read }: DurationHistogram): void {
-  // The registry and AggregatorRegistry use no other member; prom-client's own Histogram looks labels up for each value.
+  // The registry and AggregatorRegistry use no other member; prom-client's own Histogram looks labels up for each
+  // value.
   const metric = {
     name,
     get: async () => ({
-      ...{ name, help, type: 'histogram', aggregator: 'sum' },
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
       values: [...read()].flatMap(([labels, durations]) => valuesOf(name, labels, durations)),
     }),
   }
@@ -50,5 +57,9 @@ function valuesOf(metric: string, labels: Labels, { counts, sum }: Durations) {
     total += count
     return { metricName: `${metric}_bucket`, labels: { ...labels, le: durationBounds[at] ?? '+Inf' }, value: total }
   })
-  return [...buckets, { metricName: `${metric}_sum`, labels, value: sum }, { metricName: `${metric}_count`, labels, value: total }]
+  return [
+    ...buckets,
+    { metricName: `${metric}_sum`, labels, value: sum },
+    { metricName: `${metric}_count`, labels, value: total },
+  ]
 }

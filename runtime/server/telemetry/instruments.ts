@@ -14,13 +14,21 @@ export type GaugeOptions = {
   name: string
   help: string
   labels?: readonly string[]
-  /** What counts of several processes: the sum, or else something that is the same in every process, such as a number from the database. */
+  /**
+   * What counts of several processes: the sum, or else something that is the same in every process, such as a number
+   * from the database.
+   */
   aggregator: 'sum' | 'min' | 'max' | 'first'
   read: () => GaugeReading | Promise<GaugeReading>
 }
 
-/** A value, or one for each set of labels, in place of the last ones; null: nothing is known, and the last ones stay. */
-export type GaugeReading = number | readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[] | null
+/**
+ * A value, or one for each set of labels, in place of the last ones; null: nothing is known, and the last ones stay.
+ */
+export type GaugeReading =
+  | number
+  | readonly (readonly [labels: Readonly<Record<string, string>>, value: number])[]
+  | null
 
 export function createInstruments(registry: Registry): Instruments {
   const registers = [registry]

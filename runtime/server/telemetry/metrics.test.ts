@@ -14,7 +14,10 @@ function metricsOf(token: string | null, backlog: Backlog | null = nothing): Met
 }
 
 /** Asks a server that answers with these metrics. */
-async function ask({ handle }: Metrics, authorization?: string): Promise<{ status: number; text: string; challenge: string | null }> {
+async function ask(
+  { handle }: Metrics,
+  authorization?: string,
+): Promise<{ status: number; text: string; challenge: string | null }> {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -40,7 +43,11 @@ test.each([undefined, '', 'Bearer ', 'Bearer secre', 'Bearer secret2', 'Basic se
 test('they count what became of enquiries and of attempts to deliver them', async () => {
   const metrics = metricsOf('secret')
   const enquiry = metrics.counter({ name: 'townpages_enquiries_total', help: 'Posts.', labels: ['outcome'] })
-  const attempt = metrics.counter({ name: 'townpages_delivery_attempts_total', help: 'Attempts.', labels: ['target', 'outcome'] })
+  const attempt = metrics.counter({
+    name: 'townpages_delivery_attempts_total',
+    help: 'Attempts.',
+    labels: ['target', 'outcome'],
+  })
   for (const outcome of ['stored', 'stored', 'invalid']) enquiry({ outcome })
   attempt({ target: 'crm', outcome: 'retried' })
   const { status, text } = await ask(metrics, 'Bearer secret')
@@ -68,7 +75,12 @@ test('they say what is undelivered, by target and state, and for how long', asyn
 
 test('a target without settings is shown as long as something of it is undelivered', async () => {
   const oldest = new Date().toISOString()
-  const backlog: Backlog = { ...nothing, failed: 1, oldest, parts: [{ target: 'webhook', state: 'failed', count: 1, oldest }] }
+  const backlog: Backlog = {
+    ...nothing,
+    failed: 1,
+    oldest,
+    parts: [{ target: 'webhook', state: 'failed', count: 1, oldest }],
+  }
   const metrics = createMetrics({ token: 'secret', log: { warn: () => undefined } })
   registerBacklogGauges(metrics, { backlog: async () => backlog, targets: new Set(['crm']) })
   expect((await ask(metrics, 'Bearer secret')).text).toContain('undelivered{target="webhook",state="failed"} 1')

@@ -54,6 +54,9 @@ function isSame(given: string, right: string): boolean {
 }
 
 function rejectRequest(response: Parameters<RequestListener>[1], status: 401 | 404): void {
-  response.writeHead(status, { 'Cache-Control': 'no-store', ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}) })
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
+  })
   response.end()
 }

@@ -12,7 +12,11 @@ export function nameResponse(response: ServerResponse): string {
 }
 
 /** Sends a page or a file. Caches keep it, so that it has no request id, unless it is a failure. */
-export function sendShared(request: IncomingMessage, response: ServerResponse, prepared: PreparedResponse): Promise<void> {
+export function sendShared(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: PreparedResponse,
+): Promise<void> {
   if (prepared.status < 500) response.removeHeader(requestIdHeader)
   else nameResponse(response)
   return sendResponse(request, response, prepared)

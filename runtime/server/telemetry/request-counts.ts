@@ -26,7 +26,8 @@ export function createRequestCounts(): RequestCounts {
     *entries() {
       for (const [at, durations] of cells.entries()) {
         const [method, status_code] = [methods[Math.floor(at / classes.length)], classes[at % classes.length]]
-        if (durations !== undefined && method !== undefined && status_code !== undefined) yield [{ method, status_code }, durations]
+        if (durations !== undefined && method !== undefined && status_code !== undefined)
+          yield [{ method, status_code }, durations]
       }
     },
   }

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import type { RenderedPage } from './request-context.ts'
 
 /**
- * Says in `Server-Timing` where the time of a page went, for the network panel of a browser. `rendered`: null if the page was in the
- * cache. Only for developers: durations tell strangers more than they need to know.
+ * Says in `Server-Timing` where the time of a page went, for the network panel of a browser. `rendered`: null if the
+ * page was in the cache. Only for developers: durations tell strangers more than they need to know.
  */
 export function addServerTiming(response: ServerResponse, rendered: RenderedPage | null): void {
   response.setHeader('Server-Timing', rendered === null ? 'cache;desc="hit"' : timesOf(rendered))

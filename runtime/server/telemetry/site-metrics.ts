@@ -8,10 +8,16 @@ import { createRequestCounts, type RequestCounts } from './request-counts.ts'
 export type SiteMetrics = {
   /** The requests of a kind: a page component, or a word for what is no page. */
   requestsOf(kind: string): RequestCounts
-  /** Requests for pages that the page cache could answer, those that it could not, and responses that made room for others. */
+  /**
+   * Requests for pages that the page cache could answer, those that it could not, and responses that made room for
+   * others.
+   */
   cache: { hits: number; misses: number; evictions: number }
   rendered(rendered: RenderedPage): void
-  /** The page components of a generation. Their failures are counted from 0: Prometheus does not notice a first value of 1 as a rise. */
+  /**
+   * The page components of a generation. Their failures are counted from 0: Prometheus does not notice a first value of
+   * 1 as a rise.
+   */
   known(pages: Iterable<string>): void
   /** A page component has thrown. */
   renderFailed(page: string): void
@@ -41,7 +47,8 @@ export function createSiteMetrics(registry: Registry, log: Pick<Logger, 'warn'>)
     name: 'http_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its response, by kind of page or other response.',
     *read() {
-      for (const [kind, counts] of requests) for (const [labels, durations] of counts.entries()) yield [{ kind, ...labels }, durations]
+      for (const [kind, counts] of requests)
+        for (const [labels, durations] of counts.entries()) yield [{ kind, ...labels }, durations]
     },
   })
   registerDurations(registry, {

@@ -1,8 +1,8 @@
 import { contentHash } from '../../contract/hash.ts'
 
 /**
- * What is rendered: at which address, by which page component. `screen`: for an address without a page, a failure or a refusal. `tag`
- * changes when the result may change.
+ * What is rendered: at which address, by which page component. `screen`: for an address without a page, a failure or a
+ * refusal. `tag` changes when the result may change.
  */
 export type Rendering = {
   kind: 'page' | 'search' | 'form' | 'screen' | 'image'
@@ -12,7 +12,10 @@ export type Rendering = {
   tag: string
 }
 
-/** Renders, and returns or throws what `render` does. Throws without rendering if this rendering has stopped a server before. */
+/**
+ * Renders, and returns or throws what `render` does. Throws without rendering if this rendering has stopped a server
+ * before.
+ */
 export type RenderGuard = <T>(rendering: Rendering, render: () => T) => T
 
 /** Renders without a watchdog. */

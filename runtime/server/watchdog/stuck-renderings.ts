@@ -63,7 +63,9 @@ async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null>
 function readNote(text: string): Rendering | null {
   try {
     const { kind, path, page, pattern, tag } = JSON.parse(text) as Rendering
-    return [kind, path, page, pattern, tag].every((value) => typeof value === 'string') ? { kind, path, page, pattern, tag } : null
+    return [kind, path, page, pattern, tag].every((value) => typeof value === 'string')
+      ? { kind, path, page, pattern, tag }
+      : null
   } catch {
     return null
   }

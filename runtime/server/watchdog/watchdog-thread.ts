@@ -7,9 +7,16 @@ import { createStallCounter } from './stall-counter.ts'
 import { writeNoteSync } from './stuck-renderings.ts'
 
 /** `ticks`: how many of them the pulse may be the same. `folder`: of the notes. */
-export type WatchdogData = { memory: SharedArrayBuffer; tickMs: number; ticks: number; folder: string; isSilent: boolean }
+export type WatchdogData = {
+  memory: SharedArrayBuffer
+  tickMs: number
+  ticks: number
+  folder: string
+  isSilent: boolean
+}
 
-// The thread of watchdog.ts: ends the process when the main thread has stopped turning. It uses nothing of the main thread.
+// The thread of watchdog.ts: ends the process when the main thread has stopped turning. It uses nothing of the main
+// thread.
 const { memory, tickMs, ticks, folder, isSilent } = workerData as WatchdogData
 const heartbeat = observeHeartbeat(memory)
 const stalledTicks = createStallCounter()
@@ -45,7 +52,17 @@ function endProcess(rendering: Rendering | null): void {
 function log(rendering: Rendering | null, details: Readonly<Record<string, unknown>>): void {
   if (isSilent) return
   const { kind, path, page, pattern } = rendering ?? {}
-  const line = { level: 60, time: Date.now(), pid: process.pid, hostname: hostname(), kind, path, page, pattern, ...details }
+  const line = {
+    level: 60,
+    time: Date.now(),
+    pid: process.pid,
+    hostname: hostname(),
+    kind,
+    path,
+    page,
+    pattern,
+    ...details,
+  }
   writeSync(2, `${JSON.stringify({ ...line, msg: messageOf(rendering) })}\n`)
 }
 
@@ -58,7 +75,8 @@ function messageOf(rendering: Rendering | null): string {
 function busySeconds(): number | null {
   try {
     const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8')
-    // proc(5): utime and stime are fields 14 and 15, in hundredths of a second; the name in parentheses can contain spaces.
+    // proc(5): utime and stime are fields 14 and 15, in hundredths of a second; the name in parentheses can contain
+    // spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) / 100
   } catch {

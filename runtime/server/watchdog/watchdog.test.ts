@@ -47,7 +47,11 @@ test('what has a note is not rendered until it changes or the note is removed; a
   for (const rendering of [town, screen]) writeNoteSync(folder, rendering)
   expect(() => render(town)).toThrow('its rendering did not end before')
   expect(() => render({ ...screen, path: '/two' })).toThrow()
-  expect([render({ ...town, tag: 'W/"c-b"' }), render({ ...town, kind: 'search' }), await count()]).toEqual(['rendered', 'rendered', 2])
+  expect([render({ ...town, tag: 'W/"c-b"' }), render({ ...town, kind: 'search' }), await count()]).toEqual([
+    'rendered',
+    'rendered',
+    2,
+  ])
   await rm(folder, { recursive: true })
   expect(render(town)).toBe('rendered')
 })

@@ -8,20 +8,27 @@ import { createStuckRenderings } from './stuck-renderings.ts'
 import type { WatchdogData } from './watchdog-thread.ts'
 
 /**
- * Rendering is synchronous: a template that never returns stops the whole process, which cannot even log it. A thread notices when the
- * main thread has not turned its event loop for `seconds`, logs what was being rendered, notes it in `folder` and kills the process. What
- * has a note is not rendered again until it changes: `guard` throws instead, here, in later processes and in others with the same folder.
+ * Rendering is synchronous: a template that never returns stops the whole process, which cannot even log it. A thread
+ * notices when the main thread has not turned its event loop for `seconds`, logs what was being rendered, notes it in
+ * `folder` and kills the process. What has a note is not rendered again until it changes: `guard` throws instead, here,
+ * in later processes and in others with the same folder.
  */
 export type Watchdog = {
   guard: RenderGuard
   /** How many renderings have a note. */
   count(): Promise<number>
-  /** From now on the event loop has to turn: opening a large site may take longer than any page. Notes of what `live` no longer renders are removed. */
+  /**
+   * From now on the event loop has to turn: opening a large site may take longer than any page. Notes of what `live` no
+   * longer renders are removed.
+   */
   start(live: LiveRenderings): void
   stop(): Promise<void>
 }
 /** What is rendered, and calls when that changes. */
-export type LiveRenderings = { current: { tags: { isCurrent(rendering: Rendering): boolean } }; onSwap(then: () => void): void }
+export type LiveRenderings = {
+  current: { tags: { isCurrent(rendering: Rendering): boolean } }
+  onSwap(then: () => void): void
+}
 /** `seconds`: null for none. */
 export type WatchdogOptions = { seconds: number | null; folder: string; log: Logger }
 
@@ -36,7 +43,12 @@ export function openWatchdog({ seconds, folder, log }: WatchdogOptions): Watchdo
   return seconds === null ? noWatchdog : createWatchdog({ seconds, folder, log })
 }
 
-const noWatchdog: Watchdog = { guard: unguarded, count: async () => 0, start: () => undefined, stop: async () => undefined }
+const noWatchdog: Watchdog = {
+  guard: unguarded,
+  count: async () => 0,
+  start: () => undefined,
+  stop: async () => undefined,
+}
 
 function createWatchdog({ seconds, folder, log }: WatchdogOptions & { seconds: number }): Watchdog {
   const heartbeat = createHeartbeat()
@@ -48,7 +60,8 @@ function createWatchdog({ seconds, folder, log }: WatchdogOptions & { seconds: n
     count: stuck.count,
     guard(rendering, render) {
       const note = stuck.noteOf(rendering)
-      if (note !== null) throw new Error(`its rendering did not end before; it is tried again when it changes, or without ${note}`)
+      if (note !== null)
+        throw new Error(`its rendering did not end before; it is tried again when it changes, or without ${note}`)
       heartbeat.begin(rendering)
       try {
         return render()
@@ -63,7 +76,13 @@ function createWatchdog({ seconds, folder, log }: WatchdogOptions & { seconds: n
           .catch((error) => log.warn({ err: error }, 'the notes of pages that did not end cannot be read'))
       live.onSwap(prune)
       void prune()
-      const workerData: WatchdogData = { memory: heartbeat.memory, tickMs, ticks, folder, isSilent: log.level === 'silent' }
+      const workerData: WatchdogData = {
+        memory: heartbeat.memory,
+        tickMs,
+        ticks,
+        folder,
+        isSilent: log.level === 'silent',
+      }
       worker = new Worker(script, { workerData, resourceLimits })
       worker.once('error', (error) =>
         log.error({ err: error }, 'the watchdog has ended: a template that never returns would stop the server'),

@@ -20,8 +20,8 @@ type WorkerServer = {
 type Start = (peers: Peers) => Promise<WorkerServer>
 
 /**
- * Runs a server in a process that `superviseWorkers` has started, until it is told to leave or to stop. Without its supervisor it leaves: the
- * next one needs the port.
+ * Runs a server in a process that `superviseWorkers` has started, until it is told to leave or to stop. Without its
+ * supervisor it leaves: the next one needs the port.
  */
 export async function runWorker(start: Start): Promise<void> {
   const { worker } = cluster

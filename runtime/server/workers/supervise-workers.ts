@@ -5,8 +5,9 @@ import { createWorkerPool, type PoolOptions, type WorkerPool } from './worker-po
 const maxLeaveMs = 10_000
 
 /**
- * Runs this command line in `count` workers and replaces those that end (`worker-pool.ts`). SIGHUP replaces all, one after the other, each when
- * its successor answers. SIGTERM and SIGINT stop them, and a second one kills them. Resolves with the exit code when none is left.
+ * Runs this command line in `count` workers and replaces those that end (`worker-pool.ts`). SIGHUP replaces all, one
+ * after the other, each when its successor answers. SIGTERM and SIGINT stop them, and a second one kills them. Resolves
+ * with the exit code when none is left.
  */
 export async function superviseWorkers(options: PoolOptions): Promise<0 | 1 | 3> {
   const pool = createWorkerPool(options)
@@ -23,14 +24,19 @@ export async function superviseWorkers(options: PoolOptions): Promise<0 | 1 | 3>
   return pool.ended
 }
 
-async function replaceWorkers({ workers, start }: WorkerPool, { log }: PoolOptions, isStopping: () => boolean): Promise<void> {
+async function replaceWorkers(
+  { workers, start }: WorkerPool,
+  { log }: PoolOptions,
+  isStopping: () => boolean,
+): Promise<void> {
   log.info('the workers are replaced, one after the other')
   for (const old of [...workers].filter(({ state }) => state === 'ready')) {
     if (isStopping()) return
     if (!workers.has(old)) continue
     const answering = await start().becameReady
     if (isStopping()) return
-    if (answering === null) return log.error('a worker could not be started; the workers that are left are not replaced')
+    if (answering === null)
+      return log.error('a worker could not be started; the workers that are left are not replaced')
     // If it has ended meanwhile, its place is taken.
     if (!workers.has(old)) continue
     old.state = 'leaving'

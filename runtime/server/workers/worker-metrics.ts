@@ -15,7 +15,10 @@ type Options = { workers: ReadonlySet<WorkerProcess>; replaced: () => number; lo
 // A worker that is busy for longer is shown as it was when it last answered.
 const maxWaitMs = 1000
 
-/** `replaced`: how many workers have ended without being told to. Nothing here ends the supervisor: what fails is logged. */
+/**
+ * `replaced`: how many workers have ended without being told to. Nothing here ends the supervisor: what fails is
+ * logged.
+ */
 export function createWorkerMetrics({ workers, replaced, log }: Options): WorkerMetrics {
   let counted: MetricValues = []
   let underWay = Promise.resolve()
@@ -40,7 +43,10 @@ export function createWorkerMetrics({ workers, replaced, log }: Options): Worker
     const renewed = Promise.all(running().map((each) => each.renewValues()))
     await Promise.race([renewed, pause(maxWaitMs, undefined, { ref: false })])
     const { addUp, supervisorValues } = await addition()
-    const own = await supervisorValues({ ready: running().filter(({ state }) => state === 'ready').length, replaced: replaced() })
+    const own = await supervisorValues({
+      ready: running().filter(({ state }) => state === 'ready').length,
+      replaced: replaced(),
+    })
     // A worker counts as running or as ended, never as both or neither.
     for (let seen = null; seen !== underWay; await seen) seen = underWay
     return addUp(

@@ -4,7 +4,11 @@ import { createWorkerMetrics } from './worker-metrics.ts'
 import { type Answering, startWorker, type WorkerEnd, type WorkerProcess } from './worker-process.ts'
 
 /** `onReady`: called once, when all workers answer. */
-export type PoolOptions = { count: number; log: Pick<Logger, 'info' | 'warn' | 'error'>; onReady: (address: string) => void }
+export type PoolOptions = {
+  count: number
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  onReady: (address: string) => void
+}
 
 /** A number of workers that share one port. */
 export type WorkerPool = {
@@ -23,7 +27,10 @@ const soonMs = 10_000
 const firstPauseMs = 500
 const maxPauseMs = 30_000
 
-/** Starts the first worker, the others when it answers, and another one for each that ends: at once, or after increasing pauses if it ended soon. */
+/**
+ * Starts the first worker, the others when it answers, and another one for each that ends: at once, or after increasing
+ * pauses if it ended soon.
+ */
 export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPool {
   const workers = new Set<WorkerProcess>()
   const done = Promise.withResolvers<0 | 1 | 3>()
@@ -51,7 +58,11 @@ export function createWorkerPool({ count, log, onReady }: PoolOptions): WorkerPo
     if (first !== null && workers.size === 0) keepPort(first.port)
     // Where nobody answers, clients had better wait than be refused.
     const joins = first !== null && countOf('ready') > 0 ? first.address : null
-    const worker = startWorker({ number: freeNumber(workers), joins, onWantMetrics: (asking) => void metrics.answer(asking) })
+    const worker = startWorker({
+      number: freeNumber(workers),
+      joins,
+      onWantMetrics: (asking) => void metrics.answer(asking),
+    })
     workers.add(worker)
     void worker.becameReady.then((answering) => answering !== null && noteReady(worker, answering))
     void worker.ended.then((end) => noteEnd(worker, end))

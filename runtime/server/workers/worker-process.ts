@@ -24,7 +24,9 @@ export type WorkerProcess = {
   tell(message: ToWorker): void
   kill(signal: NodeJS.Signals): void
 }
-/** `joins`: the address at which other workers answer already, or null. `onWantMetrics`: it asks for the metrics of all. */
+/**
+ * `joins`: the address at which other workers answer already, or null. `onWantMetrics`: it asks for the metrics of all.
+ */
 type StartOptions = { number: number; joins: string | null; onWantMetrics: (worker: WorkerProcess) => void }
 
 /** Runs this command line in another process. */
@@ -34,8 +36,13 @@ export function startWorker({ number, joins, onWantMetrics }: StartOptions): Wor
   const ended = Promise.withResolvers<WorkerEnd>()
   let renewed = Promise.withResolvers<void>()
   const started: WorkerProcess = {
-    ...{ number, pid: worker.process.pid, state: 'starting', startedAt: performance.now(), values: [] },
-    ...{ becameReady: ready.promise, ended: ended.promise },
+    number,
+    pid: worker.process.pid,
+    state: 'starting',
+    startedAt: performance.now(),
+    values: [],
+    becameReady: ready.promise,
+    ended: ended.promise,
     async renewValues() {
       const { promise } = renewed
       started.tell({ kind: 'want-values' })
@@ -64,7 +71,8 @@ export function startWorker({ number, joins, onWantMetrics }: StartOptions): Wor
     }
   })
   worker.once('exit', end)
-  // A process that could not be started has no exit. For others this is a message that nobody received, as they are ending.
+  // A process that could not be started has no exit. For others this is a message that nobody received, as they are
+  // ending.
   worker.on('error', () => worker.process.pid === undefined && end(null, null))
   return started
 }

@@ -1,4 +1,7 @@
-/** Braces of a text that make no placeholder. `at` is their place; `lacks` what has to be added to make them whole, where that is all. */
+/**
+ * Braces of a text that make no placeholder. `at` is their place; `lacks` what has to be added to make them whole,
+ * where that is all.
+ */
 export type BrokenBraces = { placeholder: string; at: number; lacks: string | null }
 
 // `%{name}` is filled at run time, and settings of the CRM read the environment by `${NAME}`.
@@ -10,7 +13,10 @@ const broken = /\{\{[^{}]*\}|\{\{\s*(?:[#/]\s*)?(?:\w+(?:\.\w+)*)?|(?<!\$)%?\{[a
 const singleExpression = /^\{[a-zA-Z]\w*(?:\.\w+)*(?:\s+(?:[\w.]+|"[^"{}]*"))*\s*\}(?!\})/
 const blockTag = /\{\{\s*([#/])\s*([\w.-]+)[^{}]*\}\}/g
 
-/** The first braces that are opened and not closed, closed by another number of braces than opened them, or an expression in one pair. */
+/**
+ * The first braces that are opened and not closed, closed by another number of braces than opened them, or an
+ * expression in one pair.
+ */
 export function brokenBraces(text: string): BrokenBraces | null {
   if (!text.replace(doubleBraces, '').replace(singleBraces, '').includes('{')) return null
   const blank = (found: string) => ' '.repeat(found.length)

@@ -12,12 +12,22 @@ const town = {
 }
 const outline = makeEntries({ alderwick: { name: 'Outline', path: 'M0 0 {town}' } })
 const manifest = makeManifest([], {
-  everyPage: { queries: { site: { kind: 'entry', collection: 'site', slug: 'site' } }, variables: { brand: '{{site.brand}}' } },
+  everyPage: {
+    queries: { site: { kind: 'entry', collection: 'site', slug: 'site' } },
+    variables: { brand: '{{site.brand}}' },
+  },
   patterns: { town, 'missing-1': { ...pattern, page: 'missing' } },
-  ogImages: { patterns: { card: { ...town, ogImage: 'card', path: '/{town}.png', params: {} } }, fonts: [], entries: new Map() },
+  ogImages: {
+    patterns: { card: { ...town, ogImage: 'card', path: '/{town}.png', params: {} } },
+    fonts: [],
+    entries: new Map(),
+  },
   collections: new Map([
     ['site', makeEntries({ site: { brand: 'Hasp & Co', motto: 'Ask {brand}' } })],
-    ['towns', makeEntries({ alderwick: { name: 'Alderwick', about: 'Locks in {town} by {brand}', only: '{{reviews.best}}' } })],
+    [
+      'towns',
+      makeEntries({ alderwick: { name: 'Alderwick', about: 'Locks in {town} by {brand}', only: '{{reviews.best}}' } }),
+    ],
     ['reviews', makeEntries({ alderwick: { best: 'The best in {town}' } })],
     ['outlines', new Map([...outline].map(([slug, entry]) => [slug, { ...entry, isPlain: true as const }]))],
   ]),
@@ -92,7 +102,10 @@ describe('an entry', () => {
 })
 
 test('a text that is on no page is filled with what every page has, and with more by name', () => {
-  expect(content.text(['{brand}', '{town}: {{town.fee}}'], { town: { name: 'Fenby', fee: 20 } })).toEqual(['Hasp & Co', 'Fenby: 20'])
+  expect(content.text(['{brand}', '{town}: {{town.fee}}'], { town: { name: 'Fenby', fee: 20 } })).toEqual([
+    'Hasp & Co',
+    'Fenby: 20',
+  ])
 })
 
 test('a pattern that the manifest lacks is an error for pages and for images', () => {

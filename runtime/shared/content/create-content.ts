@@ -1,13 +1,22 @@
 import { patternNamed } from '../../contract/assemble-manifest.ts'
 import { contentHash } from '../../contract/hash.ts'
-import type { ContentEntry, Manifest, OgImageConfig, OgImageEntry, PageEntry, PatternConfig } from '../../contract/manifest.ts'
+import type {
+  ContentEntry,
+  Manifest,
+  OgImageConfig,
+  OgImageEntry,
+  PageEntry,
+  PatternConfig,
+} from '../../contract/manifest.ts'
 import { memoize } from './memo.ts'
 import { createSiteInterpolator, pageContent, textContext } from './page-content.ts'
 import { createContentResolver, type ResolvedEntry } from './queries.ts'
 import type { TextContext } from './text-template.ts'
 
 /** The parts of a manifest that content is made of. */
-export type ContentSource = Pick<Manifest, 'everyPage' | 'patterns' | 'collections'> & { ogImages: Pick<Manifest['ogImages'], 'patterns'> }
+export type ContentSource = Pick<Manifest, 'everyPage' | 'patterns' | 'collections'> & {
+  ogImages: Pick<Manifest['ogImages'], 'patterns'>
+}
 
 /** What a page or an image shows. */
 export type ResolvedContent = {
@@ -24,7 +33,10 @@ export type ResolvedContent = {
 /** An entry, and its texts filled as every page fills them. They can also name it as the addresses of the site do. */
 export type EntryContent = { entry: ContentEntry; text<T>(value: T): T }
 
-/** The content of one manifest: its queries resolved and its texts filled, in the same way for everything that is served. */
+/**
+ * The content of one manifest: its queries resolved and its texts filled, in the same way for everything that is
+ * served.
+ */
 export type Content = {
   /** Throws if the manifest has no such pattern. */
   pattern(name: string): PatternConfig
@@ -34,11 +46,17 @@ export type Content = {
   ofOgImage(entry: Pick<OgImageEntry, 'pattern' | 'entries'>): ResolvedContent
   /** Null if there is no such entry. */
   entry(collection: string, slug: string): EntryContent | null
-  /** A template, or a value with templates in it, filled with what every page has and with `variables`: entries or texts by name. */
+  /**
+   * A template, or a value with templates in it, filled with what every page has and with `variables`: entries or texts
+   * by name.
+   */
   text<T>(template: T, variables?: Readonly<Record<string, unknown>>): T
 }
 
-/** The content of a manifest, made once for it: queries that pages share are resolved once, and each text is compiled once. */
+/**
+ * The content of a manifest, made once for it: queries that pages share are resolved once, and each text is compiled
+ * once.
+ */
 export const createContent: (source: ContentSource) => Content = memoize(makeContent)
 
 function makeContent({ everyPage, patterns, collections, ogImages }: ContentSource): Content {
@@ -59,7 +77,9 @@ function makeContent({ everyPage, patterns, collections, ogImages }: ContentSour
     }
   }
   const contextWith = (variables: Readonly<Record<string, unknown>>): TextContext => {
-    const { entries, variables: known } = textContext(resolve({ entries: {} }, { queries: {}, collections: {} }), [everyPage.variables])
+    const { entries, variables: known } = textContext(resolve({ entries: {} }, { queries: {}, collections: {} }), [
+      everyPage.variables,
+    ])
     return { entries: { ...entries, ...variables }, variables: known }
   }
   const namesOf = (collection: string): string[] =>

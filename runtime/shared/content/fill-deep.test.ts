@@ -28,7 +28,10 @@ const site = fc.record({
 })
 const context = fc.record({
   entries: fc.record({ town: place, site }),
-  variables: fc.record({ brand: fc.constantFrom('Hasp', 'Lock'), offer: fc.constantFrom('{{site.motto}}', 'Keys in {{town.name}}') }),
+  variables: fc.record({
+    brand: fc.constantFrom('Hasp', 'Lock'),
+    offer: fc.constantFrom('{{site.motto}}', 'Keys in {{town.name}}'),
+  }),
 })
 const { tree } = fc.letrec((tie) => ({
   tree: fc.oneof(

@@ -5,7 +5,10 @@ import type { TextContext } from './text-context.ts'
 export type NamesInText = readonly string[] | 'everything'
 /** Fills the texts in values. Texts that are filled meanwhile, also by other texts, are to be noted. */
 export type DeepFiller = {
-  /** `value` with every text in it filled. Parts whose texts refer to the same things as the last time are the same objects again. */
+  /**
+   * `value` with every text in it filled. Parts whose texts refer to the same things as the last time are the same
+   * objects again.
+   */
   fill<T>(value: T, context: TextContext): T
   /** Notes what a text refers to that is being filled. */
   note(names: NamesInText): void
@@ -70,7 +73,9 @@ export function createDeepFiller(fillText: (text: string, context: TextContext) 
 
 /** Whether everything that a part refers to is what it was. */
 function isCurrent({ names, entries, variables }: Filled, context: TextContext): boolean {
-  return names.every((name, index) => context.entries[name] === entries[index] && context.variables[name] === variables[index])
+  return names.every(
+    (name, index) => context.entries[name] === entries[index] && context.variables[name] === variables[index],
+  )
 }
 
 function noteNames(reads: Reads | null, names: Iterable<string>): void {

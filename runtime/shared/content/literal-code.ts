@@ -1,6 +1,7 @@
 // Code between backticks, as in Markdown: a fenced block, or a span within a paragraph.
 const code = /(?<!`)(?:(`{3,})(?!`)[\s\S]*?(?<!`)\1(?!`)|(`{1,2})(?!`)(?:(?!\n[^\S\n]*\n)[\s\S])*?(?<!`)\2(?!`))/g
-// Characters that no text has (Unicode, 'noncharacters'). Each takes the place of one brace, so that all places stay the same.
+// Characters that no text has (Unicode, 'noncharacters'). Each takes the place of one brace, so that all places stay
+// the same.
 const [open, close] = ['\ufdd0', '\ufdd1']
 
 /** A text whose braces between backticks are no braces: what is code is shown as it is. `withCode` puts them back. */

@@ -1,8 +1,8 @@
 type MapLike<Key, Value> = { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }
 
 /**
- * Computes a value once per key and releases it with the key: what is derived from a manifest is released with the manifest. With further
- * inputs, it is computed again when one of them is not what it was.
+ * Computes a value once per key and releases it with the key: what is derived from a manifest is released with the
+ * manifest. With further inputs, it is computed again when one of them is not what it was.
  */
 export function memoize<Key extends object, Inputs extends readonly unknown[], Value>(
   make: (key: Key, ...inputs: Inputs) => Value,

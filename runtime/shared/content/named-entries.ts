@@ -13,13 +13,22 @@ export function competitorsOf({ api }: Pick<Manifest, 'api'>): string {
   return api.comparisons?.collection ?? ''
 }
 
-/** The slug of the entry that people call so, by its slug or its name in any spelling; null if none is called so, or several are. */
-export function slugNamed({ collections }: Pick<Manifest, 'collections'>, collection: string, given: string): string | null {
+/**
+ * The slug of the entry that people call so, by its slug or its name in any spelling; null if none is called so, or
+ * several are.
+ */
+export function slugNamed(
+  { collections }: Pick<Manifest, 'collections'>,
+  collection: string,
+  given: string,
+): string | null {
   const entries: ReadonlyMap<string, ContentEntry> = collections.get(collection) ?? new Map()
   const wanted = slugFromName(given)
   const bySlug = entries.get(given) ?? entries.get(wanted)
   if (bySlug !== undefined || wanted === '') return bySlug?.slug ?? null
-  const named = [...entries.values()].filter(({ data: { name } }) => typeof name === 'string' && slugFromName(name) === wanted)
+  const named = [...entries.values()].filter(
+    ({ data: { name } }) => typeof name === 'string' && slugFromName(name) === wanted,
+  )
   return named.length === 1 ? (named[0]?.slug ?? null) : null
 }
 
@@ -31,7 +40,9 @@ export function locationAt(
   const page = pages.get(aliases.get(path) ?? path)
   if (page === undefined || api.locations === null) return ''
   const { collection } = api.locations
-  return Object.entries(page.entries).find(([name]) => patterns[page.pattern]?.collections[name] === collection)?.[1] ?? ''
+  return (
+    Object.entries(page.entries).find(([name]) => patterns[page.pattern]?.collections[name] === collection)?.[1] ?? ''
+  )
 }
 
 /** Whether a site has locations to speak of; without them it has none of their calls (D2). */

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { distanceKm, indexPlaces, type NearPlace, nearestPlaces, type Place } from './nearest-places.ts'
 
 // The corners of the United Kingdom, in degrees of four places as data files have them.
-const degrees = (min: number, max: number) => fc.integer({ min: min * 10_000, max: max * 10_000 }).map((number) => number / 10_000)
+const degrees = (min: number, max: number) =>
+  fc.integer({ min: min * 10_000, max: max * 10_000 }).map((number) => number / 10_000)
 const point = fc.record({ latitude: degrees(49, 61), longitude: degrees(-9, 2) })
 const places = fc
   .array(point, { minLength: 1, maxLength: 60 })

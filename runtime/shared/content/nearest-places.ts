@@ -18,7 +18,8 @@ const toleranceKm = 0.001
 export function distanceKm(a: Place, b: Place): number {
   const [fromLat, toLat] = [radians(a.latitude), radians(b.latitude)]
   const half =
-    Math.sin((toLat - fromLat) / 2) ** 2 + Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
+    Math.sin((toLat - fromLat) / 2) ** 2 +
+    Math.cos(fromLat) * Math.cos(toLat) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
@@ -35,7 +36,8 @@ export function nearestPlaces(index: PlaceIndex, from: Place, limit: number): Ne
   const found = placesAround(index, from, { limit })
   const farthest = found.at(limit - 1)
   // geokdbush leaves equal distances in any order: which of them are among the nearest is decided here.
-  const candidates = farthest === undefined ? found : placesAround(index, from, { maxKm: farthest.distance + toleranceKm })
+  const candidates =
+    farthest === undefined ? found : placesAround(index, from, { maxKm: farthest.distance + toleranceKm })
   candidates.sort((a, b) => a.distance - b.distance || (a.slug < b.slug ? -1 : 1))
   return candidates.slice(0, limit).map(({ slug, distance }) => ({ slug, km: Math.round(distance * 10) / 10 }))
 }
@@ -49,7 +51,14 @@ function placesAround(
   { limit, maxKm = Number.POSITIVE_INFINITY }: { limit?: number; maxKm?: number },
 ): Found[] {
   const isOther = (id: number) => places[id]?.slug !== from.slug
-  const ids = around(tree, from.longitude, from.latitude, limit, maxKm < halfCircumferenceKm ? maxKm : Number.POSITIVE_INFINITY, isOther)
+  const ids = around(
+    tree,
+    from.longitude,
+    from.latitude,
+    limit,
+    maxKm < halfCircumferenceKm ? maxKm : Number.POSITIVE_INFINITY,
+    isOther,
+  )
   return ids.flatMap((id) => {
     const place = places[id]
     return place === undefined ? [] : [{ slug: place.slug, distance: distanceKm(from, place) }]

@@ -18,7 +18,11 @@ function collection(entries: Record<string, Data>): ReadonlyMap<string, ContentE
 
 const towns: Record<string, Data> = {
   alderwick: {
-    ...{ name: 'Alderwick', latitude: 53, longitude: -1, people: 900, open: true },
+    name: 'Alderwick',
+    latitude: 53,
+    longitude: -1,
+    people: 900,
+    open: true,
     depot: 'Old Mill',
     near: {
       byLand: [
@@ -52,13 +56,18 @@ const pattern = (queries: Record<string, Query>, of = 'towns'): PatternConfig =>
   collections: { town: of },
 })
 
-function partsOf(queries: Record<string, Query>, { town = 'alderwick', collections = site() } = {}): Record<string, ResolvedEntry> {
+function partsOf(
+  queries: Record<string, Query>,
+  { town = 'alderwick', collections = site() } = {},
+): Record<string, ResolvedEntry> {
   const resolved = createContentResolver(collections, {}, contentHash)({ entries: { town } }, pattern(queries))
   return Object.fromEntries(resolved.map((entry) => [entry.name, entry]))
 }
 
-const shownBy = (query: Query, facts: Parameters<typeof partsOf>[1] = {}) => partsOf({ drawn: query }, facts).drawn?.value()
-const hashOf = (query: Query, collections: Collections = site()) => partsOf({ drawn: query }, { collections }).drawn?.hash
+const shownBy = (query: Query, facts: Parameters<typeof partsOf>[1] = {}) =>
+  partsOf({ drawn: query }, facts).drawn?.value()
+const hashOf = (query: Query, collections: Collections = site()) =>
+  partsOf({ drawn: query }, { collections }).drawn?.hash
 const names = (value: unknown) => (value as { name: string }[]).map(({ name }) => name)
 
 const reviews: Query = { kind: 'entry', collection: 'reviews', slug: '{town}', fallback: 'general' }
@@ -73,7 +82,11 @@ describe('what a page shows', () => {
   })
 
   test('the queries of every page of the site', () => {
-    const find = createContentResolver(site(), { reviews: { kind: 'entry', collection: 'reviews', slug: 'general' } }, contentHash)
+    const find = createContentResolver(
+      site(),
+      { reviews: { kind: 'entry', collection: 'reviews', slug: 'general' } },
+      contentHash,
+    )
     expect(find({ entries: {} }, { ...pattern({}), collections: {} }).map(({ name }) => name)).toEqual(['reviews'])
   })
 

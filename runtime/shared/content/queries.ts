@@ -25,8 +25,8 @@ type PreparedQuery = {
 }
 
 /**
- * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same content.
- * A pattern is prepared once and must not change.
+ * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same
+ * content. A pattern is prepared once and must not change.
  */
 export type ContentResolver = (entry: Pick<PageEntry, 'entries'>, pattern: QueriedPattern) => ResolvedEntry[]
 
@@ -49,7 +49,11 @@ export function createContentResolver(
   const prepare = (pattern: QueriedPattern): readonly PreparedQuery[] =>
     Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
       const [of = ''] = namesInQuery(query)
-      const bySlug = getOrMake(shared, `${name} ${pattern.collections[of] ?? ''} ${JSON.stringify(query)}`, () => new Map())
+      const bySlug = getOrMake(
+        shared,
+        `${name} ${pattern.collections[of] ?? ''} ${JSON.stringify(query)}`,
+        () => new Map(),
+      )
       return { name, query, of, bySlug }
     })
   const indexOf = (collection: string, { where, except }: Query & { kind: 'nearest' }): PlaceIndex => {
@@ -81,7 +85,9 @@ export function createContentResolver(
         case 'entry':
           return queryEntry(name, query, collections.get(query.collection), page.entries)
         case 'list': {
-          const all = [...(collections.get(query.collection)?.values() ?? [])].filter((entry) => entryFits(entry.data, query.where))
+          const all = [...(collections.get(query.collection)?.values() ?? [])].filter((entry) =>
+            entryFits(entry.data, query.where),
+          )
           return listEntry(name, sortedBy(all, query.sort), hash)
         }
         case 'nearest': {
@@ -98,7 +104,9 @@ export function createContentResolver(
           const own = entryOf(collections, pattern.collections[query.of] ?? '', page.entries[query.of] ?? '')
           const entries = collections.get(query.collection)
           const named = valueAt(own.data, query.field)
-          return query.kind === 'related' ? relatedPart(name, named, entries) : referencedPart(name, query.by, named, entries, hash)
+          return query.kind === 'related'
+            ? relatedPart(name, named, entries)
+            : referencedPart(name, query.by, named, entries, hash)
         }
       }
     }
@@ -180,7 +188,13 @@ function wholeEntry(name: string, entry: ContentEntry): ResolvedEntry {
 
 function listEntry(name: string, entries: readonly ContentEntry[], hash: (text: string) => string): ResolvedEntry {
   const value = entries.map((entry) => entry.summary)
-  return { name, hash: hash(entries.map((entry) => entry.summaryHash).join()), from: entries, whole: false, value: () => value }
+  return {
+    name,
+    hash: hash(entries.map((entry) => entry.summaryHash).join()),
+    from: entries,
+    whole: false,
+    value: () => value,
+  }
 }
 
 /** The slug of a query, the names in braces filled with the slugs of a page. */
@@ -201,5 +215,7 @@ function compare(a: unknown, b: unknown): number {
 
 function toPlace(entry: ContentEntry): Place[] {
   const { latitude, longitude } = entry.data
-  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? [{ slug: entry.slug, latitude, longitude }]
+    : []
 }

@@ -10,7 +10,9 @@ type EngineHelpers = Record<string, Handlebars.HelperDelegate>
 
 /** Runs Handlebars texts. `room` is the maximum length of `{{shorten …}}`; `{{filled …}}` fills a text of an entry. */
 export type Expressions = {
-  /** Throws an EndlessTextError for a text that, with all texts that it runs meanwhile, does more than any text has to. */
+  /**
+   * Throws an EndlessTextError for a text that, with all texts that it runs meanwhile, does more than any text has to.
+   */
   run(text: string, entries: TextContext['entries'], settings?: RunSettings): string
   /** Whether another text is being run, and asks for this one. */
   isRunning(): boolean
@@ -26,13 +28,16 @@ type RunSettings = {
 /** A text that repeats itself too often, or becomes too long. */
 export class EndlessTextError extends Error {
   constructor() {
-    super(`this text repeats itself more than ${shown(maxSteps)} times, or has more than ${shown(maxCharacters)} characters`)
+    super(
+      `this text repeats itself more than ${shown(maxSteps)} times, or has more than ${shown(maxCharacters)} characters`,
+    )
   }
 }
 
 const inherited = /\{\{[^}]*\b(constructor|prototype|__proto__|hasOwnProperty|toString|valueOf|isPrototypeOf)\b/
 export const fillInHelper = 'fillIn'
-// All entries of a site in one text, with a list of each, are a few thousand steps. Loops within loops come to billions.
+// All entries of a site in one text, with a list of each, are a few thousand steps. Loops within loops come to
+// billions.
 const maxSteps = 10_000
 const maxCharacters = 250_000
 
@@ -52,8 +57,8 @@ export function createExpressions(helpers: Helpers): Expressions {
   }
   const register = (name: string, helper: Helper) => {
     own[name] = (value: unknown, ...settings: unknown[]) => {
-      // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A helper
-      // without an argument gets Handlebars' options object in its place.
+      // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A
+      // helper without an argument gets Handlebars' options object in its place.
       if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
         throw new Error(`${name} was given nothing`)
       return helper(value, ...settings.slice(0, -1))
@@ -91,7 +96,10 @@ export function createExpressions(helpers: Helpers): Expressions {
   }
 }
 
-/** Passes each turn of a loop to `step`. A block with the name of a list is a loop of the same helper; partials, which could call themselves, are refused. */
+/**
+ * Passes each turn of a loop to `step`. A block with the name of a list is a loop of the same helper; partials, which
+ * could call themselves, are refused.
+ */
 function limitRepetition(engine: typeof Handlebars, step: (made: () => string) => string): void {
   const each = engine.helpers.each as Handlebars.HelperDelegate
   engine.registerHelper('each', function (this: unknown, list: unknown, options?: HelperOptions) {

@@ -40,8 +40,16 @@ describe('a text is filled', () => {
     ['a condition on a field that is there', '{{#if town.office}}by appointment{{/if}}', 'by appointment'],
     ['a condition on a missing field', 'Open{{#if town.phone}}, call {{town.phone}}{{/if}}', 'Open'],
     ['the other branch for a missing field', '{{#if town.phone}}call{{else}}write{{/if}}', 'write'],
-    ['a name that has another form inside a sentence', 'All of {city}, and {city} only', 'All of the Old City, and the Old City only'],
-    ['that form with a capital where a sentence opens', '{city} is old. {city} is ours', 'The Old City is old. The Old City is ours'],
+    [
+      'a name that has another form inside a sentence',
+      'All of {city}, and {city} only',
+      'All of the Old City, and the Old City only',
+    ],
+    [
+      'that form with a capital where a sentence opens',
+      '{city} is old. {city} is ours',
+      'The Old City is old. The Old City is ours',
+    ],
     ['a small initial where a plain field opens', '{{season}} tariffs', 'winter tariffs'],
     ['a text of an entry that has placeholders itself', '{{filled city.motto}}!', 'Locks for the Old City!'],
     ['nothing to fill', 'A set { of } braces { }', 'A set { of } braces { }'],
@@ -56,9 +64,13 @@ describe('a text is filled', () => {
 
 describe('a text that would never end', () => {
   const list = Array.from({ length: 12 }, (_, index) => `Lane ${index}`)
-  const loops = (depth: number, inner: string) => '{{#each @root.town.lanes}}'.repeat(depth) + inner + '{{/each}}'.repeat(depth)
+  const loops = (depth: number, inner: string) =>
+    '{{#each @root.town.lanes}}'.repeat(depth) + inner + '{{/each}}'.repeat(depth)
   const doubled = Object.fromEntries(list.map((_, at) => [`text${at}`, `{{filled town.text${at + 1}}}`.repeat(3)]))
-  const many: TextContext = { entries: { town: { lanes: list, self: '{{filled town.self}}', ...doubled, text12: 'end' } }, variables: {} }
+  const many: TextContext = {
+    entries: { town: { lanes: list, self: '{{filled town.self}}', ...doubled, text12: 'end' } },
+    variables: {},
+  }
 
   test.each([
     ['loops within loops', `Go: ${loops(5, '.')}`, '{{#each @root.town.lanes}}', 4],
@@ -71,7 +83,11 @@ describe('a text that would never end', () => {
   })
 
   test('because it fills itself is refused, and partials are', () => {
-    for (const text of ['{{filled town.self}}', '{{#*inline "a"}}{{> a}}{{> a}}{{/inline}}{{> a}}', '{{#> a}}{{> @partial-block}}{{/a}}'])
+    for (const text of [
+      '{{filled town.self}}',
+      '{{#*inline "a"}}{{> a}}{{> a}}{{/inline}}{{> a}}',
+      '{{#> a}}{{> @partial-block}}{{/a}}',
+    ])
       expect(() => createFiller().text(text, many)).toThrow(UnfilledPlaceholderError)
   })
 
@@ -125,7 +141,11 @@ describe('the title that fits into 70 characters', () => {
     '{town} | {brand}',
   ]
   const titleFor = (title: string, name: string) =>
-    createFiller().firstFitting(forms, { entries: { service: { title }, town: { name } }, variables: { brand: 'Hasp' } }, 70)
+    createFiller().firstFitting(
+      forms,
+      { entries: { service: { title }, town: { name } }, variables: { brand: 'Hasp' } },
+      70,
+    )
   const long = 'Fitting of locks and hinges on old oak doors and heavy gates of churches'
 
   test.each([
@@ -148,8 +168,12 @@ describe('the title that fits into 70 characters', () => {
   })
 
   test('is never longer, and always ends with the brand', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 12 }).map((list) => list.join(' '))
-    fc.assert(fc.property(words, (service) => /^(?=.{0,70}$).*Alderwick \| Hasp$/.test(titleFor(service, 'Alderwick') ?? '')))
+    const words = fc
+      .array(fc.stringMatching(/^[a-z]{1,12}$/), { minLength: 1, maxLength: 12 })
+      .map((list) => list.join(' '))
+    fc.assert(
+      fc.property(words, (service) => /^(?=.{0,70}$).*Alderwick \| Hasp$/.test(titleFor(service, 'Alderwick') ?? '')),
+    )
   })
 
   test('leaves nothing behind: a text that is filled afterwards is not shortened', () => {
@@ -162,7 +186,13 @@ describe('the title that fits into 70 characters', () => {
 
 describe('a value with texts in it', () => {
   test('is filled in every text', () => {
-    const value = { title: 'Locks in {town}', steps: [{ text: '{service}' }, 'stays'], price: 65, open: true, note: null }
+    const value = {
+      title: 'Locks in {town}',
+      steps: [{ text: '{service}' }, 'stays'],
+      price: 65,
+      open: true,
+      note: null,
+    }
     expect(createFiller().deep(value, context)).toEqual({
       title: 'Locks in North Fenby',
       steps: [{ text: 'Lock fitting' }, 'stays'],
@@ -210,7 +240,16 @@ describe('the placeholders of a text', () => {
   })
 
   test('can each be filled exactly where the text can', () => {
-    const pieces = ['{town}', '{{town.slug}}', '{{town.office.street}}', '{motto}', '{price:lock-fitting}', 'Locks ', '. ', '%{reference}']
+    const pieces = [
+      '{town}',
+      '{{town.slug}}',
+      '{{town.office.street}}',
+      '{motto}',
+      '{price:lock-fitting}',
+      'Locks ',
+      '. ',
+      '%{reference}',
+    ]
     const faulty = ['{twon}', '{{town.office}}', '{{site.name}}', '{price:safes}', '{{loud town.slug}}', '{', '}}', '$']
     const filler = createFiller()
     const fills = (text: string) => {

@@ -3,7 +3,13 @@ import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './brok
 import { createDeepFiller, type NamesInText } from './fill-deep.ts'
 import { withCode, withoutCode } from './literal-code.ts'
 import type { TextContext } from './text-context.ts'
-import { createExpressions, EndlessTextError, type Expressions, fillInHelper, type Helpers } from './text-expressions.ts'
+import {
+  createExpressions,
+  EndlessTextError,
+  type Expressions,
+  fillInHelper,
+  type Helpers,
+} from './text-expressions.ts'
 
 export type { TextContext } from './text-context.ts'
 export type { Helpers } from './text-expressions.ts'
@@ -19,9 +25,9 @@ type Unfilled = {
 }
 
 /**
- * A placeholder that nothing fills (D7). `at` and `length` are its position in `text`, which is not the text to fill if that one
- * shows another: a variable, or a field of an entry. `meant` is the one that was probably meant; `lacks` would close a broken one; `known` are the
- * names that texts can have there.
+ * A placeholder that nothing fills (D7). `at` and `length` are its position in `text`, which is not the text to fill if
+ * that one shows another: a variable, or a field of an entry. `meant` is the one that was probably meant; `lacks` would
+ * close a broken one; `known` are the names that texts can have there.
  */
 export class UnfilledPlaceholderError extends Error {
   readonly text: string
@@ -49,11 +55,17 @@ export class UnfilledPlaceholderError extends Error {
 /** Fills placeholders. Compiled texts are cached for the lifetime of the interpolator: create one per manifest. */
 export type TextInterpolator = {
   text(text: string, context: TextContext): string
-  /** The placeholders of a text: it can be filled exactly where each of them can. Null if only the whole text shows that. */
+  /**
+   * The placeholders of a text: it can be filled exactly where each of them can. Null if only the whole text shows
+   * that.
+   */
   placeholders(text: string): readonly string[] | null
   /** `value` with every text in it filled; the same object if no text has a placeholder. */
   deep<T>(value: T, context: TextContext): T
-  /** The first of `forms` with at most `limit` characters after filling; `{{shorten …}}` is shortened as needed (§5). Null if none fits. */
+  /**
+   * The first of `forms` with at most `limit` characters after filling; `{{shorten …}}` is shortened as needed (§5).
+   * Null if none fits.
+   */
   firstFitting(forms: readonly string[], context: TextContext, limit: number): string | null
 }
 
@@ -142,8 +154,8 @@ type Braces = {
 }
 
 function readBraces(text: string): Braces {
-  const spaced = [...text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)].flatMap(([placeholder, space, name = '']) =>
-    space === '' ? [] : [{ placeholder, name }],
+  const spaced = [...text.replace(/\{\{[^{}]*\}\}/g, '').matchAll(singleBraces)].flatMap(
+    ([placeholder, space, name = '']) => (space === '' ? [] : [{ placeholder, name }]),
   )
   const found = brokenBraces(text)
   const isDoubtful = spaced.length > 0 || found !== null
@@ -164,10 +176,15 @@ function namesIn(text: string): NamesInText {
   const expressions = [...text.matchAll(expression)].map(([, inside = '']) => inside)
   if (expressions.some((inside) => unnamed.test(inside))) return 'everything'
   const placeholders = [...text.replace(expression, '').matchAll(singleBraces)].map(([, , name = '']) => name)
-  return [...new Set([...placeholders, ...expressions.flatMap((inside) => inside.match(/[^\s.(){}[\]"'=#/&~^|]+/g) ?? [])])]
+  return [
+    ...new Set([...placeholders, ...expressions.flatMap((inside) => inside.match(/[^\s.(){}[\]"'=#/&~^|]+/g) ?? [])]),
+  ]
 }
 
-/** Throws for braces that look like a placeholder and are none: with spaces in them around a known name, or never closed. */
+/**
+ * Throws for braces that look like a placeholder and are none: with spaces in them around a known name, or never
+ * closed.
+ */
 function checkBraces(text: string, { spaced, found }: DoubtfulBraces, context: TextContext): void {
   for (const { placeholder, name } of spaced) {
     // Braces with spaces in them are literal, unless they contain a known name.
@@ -180,12 +197,17 @@ function checkBraces(text: string, { spaced, found }: DoubtfulBraces, context: T
   throw new UnfilledPlaceholderError(text, { ...found, meant, lacks, broken: true })
 }
 
-/** Broken braces as they were probably meant: a name that is known here stands in one pair, the field of an entry in two. */
+/**
+ * Broken braces as they were probably meant: a name that is known here stands in one pair, the field of an entry in
+ * two.
+ */
 function wholeForm({ placeholder, lacks }: BrokenBraces, context: TextContext): string | null {
   const inside = placeholder.replace(/^%|[{}]/g, '').trim()
   if (isKnown(inside, context)) return `{${inside}}`
   if (placeholder === `{${inside}}`) return namesField(inside, context) ? `{${placeholder}}` : null
-  return placeholder.startsWith('{{') && lacks !== null && /^\/\w+$|\.|\s/.test(inside) ? `${placeholder}${lacks}` : null
+  return placeholder.startsWith('{{') && lacks !== null && /^\/\w+$|\.|\s/.test(inside)
+    ? `${placeholder}${lacks}`
+    : null
 }
 
 /** Whether an expression has the field of an entry in it. */
@@ -202,7 +224,11 @@ function knownLabel(name: string, { entries }: TextContext): string | undefined 
 }
 
 /** Why Handlebars cannot fill a text. One that never ends is told with its first loop, or its first expression. */
-function explained(cause: unknown, text: string, { context, engine }: { context: TextContext; engine: Expressions }): unknown {
+function explained(
+  cause: unknown,
+  text: string,
+  { context, engine }: { context: TextContext; engine: Expressions },
+): unknown {
   if (cause instanceof UnfilledPlaceholderError) return cause
   if (cause instanceof EndlessTextError) {
     const [placeholder = text] = /\{\{\s*#[^{}]*\}\}/.exec(text) ?? /\{\{[^{}]*\}\}/.exec(text) ?? []
@@ -234,7 +260,10 @@ function isBroken(cause: unknown, expression: string, engine: Expressions): bool
   const helper = /^\{\{\s*([\w-]+)\s+[^\s}]/.exec(expression)?.[1]
   if (helper !== undefined && !engine.hasHelper(helper)) return true
   const said = cause instanceof Error ? cause.message : String(cause)
-  return cause instanceof TypeError || /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(said)
+  return (
+    cause instanceof TypeError ||
+    /^Parse error|^Lexical error|Expecting|Invalid path|doesn't match|Missing helper/.test(said)
+  )
 }
 
 /** The placeholder that was probably meant: a known name, or a field of the named entry. */
@@ -242,7 +271,8 @@ function meantBy(placeholder: string, { entries, variables }: TextContext): stri
   const [root = '', field, ...deeper] = placeholder.replace(/[{}]/g, '').trim().split('.')
   const entry = entries[root]
   if (field !== undefined) {
-    const meant = deeper.length === 0 && typeof entry === 'object' && entry !== null ? nearestName(field, Object.keys(entry)) : null
+    const meant =
+      deeper.length === 0 && typeof entry === 'object' && entry !== null ? nearestName(field, Object.keys(entry)) : null
     return meant === null ? null : `{{${root}.${meant}}}`
   }
   const meant = nearestName(root, knownNames({ entries, variables }))
@@ -268,7 +298,10 @@ function withCapital(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** The name of an entry in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its `title`. A plain text is its own name. */
+/**
+ * The name of an entry in a text: its `nameInText` (with the article that its name lacks), its `name`, or else its
+ * `title`. A plain text is its own name.
+ */
 export function labelOf(entry: unknown): string | undefined {
   if (typeof entry === 'string') return entry
   if (typeof entry !== 'object' || entry === null) return undefined

@@ -1,12 +1,17 @@
 /** What verbs end in that American English writes with a z: organize, organized, organizer, organization. */
 export const izeEnding = /iz(e|ed|es|er|ers|ing|ation|ations)$/
-/** Verbs that end so in British English too; any other -ize that could be -ise is written so on this side of the sea. */
+/**
+ * Verbs that end so in British English too; any other -ize that could be -ise is written so on this side of the sea.
+ */
 export const alwaysIze = /^(?:size|prize|seize|capsize)/
 
 /** A word or phrase in small letters, and what a site writes instead. */
 export type RewrittenWord = { from: string; to: string }
 
-/** What is written instead of each listed word and of its plural in -s. A word of its own goes before the plural of another. */
+/**
+ * What is written instead of each listed word and of its plural in -s. A word of its own goes before the plural of
+ * another.
+ */
 export function replacementsOf(rewritten: readonly RewrittenWord[]): ReadonlyMap<string, string> {
   const plurals = rewritten.map(({ from, to }) => [`${from}s`, `${to}s`] as const)
   return new Map([...plurals, ...rewritten.map(({ from, to }) => [from, to] as const)])

@@ -43,18 +43,30 @@ describe('a day in words', () => {
     expect(day(date)).toBe(words)
   })
 
-  test.each(['', '11 August 2025', '2025-8-11', '2025-08-11T00:00', '2025-13-01', '2025-00-10', '2025-02-30', '2025-04-31', '2025-02-29'])(
-    '%j is no day',
-    (date) => {
-      expect(() => day(date)).toThrow(RangeError)
-    },
-  )
+  test.each([
+    '',
+    '11 August 2025',
+    '2025-8-11',
+    '2025-08-11T00:00',
+    '2025-13-01',
+    '2025-00-10',
+    '2025-02-30',
+    '2025-04-31',
+    '2025-02-29',
+  ])('%j is no day', (date) => {
+    expect(() => day(date)).toThrow(RangeError)
+  })
 
   test('every day of the calendar is itself', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }), (date) => {
-        expect(new Date(`${day(date.toISOString().slice(0, 10))} UTC`).toISOString().slice(0, 10)).toBe(date.toISOString().slice(0, 10))
-      }),
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+        (date) => {
+          expect(new Date(`${day(date.toISOString().slice(0, 10))} UTC`).toISOString().slice(0, 10)).toBe(
+            date.toISOString().slice(0, 10),
+          )
+        },
+      ),
     )
   })
 })

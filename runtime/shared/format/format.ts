@@ -45,7 +45,9 @@ function dayFormat(locale: string): Intl.DateTimeFormat {
 
 /** Whether a text is a day of the calendar in the form `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+  )
 }
 
 /** A distance given in kilometres, in whole miles. */
@@ -59,21 +61,36 @@ export function miles(km: number): string {
   return whole < 1 ? 'under a mile' : whole === 1 ? '1 mile' : `${whole} miles`
 }
 
-/** A distance given in kilometers, in the unit of a site, which is miles where it says none: '12 miles', '19 km', 'under 1 km'. */
+/**
+ * A distance given in kilometers, in the unit of a site, which is miles where it says none: '12 miles', '19 km', 'under
+ * 1 km'.
+ */
 export function distance(km: number, { distances = 'miles' }: Formats = {}): string {
   if (distances === 'miles') return miles(km)
   return km < 0.5 ? 'under 1 km' : `${Math.round(km)} km`
 }
 
-/** The same as short as a map needs it, in whole miles or kilometers and at least one: '12\u00a0mi', '19\u00a0km'. `unit` replaces the unit's short name. */
-export function shortDistance(km: number, { distances = 'miles' }: Formats = {}, unit = distances === 'miles' ? 'mi' : 'km'): string {
+/**
+ * The same as short as a map needs it, in whole miles or kilometers and at least one: '12\u00a0mi', '19\u00a0km'.
+ * `unit` replaces the unit's short name.
+ */
+export function shortDistance(
+  km: number,
+  { distances = 'miles' }: Formats = {},
+  unit = distances === 'miles' ? 'mi' : 'km',
+): string {
   return `${Math.max(1, distances === 'miles' ? wholeMiles(km) : Math.round(km))}\u00a0${unit}`
 }
 
-/** Times of a day (`HH:MM`), in the words of a site or in those of the type `hours`, which can be about some days only. */
+/**
+ * Times of a day (`HH:MM`), in the words of a site or in those of the type `hours`, which can be about some days only.
+ */
 export type OpeningHours = { from: string; to: string } | { opens: string; closes: string; days?: readonly string[] }
 
-/** Opening hours as words: 'from 9am to 5.30pm', or `always` if they are the whole day; with their days, if they have any. */
+/**
+ * Opening hours as words: 'from 9am to 5.30pm', or `always` if they are the whole day; with their days, if they have
+ * any.
+ */
 export function openingHours(given: OpeningHours | readonly OpeningHours[], always: string): string {
   const groups: readonly OpeningHours[] = Array.isArray(given) ? given : [given]
   return groups.map((hours) => [...daysOf(hours), timesOf(hours, always)].join(' ')).join('; ')

@@ -22,7 +22,10 @@ export function countTypos(a: string, b: string, limit: number): number {
   return Math.min(at(last, b.length), limit + 1)
 }
 
-/** The candidate within a third of `word`'s length (at least one typo, at most three), or null. The first of equals wins. */
+/**
+ * The candidate within a third of `word`'s length (at least one typo, at most three), or null. The first of equals
+ * wins.
+ */
 export function nearestName(word: string, candidates: Iterable<string>): string | null {
   let best: string | null = null
   let limit = Math.max(1, Math.min(3, Math.floor(word.length / 3)))

@@ -95,12 +95,17 @@ describe('a call link', () => {
 })
 
 describe('a WhatsApp link', () => {
-  test.each(['07700900123', '07700 900123', '+447700900123', '+44 7700 900123', '00447700900123', '447700900123', '++447700900123'])(
-    '%s becomes a number that starts with 44',
-    (phone) => {
-      expect(whatsAppHref(phone)).toBe('https://wa.me/447700900123')
-    },
-  )
+  test.each([
+    '07700900123',
+    '07700 900123',
+    '+447700900123',
+    '+44 7700 900123',
+    '00447700900123',
+    '447700900123',
+    '++447700900123',
+  ])('%s becomes a number that starts with 44', (phone) => {
+    expect(whatsAppHref(phone)).toBe('https://wa.me/447700900123')
+  })
 
   test('carries a message that is ready to send', () => {
     expect(whatsAppHref('07700900123', "I'm interested in private investigation services in Bath")).toBe(

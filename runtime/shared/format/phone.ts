@@ -1,6 +1,9 @@
 import { britishPhones, type PhoneFormat } from '../../contract/formats.ts'
 
-/** A phone number as people read it: in the groups of its country (§5). What belongs to no group comes back as it was given. */
+/**
+ * A phone number as people read it: in the groups of its country (§5). What belongs to no group comes back as it was
+ * given.
+ */
 export function phoneDisplay(phone: string, format: PhoneFormat = britishPhones): string {
   const { national } = readNumber(phone, format)
   const sizes = national === null ? undefined : groupsOf(national, format)
@@ -12,13 +15,18 @@ export function callHref(phone: string, format: PhoneFormat = britishPhones): st
   return `tel:+${readNumber(phone, format).international}`
 }
 
-/** A WhatsApp link (§5): digits with the code of the country in front, and `message` ready to send where one is given. */
+/**
+ * A WhatsApp link (§5): digits with the code of the country in front, and `message` ready to send where one is given.
+ */
 export function whatsAppHref(phone: string, message?: string, format: PhoneFormat = britishPhones): string {
   const { international } = readNumber(phone, format)
   return `https://wa.me/${international}${message === undefined ? '' : `?text=${encodeURIComponent(message)}`}`
 }
 
-/** D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and has 7 to 15. */
+/**
+ * D20: a British number has 10 or 11 digits, with or without the code of the country; any other begins with + or 00 and
+ * has 7 to 15.
+ */
 export function isDialable(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').replace(/^00/, '')
   const isInternational = /^\s*(\+|00)/.test(phone)
@@ -30,13 +38,21 @@ export function isDialable(phone: string): boolean {
 }
 
 /** The digits of a number as they are dialled within the country, null for one of another country, and from abroad. */
-function readNumber(phone: string, { country, trunk }: PhoneFormat): { national: string | null; international: string } {
+function readNumber(
+  phone: string,
+  { country, trunk }: PhoneFormat,
+): { national: string | null; international: string } {
   const all = phone.replace(/\D/g, '')
   const digits = all.replace(/^00/, '')
   const isInternational = /^\s*\+/.test(phone) || digits !== all
-  const national = digits.startsWith(country) && (trunk !== '' || isInternational) ? withTrunk(digits.slice(country.length), trunk) : digits
+  const national =
+    digits.startsWith(country) && (trunk !== '' || isInternational)
+      ? withTrunk(digits.slice(country.length), trunk)
+      : digits
   const isForeign = trunk === '' ? isInternational && national === digits : !national.startsWith(trunk)
-  return isForeign ? { national: null, international: digits } : { national, international: country + national.slice(trunk.length) }
+  return isForeign
+    ? { national: null, international: digits }
+    : { national, international: country + national.slice(trunk.length) }
 }
 
 /** `+44 (0)20 …` has both. */

@@ -47,7 +47,11 @@ test('whatever the name, what comes out is a slug or nothing', () => {
 
 test.each([
   ['%{field} is required.', { field: 'Phone' }, 'Phone is required.'],
-  ['%{field} can have at most %{limit} characters.', { field: 'City', limit: '100' }, 'City can have at most 100 characters.'],
+  [
+    '%{field} can have at most %{limit} characters.',
+    { field: 'City', limit: '100' },
+    'City can have at most 100 characters.',
+  ],
   ['%{field} and %{field}', { field: '%{limit}', limit: '1' }, '%{limit} and %{limit}'],
   ['%{toString} stays, {field} and { field } too', { field: 'Phone' }, '%{toString} stays, {field} and { field } too'],
 ])('%j with %j is %j', (text, values, filled) => {
@@ -65,12 +69,17 @@ describe('accents', () => {
     expect([composed(given), withoutMarks(given)]).toEqual([one, none])
   })
 
-  test.each([composed, withoutMarks, slugFromName])('in any number take $name no longer than as many letters', async (read) => {
-    expect(await threadMs(() => read(manyMarks))).toBeLessThan(longestMs)
-  })
+  test.each([composed, withoutMarks, slugFromName])(
+    'in any number take $name no longer than as many letters',
+    async (read) => {
+      expect(await threadMs(() => read(manyMarks))).toBeLessThan(longestMs)
+    },
+  )
 
   test('are otherwise as Unicode has them', () => {
-    const marked = fc.array(fc.constantFrom('a', 'é', 'ﬁ', ' ', '\u0301', '\u0323', '한'), { maxLength: 30 }).map((all) => all.join(''))
+    const marked = fc
+      .array(fc.constantFrom('a', 'é', 'ﬁ', ' ', '\u0301', '\u0323', '한'), { maxLength: 30 })
+      .map((all) => all.join(''))
     fc.assert(
       fc.property(fc.oneof(marked, fc.string({ unit: 'binary' })), (text) => {
         expect(composed(text)).toBe(text.normalize('NFC'))

@@ -9,10 +9,14 @@ export function isLongerThan(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || [...text].length > max)
 }
 
-// Unicode's own bound for the marks after a letter (UAX #15, stream-safe text). Sorting more takes time that grows with their square.
+// Unicode's own bound for the marks after a letter (UAX #15, stream-safe text). Sorting more takes time that grows with
+// their square.
 const manyMarks = /(\p{M}{31,})/u
 
-/** A text with one character for a letter and its accents (NFC), so that equal texts are equal. More marks in a row than any script has stay as they are. */
+/**
+ * A text with one character for a letter and its accents (NFC), so that equal texts are equal. More marks in a row than
+ * any script has stay as they are.
+ */
 export function composed(text: string): string {
   return text
     .split(manyMarks)
@@ -29,7 +33,10 @@ export function withoutMarks(text: string): string {
     .replace(/\p{M}+/gu, '')
 }
 
-/** The slug that a name makes: lower case, hyphens for everything but letters and digits, marks left out ("King's Fenby" → 'kings-fenby'). */
+/**
+ * The slug that a name makes: lower case, hyphens for everything but letters and digits, marks left out ("King's Fenby"
+ * → 'kings-fenby').
+ */
 export function slugFromName(name: string): string {
   return withoutMarks(name)
     .replace(/['’]/g, '')
@@ -49,11 +56,13 @@ export function wordFromSlug(slug: string): string {
 }
 
 /**
- * A text with what is known only at run time: `%{field}` is filled from `values`. It is left alone when pages are filled (D7); a name
- * that `values` lacks stays as it is.
+ * A text with what is known only at run time: `%{field}` is filled from `values`. It is left alone when pages are
+ * filled (D7); a name that `values` lacks stays as it is.
  */
 export function formatMessage(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/%\{(\w+)\}/g, (place, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? place) : place))
+  return text.replace(/%\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+  )
 }
 
 /** With a capital first letter. */

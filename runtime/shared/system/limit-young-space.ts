@@ -5,8 +5,9 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 const limitBytes = 32 * 1024 * 1024
 
 /**
- * Keeps V8's space for new objects at 32 MB for the rest of the process. On a machine with much memory it grows to 128 MB under load, and
- * its pages stay with the process when it shrinks. Only `--max-semi-space-size` limits it otherwise, which is read before any code runs.
+ * Keeps V8's space for new objects at 32 MB for the rest of the process. On a machine with much memory it grows to 128
+ * MB under load, and its pages stay with the process when it shrinks. Only `--max-semi-space-size` limits it otherwise,
+ * which is read before any code runs.
  */
 export function limitYoungSpace(): void {
   let mayGrow = true

@@ -4,9 +4,9 @@ import { getSystemErrorMessage } from 'node:util'
 import { EnvironmentError } from './environment-error.ts'
 
 /**
- * Creates a folder and its missing parents; an existing folder stays unchanged. `mode` applies to the folders that are created.
- * Throws an EnvironmentError that says why a folder cannot be created. Node's `recursive` never settles if the parent
- * exists and creating in it fails with ENOENT, as below /proc.
+ * Creates a folder and its missing parents; an existing folder stays unchanged. `mode` applies to the folders that are
+ * created. Throws an EnvironmentError that says why a folder cannot be created. Node's `recursive` never settles if the
+ * parent exists and creating in it fails with ENOENT, as below /proc.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const path = resolve(folder)

@@ -13,8 +13,9 @@ export type TimeLimit = {
   /** Returns or throws what `work` does. Throws a TimeLimitError if it does not end. A call costs about 0.2 ms. */
   run<T>(work: () => T): T
   /**
-   * Calls `work` for each item in their order, and `late` for those for which it does not end. An item that was under way when the time was
-   * over is begun again, with all of the time for itself: so many items cost one call, and a machine that sleeps for a while ends nothing.
+   * Calls `work` for each item in their order, and `late` for those for which it does not end. An item that was under
+   * way when the time was over is begun again, with all of the time for itself: so many items cost one call, and a
+   * machine that sleeps for a while ends nothing.
    */
   each<T>(items: readonly T[], work: (item: T) => void, late: (item: T, error: TimeLimitError) => void): void
 }

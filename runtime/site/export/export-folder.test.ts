@@ -21,8 +21,13 @@ test('what an interrupted run left is removed, and nothing of another part or of
   expect((await readdir(folder)).toSorted()).toEqual(others)
 })
 
-test.each(['../other.html', 'a/../../other.html', '..\\other.html'])('a record that names %s is not used', async (name) => {
-  const folder = await folderWith({ [record]: JSON.stringify({ format: 1, compressed: false, names: ['a.html', name], files: {} }) })
-  const { names } = await readRecord({ folder, name: record, compresses: false, isUsed: true })
-  expect([...names]).toEqual([])
-})
+test.each(['../other.html', 'a/../../other.html', '..\\other.html'])(
+  'a record that names %s is not used',
+  async (name) => {
+    const folder = await folderWith({
+      [record]: JSON.stringify({ format: 1, compressed: false, names: ['a.html', name], files: {} }),
+    })
+    const { names } = await readRecord({ folder, name: record, compresses: false, isUsed: true })
+    expect([...names]).toEqual([])
+  },
+)

@@ -16,15 +16,18 @@ export async function openFolder(folder: string): Promise<void> {
   await makeFolder(folder)
   const names = await readdir(folder)
   if (names.length > 0 && !names.some((name) => name.startsWith(recordPrefix)))
-    throw new EnvironmentError(`${folder} has files that no export has written; name an empty folder, or one of an earlier export`)
+    throw new EnvironmentError(
+      `${folder} has files that no export has written; name an empty folder, or one of an earlier export`,
+    )
 }
 
 /** `earlier` and `kept`: the names of the files of earlier runs and of this one; `record`: that of its record. */
 type OwnNames = { earlier: ReadonlySet<string>; kept: { has(name: string): boolean }; record: string }
 
 /**
- * Removes the files of earlier runs that are not among `kept`, with their compressed forms and what an interrupted run left of any of
- * them. Other files stay: another part may be writing into the same folder. Returns how many were removed.
+ * Removes the files of earlier runs that are not among `kept`, with their compressed forms and what an interrupted run
+ * left of any of them. Other files stay: another part may be writing into the same folder. Returns how many were
+ * removed.
  */
 export async function removeOthers(folder: string, { earlier, kept, record }: OwnNames): Promise<number> {
   const others = [...earlier].filter((name) => !kept.has(name))

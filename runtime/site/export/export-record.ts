@@ -5,8 +5,8 @@ import { EnvironmentError } from '../../shared/system/environment-error.ts'
 import { replaceFile } from '../../shared/system/replace-file.ts'
 
 /**
- * What an export has written into a folder, kept in that folder: it tells which files are its own, so that no other file is ever
- * removed, and which have not changed since.
+ * What an export has written into a folder, kept in that folder: it tells which files are its own, so that no other
+ * file is ever removed, and which have not changed since.
  */
 export type ExportRecord = {
   /** The names of all files that this export or an interrupted one may have written. */
@@ -15,7 +15,10 @@ export type ExportRecord = {
   isCurrent(name: string, tag: string): boolean
   /** Records before a run the names of all files that may be there after it, besides those of earlier runs. */
   begin(names: Iterable<string>): Promise<void>
-  /** Records after a run each file with its tag; null where it has none. Those that were found to be current have not been touched. */
+  /**
+   * Records after a run each file with its tag; null where it has none. Those that were found to be current have not
+   * been touched.
+   */
   finish(tags: ReadonlyMap<string, string | null>): Promise<void>
 }
 
@@ -23,12 +26,15 @@ export type ExportRecord = {
 type Entry = readonly [tag: string, size: number, changed: number]
 type RecordFile = { format: 1; compressed: boolean; names: readonly string[]; files: Readonly<Record<string, Entry>> }
 
-/** `compresses`: whether files have compressed forms; a record of files that have none is of no use then. `isUsed`: whether files can be current. */
+/**
+ * `compresses`: whether files have compressed forms; a record of files that have none is of no use then. `isUsed`:
+ * whether files can be current.
+ */
 export type RecordOptions = { folder: string; name: string; compresses: boolean; isUsed: boolean }
 
 /**
- * The record of a folder. The files are asked for synchronously: of thousands, nothing else is to be done meanwhile, and each takes a
- * tenth of the time.
+ * The record of a folder. The files are asked for synchronously: of thousands, nothing else is to be done meanwhile,
+ * and each takes a tenth of the time.
  */
 export async function readRecord({ folder, name, compresses, isUsed }: RecordOptions): Promise<ExportRecord> {
   const { names: known, files, compressed } = await readRecordFile(join(folder, name))
@@ -71,22 +77,27 @@ async function writeRecordFile(file: string, record: RecordFile): Promise<void> 
   try {
     await replaceFile(file, `${JSON.stringify(record)}\n`)
   } catch (cause) {
-    throw new EnvironmentError(`cannot write ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new EnvironmentError(`cannot write ${file}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    })
   }
 }
 
 const empty: RecordFile = { format: 1, compressed: false, names: [], files: {} }
 
 /**
- * A damaged record is as good as one of which every file has changed; its names are lost, so nothing old is removed. So is one with names
- * outside of the folder, which no export has written.
+ * A damaged record is as good as one of which every file has changed; its names are lost, so nothing old is removed. So
+ * is one with names outside of the folder, which no export has written.
  */
 async function readRecordFile(file: string): Promise<RecordFile> {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return empty
   try {
     const record = JSON.parse(text) as RecordFile
-    return record.format === 1 && record.names.every((name) => !name.includes('..') || !name.split(/[\\/]/).includes('..')) ? record : empty
+    return record.format === 1 &&
+      record.names.every((name) => !name.includes('..') || !name.split(/[\\/]/).includes('..'))
+      ? record
+      : empty
   } catch {
     return empty
   }

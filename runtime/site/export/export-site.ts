@@ -27,8 +27,8 @@ export type ExportOptions = {
 }
 
 /**
- * What an export did. With a failure nothing was removed, and the files of the pages that failed are as before. With header code of which
- * a part is refused, nothing was done.
+ * What an export did. With a failure nothing was removed, and the files of the pages that failed are as before. With
+ * header code of which a part is refused, nothing was done.
  */
 export type ExportResult = {
   files: number
@@ -40,8 +40,9 @@ export type ExportResult = {
 }
 
 /**
- * Writes a generation as files that any static host serves. Everything that pages name is written before the first page, and what is no
- * longer part of the site is removed after the last, so that a run that is interrupted leaves pages that find all of their files.
+ * Writes a generation as files that any static host serves. Everything that pages name is written before the first
+ * page, and what is no longer part of the site is removed after the last, so that a run that is interrupted leaves
+ * pages that find all of their files.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportResult> {
   const { folder, compresses, imageFolder, shard, jobs, isIncremental, progress } = options

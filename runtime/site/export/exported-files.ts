@@ -2,8 +2,8 @@ import type { Site } from '../site.ts'
 import { sitemapPaths } from '../sitemap/sitemap.ts'
 
 /**
- * A file of an exported site. Files with equal tags have equal bytes; null where that is not known without making them. The tag of a `file`
- * is its path in `dist/`.
+ * A file of an exported site. Files with equal tags have equal bytes; null where that is not known without making them.
+ * The tag of a `file` is its path in `dist/`.
  */
 export type ExportedFile = {
   /** Its path in the folder. */
@@ -12,7 +12,10 @@ export type ExportedFile = {
   path: string
 } & ({ kind: 'file' | 'page' | 'ogImage'; tag: string } | { kind: 'list' | 'missing' | 'gone'; tag: null })
 
-/** What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists pages. */
+/**
+ * What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists
+ * pages.
+ */
 export type ExportedFiles = Readonly<Record<'named' | 'pages' | 'lists', readonly ExportedFile[]>>
 
 /** Every file of a site. `assets`: the paths of its assets in `dist/`. */

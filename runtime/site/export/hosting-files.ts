@@ -11,7 +11,10 @@ type Redirects = Manifest['redirects']
 const cachedForever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 const cachedForAnHour = { 'Cache-Control': 'public, max-age=3600' }
 
-/** What hosts read to send the same headers and redirects as a server: the text of each file by its name. `lists`: the files that list pages. */
+/**
+ * What hosts read to send the same headers and redirects as a server: the text of each file by its name. `lists`: the
+ * files that list pages.
+ */
 export function hostingFiles(
   { manifest, policy }: Pick<Site, 'manifest' | 'policy'>,
   lists: ExportedFiles['lists'],
@@ -31,7 +34,10 @@ export function hostingFiles(
 
 /** For Netlify and Cloudflare. Both add up the headers of all rules that match, so a header is in one of them only. */
 function headersText(page: Headers): string {
-  const rule = (path: string, headers: Headers) => [path, ...entriesOf(headers).map(([name, value]) => `  ${name}: ${value}`)]
+  const rule = (path: string, headers: Headers) => [
+    path,
+    ...entriesOf(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]
   return lines([...rule('/*', page), ...rule('/assets/*', cachedForever)])
 }
 
@@ -43,8 +49,14 @@ function nginxRedirects(redirects: Redirects, gone: Manifest['gone']): string {
 }
 
 function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists']): string {
-  const added = (headers: Headers) => entriesOf(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
-  const location = (match: string, rules: readonly string[], headers: Headers) => [`location ${match} {`, ...rules, ...added(headers), '}']
+  const added = (headers: Headers) =>
+    entriesOf(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+  const location = (match: string, rules: readonly string[], headers: Headers) => [
+    `location ${match} {`,
+    ...rules,
+    ...added(headers),
+    '}',
+  ]
   const page = { ...pageCaching, ...security.page }
   return lines([
     '# Include this file in a server block, after `root` with this folder, and redirects.nginx.conf after it.',
@@ -67,7 +79,10 @@ function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists'
         ...(path.endsWith('.js') ? security.script : security.ogImage),
       }),
     ),
-    ...location('~ \\.(?:png|jpe?g|webp|avif|svg|ico)$', ['  try_files $uri =404;'], { ...cachedForAnHour, ...security.ogImage }),
+    ...location('~ \\.(?:png|jpe?g|webp|avif|svg|ico)$', ['  try_files $uri =404;'], {
+      ...cachedForAnHour,
+      ...security.ogImage,
+    }),
   ])
 }
 
@@ -107,8 +122,8 @@ function caddyText({ manifest, security }: Hosting): string {
 }
 
 /**
- * A CloudFront Function (cloudfront-js-2.0) for S3, which knows no default headers and serves a page under the name of its file only. It
- * answers both events of a viewer.
+ * A CloudFront Function (cloudfront-js-2.0) for S3, which knows no default headers and serves a page under the name of
+ * its file only. It answers both events of a viewer.
  */
 function cloudFrontText(security: SecurityHeaders): string {
   const valuesOf = (headers: Headers) =>

@@ -46,7 +46,11 @@ export async function openExportedSite({ dist, config, headerCode }: ExportedSit
 }
 
 /** Renders pages and writes them. A page that throws, or does not end, is not written. */
-export async function renderFiles({ site, limit }: OpenedSite, files: readonly ExportedFile[], write: WriteFile): Promise<RenderedFiles> {
+export async function renderFiles(
+  { site, limit }: OpenedSite,
+  files: readonly ExportedFile[],
+  write: WriteFile,
+): Promise<RenderedFiles> {
   const failures: ExportFailure[] = []
   const render = createRenderer(site)
   const rendered: [name: string, html: Buffer][] = []

@@ -12,7 +12,11 @@ type RenderBatch = (batch: Batch) => Promise<RenderedFiles>
 /** Threads that render beside this one. They load the site while it does something else. */
 export type RenderThreads = AsyncDisposable & { workers: readonly Worker[] }
 /** `own`: renders a batch in this thread. `onBatch`: told what each batch brought. */
-export type PoolOptions = { threads: RenderThreads; own: RenderBatch; onBatch: (batch: RenderedFiles, size: number) => void }
+export type PoolOptions = {
+  threads: RenderThreads
+  own: RenderBatch
+  onBatch: (batch: RenderedFiles, size: number) => void
+}
 
 // Small enough that the threads end at about the same time, large enough that messages cost nothing.
 const perMessage = 32
@@ -21,13 +25,17 @@ const ahead = 2
 // A thread takes as long to start as it takes to render about so many pages.
 const worthThread = 400
 
-// Otherwise V8 lets the space for new objects of each thread grow to 128 MB on a machine with much memory. Less makes rendering slower.
+// Otherwise V8 lets the space for new objects of each thread grow to 128 MB on a machine with much memory. Less makes
+// rendering slower.
 const resourceLimits = { maxYoungGenerationSizeMb: 32 }
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./render-worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** Starts the threads that are worth it for `count` files, at most `jobs` together with this one. They end when the result is disposed of. */
+/**
+ * Starts the threads that are worth it for `count` files, at most `jobs` together with this one. They end when the
+ * result is disposed of.
+ */
 export function startThreads(count: number, { jobs, data }: { jobs: number; data: WorkerData }): RenderThreads {
   const length = Math.min(jobs - 1, Math.floor(count / worthThread))
   // A generation before it leaves 350 MB, of which 120 are used.
@@ -38,10 +46,13 @@ export function startThreads(count: number, { jobs, data }: { jobs: number; data
 }
 
 /**
- * Renders and writes files in this thread and in `threads`; their bytes do not depend on the number. Rejects if a thread ends or a file
- * cannot be written.
+ * Renders and writes files in this thread and in `threads`; their bytes do not depend on the number. Rejects if a
+ * thread ends or a file cannot be written.
  */
-export async function renderBatches(files: readonly ExportedFile[], { threads, own, onBatch }: PoolOptions): Promise<void> {
+export async function renderBatches(
+  files: readonly ExportedFile[],
+  { threads, own, onBatch }: PoolOptions,
+): Promise<void> {
   const queue = batchesOf(files)
   const renderHere = async () => {
     for (const batch of queue) {

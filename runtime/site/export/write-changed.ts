@@ -15,8 +15,9 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BR
 const gzipOptions = { level: constants.Z_BEST_COMPRESSION }
 
 /**
- * Writes into `folder`. A file is replaced in one step, and is not touched if it has these bytes. `compresses`: also as `.br` and `.gz`.
- * The calls of the file system are synchronous: nothing else happens in the thread, and they take a quarter of the time.
+ * Writes into `folder`. A file is replaced in one step, and is not touched if it has these bytes. `compresses`: also as
+ * `.br` and `.gz`. The calls of the file system are synchronous: nothing else happens in the thread, and they take a
+ * quarter of the time.
  */
 export function createWriter(folder: string, compresses: boolean): WriteFile {
   const made = new Set<string>()
@@ -34,7 +35,11 @@ export function createWriter(folder: string, compresses: boolean): WriteFile {
   }
 }
 
-async function writeForms(file: string, body: Buffer, { isSame, isWanted }: { isSame: boolean; isWanted: boolean }): Promise<void> {
+async function writeForms(
+  file: string,
+  body: Buffer,
+  { isSame, isWanted }: { isSame: boolean; isWanted: boolean },
+): Promise<void> {
   const forms = [
     { form: `${file}.br`, make: () => compressBrotli(body, brotliOptions) },
     { form: `${file}.gz`, make: () => compressGzip(body, gzipOptions) },

@@ -21,7 +21,9 @@ type FileOptions = {
 
 const filesAtOnce = 8
 
-/** Writes everything but pages, and returns how many have other bytes than before. Rejects if one is missing in `dist`. */
+/**
+ * Writes everything but pages, and returns how many have other bytes than before. Rejects if one is missing in `dist`.
+ */
 export async function writeFiles(files: readonly ExportedFile[], options: FileOptions): Promise<number> {
   const { site, dist, imageFolder, write, progress } = options
   const images = createOgImages({ folder: imageFolder, warn: () => undefined })
@@ -38,7 +40,8 @@ export async function writeFiles(files: readonly ExportedFile[], options: FileOp
 
   async function writeOne(file: ExportedFile): Promise<void> {
     const body = await bodyOf(file)
-    if (body === undefined) throw new EnvironmentError(`${file.path} is missing in ${dist}; run townpages generate again`)
+    if (body === undefined)
+      throw new EnvironmentError(`${file.path} is missing in ${dist}; run townpages generate again`)
     if (await write(file.name, body)) written++
   }
 

@@ -36,7 +36,11 @@ describe('a file of public/ has the type that browsers expect of its name', () =
     ['/archive.hasp', 'application/octet-stream'],
   ])('%s: %s', async (path, type) => {
     const manifest = makeManifest([], { folder, publicFiles: { [path]: file } })
-    const fileResponse = createFileResponses(manifest, { siteUrl: 'https://hasp.example', shellId: '', respond: createResponse })
+    const fileResponse = createFileResponses(manifest, {
+      siteUrl: 'https://hasp.example',
+      shellId: '',
+      respond: createResponse,
+    })
     const headers = (await fileResponse(path))?.variants.identity.headers ?? []
     expect(headers[headers.indexOf('Content-Type') + 1]).toBe(type)
   })

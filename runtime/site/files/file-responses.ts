@@ -10,7 +10,10 @@ import { createPageCache } from '../responses/page-cache.ts'
 import { createSitemap, sitemapPath } from '../sitemap/sitemap.ts'
 import { fileType } from './file-type.ts'
 
-/** Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
+/**
+ * Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such
+ * file.
+ */
 export type FileResponses = (path: string) => Promise<PreparedResponse | null>
 export type FileResponseOptions = { siteUrl: string; shellId: string; respond: ResponseFactory }
 
@@ -18,7 +21,10 @@ const cachedForever = 'public, max-age=31536000, immutable'
 const cachedForAnHour = 'public, max-age=3600'
 const sitemapKeys = addressKeys(sitemapPath)
 
-export function createFileResponses(manifest: StoredManifest, { siteUrl, shellId, respond }: FileResponseOptions): FileResponses {
+export function createFileResponses(
+  manifest: StoredManifest,
+  { siteUrl, shellId, respond }: FileResponseOptions,
+): FileResponses {
   const files = createPageCache()
   const sitemap = createSitemap(manifest, siteUrl)
   return async function fileResponse(path) {
@@ -43,8 +49,8 @@ export function createFileResponses(manifest: StoredManifest, { siteUrl, shellId
 }
 
 /**
- * A file that is named by the hash of its content; null if it is not there. Throws if it cannot be read or has another content: browsers
- * would keep what is left of it for a year.
+ * A file that is named by the hash of its content; null if it is not there. Throws if it cannot be read or has another
+ * content: browsers would keep what is left of it for a year.
  */
 async function readNamed(file: string): Promise<Buffer | null> {
   const body = await readFile(file).catch((error: NodeJS.ErrnoException) => {

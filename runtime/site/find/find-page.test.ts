@@ -61,9 +61,12 @@ describe('an unknown address', () => {
     expect(find(path)).toMatchObject({ kind: 'missing', path, line: { title }, slugs })
   })
 
-  test.each(['/About-Nowhere', '/about-nowhere/', '//about-nowhere'])('%s is not redirected to another that is missing', (path) => {
-    expect(find(path)).toMatchObject({ kind: 'missing', path: '/about-nowhere', slugs: { town: 'nowhere' } })
-  })
+  test.each(['/About-Nowhere', '/about-nowhere/', '//about-nowhere'])(
+    '%s is not redirected to another that is missing',
+    (path) => {
+      expect(find(path)).toMatchObject({ kind: 'missing', path: '/about-nowhere', slugs: { town: 'nowhere' } })
+    },
+  )
 
   test.each(['/%', '/%zz', 'about-alderwick'])('%s, which cannot be a path, is missing too', (path) => {
     expect(find(path)).toMatchObject({ kind: 'missing', line: { title: 'Not Found' } })
@@ -78,7 +81,11 @@ describe('an unknown address', () => {
   })
 
   test('names of things in the language are no addresses', () => {
-    expect(['/constructor', '/__proto__', '/tostring'].map((path) => find(path).kind)).toEqual(['missing', 'missing', 'missing'])
+    expect(['/constructor', '/__proto__', '/tostring'].map((path) => find(path).kind)).toEqual([
+      'missing',
+      'missing',
+      'missing',
+    ])
   })
 })
 

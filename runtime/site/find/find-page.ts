@@ -8,11 +8,16 @@ export type Found =
   | { kind: 'redirect'; to: string; status: number }
   | { kind: 'missing'; status: 404 | 410; path: string; line: MissingLine; slugs: Readonly<Record<string, string>> }
 
-/** Finds what an address leads to. The manifest comes first: only unknown addresses are matched against patterns (D5). */
+/**
+ * Finds what an address leads to. The manifest comes first: only unknown addresses are matched against patterns (D5).
+ */
 export type PageFinder = (path: string) => Found
 
 export function createPageFinder(manifest: Manifest): PageFinder {
-  const missing = manifest.missing.map((line) => ({ line, path: line.match === null ? null : parseRoutePath(line.match) }))
+  const missing = manifest.missing.map((line) => ({
+    line,
+    path: line.match === null ? null : parseRoutePath(line.match),
+  }))
   const goneScreen = manifest.missing.find(({ pattern }) => pattern === gonePattern)
   return function findPage(path) {
     const direct = lookUp(manifest, path)
@@ -21,10 +26,13 @@ export function createPageFinder(manifest: Manifest): PageFinder {
     if (normal === null) return missingAt(path.slice(0, 100), missing)
     if (manifest.gone.has(normal))
       return {
-        ...(goneScreen === undefined ? missingAt(normal, missing) : { kind: 'missing', path: normal, line: goneScreen, slugs: {} }),
+        ...(goneScreen === undefined
+          ? missingAt(normal, missing)
+          : { kind: 'missing', path: normal, line: goneScreen, slugs: {} }),
         status: 410,
       }
-    // Redirects lead only to existing addresses: a redirect to a 404 helps nobody, and could be abused to reach other sites.
+    // Redirects lead only to existing addresses: a redirect to a 404 helps nobody, and could be abused to reach other
+    // sites.
     const found = normal === path ? null : lookUp(manifest, normal)
     if (found === null) return missingAt(normal, missing)
     return found.kind === 'page' ? { kind: 'redirect', to: normal, status: 301 } : found
@@ -38,7 +46,10 @@ function lookUp(manifest: Manifest, path: string): Found | null {
   return redirect === undefined ? null : { kind: 'redirect', ...redirect }
 }
 
-function missingAt(path: string, lines: readonly { line: MissingLine; path: RoutePath | null }[]): Found & { kind: 'missing' } {
+function missingAt(
+  path: string,
+  lines: readonly { line: MissingLine; path: RoutePath | null }[],
+): Found & { kind: 'missing' } {
   for (const { line, path: pattern } of lines) {
     const slugs = pattern === null ? {} : matchRoutePath(pattern, path)
     if (slugs !== null) return { kind: 'missing', status: 404, path, line, slugs }

@@ -59,9 +59,12 @@ describe('the place that an address names', () => {
     expect(everywhere(`/anything-${word}`)).toBeNull()
   })
 
-  test.each(`${genericWords} ${wordsOfServicePages}`.split(' '))('the word %s at the end of a service is none', (word) => {
-    expect(everywhere(`/services/anything-${word}`)).toBeNull()
-  })
+  test.each(`${genericWords} ${wordsOfServicePages}`.split(' '))(
+    'the word %s at the end of a service is none',
+    (word) => {
+      expect(everywhere(`/services/anything-${word}`)).toBeNull()
+    },
+  )
 
   test('the word sweeping is none behind the main page', () => {
     expect(everywhere('/private-investigator-sweeping')).toBeNull()

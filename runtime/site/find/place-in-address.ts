@@ -1,13 +1,18 @@
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
 import { matchRoutePath, parseRoutePath } from '../../contract/route-pattern.ts'
 
-/** The word rules by which an address that the manifest does not know names a place (§2.4); they are data of the site. */
+/**
+ * The word rules by which an address that the manifest does not know names a place (§2.4); they are data of the site.
+ */
 export type LocationRules = {
   /** Paths, and beginnings of paths that end in `*`, which never name a place. */
   none: readonly string[]
   /** Last words that are never a place. */
   genericWords: readonly string[]
-  /** Addresses with `*` for the place, tried in order; a second `*` stands for anything. `words` are never a place there. */
+  /**
+   * Addresses with `*` for the place, tried in order; a second `*` stands for anything. `words` are never a place
+   * there.
+   */
   patterns: readonly { path: string; words: readonly string[]; lastWord?: boolean }[]
 }
 
@@ -15,7 +20,10 @@ export type LocationRules = {
 export type PlaceFinder = (path: string) => PageEntry['entries']
 
 /** Finds places as the site's routes say (`unknownAddresses`). */
-export function createPlaceFinder({ unknownAddresses, collections }: Pick<Manifest, 'unknownAddresses' | 'collections'>): PlaceFinder {
+export function createPlaceFinder({
+  unknownAddresses,
+  collections,
+}: Pick<Manifest, 'unknownAddresses' | 'collections'>): PlaceFinder {
   if (unknownAddresses === null) return () => ({})
   const { name, collection, rules } = unknownAddresses
   const places = collections.get(collection)
@@ -30,8 +38,8 @@ export function createPlaceFinder({ unknownAddresses, collections }: Pick<Manife
 }
 
 /**
- * A finder of the slug that a path in its canonical spelling names by `rules`, or null (§2.4). Only a place of the site counts: a
- * name of several words is taken whole, and '/wp-login' names no place 'Login'.
+ * A finder of the slug that a path in its canonical spelling names by `rules`, or null (§2.4). Only a place of the site
+ * counts: a name of several words is taken whole, and '/wp-login' names no place 'Login'.
  */
 export function placeInAddress(
   { none, genericWords, patterns }: LocationRules,
@@ -41,7 +49,8 @@ export function placeInAddress(
     ...pattern,
     path: parseRoutePath(pattern.path.replace('*', '{place}').replace('*', '{other}')),
   }))
-  const isNone = (path: string) => none.some((line) => (line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line))
+  const isNone = (path: string) =>
+    none.some((line) => (line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line))
   /** The longest end of a text, from a hyphen on, that is a place; none if the last word is generic. */
   const lastPlace = (text: string, generic: readonly string[]): string | null => {
     const words = text.split('-')

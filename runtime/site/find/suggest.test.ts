@@ -10,7 +10,9 @@ function suggesterOf(pages: readonly PageEntry[]): (path: string) => string | nu
 
 const towns = ['alderwick', 'north-fenby', 'south-fenby', 'quay-of-morrow', 'ash']
 const kinds = ['locksmith', 'about', 'contact']
-const site = ['/', '/about', '/contact', ...kinds.flatMap((kind) => towns.map((town) => `/${kind}-${town}`))].map((path) => makePage(path))
+const site = ['/', '/about', '/contact', ...kinds.flatMap((kind) => towns.map((town) => `/${kind}-${town}`))].map(
+  (path) => makePage(path),
+)
 const suggest = suggesterOf([...site, makePage('/secret-hingeworks', { robots: 'noindex' })])
 
 describe('a typo leads to the intended page', () => {
@@ -48,7 +50,10 @@ describe('nothing is suggested', () => {
 
 describe('on a site with hundreds of towns', () => {
   const letters = 'abcdefghijklmnopqrstuvwxyz'
-  const made = Array.from({ length: 400 }, (_, at) => `${letters[at % 26]}${letters[(at * 7) % 25]}ng${letters[(at * 11) % 23]}${at}`)
+  const made = Array.from(
+    { length: 400 },
+    (_, at) => `${letters[at % 26]}${letters[(at * 7) % 25]}ng${letters[(at * 11) % 23]}${at}`,
+  )
   const services = ['/mending/lock-fitting', '/mending/hinge-oiling']
   const beginnings = [...kinds.map((kind) => `/${kind}`), ...services]
   const everyTown = beginnings.flatMap((beginning) => made.map((town) => makePage(`${beginning}-${town}`)))

@@ -24,9 +24,9 @@ type Index = {
 }
 
 /**
- * Checks few addresses, however many there are: the rarest trigrams of an address identify it best and are looked up first,
- * common ones ('ser', 'ice') only within the limit of work. The index is built at the first request; a site of more than 200,000 pages has
- * none.
+ * Checks few addresses, however many there are: the rarest trigrams of an address identify it best and are looked up
+ * first, common ones ('ser', 'ice') only within the limit of work. The index is built at the first request; a site of
+ * more than 200,000 pages has none.
  */
 export function createSuggester(manifest: Manifest): Suggester {
   let index: Index | undefined
@@ -61,7 +61,10 @@ function mostSimilar(path: string, { paths, places, shared }: Index): string[] {
   return candidates.slice(0, compared).map(({ other }) => other)
 }
 
-/** Counts into `shared`, the rarest trigram first, until enough pages have been checked. Returns the indexes with a count. */
+/**
+ * Counts into `shared`, the rarest trigram first, until enough pages have been checked. Returns the indexes with a
+ * count.
+ */
 function countShared(lists: readonly (readonly number[])[], shared: Uint8Array): number[] {
   const found: number[] = []
   let looked = 0

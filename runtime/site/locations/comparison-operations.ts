@@ -16,10 +16,15 @@ const maxNearby = 4
 // What a competitor's entry has beside its texts, and the two texts that the page itself has, filled.
 const notTexts = new Set(['slug', 'name', 'updated', 'metaTitle', 'metaDescription'])
 
-/** The texts that any competitor of the site has: which ones is for its content to say (D2), and the same for each comparison. */
+/**
+ * The texts that any competitor of the site has: which ones is for its content to say (D2), and the same for each
+ * comparison.
+ */
 const textFields = memoize((manifest: Manifest): readonly string[] => {
   const entries = [...(manifest.collections.get(competitorsOf(manifest))?.values() ?? [])]
-  const fields = entries.flatMap(({ data }) => Object.keys(data).filter((field) => typeof data[field] === 'string' && !notTexts.has(field)))
+  const fields = entries.flatMap(({ data }) =>
+    Object.keys(data).filter((field) => typeof data[field] === 'string' && !notTexts.has(field)),
+  )
   return [...new Set(fields)].sort()
 })
 
@@ -37,7 +42,12 @@ export const comparisonOperations: readonly Operation[] = [
     params: {
       type: 'object',
       required: ['key'],
-      properties: { key: { type: 'string', description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.' } },
+      properties: {
+        key: {
+          type: 'string',
+          description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.',
+        },
+      },
     },
     responses: {
       200: dataResponse('The comparison.', component('Comparison'), { headers: { ETag: 'Changes with it.' } }),
@@ -82,7 +92,9 @@ function nearbyNames(manifest: Manifest, slug: string): string[] {
   const entries = manifest.collections.get(locationsOf(manifest))
   const [from] = toPlace(entries?.get(slug))
   if (from === undefined) return []
-  return nearestPlaces(activePlaces(manifest), from, maxNearby).map((near) => String(entries?.get(near.slug)?.data.name ?? near.slug))
+  return nearestPlaces(activePlaces(manifest), from, maxNearby).map((near) =>
+    String(entries?.get(near.slug)?.data.name ?? near.slug),
+  )
 }
 
 const activePlaces = memoize((manifest: Manifest) => {
@@ -93,5 +105,7 @@ const activePlaces = memoize((manifest: Manifest) => {
 function toPlace(entry: ContentEntry | undefined): Place[] {
   if (entry === undefined) return []
   const { latitude, longitude } = entry.data
-  return typeof latitude === 'number' && typeof longitude === 'number' ? [{ slug: entry.slug, latitude, longitude }] : []
+  return typeof latitude === 'number' && typeof longitude === 'number'
+    ? [{ slug: entry.slug, latitude, longitude }]
+    : []
 }

@@ -12,7 +12,9 @@ export function filledEntry(
   return found === null ? {} : filledFields(found.entry.data, fields, found.text)
 }
 
-/** What stands on a page: the entry of a collection, its texts filled as that page fills them; null where it has none. */
+/**
+ * What stands on a page: the entry of a collection, its texts filled as that page fills them; null where it has none.
+ */
 export function entryOnPage(
   manifest: Manifest,
   { page, collection, fields }: { page: PageEntry; collection: string; fields: readonly string[] },
@@ -22,12 +24,17 @@ export function entryOnPage(
   const name = Object.keys(page.entries).find((one) => collections[one] === collection)
   const slug = name === undefined ? undefined : page.entries[name]
   const found = slug === undefined ? undefined : manifest.collections.get(collection)?.get(slug)
-  return found === undefined ? null : { slug: found.slug, data: filledFields(found.data, fields, content.ofPage(page).text) }
+  return found === undefined
+    ? null
+    : { slug: found.slug, data: filledFields(found.data, fields, content.ofPage(page).text) }
 }
 
 type Fill = <T>(value: T) => T
 
-/** The fields that there are; a picture is its address. One whose text speaks of what only some page draws is left out: here nothing fills it. */
+/**
+ * The fields that there are; a picture is its address. One whose text speaks of what only some page draws is left out:
+ * here nothing fills it.
+ */
 function filledFields(data: ContentEntry['data'], fields: readonly string[], fill: Fill): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {

@@ -48,7 +48,10 @@ export const locationOperations: readonly Operation[] = [
     tag,
     summary: 'One active location, by slug or id',
     params: keyParams,
-    responses: { 200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }), ...unknown },
+    responses: {
+      200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }),
+      ...unknown,
+    },
     isEnabled: hasLocations,
     handle: ({ site, params }) => readyOf(site).one(params.key, 'any'),
   }),
@@ -70,7 +73,10 @@ export const locationOperations: readonly Operation[] = [
     tag,
     summary: 'One active location, by slug',
     params: slugParams,
-    responses: { 200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }), ...unknown },
+    responses: {
+      200: dataResponse('The location.', component('Location'), { headers: { ETag: 'Changes with it.' } }),
+      ...unknown,
+    },
     isEnabled: hasLocations,
     handle: ({ site, params }) => readyOf(site).one(params.slug, 'slug'),
   }),
@@ -80,12 +86,18 @@ const readyFor = memoize(makeReady)
 const readyOf = ({ manifest }: ApiSite): Ready => readyFor(manifest)
 
 function makeReady(manifest: Manifest): Ready {
-  const active = [...(manifest.collections.get(locationsOf(manifest))?.values() ?? [])].filter(({ data }) => data.active !== false)
+  const active = [...(manifest.collections.get(locationsOf(manifest))?.values() ?? [])].filter(
+    ({ data }) => data.active !== false,
+  )
   const bySlug = new Map(active.map((entry) => [entry.slug, entry]))
   const byId = new Map(active.map((entry) => [String(entry.data.id ?? ''), entry]))
   const singles = new Map<string, Promise<PreparedResponse>>() // of known locations only, so never more than there are
   const shown = (entry: ContentEntry, fields: readonly string[]) => {
-    const { active: _, ...data } = filledEntry(manifest, { collection: locationsOf(manifest), slug: entry.slug, fields })
+    const { active: _, ...data } = filledEntry(manifest, {
+      collection: locationsOf(manifest),
+      slug: entry.slug,
+      fields,
+    })
     return { ...data, active: true, ...(typeof data.street === 'string' ? { address: data.street } : {}) }
   }
   const listResponse = (entries: readonly ContentEntry[]) =>
@@ -96,7 +108,8 @@ function makeReady(manifest: Manifest): Ready {
     async one(key, keys) {
       const entry = bySlug.get(key) ?? (keys === 'any' ? byId.get(key) : undefined)
       if (entry === undefined) return errorResponse(404, `Location not found: ${key}`)
-      const made = singles.get(entry.slug) ?? cacheableResponse({ success: true, data: shown(entry, singleFields) }, cached)
+      const made =
+        singles.get(entry.slug) ?? cacheableResponse({ success: true, data: shown(entry, singleFields) }, cached)
       singles.set(entry.slug, made)
       return { prepared: await made }
     },

@@ -15,8 +15,8 @@ export function isOpaque({ pixels }: Pixels): boolean {
 }
 
 /**
- * The PNG of an opaque picture (https://www.w3.org/TR/png/). Areas of one colour with lines on them are half as large without the filters
- * that painters put before the compression: some services show no picture of more than 300 kB.
+ * The PNG of an opaque picture (https://www.w3.org/TR/png/). Areas of one colour with lines on them are half as large
+ * without the filters that painters put before the compression: some services show no picture of more than 300 kB.
  */
 export function encodePng({ width, height, pixels }: Pixels): Buffer {
   const header = Buffer.alloc(13)
@@ -30,7 +30,12 @@ export function encodePng({ width, height, pixels }: Pixels): Buffer {
     const to = Math.floor(at / width) * rowLength + 1 + (at % width) * channels
     for (let channel = 0; channel < channels; channel++) rows[to + channel] = pixels[at * 4 + channel] ?? 0
   }
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(type: string, content: Buffer): Buffer {

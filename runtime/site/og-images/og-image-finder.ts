@@ -10,12 +10,18 @@ import type { PlannedOgImage } from './og-images.ts'
 export type OgImageFinder = (path: string) => PlannedOgImage | null
 
 /** Finds the images of one manifest. `draw` throws what the template throws. */
-export function createOgImageFinder(manifest: StoredManifest, bundle: ServerBundle, guard: RenderGuard = unguarded): OgImageFinder {
+export function createOgImageFinder(
+  manifest: StoredManifest,
+  bundle: ServerBundle,
+  guard: RenderGuard = unguarded,
+): OgImageFinder {
   const { entries } = manifest.ogImages
   const fonts = manifest.ogImages.fonts.map((font) => join(manifest.folder, font))
   const content = createContent(manifest)
   const render = (entry: OgImageEntry): string =>
-    guard(imageRendering(entry), () => bundle.renderOgImage(entry.ogImage, { entry, content: content.ofOgImage(entry).values() }))
+    guard(imageRendering(entry), () =>
+      bundle.renderOgImage(entry.ogImage, { entry, content: content.ofOgImage(entry).values() }),
+    )
   return function findOgImage(path) {
     const entry = entries.get(path)
     return entry === undefined ? null : { hash: entry.hash, draw: () => ({ svg: render(entry), fonts }) }

@@ -11,7 +11,8 @@ async function scratch(): Promise<string> {
   return join(folder, 'pictures')
 }
 
-const picture = (shade: number) => encodePng({ width: 1, height: 1, pixels: Uint8Array.from([shade, shade, shade, 255]) })
+const picture = (shade: number) =>
+  encodePng({ width: 1, height: 1, pixels: Uint8Array.from([shade, shade, shade, 255]) })
 
 test('an image is kept for later requests', async () => {
   const folder = await scratch()
@@ -67,5 +68,7 @@ test('the limit is one for all processes that write to the folder', async () => 
 test('a folder that cannot be made is reported', async () => {
   const folder = await scratch()
   await writeFile(join(folder, '..', 'file'), '')
-  await expect(createOgImageFolder({ folder: join(folder, '..', 'file', 'pictures') }).put('one', picture(1))).rejects.toThrow()
+  await expect(
+    createOgImageFolder({ folder: join(folder, '..', 'file', 'pictures') }).put('one', picture(1)),
+  ).rejects.toThrow()
 })

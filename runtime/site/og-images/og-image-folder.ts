@@ -36,7 +36,12 @@ export function createOgImageFolder({ folder, maxBytes = defaultMaxBytes }: Fold
       const file = fileOf(hash)
       const png = await readFile(file).catch(() => null)
       // A machine that lost its power may have kept the name of a file and not its content.
-      if (png === null || !png.subarray(0, beginning.length).equals(beginning) || !png.subarray(-ending.length).equals(ending)) return null
+      if (
+        png === null ||
+        !png.subarray(0, beginning.length).equals(beginning) ||
+        !png.subarray(-ending.length).equals(ending)
+      )
+        return null
       const today = new Date()
       await utimes(file, today, today).catch(() => undefined)
       return png
@@ -70,7 +75,9 @@ async function makeRoom(folder: string, wanted: number): Promise<number> {
 async function listCached(folder: string): Promise<CachedFile[]> {
   const files = (await readdir(folder)).map((name) => join(folder, name))
   const found = await Promise.all(files.map(async (file) => ({ file, stats: await stat(file).catch(() => null) })))
-  return found.flatMap(({ file, stats }) => (stats === null ? [] : [{ file, bytes: stats.size, usedMs: stats.mtimeMs }]))
+  return found.flatMap(({ file, stats }) =>
+    stats === null ? [] : [{ file, bytes: stats.size, usedMs: stats.mtimeMs }],
+  )
 }
 
 function sum(files: readonly CachedFile[]): number {

@@ -7,8 +7,8 @@ import { createRasterizer, type Drawing } from './rasterizer.ts'
 export type PlannedOgImage = { hash: string; draw: () => Drawing }
 
 /**
- * The responses to the images of a server, each rendered once, on first demand. They are kept by hash, in memory and in a folder, and so
- * outlive a generation: the same input makes the same image.
+ * The responses to the images of a server, each rendered once, on first demand. They are kept by hash, in memory and in
+ * a folder, and so outlive a generation: the same input makes the same image.
  */
 export type OgImages = {
   response(picture: PlannedOgImage): Promise<PreparedResponse>

@@ -21,7 +21,10 @@ test('keeps what shows through', async () => {
   rasterizer = createRasterizer()
   const { svg } = drawing('#fff')
   const png = Buffer.from(
-    await rasterizer.rasterize(() => ({ svg: svg.replace('width="4" height="3" fill', 'width="2" height="3" fill'), fonts: [] })),
+    await rasterizer.rasterize(() => ({
+      svg: svg.replace('width="4" height="3" fill', 'width="2" height="3" fill'),
+      fonts: [],
+    })),
   )
   expect(png[25]).toBe(6) // colour with alpha
 })
@@ -61,7 +64,9 @@ test('an image that fails is reported and does not affect the others', async () 
     throw new Error('nothing to draw')
   }
   const broken = () => ({ svg: '<svg', fonts: [] })
-  const results = await Promise.allSettled([fails, broken, broken, fails, () => drawing('#fff')].map(rasterizer.rasterize))
+  const results = await Promise.allSettled(
+    [fails, broken, broken, fails, () => drawing('#fff')].map(rasterizer.rasterize),
+  )
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected', 'fulfilled'])
   await expect(rasterizer.rasterize(broken)).rejects.toThrow(/SVG/)
   await expect(rasterizer.rasterize(fails)).rejects.toThrow('nothing to draw')
@@ -69,7 +74,9 @@ test('an image that fails is reported and does not affect the others', async () 
 
 test('stopping ends what is under way and what waits', async () => {
   rasterizer = createRasterizer()
-  const settled = Promise.allSettled(['#100', '#200', '#300'].map((colour) => rasterizer.rasterize(() => drawing(colour))))
+  const settled = Promise.allSettled(
+    ['#100', '#200', '#300'].map((colour) => rasterizer.rasterize(() => drawing(colour))),
+  )
   await rasterizer.stop()
   expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
 })

@@ -8,7 +8,10 @@ export type Drawing = { svg: string; fonts: readonly string[] }
 
 /** Paints drawings beside the main thread, so that pages do not wait for pictures. */
 export type Rasterizer = {
-  /** The PNG of a drawing, which is drawn when its turn comes. Rejects with what it throws, and with what painting it throws. */
+  /**
+   * The PNG of a drawing, which is drawn when its turn comes. Rejects with what it throws, and with what painting it
+   * throws.
+   */
   rasterize(draw: () => Drawing): Promise<Uint8Array>
   /** Ends what is under way. */
   stop(): Promise<void>
@@ -17,7 +20,8 @@ export type Rasterizer = {
 // A picture takes a processor for a tenth of a second.
 const maxAtOnce = 2
 
-// The pixels of a picture, a few megabytes outside of the heap, are let go when a thread clears up: with little room it does so often.
+// The pixels of a picture, a few megabytes outside of the heap, are let go when a thread clears up: with little room it
+// does so often.
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
 
 // Beside this file, whether it is a source or has been packed as JavaScript.

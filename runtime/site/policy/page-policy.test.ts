@@ -20,7 +20,9 @@ const collections = new Map([
 
 test('a site that names no frames lets none in', () => {
   expect(frameOrigins(makeManifest([], { collections }))).toEqual([])
-  expect(securityHeaders({ siteUrl: 'https://hasp.example' }).page['Content-Security-Policy']).toContain("frame-src 'none';")
+  expect(securityHeaders({ siteUrl: 'https://hasp.example' }).page['Content-Security-Policy']).toContain(
+    "frame-src 'none';",
+  )
 })
 
 test('the origins of what the named fields hold are let in, each once, and nothing else of them', () => {
@@ -31,12 +33,12 @@ test('the origins of what the named fields hold are let in, each once, and nothi
   ]
   const origins = frameOrigins(makeManifest([], { collections, frames }))
   expect(origins).toEqual(['https://forms.example', 'https://forms.example:8443', 'https://papers.example'])
-  expect(securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy']).toContain(
-    'frame-src https://forms.example https://forms.example:8443 https://papers.example; ',
-  )
-  expect(securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy']).toContain(
-    "connect-src 'self' https://forms.example https://forms.example:8443 https://papers.example; ",
-  )
+  expect(
+    securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy'],
+  ).toContain('frame-src https://forms.example https://forms.example:8443 https://papers.example; ')
+  expect(
+    securityHeaders({ siteUrl: 'https://hasp.example', frames: origins }).page['Content-Security-Policy'],
+  ).toContain("connect-src 'self' https://forms.example https://forms.example:8443 https://papers.example; ")
 })
 
 test('third parties add their own sources and a default policy for addresses of scripts, and take nothing away', () => {

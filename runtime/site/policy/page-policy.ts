@@ -24,11 +24,14 @@ const none: readonly string[] = []
 const trusted = ['townpages']
 
 /**
- * The policy of pages (D32): nothing else is loaded, and no inline code runs. With third parties, their sources are admitted and a
- * `default` policy, which the script of the banner creates after consent; it lets their scripts load others of the same origins.
+ * The policy of pages (D32): nothing else is loaded, and no inline code runs. With third parties, their sources are
+ * admitted and a `default` policy, which the script of the banner creates after consent; it lets their scripts load
+ * others of the same origins.
  */
 export function pagePolicy({ isSecure, forms, calls, frames, framedBy, thirdParties }: PolicyOptions): Policy {
-  const sources = (kind: keyof ThirdParty['sources']) => [...new Set([...self, ...thirdParties.flatMap((each) => each.sources[kind])])]
+  const sources = (kind: keyof ThirdParty['sources']) => [
+    ...new Set([...self, ...thirdParties.flatMap((each) => each.sources[kind])]),
+  ]
   return {
     'default-src': none,
     'script-src': [...sources('scripts'), ...thirdParties.flatMap(({ hashes = [] }) => hashes)],
@@ -65,11 +68,15 @@ export function scriptPolicy({ calls }: Pick<PolicyOptions, 'calls'>): Policy {
 /** The policy of everything else, in case a browser shows it as a document. */
 export const filePolicy: Policy = { 'default-src': none, 'frame-ancestors': none }
 
-/** The origins of the documents that pages may show in frames: those of the addresses in the fields that `frames` names. */
+/**
+ * The origins of the documents that pages may show in frames: those of the addresses in the fields that `frames` names.
+ */
 export function frameOrigins({ frames, collections }: Pick<Manifest, 'frames' | 'collections'>): string[] {
   const addresses = frames.flatMap(({ collection, field }) =>
     [...(collections.get(collection)?.values() ?? [])].map(({ data }) => data[field]),
   )
-  const origins = addresses.flatMap((address) => (typeof address === 'string' ? (URL.parse(address)?.origin ?? []) : []))
+  const origins = addresses.flatMap((address) =>
+    typeof address === 'string' ? (URL.parse(address)?.origin ?? []) : [],
+  )
   return [...new Set(origins)].toSorted()
 }

@@ -49,6 +49,9 @@ export function createSitePolicy(manifest: StoredManifest, options: SitePolicyOp
 function createResponseFactory(security: SecurityHeaders): ResponseFactory {
   return (options) => {
     const guarded = headersFor(security, options.type)
-    return createResponse({ ...options, headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers } })
+    return createResponse({
+      ...options,
+      headers: options.headers === undefined ? guarded : { ...guarded, ...options.headers },
+    })
   }
 }

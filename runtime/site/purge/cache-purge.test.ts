@@ -35,7 +35,10 @@ function start(changed: ChangedAddresses) {
   const listeners: (() => void)[] = []
   const live = { current: { changed }, onChange: (then: () => void) => void listeners.push(then) }
   startCachePurge({
-    ...{ caches: [url], live, drainSeconds: 2, log },
+    caches: [url],
+    live,
+    drainSeconds: 2,
+    log,
     timer(ms, then) {
       const timer = { ms, then }
       timers.push(timer)

@@ -18,16 +18,22 @@ export type CachePurgeOptions = {
 
 // A response that was made before the change may still be on its way to a cache.
 const arrivalMs = 300
-// A new process answers before the one that it replaces is told to leave. Behind a cache that one keeps each idle connection for up to 65 seconds,
-// for one more response, and then takes up to ten to close.
+// A new process answers before the one that it replaces is told to leave. Behind a cache that one keeps each idle
+// connection for up to 65 seconds, for one more response, and then takes up to ten to close.
 const replacementSeconds = 80
 
 /**
- * Begins with what changed while no process told the caches of it. This is repeated once the process that this one may have replaced is
- * gone, as that one fills caches with what it has until then. After that each change is told when this process has it, so that of several
- * processes the last one to have it tells it last.
+ * Begins with what changed while no process told the caches of it. This is repeated once the process that this one may
+ * have replaced is gone, as that one fills caches with what it has until then. After that each change is told when this
+ * process has it, so that of several processes the last one to have it tells it last.
  */
-export function startCachePurge({ caches, live, drainSeconds, log, timer = startTimer }: CachePurgeOptions): CachePurge {
+export function startCachePurge({
+  caches,
+  live,
+  drainSeconds,
+  log,
+  timer = startTimer,
+}: CachePurgeOptions): CachePurge {
   // Caches are in private networks, and their addresses are the operator's.
   const outbound = createOutbound({ isProduction: false })
   const queues = caches.map((url) => createPurgeQueue({ url, outbound, log, timer }))

@@ -27,7 +27,10 @@ const maxDelayMs = 60_000
 // By then a cache has dropped by itself what it had (page-responses.ts).
 const giveUpAfterMs = 3_600_000
 
-/** Sends keys in batches, one request at a time, and again after a failure. The first failure and the first success after it are logged. */
+/**
+ * Sends keys in batches, one request at a time, and again after a failure. The first failure and the first success
+ * after it are logged.
+ */
 export function createPurgeQueue({ url, outbound, log, timer, now = Date.now }: PurgeQueueOptions): PurgeQueue {
   let waiting = new Set<string>()
   let failing: { since: number; delay: number } | null = null
@@ -58,9 +61,15 @@ export function createPurgeQueue({ url, outbound, log, timer, now = Date.now }: 
   function failed(batch: readonly string[], reason: string): number | null {
     failing = { since: failing?.since ?? now(), delay: Math.min((failing?.delay ?? firstDelayMs / 2) * 2, maxDelayMs) }
     if (failing.delay === firstDelayMs)
-      log.warn({ cache: url.host, reason }, 'a cache could not be told of changed pages and may show old ones; it is tried again')
+      log.warn(
+        { cache: url.host, reason },
+        'a cache could not be told of changed pages and may show old ones; it is tried again',
+      )
     if (now() - failing.since > giveUpAfterMs) {
-      log.error({ cache: url.host, reason }, 'a cache could not be told of changed pages for an hour; what it keeps has expired')
+      log.error(
+        { cache: url.host, reason },
+        'a cache could not be told of changed pages for an hour; what it keeps has expired',
+      )
       failing = null
       waiting.clear()
       return null
@@ -72,7 +81,11 @@ export function createPurgeQueue({ url, outbound, log, timer, now = Date.now }: 
   /** Null if the cache has dropped everything with these keys, or why not. */
   async function send(keys: readonly string[]): Promise<string | null> {
     const list = keys.join(' ')
-    const response = await outbound.send({ url, method: 'PURGE', headers: { 'Surrogate-Key': list, 'xkey-purge': list } })
+    const response = await outbound.send({
+      url,
+      method: 'PURGE',
+      headers: { 'Surrogate-Key': list, 'xkey-purge': list },
+    })
     if (response.kind === 'failed') return response.reason
     return response.status >= 200 && response.status < 300 ? null : `it answered ${response.status}`
   }

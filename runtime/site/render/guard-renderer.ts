@@ -1,4 +1,10 @@
-import { failedPattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../../contract/manifest.ts'
+import {
+  failedPattern,
+  limitedPattern,
+  type Manifest,
+  type PageEntry,
+  unavailablePattern,
+} from '../../contract/manifest.ts'
 import type { RenderGuard, Rendering } from '../../server/watchdog/rendering.ts'
 import type { PageTags } from '../tags/page-tags.ts'
 import type { PageRenderer } from './render-page.ts'

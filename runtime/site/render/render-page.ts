@@ -1,5 +1,12 @@
 import { formsOf } from '../../contract/enquiry-settings.ts'
-import { failedPattern, gonePattern, limitedPattern, type Manifest, type PageEntry, unavailablePattern } from '../../contract/manifest.ts'
+import {
+  failedPattern,
+  gonePattern,
+  limitedPattern,
+  type Manifest,
+  type PageEntry,
+  unavailablePattern,
+} from '../../contract/manifest.ts'
 import type { DocumentParts } from '../../page/document-parts.ts'
 import type { PageRequest, SearchParamRequest, ServerBundle, Shell } from '../../page/props.ts'
 import { addressWords } from '../../server/http/address.ts'
@@ -46,7 +53,14 @@ export type PageRendererOptions = {
 
 /** Reads nothing: the manifest can also be one that was never written. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { manifest, bundle, shell: given, headHtml = '', renderDocument = renderByTemplate, metrics = noSiteMetrics } = options
+  const {
+    manifest,
+    bundle,
+    shell: given,
+    headHtml = '',
+    renderDocument = renderByTemplate,
+    metrics = noSiteMetrics,
+  } = options
   const { suggest = createSuggester(manifest) } = options
   const { publicFiles, ogImages } = manifest
   const shell: Shell = {
@@ -80,7 +94,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const entries = placeIn(path)
       const near = suggest(path)
       // A near address of another place is not the one that was meant.
-      const isMeant = near !== null && Object.entries(entries).every(([name, slug]) => (near.entries[name] ?? slug) === slug)
+      const isMeant =
+        near !== null && Object.entries(entries).every(([name, slug]) => (near.entries[name] ?? slug) === slug)
       const request: PageRequest = {
         kind: 'missing',
         nearest: isMeant ? { path: near.path, title: near.title } : null,
@@ -93,7 +108,8 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       if (line === undefined) throw new Error('the manifest has no screen for addresses that nothing stands at')
       return render(screen('/', line.pattern, line.title), { kind: 'missing', nearest: null, words: '' }, {})
     },
-    limited: limited === undefined ? null : () => render(screen('/', limitedPattern, limited.title), { kind: 'limited' }, {}),
+    limited:
+      limited === undefined ? null : () => render(screen('/', limitedPattern, limited.title), { kind: 'limited' }, {}),
     failed: (path) => render(screen(path, failedPattern, lineOf(failedPattern)?.title ?? ''), { kind: 'failed' }, {}),
     unavailable:
       refusal === undefined
@@ -126,8 +142,15 @@ function screenEntry({ path, pattern, page, title, entries, robots }: ScreenPart
 
 type RenderMetrics = Pick<SiteMetrics, 'rendered' | 'renderFailed'>
 
-/** Renders, and tells how long that took, or that it failed. `hasContent`: called between the content and the components. */
-function measured(what: Pick<RenderedPage, 'page' | 'path'>, metrics: RenderMetrics, render: (hasContent: () => void) => string): string {
+/**
+ * Renders, and tells how long that took, or that it failed. `hasContent`: called between the content and the
+ * components.
+ */
+function measured(
+  what: Pick<RenderedPage, 'page' | 'path'>,
+  metrics: RenderMetrics,
+  render: (hasContent: () => void) => string,
+): string {
   const began = performance.now()
   let contentMs = 0
   try {

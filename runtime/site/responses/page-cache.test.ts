@@ -12,8 +12,16 @@ const variantIn = async () => variant
 function answer(bytes = 100): PreparedResponse {
   const nothing = () => undefined
   return {
-    ...{ status: 200, etag: null, modified: null, requests: null, variants: { identity: variant }, variantIn, unchanged: [], bytes },
-    ...{ onResize: nothing, improve: nothing },
+    status: 200,
+    etag: null,
+    modified: null,
+    requests: null,
+    variants: { identity: variant },
+    variantIn,
+    unchanged: [],
+    bytes,
+    onResize: nothing,
+    improve: nothing,
   }
 }
 
@@ -50,7 +58,11 @@ describe('an answer', () => {
       makings++
       return promise
     }
-    const asked = [cache.getOrMake('/alderwick', make), cache.getOrMake('/alderwick', make), cache.getOrMake('/alderwick', make)]
+    const asked = [
+      cache.getOrMake('/alderwick', make),
+      cache.getOrMake('/alderwick', make),
+      cache.getOrMake('/alderwick', make),
+    ]
     const made = answer()
     resolve(made)
     expect(await Promise.all(asked)).toEqual([made, made, made])
@@ -72,7 +84,10 @@ describe('a failure', () => {
 
   test('reaches all callers', async () => {
     const cache = createPageCache()
-    const asked = await Promise.allSettled([cache.getOrMake('/alderwick', failing), cache.getOrMake('/alderwick', failing)])
+    const asked = await Promise.allSettled([
+      cache.getOrMake('/alderwick', failing),
+      cache.getOrMake('/alderwick', failing),
+    ])
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
@@ -118,11 +133,19 @@ test('its entries come with the most recently used first', () => {
 async function heldBy(count: number, length: number): Promise<{ real: number; said: number }> {
   const cache = createPageCache()
   const text = (index: number) => `<p>${index} ${'lock and hinge '.repeat(length / 15)}</p>`
-  const options = { status: 200, type: 'text/html; charset=utf-8', cacheControl: 'no-cache', isPage: true, modified: 1_700_000_000 }
+  const options = {
+    status: 200,
+    type: 'text/html; charset=utf-8',
+    cacheControl: 'no-cache',
+    isPage: true,
+    modified: 1_700_000_000,
+  }
   const before = memoryInUse()
   for (let index = 0; index < count; index++) {
     const path = `/private-investigator-${index}`
-    const made = await cache.getOrMake(path, () => createResponse({ ...options, body: text(index), etag: `W/"${index}"` }))
+    const made = await cache.getOrMake(path, () =>
+      createResponse({ ...options, body: text(index), etag: `W/"${index}"` }),
+    )
     for (const encoding of ['gzip', 'br'] as const) await made.variantIn(encoding)
   }
   return { real: memoryInUse() - before, said: cache.bytes }
@@ -136,9 +159,12 @@ function memoryInUse(): number {
   return heapUsed + arrayBuffers
 }
 
-test.each([600, 3000, 40_000])('a cache says how much memory pages of %i characters take, within a fifth', async (length) => {
-  await heldBy(50, length) // what is compiled and set up once is not counted
-  const { real, said } = await heldBy(500, length)
-  expect(said / real).toBeGreaterThan(0.8)
-  expect(said / real).toBeLessThan(1.25)
-})
+test.each([600, 3000, 40_000])(
+  'a cache says how much memory pages of %i characters take, within a fifth',
+  async (length) => {
+    await heldBy(50, length) // what is compiled and set up once is not counted
+    const { real, said } = await heldBy(500, length)
+    expect(said / real).toBeGreaterThan(0.8)
+    expect(said / real).toBeLessThan(1.25)
+  },
+)

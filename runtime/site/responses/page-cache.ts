@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { PreparedResponse } from '../../server/http/prepared-response.ts'
 
-/** Finished responses by path, limited in number and bytes. Concurrent requests for a path share one rendering. One cache per manifest and shell. */
+/**
+ * Finished responses by path, limited in number and bytes. Concurrent requests for a path share one rendering. One
+ * cache per manifest and shell.
+ */
 export type PageCache = {
   /** The cached response, if any: the hot path. */
   get(path: string): PreparedResponse | undefined

@@ -22,7 +22,10 @@ export type PageResponses = FormResponses & {
   page(entry: PageEntry): Promise<PreparedResponse>
   /** The search parameter in a query string (`?q=…`) that the page answers, or null. */
   searchParamOf(entry: PageEntry, queryString: string): SearchParamInput | null
-  /** The page with the answer to a search parameter. It is never cached: there are more queries than pages, and they are private. */
+  /**
+   * The page with the answer to a search parameter. It is never cached: there are more queries than pages, and they are
+   * private.
+   */
   search(entry: PageEntry, searchParam: SearchParamInput, encoding: Encoding): Promise<PreparedResponse>
   missing(found: Found & { kind: 'missing' }, encoding: Encoding): Promise<PreparedResponse>
   /** One screen for every missing address, rendered once: for a client that is over its limit of uncached pages. */
@@ -57,7 +60,8 @@ export function createPageResponses(manifest: Manifest, options: PageResponseOpt
   const { renderer, respond, tags, times, metrics } = options
   const resolveSearchParam = createSearchParamResolver(manifest)
   const orFailed = failureResponder(options)
-  const once: OnceResponder = (path, options, render) => orFailed(path, () => respond({ ...options, body: render(), type: html }))
+  const once: OnceResponder = (path, options, render) =>
+    orFailed(path, () => respond({ ...options, body: render(), type: html }))
   const cache = createPageCache({ evicted: () => metrics.cache.evictions++ })
   reuseUnchanged(options.previous, cache, (path) => {
     const entry = manifest.pages.get(path)
@@ -83,7 +87,8 @@ export function createPageResponses(manifest: Manifest, options: PageResponseOpt
           })
         }),
       ),
-    searchParamOf: (entry, queryString) => readSearchParam(queryString, Object.keys(manifest.patterns[entry.pattern]?.searchParams ?? {})),
+    searchParamOf: (entry, queryString) =>
+      readSearchParam(queryString, Object.keys(manifest.patterns[entry.pattern]?.searchParams ?? {})),
     search: (entry, searchParam, onlyFor) =>
       once(entry.path, { status: 200, cacheControl: 'no-store', onlyFor }, () =>
         renderer.asked(entry, resolveSearchParam(entry, searchParam)),
@@ -100,16 +105,26 @@ export function createPageResponses(manifest: Manifest, options: PageResponseOpt
 }
 
 /** Makes a response for one request. */
-type OnceResponder = (path: string, options: Omit<ResponseOptions, 'body' | 'type'>, render: () => string) => Promise<PreparedResponse>
+type OnceResponder = (
+  path: string,
+  options: Omit<ResponseOptions, 'body' | 'type'>,
+  render: () => string,
+) => Promise<PreparedResponse>
 
 type ScreenParts = Pick<PageResponseOptions, 'renderer' | 'respond'> & { orFailed: OrFailed }
 
 /** Screens that are the same for everybody, each rendered once. */
-function screenResponses({ renderer, respond, orFailed }: ScreenParts): Pick<PageResponses, 'generalMissing' | 'limited'> {
+function screenResponses({
+  renderer,
+  respond,
+  orFailed,
+}: ScreenParts): Pick<PageResponses, 'generalMissing' | 'limited'> {
   const screens = createPageCache()
   const screen = (name: string, status: number, render: () => string) =>
     orFailed('/', () =>
-      screens.getOrMake(name, () => respond({ status, cacheControl: 'no-store', body: render(), type: html, isPage: true })),
+      screens.getOrMake(name, () =>
+        respond({ status, cacheControl: 'no-store', body: render(), type: html, isPage: true }),
+      ),
     )
   return {
     generalMissing: (status) => screen(`missing-${status}`, status, renderer.generalMissing),
@@ -133,12 +148,19 @@ function formResponses({ pages, aliases }: Manifest, { renderer, respond, once }
       if (unavailable === null) return null
       const refused = { status, headers, cacheControl: 'no-store', onlyFor }
       if (reader === 'person') return once(path, refused, () => unavailable.page(path))
-      return respond({ ...refused, body: JSON.stringify({ success: false, message: unavailable.message() }), type: json })
+      return respond({
+        ...refused,
+        body: JSON.stringify({ success: false, message: unavailable.message() }),
+        type: json,
+      })
     },
   }
 }
 
-/** Keeps the responses of pages with the same hash and shell, since they have the same bytes: a change of content removes only its own pages. */
+/**
+ * Keeps the responses of pages with the same hash and shell, since they have the same bytes: a change of content
+ * removes only its own pages.
+ */
 function reuseUnchanged(
   previous: PageCache | null,
   cache: PageCache,
@@ -147,6 +169,7 @@ function reuseUnchanged(
   const responses = [...(previous?.entries() ?? [])].reverse() // the most recently used one last, so that it stays so
   for (const [path, response] of responses) {
     const options = tagsOf(path)
-    if (options !== null && response.etag === options.etag && response.modified === options.modified) cache.set(path, response)
+    if (options !== null && response.etag === options.etag && response.modified === options.modified)
+      cache.set(path, response)
   }
 }

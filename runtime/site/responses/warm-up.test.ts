@@ -19,7 +19,11 @@ function makeSite() {
       rendered.push(path)
       return createResponse(options)
     })
-  return { site: { manifest: { pages }, responses: { cache, page } } as unknown as Site, rendered, ask: (path: string) => page({ path }) }
+  return {
+    site: { manifest: { pages }, responses: { cache, page } } as unknown as Site,
+    rendered,
+    ask: (path: string) => page({ path }),
+  }
 }
 
 async function start({ site }: { site: Site }, recorded: string | null = null) {

@@ -7,7 +7,10 @@ import { replaceFile } from '../../shared/system/replace-file.ts'
 import type { LiveSite } from '../live-manifest.ts'
 import type { Site } from '../site.ts'
 
-/** Renders pages ahead of requests: after a start those that were asked for last before it, after a publication those that it changed. */
+/**
+ * Renders pages ahead of requests: after a start those that were asked for last before it, after a publication those
+ * that it changed.
+ */
 export type WarmUp = {
   /** Stops, and records the pages for the next start. */
   stop(): Promise<void>

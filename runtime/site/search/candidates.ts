@@ -1,7 +1,9 @@
 import type { SearchTarget } from './search-target.ts'
 import type { Match } from './word-index.ts'
 
-/** What a question found: one target, or several that make one address together. `matches` has a place for each word. */
+/**
+ * What a question found: one target, or several that make one address together. `matches` has a place for each word.
+ */
 export type Candidate = {
   targets: readonly SearchTarget[]
   matches: readonly (Match | null)[]
@@ -36,11 +38,16 @@ export function ranked(candidates: readonly Candidate[]): Candidate[] {
  * no word that it is called by, and those that answer no more words together than one of them alone.
  */
 export function joinCandidates(lists: readonly (readonly Candidate[])[]): Candidate[] {
-  const together = lists.reduce<Candidate[][]>((rows, list) => rows.flatMap((row) => list.map((next) => [...row, next])), [[]])
+  const together = lists.reduce<Candidate[][]>(
+    (rows, list) => rows.flatMap((row) => list.map((next) => [...row, next])),
+    [[]],
+  )
   return together.flatMap((parts) => {
     const shares = parts.map((part) => part.matches.map((match, word) => (isBestFor(part, word, parts) ? match : null)))
     if (!shares.every((share) => share.some((match) => match !== null && match.role !== 'about'))) return []
-    const all = shares[0]?.map((_, word) => shares.map((share) => share[word] ?? null).find((match) => match !== null) ?? null) ?? []
+    const all =
+      shares[0]?.map((_, word) => shares.map((share) => share[word] ?? null).find((match) => match !== null) ?? null) ??
+      []
     const whole = toCandidate(
       parts.flatMap(({ targets }) => targets),
       all,

@@ -34,7 +34,16 @@ const towns = makeEntries({
     van: true,
     people: 2,
   },
-  'far-moor': { name: 'Far Moor', latitude: 57, longitude: -4, quarters: [], districts: ['FA1'], area: 'FA', van: true, people: 1 },
+  'far-moor': {
+    name: 'Far Moor',
+    latitude: 57,
+    longitude: -4,
+    quarters: [],
+    districts: ['FA1'],
+    area: 'FA',
+    van: true,
+    people: 1,
+  },
 })
 const ask: SearchParam & { kind: 'nearest' } = {
   kind: 'nearest',
@@ -48,7 +57,11 @@ const findNearest = createNearestFinder(makeManifest([], { collections: new Map(
 /** The name of the place that a question means, the names to choose from, or null. */
 function meant(query: string): unknown {
   const answer = findNearest(query)
-  return answer.kind === 'found' ? answer.from.name : answer.kind === 'several' ? answer.choices.map(({ name }) => name) : null
+  return answer.kind === 'found'
+    ? answer.from.name
+    : answer.kind === 'several'
+      ? answer.choices.map(({ name }) => name)
+      : null
 }
 
 test('lists the nearest with their distances, including the place itself', () => {

@@ -34,7 +34,8 @@ export function createNearestFinder(manifest: Manifest, options: NearestOptions)
     book ??= makeBook(manifest, options)
     const [place, ...others] = matchingPlaces(query, book)
     if (place === undefined) return { kind: 'unknown' }
-    if (others.length > 0) return { kind: 'several', choices: [place, ...others].slice(0, maxChoices).map(({ summary }) => summary) }
+    if (others.length > 0)
+      return { kind: 'several', choices: [place, ...others].slice(0, maxChoices).map(({ summary }) => summary) }
     return { kind: 'found', from: place.summary, lists: listsNear(place, book) }
   }
 }
@@ -42,7 +43,10 @@ export function createNearestFinder(manifest: Manifest, options: NearestOptions)
 /** The places that a question can mean: one in most cases. A slug is what the choice between several sends. */
 function matchingPlaces(query: string, { places, names, byDistrict, byArea }: PlaceBook): readonly ContentEntry[] {
   const postcode = readPostcode(query)
-  const certain = postcode === null ? places.get(query.toLowerCase()) : (byDistrict.get(postcode.district) ?? byArea.get(postcode.area))
+  const certain =
+    postcode === null
+      ? places.get(query.toLowerCase())
+      : (byDistrict.get(postcode.district) ?? byArea.get(postcode.area))
   if (certain !== undefined || postcode !== null) return certain === undefined ? [] : [certain]
   const found = ranked(candidatesOf(lookUpAll(names, searchWords(query).slice(0, maxWords))))
   return found
@@ -68,10 +72,13 @@ function makeBook(manifest: Manifest, { collection, find, postcodes, lists }: Ne
   const places = manifest.collections.get(collection) ?? new Map<string, ContentEntry>()
   const names = createWordIndex<SearchTarget>()
   addEntries(names, manifest.collections, collection, find)
-  const textsOf = ({ data }: ContentEntry, field: string | undefined) => (field === undefined ? [] : fieldTexts(data[field]))
+  const textsOf = ({ data }: ContentEntry, field: string | undefined) =>
+    field === undefined ? [] : fieldTexts(data[field])
   const inOrder = preferredEntries(places.values(), find.prefer)
   // Where places share a district, the one with the fewest is nearest to it.
-  const fewestFirst = inOrder.toSorted((a, b) => textsOf(a, postcodes?.districts).length - textsOf(b, postcodes?.districts).length)
+  const fewestFirst = inOrder.toSorted(
+    (a, b) => textsOf(a, postcodes?.districts).length - textsOf(b, postcodes?.districts).length,
+  )
   return {
     places,
     names,
@@ -85,7 +92,10 @@ function makeBook(manifest: Manifest, { collection, find, postcodes, lists }: Ne
 }
 
 /** For each key, the first entry that has it. */
-function firstOfEach(entries: readonly ContentEntry[], keysOf: (entry: ContentEntry) => readonly string[]): Map<string, ContentEntry> {
+function firstOfEach(
+  entries: readonly ContentEntry[],
+  keysOf: (entry: ContentEntry) => readonly string[],
+): Map<string, ContentEntry> {
   const first = new Map<string, ContentEntry>()
   for (const entry of entries) for (const key of keysOf(entry)) if (!first.has(key)) first.set(key, entry)
   return first

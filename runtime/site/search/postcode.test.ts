@@ -17,11 +17,16 @@ describe('a British postcode, whole or its first half', () => {
     expect(readPostcode(text)).toEqual({ district, area })
   })
 
-  test.each(['', 'AL', '1', 'AL1 2B', 'ALD1', 'AL123', 'AL1 2BC 3', 'Alderwick', 'AL1, Alderwick', '１２'])('%j is none', (text) => {
-    expect(readPostcode(text)).toBe(null)
-  })
+  test.each(['', 'AL', '1', 'AL1 2B', 'ALD1', 'AL123', 'AL1 2BC 3', 'Alderwick', 'AL1, Alderwick', '１２'])(
+    '%j is none',
+    (text) => {
+      expect(readPostcode(text)).toBe(null)
+    },
+  )
 
   test('is cut to its first half within a text', () => {
-    expect(shortenPostcodes('locks in AL1 2BC, or ec1a1bb; not AL1 or 24 hours')).toBe('locks in AL1, or ec1a; not AL1 or 24 hours')
+    expect(shortenPostcodes('locks in AL1 2BC, or ec1a1bb; not AL1 or 24 hours')).toBe(
+      'locks in AL1, or ec1a; not AL1 or 24 hours',
+    )
   })
 })

@@ -11,7 +11,9 @@ export function readPostcode(text: string): PostcodeDistrict | null {
   return area === undefined || rest === undefined ? null : { district: area + rest, area }
 }
 
-/** The text with whole postcodes cut to their first halves, by which places are known: 'BA1 1AA' and 'ba11aa' → 'BA1'. */
+/**
+ * The text with whole postcodes cut to their first halves, by which places are known: 'BA1 1AA' and 'ba11aa' → 'BA1'.
+ */
 export function shortenPostcodes(text: string): string {
   return text.replace(withinText, '$1$2')
 }

@@ -2,7 +2,10 @@ import type { ContentEntry } from '../../contract/manifest.ts'
 import type { SearchableFields } from '../../contract/search-params.ts'
 
 /** Entries in the order in which they are preferred, where they fit a question alike; by their slugs in the end. */
-export function preferredEntries(entries: Iterable<ContentEntry>, prefer: SearchableFields['prefer'] = {}): ContentEntry[] {
+export function preferredEntries(
+  entries: Iterable<ContentEntry>,
+  prefer: SearchableFields['prefer'] = {},
+): ContentEntry[] {
   const rules = Object.entries(prefer)
   return [...entries].sort((a, b) => {
     for (const [field, rule] of rules) {

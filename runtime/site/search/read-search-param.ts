@@ -4,7 +4,10 @@ const maxQueryLength = 100
 /** A question: the parameter that it came by, and its words as they are shown again. */
 export type SearchParamInput = { parameter: string; query: string }
 
-/** The first of `parameters` that a query string (`?q=…`) gives words for, or null. Never throws, whatever the string holds. */
+/**
+ * The first of `parameters` that a query string (`?q=…`) gives words for, or null. Never throws, whatever the string
+ * holds.
+ */
 export function readSearchParam(queryString: string, parameters: Iterable<string>): SearchParamInput | null {
   if (queryString.length < 2) return null
   const given = new URLSearchParams(queryString)

@@ -5,7 +5,9 @@ import { createNearestFinder } from './find-nearest.ts'
 import type { SearchParamInput } from './read-search-param.ts'
 import { createSiteSearch } from './search-site.ts'
 
-/** The answer to a question that `readSearchParam` read for a page. One answerer per manifest: its indexes go with it. */
+/**
+ * The answer to a question that `readSearchParam` read for a page. One answerer per manifest: its indexes go with it.
+ */
 export type SearchParamResolver = (entry: PageEntry, searchParam: SearchParamInput) => SearchParamRequest
 
 /** What answers the questions of one `searchParams` line, whatever was asked. */

@@ -23,14 +23,23 @@ export function searchHit(group: SearchGroup, { targets, matches }: Candidate, m
   const note = group.note === undefined ? undefined : content.text(group.note, found)
   // The quarter beside a town explains why the town was found.
   const shown = new Set(searchWords(`${title} ${note ?? ''}`))
-  const reason = matches.find((match) => match?.role === 'by' && !searchWords(match.value).every((word) => shown.has(word)))
+  const reason = matches.find(
+    (match) => match?.role === 'by' && !searchWords(match.value).every((word) => shown.has(word)),
+  )
   return { path, title, ...(note === undefined ? {} : { note }), ...(reason == null ? {} : { foundIn: reason.value }) }
 }
 
-function pageHit(group: SearchGroup & { kind: 'pages' }, target: Candidate['targets'][number] | undefined): SearchHit | null {
+function pageHit(
+  group: SearchGroup & { kind: 'pages' },
+  target: Candidate['targets'][number] | undefined,
+): SearchHit | null {
   if (target?.kind !== 'page') return null
   const { path, description } = target.page
-  return { path, title: shownTitle(target.page, group.titleUntil), ...(description === '' ? {} : { note: description }) }
+  return {
+    path,
+    title: shownTitle(target.page, group.titleUntil),
+    ...(description === '' ? {} : { note: description }),
+  }
 }
 
 /** The address itself where a page stands, where else it leads, or null. */

@@ -55,22 +55,59 @@ const towns = makeEntries({
     people: 70,
     open: true,
   },
-  closed: { name: 'Closeby', county: 'Moor', quarters: [], districts: [], area: 'CL', kind: 'town', people: 1, open: false },
-  'key-hill': { name: 'Key Hill', county: 'Moss', quarters: [], districts: [], area: 'KE', kind: 'town', people: 3, open: true },
-  moved: { name: 'Moorend', county: 'Moor', quarters: [], districts: [], area: 'MO', kind: 'town', people: 2, open: true },
+  closed: {
+    name: 'Closeby',
+    county: 'Moor',
+    quarters: [],
+    districts: [],
+    area: 'CL',
+    kind: 'town',
+    people: 1,
+    open: false,
+  },
+  'key-hill': {
+    name: 'Key Hill',
+    county: 'Moss',
+    quarters: [],
+    districts: [],
+    area: 'KE',
+    kind: 'town',
+    people: 3,
+    open: true,
+  },
+  moved: {
+    name: 'Moorend',
+    county: 'Moor',
+    quarters: [],
+    districts: [],
+    area: 'MO',
+    kind: 'town',
+    people: 2,
+    open: true,
+  },
   ...Object.fromEntries(
-    Array.from({ length: 12 }, (_, at) => [`marsh-${at}`, { name: `Marsh ${'abcdefghijkl'[at]}`, kind: 'town', people: at, open: true }]),
+    Array.from({ length: 12 }, (_, at) => [
+      `marsh-${at}`,
+      { name: `Marsh ${'abcdefghijkl'[at]}`, kind: 'town', people: at, open: true },
+    ]),
   ),
 })
 const trades = makeEntries({
   locks: { title: 'Lock Fitting', summary: 'New locks for old doors.', steps: ['We measure the door'] },
-  keys: { title: 'Key Cutting', summary: 'Keys while you wait.', steps: [{ text: 'We copy it on the hill or the moor, fitting or not' }] },
+  keys: {
+    title: 'Key Cutting',
+    summary: 'Keys while you wait.',
+    steps: [{ text: 'We copy it on the hill or the moor, fitting or not' }],
+  },
 })
 
 const ask: SearchParam & { kind: 'search' } = {
   kind: 'search',
   find: {
-    towns: { by: ['name', 'quarters', 'districts', 'area', 'county'], prefer: { kind: ['city', 'town'], people: 'largest' } },
+    towns: {
+      by: ['name', 'quarters', 'districts', 'area', 'county'],
+      prefer: { kind: ['city', 'town'], people: 'largest' },
+    },
     trades: { by: ['title'], about: ['summary', 'steps'] },
   },
   groups: [
@@ -88,7 +125,13 @@ const ask: SearchParam & { kind: 'search' } = {
       params: { town: { collection: 'towns', where: { open: true } } },
       title: '{{town.name}}',
     },
-    { kind: 'entries', name: 'trades', path: '/trades/{trade}', params: { trade: { collection: 'trades' } }, title: '{{trade.title}}' },
+    {
+      kind: 'entries',
+      name: 'trades',
+      path: '/trades/{trade}',
+      params: { trade: { collection: 'trades' } },
+      title: '{{trade.title}}',
+    },
     { kind: 'pages', name: 'pages', titleUntil: ' | ' },
   ],
 }
@@ -99,7 +142,11 @@ const site: Manifest = makeManifest(
     ...[...towns.keys()].filter((slug) => slug !== 'moved').map((slug) => makePage(`/${slug}`)),
     ...[...trades.keys()].map((slug) => makePage(`/trades/${slug}`)),
     ...[...towns.keys()].flatMap((town) => [...trades.keys()].map((trade) => makePage(`/${trade}-in-${town}`))),
-    makePage('/prices', { title: 'Prices and Payment | Tumbler', description: 'What our work costs in each town.', pattern: 'single' }),
+    makePage('/prices', {
+      title: 'Prices and Payment | Tumbler',
+      description: 'What our work costs in each town.',
+      pattern: 'single',
+    }),
     makePage('/secret', { title: 'Secret Prices | Tumbler', robots: 'noindex', pattern: 'single' }),
     makePage('/second', { title: 'Second Prices | Tumbler', canonical: '/prices', pattern: 'single' }),
   ],
@@ -171,7 +218,11 @@ describe('a trade and a town', () => {
   )
 
   test('are followed by each alone', () => {
-    expect(found('cutting alderwick')).toEqual({ both: ['Key Cutting in Alderwick'], towns: ['Alderwick'], trades: ['Key Cutting'] })
+    expect(found('cutting alderwick')).toEqual({
+      both: ['Key Cutting in Alderwick'],
+      towns: ['Alderwick'],
+      trades: ['Key Cutting'],
+    })
   })
 
   test('are not found together by a word that only tells of the trade', () => {
@@ -190,7 +241,11 @@ describe('a trade and a town', () => {
 describe('a page', () => {
   test('is found by its title, without what all titles end with', () => {
     expect(search('prices').groups).toEqual([
-      { name: 'pages', hits: [{ path: '/prices', title: 'Prices and Payment', note: 'What our work costs in each town.' }], more: false },
+      {
+        name: 'pages',
+        hits: [{ path: '/prices', title: 'Prices and Payment', note: 'What our work costs in each town.' }],
+        more: false,
+      },
     ])
     expect(found('tumbler')).toEqual({})
   })

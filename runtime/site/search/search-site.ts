@@ -56,7 +56,8 @@ export function createSiteSearch(manifest: Manifest, options: SearchOptions): Si
 
 /**
  * What merely tells of the words is worth showing where nothing is called so. And once a group answers all that was
- * asked, a later one with a part of the words is not meant: 'quay o' is a town, and no page of which a word begins with o.
+ * asked, a later one with a part of the words is not meant: 'quay o' is a town, and no page of which a word begins with
+ * o.
  */
 function worthShowing(all: readonly GroupMatches[]): readonly GroupMatches[] {
   const named = all.filter(({ found: [first] }) => first?.isNameMatch)
@@ -84,7 +85,10 @@ function indexSite(manifest: Manifest, { find, groups }: SearchOptions): WordInd
 }
 
 /** The candidates of a group; with several names those that each make an address together. */
-function entriesOf({ params }: SearchGroup & { kind: 'entries' }, candidates: readonly Candidate[]): readonly Candidate[] {
+function entriesOf(
+  { params }: SearchGroup & { kind: 'entries' },
+  candidates: readonly Candidate[],
+): readonly Candidate[] {
   const lists = Object.values(params).map(({ collection, where, except }) =>
     candidates.filter(({ targets: [target] }) => {
       if (target?.kind !== 'entry' || target.collection !== collection) return false

@@ -9,7 +9,12 @@ export type SearchTarget =
   | { kind: 'page'; page: PageEntry; order: number }
 
 /** Puts the entries of a collection into an index by the fields that `find` names. */
-export function addEntries(index: WordIndex<SearchTarget>, collections: Collections, collection: string, find: SearchableFields): void {
+export function addEntries(
+  index: WordIndex<SearchTarget>,
+  collections: Collections,
+  collection: string,
+  find: SearchableFields,
+): void {
   const entries = preferredEntries(collections.get(collection)?.values() ?? [], find.prefer)
   for (const [order, entry] of entries.entries()) {
     const target: SearchTarget = { kind: 'entry', collection, entry, order }
@@ -25,7 +30,9 @@ export function addEntries(index: WordIndex<SearchTarget>, collections: Collecti
 /** Puts every page that has no entries into an index, by its title up to `titleUntil` and its description. */
 export function addPages(index: WordIndex<SearchTarget>, manifest: Manifest, titleUntil: string | undefined): void {
   const hasEntries = ({ pattern }: PageEntry) => Object.keys(manifest.patterns[pattern]?.collections ?? {}).length > 0
-  const pages = [...manifest.pages.values()].filter((page) => !hasEntries(page) && page.canonical === page.path && page.robots === null)
+  const pages = [...manifest.pages.values()].filter(
+    (page) => !hasEntries(page) && page.canonical === page.path && page.robots === null,
+  )
   for (const [order, page] of pages.entries()) {
     const target: SearchTarget = { kind: 'page', page, order }
     index.add(target, 'name', shownTitle(page, titleUntil))

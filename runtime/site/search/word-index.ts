@@ -2,10 +2,10 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { countTypos } from '../../shared/format/nearest-name.ts'
 import { allWords, searchWords, typosAllowed } from './words.ts'
 
-// The vocabulary is MiniSearch's radix tree, which finds a word, those that begin with it and those a few letters away in
-// parts of a millisecond among fifty thousand. The rest of MiniSearch stays unused: it ranks texts by how rare their words
-// are, and here the order is fixed (whole word, beginning, typo); it has no pairs of entries; and to it two swapped letters
-// are two typos.
+// The vocabulary is MiniSearch's radix tree, which finds a word, those that begin with it and those a few letters away
+// in parts of a millisecond among fifty thousand. The rest of MiniSearch stays unused: it ranks texts by how rare their
+// words are, and here the order is fixed (whole word, beginning, typo); it has no pairs of entries; and to it two
+// swapped letters are two typos.
 
 /** How well a word fits a target: `points` to compare by, and the text in which it was found. */
 export type Match = { points: number; role: TextRole; value: string }
@@ -50,7 +50,8 @@ export function createWordIndex<Target>(): WordIndex<Target> {
         for (const word of own) put(others, word, posting)
         return
       }
-      // Half-typed, the small words of a name are words as well ('quay o'), and some write a name in one ('northfenby').
+      // Half-typed, the small words of a name are words as well ('quay o'), and some write a name in one
+      // ('northfenby').
       for (const word of allWords(text)) put(names, word, posting)
       if (own.length > 1) put(names, own.join(''), { ...posting, share: 1 })
     },
@@ -65,7 +66,8 @@ export function createWordIndex<Target>(): WordIndex<Target> {
       const mayBeginOther = mayBegin && word.length >= minPrefixLength
       return bestOf([...known, ...(mayBeginOther ? beginning(others, word) : []), ...within(others, word, typos)])
     },
-    findSimilar: (word) => bestOf(within(names, word, hasDigit(word) ? 0 : Math.min(maxGuessed, Math.floor(word.length / 3)))),
+    findSimilar: (word) =>
+      bestOf(within(names, word, hasDigit(word) ? 0 : Math.min(maxGuessed, Math.floor(word.length / 3)))),
   }
 }
 

@@ -1,7 +1,26 @@
 import { withoutMarks } from '../../shared/format/text.ts'
 
-// Names and questions differ in them ('Barrow in Furness', 'a locksmith near me'), and they say nothing of what is meant.
-const smallWords = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'in', 'me', 'my', 'near', 'of', 'on', 'or', 'the', 'to', 'upon', 'with'])
+// Names and questions differ in them ('Barrow in Furness', 'a locksmith near me'), and they say nothing of what is
+// meant.
+const smallWords = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'in',
+  'me',
+  'my',
+  'near',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'upon',
+  'with',
+])
 const sameWords: ReadonlyMap<string, string> = new Map([['saint', 'st']])
 // Longer than any word that is searched for: typos are looked for letter by letter.
 const maxWordLength = 40

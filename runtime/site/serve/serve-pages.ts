@@ -40,17 +40,31 @@ export function servePages({ live, limits }: PageParts): RequestHandler {
     }
   }
 
-  async function sendPage(entry: PageEntry, responses: PageResponses, request: Request, response: Response): Promise<void> {
+  async function sendPage(
+    entry: PageEntry,
+    responses: PageResponses,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
     const searchParam = responses.searchParamOf(entry, queryOf(request.originalUrl))
     if (searchParam === null) return sendShared(request, response, await responses.page(entry))
     const { allowed, retryAfterSeconds } = await uncached.consume(request)
     if (!allowed) return sendLimited(responses, retryAfterSeconds, request, response)
-    return sendShared(request, response, await responses.search(entry, searchParam, encodingFor(request.headers['accept-encoding'])))
+    return sendShared(
+      request,
+      response,
+      await responses.search(entry, searchParam, encodingFor(request.headers['accept-encoding'])),
+    )
   }
 }
 
 /** RFC 6585, 4: a person gets a screen about it, if the site has one. */
-async function sendLimited(responses: PageResponses, seconds: number, request: Request, response: Response): Promise<void> {
+async function sendLimited(
+  responses: PageResponses,
+  seconds: number,
+  request: Request,
+  response: Response,
+): Promise<void> {
   response.setHeader('Retry-After', String(seconds))
   const prepared = await responses.limited()
   if (prepared !== null) return sendResponse(request, response, prepared)

@@ -50,8 +50,8 @@ export function apiHostTest({ siteUrl, apiUrl }: SiteRouteParts['config']): (req
 }
 
 /**
- * The host of the API sends forms with faults and answers to questions; their links lead to the exported site, which has the pages. No
- * query goes with them: an exported page would send a question back.
+ * The host of the API sends forms with faults and answers to questions; their links lead to the exported site, which
+ * has the pages. No query goes with them: an exported page would send a question back.
  */
 function leadToPages({ live, config }: SiteRouteParts): RequestHandler {
   const isForApi = apiHostTest(config)

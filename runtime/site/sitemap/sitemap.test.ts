@@ -11,7 +11,8 @@ const sitemapOf = (pages: readonly PageEntry[], siteUrl = 'https://hasp.example'
     }),
     siteUrl,
   )
-const addressesIn = (body: string | undefined) => [...(body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+const addressesIn = (body: string | undefined) =>
+  [...(body ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
 const manyPages = (count: number) => Array.from({ length: count }, (_, at) => makePage(`/about-town-${at}`))
 
 describe('the addresses in it', () => {
@@ -23,11 +24,16 @@ describe('the addresses in it', () => {
       makePage('/evidence', { robots: 'noindex' }),
       makePage('/thank-you', { inSitemap: false }),
     ])
-    expect(addressesIn((await sitemap('/sitemap-1.xml'))?.body)).toEqual(['https://hasp.example/', 'https://hasp.example/about-alderwick'])
+    expect(addressesIn((await sitemap('/sitemap-1.xml'))?.body)).toEqual([
+      'https://hasp.example/',
+      'https://hasp.example/about-alderwick',
+    ])
   })
 
   test('have the day of their last change where it is known', async () => {
-    const body = (await sitemapOf([makePage('/', { lastModified: '2026-01-02' }), makePage('/about')])('/sitemap-1.xml'))?.body
+    const body = (
+      await sitemapOf([makePage('/', { lastModified: '2026-01-02' }), makePage('/about')])('/sitemap-1.xml')
+    )?.body
     expect(body).toContain('<url><loc>https://hasp.example/</loc><lastmod>2026-01-02</lastmod></url>')
     expect(body).toContain('<url><loc>https://hasp.example/about</loc></url>')
   })
@@ -65,7 +71,11 @@ describe('its parts', () => {
   })
 
   test('have the latest day of the pages in them', async () => {
-    const pages = [makePage('/a', { lastModified: '2025-12-31' }), makePage('/b', { lastModified: '2026-01-02' }), makePage('/c')]
+    const pages = [
+      makePage('/a', { lastModified: '2025-12-31' }),
+      makePage('/b', { lastModified: '2026-01-02' }),
+      makePage('/c'),
+    ]
     expect((await sitemapOf(pages)('/sitemap.xml'))?.body).toContain(
       '<loc>https://hasp.example/sitemap-1.xml</loc><lastmod>2026-01-02</lastmod>',
     )
@@ -86,12 +96,18 @@ describe('its parts', () => {
   })
 })
 
-test.each(['/sitemap-0.xml', '/sitemap-2.xml', '/sitemap-01.xml', '/sitemap--1.xml', '/sitemap-1.xml.gz', '/sitemap-x.xml', '/', '/about'])(
-  '%s is no part of it',
-  async (path) => {
-    expect(await sitemapOf([makePage('/')])(path)).toBeNull()
-  },
-)
+test.each([
+  '/sitemap-0.xml',
+  '/sitemap-2.xml',
+  '/sitemap-01.xml',
+  '/sitemap--1.xml',
+  '/sitemap-1.xml.gz',
+  '/sitemap-x.xml',
+  '/',
+  '/about',
+])('%s is no part of it', async (path) => {
+  expect(await sitemapOf([makePage('/')])(path)).toBeNull()
+})
 
 test('robots.txt names it', async () => {
   expect(await sitemapOf([])('/robots.txt')).toEqual({

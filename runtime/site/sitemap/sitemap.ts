@@ -16,7 +16,8 @@ type Part = {
 /** The address whose key all parts of the sitemap have, and robots.txt. */
 export const sitemapPath = '/sitemap.xml'
 
-// sitemaps.org: at most 50,000 addresses and 50 MB per file; with the addresses of a site, a part stays far below 50 MB.
+// sitemaps.org: at most 50,000 addresses and 50 MB per file; with the addresses of a site, a part stays far below 50
+// MB.
 const perPart = 50_000
 // Requests are answered in between.
 const pagesAtOnce = 1000
@@ -68,7 +69,8 @@ function indexOf(parts: readonly Part[], siteUrl: string): string {
   return document(
     'sitemapindex',
     listed.map(
-      ({ latest }, index) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc>${lastmod(latest)}</sitemap>`,
+      ({ latest }, index) =>
+        `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc>${lastmod(latest)}</sitemap>`,
     ),
   )
 }

@@ -15,7 +15,8 @@ beforeEach(async () => {
   warnings = []
 })
 
-const open = () => openAddressChanges({ file, warn: (error) => warnings.push(error), clock: () => seconds * 1000 + 999 })
+const open = () =>
+  openAddressChanges({ file, warn: (error) => warnings.push(error), clock: () => seconds * 1000 + 999 })
 
 /** Goes live with these pages at a time and says when each changed. */
 async function live(changes: Awaited<ReturnType<typeof open>>, at: number, pages: readonly TaggedAddress[]) {

@@ -13,8 +13,8 @@ export type ChangedAddresses = readonly string[] | 'all'
 export type FollowedAddresses = {
   times: ChangeTimes
   /**
-   * Those that changed, appeared or disappeared with this call. After a start those of the last hour: nobody knows whether caches in front
-   * of the server have been told of them.
+   * Those that changed, appeared or disappeared with this call. After a start those of the last hour: nobody knows
+   * whether caches in front of the server have been told of them.
    */
   changed: ChangedAddresses
 }
@@ -49,7 +49,11 @@ const toldForSeconds = 3600
  * Opens the record of changes. It has the time of going live here, not of generation: a visitor may get the previous
  * bytes between the two. Without a record every page counts as changed now, so that nothing old is taken for current.
  */
-export async function openAddressChanges({ file, warn, clock = Date.now }: AddressChangesOptions): Promise<AddressChanges> {
+export async function openAddressChanges({
+  file,
+  warn,
+  clock = Date.now,
+}: AddressChangesOptions): Promise<AddressChanges> {
   let changes: Changes = file === null ? new Map() : await readChanges(file, warn)
   let written = changes
   let writing = Promise.resolve()
@@ -66,7 +70,8 @@ export async function openAddressChanges({ file, warn, clock = Date.now }: Addre
       const now = Math.floor(clock() / 1000)
       const next = changesOf(addresses, before, now)
       const isSame = ([path, change]: readonly [string, Change]) => change === before.get(path)
-      const isTold = (entry: readonly [string, Change]) => isSame(entry) && !(isFirst && entry[1].at > now - toldForSeconds)
+      const isTold = (entry: readonly [string, Change]) =>
+        isSame(entry) && !(isFirst && entry[1].at > now - toldForSeconds)
       const changed = [...next].filter((entry) => !isTold(entry)).map(([path]) => path)
       const isAll = !next.entries().some((entry) => entry[1].tag !== null && isTold(entry))
       if (next.size !== before.size || !next.entries().every(isSame)) {

@@ -12,8 +12,9 @@ type Tagged = { shellId: string; aliases: string | undefined; tagged: TaggedAddr
 const known = new WeakMap<PageEntry, Tagged>()
 
 /**
- * Every address that caches keep, besides assets. The tag of a page changes with its aliases, too: an alias that is moved to another page
- * has other bytes. The tag of an alias does not change with its page: what is at the alias has the key of the page.
+ * Every address that caches keep, besides assets. The tag of a page changes with its aliases, too: an alias that is
+ * moved to another page has other bytes. The tag of an alias does not change with its page: what is at the alias has
+ * the key of the page.
  */
 export function* taggedAddresses(manifest: TaggedManifest, tags: PageTags): Generator<TaggedAddress> {
   const { pages, aliases, redirects, publicFiles } = manifest

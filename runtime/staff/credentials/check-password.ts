@@ -6,7 +6,9 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './throttle.ts'
 
 /**
- * `right`: `giveBack` is to be called if the attempt is no failure for another reason; `isOutdated`: the hash is to be replaced. `wrong`: `left` more failures are allowed, null for any number. `limited`: too many failures; nothing was checked.
+ * `right`: `giveBack` is to be called if the attempt is no failure for another reason; `isOutdated`: the hash is to be
+ * replaced. `wrong`: `left` more failures are allowed, null for any number. `limited`: too many failures; nothing was
+ * checked.
  */
 export type PasswordResult =
   | { kind: 'right'; left: number | null; isOutdated: boolean; giveBack(): Promise<void> }

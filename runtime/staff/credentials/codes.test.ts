@@ -17,7 +17,9 @@ const at = (seconds: number) => new Date(seconds * 1000)
 test.each(vectors)('at %i seconds the code of the standard is %s, also one step before and after', (seconds, code) => {
   const secret = new Secret({ buffer: new Uint8Array(ofTheStandard).buffer }).base32
   const step = Math.floor(seconds / 30)
-  const steps = [-60, -30, 0, 30, 60].map((off) => codeStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, at(seconds + off)))
+  const steps = [-60, -30, 0, 30, 60].map((off) =>
+    codeStep(secret, `${code.slice(0, 3)} ${code.slice(3)}`, at(seconds + off)),
+  )
   expect(steps).toEqual([null, step, step, step, null])
 })
 
@@ -34,7 +36,10 @@ test('an authenticator app that reads the address shows codes that are right', (
   }
 })
 
-test.each(['', '12345', '1234567', 'abcdef', '００００００'])('%j is no code, and a secret that is damaged has none', (code) => {
-  expect(codeStep(newCodeSecret(), code, at(59))).toBe(null)
-  for (const damaged of ['', 'not base32', '1'.repeat(32)]) expect(codeStep(damaged, '287082', at(59))).toBe(null)
-})
+test.each(['', '12345', '1234567', 'abcdef', '００００００'])(
+  '%j is no code, and a secret that is damaged has none',
+  (code) => {
+    expect(codeStep(newCodeSecret(), code, at(59))).toBe(null)
+    for (const damaged of ['', 'not base32', '1'.repeat(32)]) expect(codeStep(damaged, '287082', at(59))).toBe(null)
+  },
+)

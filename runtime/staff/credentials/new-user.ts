@@ -8,15 +8,17 @@ type NewUser = Pick<User, 'email' | 'role'> & { password: string; now: Date }
 /** A user who may sign in with this password, without one-time codes. The password is not judged here. */
 export async function newUser({ email, role, password, now }: NewUser): Promise<User> {
   return {
-    ...{ id: randomUUID(), email: normalizedEmail(email), role, passwordHash: await hashPassword(password), createdAt: now.toISOString() },
-    ...{
-      isDisabled: false,
-      signedInAt: null,
-      requiresCode: false,
-      codeSecret: null,
-      recoveryHashes: [],
-      lastCodeStep: 0,
-      hasPasskey: false,
-    },
+    id: randomUUID(),
+    email: normalizedEmail(email),
+    role,
+    passwordHash: await hashPassword(password),
+    createdAt: now.toISOString(),
+    isDisabled: false,
+    signedInAt: null,
+    requiresCode: false,
+    codeSecret: null,
+    recoveryHashes: [],
+    lastCodeStep: 0,
+    hasPasskey: false,
   }
 }

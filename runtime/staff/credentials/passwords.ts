@@ -24,7 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password fits a hash. `isOutdated`: the hash has other parameters than new ones, and is to be replaced. */
-export async function verifyPassword(password: string, hash: string): Promise<{ isRight: boolean; isOutdated: boolean }> {
+export async function verifyPassword(
+  password: string,
+  hash: string,
+): Promise<{ isRight: boolean; isOutdated: boolean }> {
   const [, memory, passes, parallelism, nonce = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash) ?? []
   if (memory === undefined) throw new Error('a stored password hash cannot be read')
@@ -32,7 +35,10 @@ export async function verifyPassword(password: string, hash: string): Promise<{ 
   const expected = Buffer.from(tag, 'base64')
   const given = await tagOf(password, Buffer.from(nonce, 'base64'), parameters)
   const isRight = given.length === expected.length && timingSafeEqual(given, expected) && password.length <= maxLength
-  return { isRight, isOutdated: Object.entries(current).some(([name, value]) => parameters[name as keyof Parameters] !== value) }
+  return {
+    isRight,
+    isOutdated: Object.entries(current).some(([name, value]) => parameters[name as keyof Parameters] !== value),
+  }
 }
 
 /** Why a password cannot be used, or null. It may not be short, common, or contain what is known of its user. */
@@ -45,7 +51,9 @@ export async function passwordFault(password: string, known: readonly string[]):
   ])
   const parts = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2)
   const { score } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, parts)
-  return score >= minScore ? null : 'This password is easy to guess. Try three or four words that have nothing to do with each other.'
+  return score >= minScore
+    ? null
+    : 'This password is easy to guess. Try three or four words that have nothing to do with each other.'
 }
 
 async function tagOf(password: string, nonce: Buffer, parameters: Parameters): Promise<Buffer> {

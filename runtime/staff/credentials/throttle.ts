@@ -6,11 +6,13 @@ const hour = 60 * minute
 /** One attempt to sign in. `isKnownDevice`: the account was signed in to from it within 30 days. */
 export type Attempted = { email: string; address: string; isKnownDevice: boolean }
 /** `left`: further failures that are allowed, null for any number. */
-export type Throttled = { isAllowed: true; left: number | null } | { isAllowed: false; retryAt: string; retryAfterSeconds: number }
+export type Throttled =
+  | { isAllowed: true; left: number | null }
+  | { isAllowed: false; retryAt: string; retryAfterSeconds: number }
 
 /**
- * Counts failed sign-ins of all processes: 5 in 15 minutes per account and address, 25 an hour per address, 30 an hour per account.
- * The last does not concern a device that has signed in before, so that nobody can lock somebody else out.
+ * Counts failed sign-ins of all processes: 5 in 15 minutes per account and address, 25 an hour per address, 30 an hour
+ * per account. The last does not concern a device that has signed in before, so that nobody can lock somebody else out.
  */
 export type SignInThrottle = {
   /** Takes an attempt before the password is checked. */
@@ -36,7 +38,11 @@ export function createSignInThrottle({ attempts, isOn, now }: ThrottleOptions): 
 }
 
 function limitsOf({ email, address, isKnownDevice }: Attempted): LimitedKey[] {
-  const limit = (names: readonly string[], max: number, windowMs: number) => ({ key: JSON.stringify(names), max, windowMs })
+  const limit = (names: readonly string[], max: number, windowMs: number) => ({
+    key: JSON.stringify(names),
+    max,
+    windowMs,
+  })
   return [
     // First, so that an address cannot use up the limits below for many accounts.
     limit(['address', address], 25, hour),

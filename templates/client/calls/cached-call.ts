@@ -6,8 +6,8 @@ type Kept = { data: Promise<unknown>; staleAt: number }
 const kept = new Map<string, Kept>()
 
 /**
- * The JSON at `path`, cached and retried by a rule. Simultaneous requests share one call. Null if the server has no such entry.
- * Rejects with the `CallError` of the last attempt.
+ * The JSON at `path`, cached and retried by a rule. Simultaneous requests share one call. Null if the server has no
+ * such entry. Rejects with the `CallError` of the last attempt.
  */
 export function cachedCall(path: string, rule: CallRule): Promise<unknown> {
   const last = kept.get(path)

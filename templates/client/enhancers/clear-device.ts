@@ -2,7 +2,8 @@
 //
 // Markup
 //   <button type="button" data-clear-device hidden>Clear this device</button>
-//   <p data-clear-result role="status" data-done="Everything is cleared." data-failed="Something could not be cleared. …"></p>
+//   <p data-clear-result role="status"
+//     data-done="Everything is cleared." data-failed="Something could not be cleared. …"></p>
 // CSS: [data-clear-result] { min-block-size: 1lh }, and the button keeps its place:
 //   [data-clear-device][hidden] { display: inline-block; visibility: hidden }
 import { storedKeys } from '../stored-keys.ts'

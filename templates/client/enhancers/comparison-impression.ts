@@ -6,5 +6,7 @@ import { whenShown } from './parts/shown-page.ts'
 
 const { location: town, competitor } = document.body.dataset
 if (town !== undefined && competitor !== undefined) {
-  whenShown(() => reportEvent('/api/comparisons/track-impression', { location_slug: town, competitor_slug: competitor }))
+  whenShown(() =>
+    reportEvent('/api/comparisons/track-impression', { location_slug: town, competitor_slug: competitor }),
+  )
 }

@@ -1,8 +1,10 @@
-// 'Count nothing about my visits' (D16): the browser then reports nothing that this site counts. Pressed again, it resumes.
+// 'Count nothing about my visits' (D16): the browser then reports nothing that this site counts. Pressed again, it
+// resumes.
 //
 // Markup
 //   <p data-counts-state data-off="Nothing is counted.">Visits are counted.</p>
-//   <button type="button" data-counts-switch data-off="Count my visits again" hidden>Count nothing about my visits</button>
+//   <button type="button" data-counts-switch data-off="Count my visits again" hidden>
+//     Count nothing about my visits</button>
 // CSS, so that nothing moves: [data-counts-switch][hidden] { display: inline-flex; visibility: hidden }
 import { canStore, store, stored } from 'townpages/page'
 import { storedKeys } from '../stored-keys.ts'

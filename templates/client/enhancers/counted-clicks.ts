@@ -1,8 +1,9 @@
-// Counts clicks on numbers and addresses, and chosen towns (§7, D13, D16): the number per day and town, and nothing about
-// the visitor. The link is not delayed.
+// Counts clicks on numbers and addresses, and chosen towns (§7, D13, D16): the number per day and town, and nothing
+// about the visitor. The link is not delayed.
 //
 // Markup
-//   a[data-call], a[data-whatsapp], a[href^="mailto:"]   a way to talk to someone; counted for the page's town, else the one kept
+//   a[data-call], a[data-whatsapp], a[href^="mailto:"]   a way to talk to someone; counted for the page's town, else
+//                                                        for the one kept
 //   a[data-choose-town="bath"]                           a town in a list or an answer: opening it is choosing it
 
 import { contactKind, watchLinks } from './parts/clicked-links.ts'

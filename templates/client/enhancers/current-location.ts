@@ -3,20 +3,23 @@
 //
 // Markup
 //   body[data-location][data-location-name]   slug and name of the page's town; neither on a page without one
-//   a[data-local]                              a link of a page without a town, to a page that towns have too: '-{slug}' is put
-//                                              behind its address (§2.5)
+//   a[data-local]                              a link of a page without a town, to a page that towns have too:
+//                                              '-{slug}' is put behind its address (§2.5)
 //   a[data-local="/private-investigator-*"]    the same for an address that is made otherwise, as the home page's is: a
 //                                              star for the slug, from `localLink` of page-content/local-links.ts
-//   a[data-call], a[data-whatsapp]             become the town's own, where it has numbers (on-demand/town-numbers.ts), except
-//   a[data-whatsapp="I'm interested"]           the words of a chat whose address names a town by default: these without it
+//   a[data-call], a[data-whatsapp]             become the town's own, where it has numbers
+//                                              (on-demand/town-numbers.ts), except
+//   a[data-whatsapp="I'm interested"]            the words of a chat whose address names a town by default:
+//                                              these without it
 //   a[data-own-number]                         one that says whose number it is
 //   [data-saved-location]                      becomes the town's name; its own text says that there is none
-//   button[data-forget-location][hidden]       the switch; its own words switch off ('Do not remember my town'), those in
-//                                              [data-on] switch on again ('Remember my town')
+//   button[data-forget-location][hidden]       the switch; its own words switch off ('Do not remember my town'),
+//                                              those in [data-on] switch on again ('Remember my town')
 //   a[data-change-location] is a plain link: the page that it leads to makes the choice. A place
 //                                              that is chosen without opening its page is kept with `saveTown`
-//   <p role="status" data-town-chosen="Your town is now %{town}."></p>   on the page of a town: says it where the visitor has just
-//                                              chosen that town by hand
+//   <p role="status" data-town-chosen="Your town is now %{town}."></p>
+//                                              on the page of a town: says it where the visitor has just chosen
+//                                              that town by hand
 // CSS, so that nothing moves
 //   [data-town-chosen] { position: fixed }
 //   [data-forget-location][hidden] { display: inline-block; visibility: hidden }
@@ -49,7 +52,10 @@ function toggleRemembering({ target }: Event): void {
   followAddress()
 }
 
-/** Says that the town was chosen, for as long as toasts stay (§4). The delay lets screen readers finish with the new page's title. */
+/**
+ * Says that the town was chosen, for as long as toasts stay (§4). The delay lets screen readers finish with the new
+ * page's title.
+ */
 function sayChoice(): void {
   const status = document.querySelector<HTMLElement>('[data-town-chosen]')
   if (!takeChoice() || status === null || name === undefined) return

@@ -1,6 +1,7 @@
-// 'Exit this page' (D37), after the pattern of govuk-frontend: a click, or Shift three times, blanks the page, deletes the
-// stored data of the visit, and replaces the page with another site. In the same tab, the Back button leads to that site
-// again and not to a page of this one, until a page of this site is opened anew. The browser's history is unchanged.
+// 'Exit this page' (D37), after the pattern of govuk-frontend: a click, or Shift three times, blanks the page, deletes
+// the stored data of the visit, and replaces the page with another site. In the same tab, the Back button leads to that
+// site again and not to a page of this one, until a page of this site is opened anew. The browser's history is
+// unchanged.
 //
 // Markup
 //   <a data-exit href="https://www.bbc.co.uk/weather" rel="nofollow noopener noreferrer"
@@ -52,7 +53,9 @@ function exit(link: HTMLAnchorElement, status: HTMLElement): void {
   else go()
 }
 
-/** Deletes unsent enquiries. An unloaded page could not, so this one stays, blank, until it is done or the time is over. */
+/**
+ * Deletes unsent enquiries. An unloaded page could not, so this one stays, blank, until it is done or the time is over.
+ */
 async function deleteOfflineEnquiry(): Promise<void> {
   const late = new Promise((resolve) => setTimeout(resolve, maxStay))
   const deleted = new Promise((resolve) =>

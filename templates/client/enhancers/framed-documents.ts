@@ -1,5 +1,5 @@
-// Shows a form or a document of another firm, once a visitor opens it and not before (D16). Without a script its link leads to it, and
-// so it does beside the frame, for the case that the frame stays empty.
+// Shows a form or a document of another firm, once a visitor opens it and not before (D16). Without a script its link
+// leads to it, and so it does beside the frame, for the case that the frame stays empty.
 //
 // Markup
 //   <details><… data-frame="https://…" data-frame-title="…">
@@ -32,8 +32,14 @@ async function watch(element: HTMLIFrameElement, notice: HTMLElement): Promise<v
   notice.replaceChildren()
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve))
   const late = new Promise((_, reject) => setTimeout(reject, patience))
-  // A frame counts as loaded with the browser's own page about an error, too: only a request tells whether somebody answers.
-  const answered = fetch(element.src, { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
+  // A frame counts as loaded with the browser's own page about an error, too: only a request tells whether somebody
+  // answers.
+  const answered = fetch(element.src, {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  })
   try {
     await Promise.race([Promise.all([loaded, answered]), late])
   } catch {

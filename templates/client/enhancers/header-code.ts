@@ -1,5 +1,5 @@
-// Notices that an administrator has changed the header code (§7, D12, D32). The code itself is in the page; a change makes the next
-// navigation fetch a fresh one.
+// Notices that an administrator has changed the header code (§7, D12, D32). The code itself is in the page; a change
+// makes the next navigation fetch a fresh one.
 import { retryDelay } from '../calls/call-rules.ts'
 
 const address = '/api/site-settings/header-code'
@@ -47,7 +47,13 @@ function refreshLinked(event: MouseEvent): void {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event
   const link = target instanceof Element ? target.closest('a') : null
   if (!isOld || link === null || defaultPrevented || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return
-  if (link.origin !== location.origin || link.pathname === location.pathname || link.target !== '' || link.download !== '') return
+  if (
+    link.origin !== location.origin ||
+    link.pathname === location.pathname ||
+    link.target !== '' ||
+    link.download !== ''
+  )
+    return
   event.preventDefault()
   const open = () => location.assign(link.href)
   fetch(link.href, { cache: 'reload', signal: AbortSignal.timeout(maxWait) })

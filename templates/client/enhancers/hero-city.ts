@@ -6,7 +6,8 @@
 //     <span class="visually-hidden">your town</span></h1>
 //                       the rotating name is hidden from screen readers, whose heading does not change
 //   <button type="button" data-hero-pause hidden data-pause="Pause" data-play="Play">Pause</button>
-//                       outside the heading; its label names what it pauses ('Pause the names'). [data-paused] while paused
+//                       outside the heading; its label names what it pauses ('Pause the names'). [data-paused] while
+//                       paused
 // CSS, so that nothing moves
 //   [data-hero-city] { display: block; white-space: nowrap }   a line of its own, whose height does not depend on its
 //                       font size: a name that is too long for the line gets smaller letters
@@ -22,7 +23,8 @@ if (city !== null) move(city, city.dataset.cities?.split('|') ?? [])
 
 function move(city: HTMLElement, names: readonly string[]): void {
   const button = document.querySelector<HTMLElement>('[data-hero-pause]')
-  if (names.length > 1) rotate({ region: city.closest('h1') ?? city, button, intervalMs, step: () => change(city, names) })
+  if (names.length > 1)
+    rotate({ region: city.closest('h1') ?? city, button, intervalMs, step: () => change(city, names) })
 }
 
 function change(city: HTMLElement, names: readonly string[]): void {

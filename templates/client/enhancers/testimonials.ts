@@ -26,7 +26,12 @@ function startCarousel(region: HTMLElement): void {
     shown = (shown + by + groups.length) % groups.length
     for (const [index, group] of groups.entries()) group.hidden = index !== shown
   }
-  const stop = rotate({ region, button: region.querySelector<HTMLElement>('[data-testimonials-pause]'), intervalMs, step: () => move(1) })
+  const stop = rotate({
+    region,
+    button: region.querySelector<HTMLElement>('[data-testimonials-pause]'),
+    intervalMs,
+    step: () => move(1),
+  })
   const offer = (selector: string, by: number) => {
     const button = region.querySelector<HTMLElement>(selector)
     if (button === null) return

@@ -1,4 +1,5 @@
-// What 'Use my location' lists (D17): computed on the device, from the places in the page. Loaded once the button is pressed.
+// What 'Use my location' lists (D17): computed on the device, from the places in the page. Loaded once the button is
+// pressed.
 import { callHref, phoneDisplay } from 'townpages/page'
 import { distanceText } from '../../page-content/distance-text.ts'
 
@@ -8,13 +9,24 @@ const earthRadiusKm = 6371
 type Position = Pick<GeolocationCoordinates, 'latitude' | 'longitude'>
 type Place = { place: HTMLOptionElement; km: number }
 
-/** The template with its lists filled in: the places nearest to a position, and the nearest offices, each with its distance. */
-export function nearestPlaces(template: HTMLTemplateElement, options: Iterable<HTMLOptionElement>, from: Position): Node {
-  const places = [...options].map((place) => ({ place, km: kmBetween(from, place.dataset.at ?? '') })).sort((a, b) => a.km - b.km)
+/**
+ * The template with its lists filled in: the places nearest to a position, and the nearest offices, each with its
+ * distance.
+ */
+export function nearestPlaces(
+  template: HTMLTemplateElement,
+  options: Iterable<HTMLOptionElement>,
+  from: Position,
+): Node {
+  const places = [...options]
+    .map((place) => ({ place, km: kmBetween(from, place.dataset.at ?? '') }))
+    .sort((a, b) => a.km - b.km)
   const filled = template.content.cloneNode(true) as DocumentFragment // a clone of a fragment is one
   for (const list of filled.querySelectorAll<HTMLElement>('[data-nearest]')) {
     const { nearest, offices } = list.dataset
-    const listed = places.filter(({ place: { dataset } }) => (offices === undefined ? dataset.wider : dataset.office) !== undefined)
+    const listed = places.filter(
+      ({ place: { dataset } }) => (offices === undefined ? dataset.wider : dataset.office) !== undefined,
+    )
     const found = offices === undefined ? places.filter((place) => !listed.includes(place)) : listed
     list.append(...found.slice(0, Number(nearest)).map((place) => itemOf(place, template.dataset.link ?? '')))
   }
@@ -30,7 +42,11 @@ function itemOf({ place: { value, dataset }, km }: Place, link: string): HTMLEle
   const item = document.createElement('li')
   item.append(name, ' ', distance)
   if (phone === undefined) return item
-  const call = Object.assign(document.createElement('a'), { className: 'number', href: callHref(phone), textContent: phoneDisplay(phone) })
+  const call = Object.assign(document.createElement('a'), {
+    className: 'number',
+    href: callHref(phone),
+    textContent: phoneDisplay(phone),
+  })
   Object.assign(call.dataset, { call: '', ownNumber: '' })
   item.append(' ', call)
   return item

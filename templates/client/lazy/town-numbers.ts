@@ -40,7 +40,10 @@ function showNumbers(town: TownNumbers | null): void {
   }
 }
 
-/** A chat names the town in any case, whoever takes it. `whatsapp`: its words without a town, where its address names a default one. */
+/**
+ * A chat names the town in any case, whoever takes it. `whatsapp`: its words without a town, where its address names a
+ * default one.
+ */
 function chatAddress({ national = '', whatsapp = '' }: DOMStringMap, town: TownNumbers | null): string {
   if (town === null) return national
   const { pathname, searchParams } = new URL(national)

@@ -1,13 +1,14 @@
-// Asks for consent to third-party services, stores the answer and follows it (D16). A page has this script only if such services are
-// configured. Nothing of theirs is loaded, and nothing is stored, before an answer. Global Privacy Control counts as no, and so does a
-// browser without storage, which would be asked on every page.
+// Asks for consent to third-party services, stores the answer and follows it (D16). A page has this script only if such
+// services are configured. Nothing of theirs is loaded, and nothing is stored, before an answer. Global Privacy Control
+// counts as no, and so does a browser without storage, which would be asked on every page.
 //
 // Markup
-//   <section data-consent='[{"service": "google-analytics", "id": "G-…", "script": "https://…", "origins": ["https://…"]}]' tabindex="-1" hidden>
+//   <section tabindex="-1" hidden
+//     data-consent='[{"service": "google-analytics", "id": "G-…", "script": "https://…", "origins": ["https://…"]}]'>
 //     <button data-consent-answer="yes">…</button> <button data-consent-answer="no">…</button>
 //   </section>
 //   <b data-consent-state data-on="on" data-gpc="off, as your browser asks">off</b>   says whether the services are on
-//   <button data-consent-change hidden>…</button>                                     asks again; hidden until there is an answer
+//   <button data-consent-change hidden>…</button>   asks again; hidden until there is an answer
 // CSS, so that nothing moves
 //   [data-consent] is position: fixed
 //   [data-consent-change][hidden] { visibility: hidden }
@@ -26,7 +27,9 @@ if (banner !== null) ask(banner)
 function ask(banner: HTMLElement): void {
   const services: readonly Service[] = JSON.parse(banner.dataset.consent ?? '[]')
   // Header code from other servers is another service.
-  const list = services.map(({ service, id }) => (service === 'header-code' ? `${service}:${id.replaceAll(' ', ',')}` : service)).join(' ')
+  const list = services
+    .map(({ service, id }) => (service === 'header-code' ? `${service}:${id.replaceAll(' ', ',')}` : service))
+    .join(' ')
   // The button that was pressed to change the answer.
   let opener: HTMLElement | null = null
   const update = () => {

@@ -3,7 +3,11 @@ import type { LegalWording, Site } from '../../data-types.ts'
 import { ConsentChoice } from '../consent-choice/consent-choice.tsx'
 import { SavedTown } from '../saved-town/saved-town.tsx'
 
-type ClearDeviceProps = { wording: NonNullable<LegalWording['clearDevice']>; site: Site; thirdParties?: readonly ThirdParty[] }
+type ClearDeviceProps = {
+  wording: NonNullable<LegalWording['clearDevice']>
+  site: Site
+  thirdParties?: readonly ThirdParty[]
+}
 
 /** What the device keeps, and a button that deletes all of it (D37). Without a script nothing is kept. */
 export function ClearDevice({ wording, site, thirdParties = [] }: ClearDeviceProps) {

@@ -8,20 +8,32 @@ type ConsentBannerProps = { site: Site; thirdParties: readonly ThirdParty[]; isO
 const headingId = 'consent-heading'
 
 /**
- * Asks whether services of other companies may be loaded (D16). Its script shows it to those who have not answered. Without a script
- * nothing can be loaded and nothing is asked.
+ * Asks whether services of other companies may be loaded (D16). Its script shows it to those who have not answered.
+ * Without a script nothing can be loaded and nothing is asked.
  */
 export function ConsentBanner({ site, thirdParties, isOpen = false }: ConsentBannerProps) {
   if (thirdParties.length === 0) return null
   const { consent } = site
-  const services = thirdParties.map(({ service, id, script, sources }) => ({ service, id, script, origins: sources.scripts }))
+  const services = thirdParties.map(({ service, id, script, sources }) => ({
+    service,
+    id,
+    script,
+    origins: sources.scripts,
+  }))
   return (
-    <section className="consent-banner" data-consent={JSON.stringify(services)} aria-labelledby={headingId} tabIndex={-1} hidden={!isOpen}>
+    <section
+      className="consent-banner"
+      data-consent={JSON.stringify(services)}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      hidden={!isOpen}
+    >
       <p className="consent-heading" id={headingId}>
         {consent.heading}
       </p>
       <p>
-        {formatMessage(consent.text, { services: serviceNames(site, thirdParties) })} <a href={link('cookie-policy')}>{consent.details}</a>
+        {formatMessage(consent.text, { services: serviceNames(site, thirdParties) })}{' '}
+        <a href={link('cookie-policy')}>{consent.details}</a>
       </p>
       <p className="consent-buttons">
         <button type="button" className="button" data-consent-answer="no">

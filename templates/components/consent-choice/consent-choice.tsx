@@ -4,7 +4,9 @@ import { serviceNames } from '../../page-content/third-parties.ts'
 
 type ConsentChoiceProps = { site: Site; thirdParties: readonly ThirdParty[] }
 
-/** Whether services of other companies are on, and a button to change one's mind (D16). Without a script they are off. */
+/**
+ * Whether services of other companies are on, and a button to change one's mind (D16). Without a script they are off.
+ */
 export function ConsentChoice({ site, thirdParties }: ConsentChoiceProps) {
   if (thirdParties.length === 0) return null
   const { consent } = site

@@ -9,7 +9,11 @@ type ChatLinkProps = { site: Site; place: Location | null; topic: ChatTopic; cla
 /** A link that opens a WhatsApp chat with the words for its topic. */
 export function ChatLink({ site, place, topic, className, children }: ChatLinkProps) {
   return (
-    <a className={className} data-whatsapp="" href={whatsAppHref(numbersOf(site, place).whatsApp, whatsAppMessage(site, topic, place))}>
+    <a
+      className={className}
+      data-whatsapp=""
+      href={whatsAppHref(numbersOf(site, place).whatsApp, whatsAppMessage(site, topic, place))}
+    >
       {children}
     </a>
   )

@@ -2,7 +2,10 @@ import type { LegalWording } from '../../data-types.ts'
 
 type CountSwitchProps = { wording: NonNullable<LegalWording['countSwitch']> }
 
-/** Whether visits from this browser are counted, and a button that stops or resumes it (D16). Without a script nothing is counted. */
+/**
+ * Whether visits from this browser are counted, and a button that stops or resumes it (D16). Without a script nothing
+ * is counted.
+ */
 export function CountSwitch({ wording }: CountSwitchProps) {
   return (
     <div className="count-switch">

@@ -137,7 +137,9 @@ describe.each(names)('the %s form', (name) => {
     expect(nameless.map(({ attribs }) => attribs.name)).toEqual([])
     const described = $('[aria-describedby], [aria-labelledby]')
       .toArray()
-      .flatMap(({ attribs }) => `${attribs['aria-describedby'] ?? ''} ${attribs['aria-labelledby'] ?? ''}`.trim().split(' '))
+      .flatMap(({ attribs }) =>
+        `${attribs['aria-describedby'] ?? ''} ${attribs['aria-labelledby'] ?? ''}`.trim().split(' '),
+      )
     expect(described.filter((id) => $(`[id="${id}"]`).text().trim() === '')).toEqual([])
     expect(
       $('.hint, .error')
@@ -180,19 +182,31 @@ describe.each(names)('the %s form', (name) => {
   test('lists all faults above it, each linked to its field', () => {
     const $ = formOf(name, typed)
     const summary = $('form').children().first()
-    expect([summary.attr('role'), summary.attr('tabindex'), summary.find('h3').text()]).toEqual(['alert', '-1', 'There is a problem'])
+    expect([summary.attr('role'), summary.attr('tabindex'), summary.find('h3').text()]).toEqual([
+      'alert',
+      '-1',
+      'There is a problem',
+    ])
     const lines = summary.find('li').toArray()
     expect(lines.map((line) => $(line).text())).toEqual(typed.faults.map(({ message }) => message))
     const targets = lines.map((line) => $(line).find('a').attr('href')?.slice(1))
     expect(targets.at(-1)).toBeUndefined()
     const ends = targets.slice(0, -1).map((id) => $(`[id="${id}"]`))
-    expect(ends.map((end) => end.attr('name') ?? end.prop('tagName'))).toEqual(['lastName', 'phone', 'email', 'FIELDSET', 'BUTTON'])
+    expect(ends.map((end) => end.attr('name') ?? end.prop('tagName'))).toEqual([
+      'lastName',
+      'phone',
+      'email',
+      'FIELDSET',
+      'BUTTON',
+    ])
   })
 
   test('says beside each field what is wrong with it, and with no other', () => {
     const $ = formOf(name, typed)
     const faulty = $('.form-field:has(.error)').toArray()
-    expect(faulty.map((field) => [$(field).find('.input').attr('name'), $(field).find('.error[role=alert]').text()])).toEqual(
+    expect(
+      faulty.map((field) => [$(field).find('.input').attr('name'), $(field).find('.error[role=alert]').text()]),
+    ).toEqual(
       $('.form-field .input')
         .toArray()
         .flatMap(({ attribs }) => typed.faults.filter(({ field }) => field === attribs.name))
@@ -208,7 +222,8 @@ describe.each(names)('the %s form', (name) => {
 
   test('keeps what was typed and ticked, as it was typed', () => {
     const $ = formOf(name, typed)
-    for (const { attribs } of $('input.input:not([readonly])').toArray()) expect(attribs.value).toBe(typed.values[attribs.name ?? ''])
+    for (const { attribs } of $('input.input:not([readonly])').toArray())
+      expect(attribs.value).toBe(typed.values[attribs.name ?? ''])
     expect($('textarea').text()).toBe('One <b>line</b>\nand another')
     expect(
       $('fieldset input[checked]')

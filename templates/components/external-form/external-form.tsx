@@ -3,7 +3,10 @@ import { FormToggle } from '../form-toggle/form-toggle.tsx'
 
 type ExternalFormProps = { address: string; forms: FormsWording }
 
-/** A form that another firm keeps for a place (§2.11). Nothing of it is loaded before it is opened; the link leads to it in any case (D16). */
+/**
+ * A form that another firm keeps for a place (§2.11). Nothing of it is loaded before it is opened; the link leads to it
+ * in any case (D16).
+ */
 export function ExternalForm({ address, forms }: ExternalFormProps) {
   const { show, hide, heading } = forms.consumer
   return (
@@ -19,7 +22,10 @@ export function ExternalForm({ address, forms }: ExternalFormProps) {
   )
 }
 
-/** Where a place's form elsewhere is, or null. `ownFrames`: the addresses of this server that may stand in a frame; an example is shown only where it is served. */
+/**
+ * Where a place's form elsewhere is, or null. `ownFrames`: the addresses of this server that may stand in a frame; an
+ * example is shown only where it is served.
+ */
 export function externalFormOf(address: string | undefined, ownFrames: readonly string[] = []): string | null {
   return address === undefined || (address.startsWith('/') && !ownFrames.includes(address)) ? null : address
 }

@@ -4,7 +4,10 @@ import { FormToggle } from '../form-toggle/form-toggle.tsx'
 
 type HostedDocumentProps = { address: string | undefined; title: string; site: Site }
 
-/** A legal text as another firm hosts it (§2.11). Nothing of it is loaded before it is opened; where it fails, a notice stands in its place (§8). */
+/**
+ * A legal text as another firm hosts it (§2.11). Nothing of it is loaded before it is opened; where it fails, a notice
+ * stands in its place (§8).
+ */
 export function HostedDocument({ address, title, site: { hostedDocuments } }: HostedDocumentProps) {
   if (address === undefined) return null
   const { show, hide, link, failed } = hostedDocuments

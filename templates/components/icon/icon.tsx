@@ -28,12 +28,28 @@ export function IconSprite() {
         <path d="M12 3.3a8.6 8.6 0 0 0-7.4 13L3.3 20.7l4.5-1.2A8.6 8.6 0 1 0 12 3.3z" />
         <path d="M8.5 10.5h7M8.5 13.8h4.5" />
       </symbol>
-      <symbol id="i-letter" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round">
+      <symbol
+        id="i-letter"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      >
         <path d="M3 5.5h18v13H3zM3.4 6 12 13l8.6-7" />
       </symbol>
       <symbol id="i-ring" viewBox="0 0 32 32">
         <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="2" />
-        <circle cx="16" cy="16" r="8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray="1.2 3.1" strokeLinecap="round" />
+        <circle
+          cx="16"
+          cy="16"
+          r="8"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeDasharray="1.2 3.1"
+          strokeLinecap="round"
+        />
         <circle cx="16" cy="16" r="3.4" fill="currentColor" />
       </symbol>
       <symbol id="i-star" viewBox="0 0 20 20">

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { Section } from '../section/section.tsx'
 
-type LocalTextProps = { heading: string; paragraphs: readonly (string | undefined)[]; children?: ReactNode; tone?: 'plain' | 'quiet' }
+type LocalTextProps = {
+  heading: string
+  paragraphs: readonly (string | undefined)[]
+  children?: ReactNode
+  tone?: 'plain' | 'quiet'
+}
 
 /**
- * What is particular of a place, paragraph by paragraph, and what belongs with it; a sentence whose fact the data lacks is
- * empty, and left out (D9).
+ * What is particular of a place, paragraph by paragraph, and what belongs with it; a sentence whose fact the data lacks
+ * is empty, and left out (D9).
  */
 export function LocalText({ heading, paragraphs, children, tone = 'plain' }: LocalTextProps) {
   const shownParagraphs = paragraphs.map((paragraph) => paragraph?.trim() ?? '').filter((paragraph) => paragraph !== '')

@@ -23,8 +23,8 @@ const placesListed = 6
 const officesListed = 3
 
 /**
- * One box for a town or a postcode, which the server answers with the nearest places, and a button that finds them on the device without
- * telling anyone where it is (D17). The button belongs to `enhancers/use-my-location.ts`.
+ * One box for a town or a postcode, which the server answers with the nearest places, and a button that finds them on
+ * the device without telling anyone where it is (D17). The button belongs to `enhancers/use-my-location.ts`.
  */
 export function NearestOffices({ site, wording, path, apiUrl, places, query }: NearestOfficesProps) {
   return (
@@ -60,7 +60,10 @@ export function NearestOffices({ site, wording, path, apiUrl, places, query }: N
   )
 }
 
-/** The names of all places, with what the nearest of them are found by. A wider place without a main page is listed as an office alone. */
+/**
+ * The names of all places, with what the nearest of them are found by. A wider place without a main page is listed as
+ * an office alone.
+ */
 function PlaceNames({ places }: Pick<NearestOfficesProps, 'places'>) {
   const wider = new Set(places.map(({ mainPageOf }) => mainPageOf))
   return (

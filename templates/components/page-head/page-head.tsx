@@ -17,7 +17,10 @@ const icons: readonly IconLink[] = [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** What this site adds to the head of a page: colours and icons on every page; for those who share or index it, on pages that may be indexed. */
+/**
+ * What this site adds to the head of a page: colours and icons on every page; for those who share or index it, on pages
+ * that may be indexed.
+ */
 export function PageHead({ page }: { page: PageWithOgImage }) {
   const { content, shell } = page
   return (

@@ -7,7 +7,10 @@ type PageStateProps = {
   values?: Readonly<Record<string, string>>
 }
 
-/** What is said in the place of something that is on its way, or that could not be had (D1). A live region of the page reads it out. */
+/**
+ * What is said in the place of something that is on its way, or that could not be had (D1). A live region of the page
+ * reads it out.
+ */
 export function PageState({ heading, text, values = {} }: PageStateProps) {
   return (
     <div className="page-state notice">

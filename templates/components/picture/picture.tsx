@@ -11,8 +11,15 @@ type PictureProps = {
   fallback: ReactNode
 }
 
-/** A picture in the size and format that suit the device. Its place is reserved, and has its color until it has loaded. */
-export function Picture({ picture: { src, width, height, alt, color, sources }, sizes, isFirst = false, fallback }: PictureProps) {
+/**
+ * A picture in the size and format that suit the device. Its place is reserved, and has its color until it has loaded.
+ */
+export function Picture({
+  picture: { src, width, height, alt, color, sources },
+  sizes,
+  isFirst = false,
+  fallback,
+}: PictureProps) {
   return (
     <div className="picture" data-picture="">
       <svg aria-hidden="true" className="picture-ground" viewBox="0 0 3 2" preserveAspectRatio="none">

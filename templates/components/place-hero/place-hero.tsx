@@ -24,7 +24,9 @@ export function PlaceHero({ content, children }: PlaceHeroProps) {
       intro={description ?? own ?? wording.intro}
       more={description === undefined ? undefined : own}
       facts={heroHighlights(site)}
-      picture={heroImage === undefined ? map : <Picture picture={heroImage} sizes={pictureSizes} isFirst fallback={map} />}
+      picture={
+        heroImage === undefined ? map : <Picture picture={heroImage} sizes={pictureSizes} isFirst fallback={map} />
+      }
     >
       <ContactLinks site={site} place={location} kind="location" />
       {children}

@@ -8,7 +8,9 @@ import { Section } from '../section/section.tsx'
 
 type PlaceKnowledgeProps = Pick<PagePropsOf['location' | 'unified-location'], 'content'>
 
-/** What the main page of a place says of it: its own text, what is offered there, its neighbors and the facts on record. */
+/**
+ * What the main page of a place says of it: its own text, what is offered there, its neighbors and the facts on record.
+ */
 export function PlaceKnowledge({ content }: PlaceKnowledgeProps) {
   const { wording, location, nearby, record, acrossWater, site } = content
   return (

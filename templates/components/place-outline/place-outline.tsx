@@ -23,8 +23,8 @@ export function PlaceOutline({ location, record, heading }: PlaceOutlineProps) {
   )
 }
 
-// Figures of the census are for council areas and given in hundreds; others are of mixed years and boundaries, and are not
-// quoted. A council area that has the place's name is the place, or carries its city status (D9).
+// Figures of the census are for council areas and given in hundreds; others are of mixed years and boundaries, and are
+// not quoted. A council area that has the place's name is the place, or carries its city status (D9).
 const censusStep = 100
 
 function quotablePopulation({ name, localAuthority, population }: Location): string | undefined {

@@ -12,14 +12,19 @@ export function OfficeFact({ content: { location, record, offices, acrossWater, 
         <p>{record.officeVisit}</p>
       </Fact>
     )
-  const isAcross = (office: LocationSummary) => acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
+  const isAcross = (office: LocationSummary) =>
+    acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
   // An office that is reached by land is nearer in hours than one across the water.
   const nearest = offices.find((office) => !isAcross(office)) ?? offices[0]
   if (nearest === undefined) return null
   return (
     <Fact label={record.office} note={record.straightLines}>
       <p className="key">
-        {sentence(record.officeAway, { place: nearest.name, distance: nearest.km, direction: directionTo(location, nearest) })}
+        {sentence(record.officeAway, {
+          place: nearest.name,
+          distance: nearest.km,
+          direction: directionTo(location, nearest),
+        })}
       </p>
       <p>
         {isAcross(nearest) && `${record.officeWater} `}
@@ -38,7 +43,10 @@ const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south
 const radians = Math.PI / 180
 
 /** The direction of one place from another, one of eight. */
-function directionTo(from: Pick<Location, 'latitude' | 'longitude'>, to: Pick<Location, 'latitude' | 'longitude'>): string {
+function directionTo(
+  from: Pick<Location, 'latitude' | 'longitude'>,
+  to: Pick<Location, 'latitude' | 'longitude'>,
+): string {
   const east = (to.longitude - from.longitude) * Math.cos(from.latitude * radians)
   const angle = Math.atan2(east, to.latitude - from.latitude) / radians
   return directions[Math.round((angle + 360) / 45) % directions.length] ?? ''
@@ -53,9 +61,14 @@ export function StationFacts({ content: { location, record } }: { content: Recor
   const station = rail?.main ?? rail?.nearest
   const sentences = [
     rail?.km !== undefined && rail.nearest !== undefined
-      ? sentence(rail.nearest === station ? record.railMain : record.railNearest, { station: rail.nearest, distance: rail.km })
+      ? sentence(rail.nearest === station ? record.railMain : record.railNearest, {
+          station: rail.nearest,
+          distance: rail.km,
+        })
       : '',
-    rail?.count !== undefined && rail.count >= severalStations ? sentence(record.railCount, { count: String(rail.count) }) : '',
+    rail?.count !== undefined && rail.count >= severalStations
+      ? sentence(record.railCount, { count: String(rail.count) })
+      : '',
     rail?.walkPercent !== undefined ? sentence(record.railWalk, { percent: String(rail.walkPercent) }) : '',
     sentence(record.airport, { airport: airport.name, distance: airport.km, direction: airport.direction }),
   ]
@@ -72,16 +85,24 @@ const fewPlaces = 6
 const namedOfMany = 2
 
 /** What the place is confused with: places of the same or a like name, shared postcode districts and dialling codes. */
-export function MistakenFacts({ content: { location, record, sharedCode, sharedDistricts } }: { content: RecordContent }) {
+export function MistakenFacts({
+  content: { location, record, sharedCode, sharedDistricts },
+}: {
+  content: RecordContent
+}) {
   const { sameName, similarNames } = location.facts ?? {}
-  if (sameName === undefined && similarNames === undefined && sharedCode.length + sharedDistricts.length === 0) return null
+  if (sameName === undefined && similarNames === undefined && sharedCode.length + sharedDistricts.length === 0)
+    return null
   const names = sharedCode.map(({ name }) => name)
   const code =
     names.length === 1
       ? sentence(record.sharedCodeFew, { places: names[0] })
       : names.length <= fewPlaces
         ? sentence(record.sharedCodeSome, { places: formatList(names) })
-        : sentence(record.sharedCodeMany, { count: String(names.length), places: formatList(names.slice(0, namedOfMany)) })
+        : sentence(record.sharedCodeMany, {
+            count: String(names.length),
+            places: formatList(names.slice(0, namedOfMany)),
+          })
   return (
     <Fact label={record.mistaken}>
       {sameName !== undefined && (
@@ -111,7 +132,9 @@ export function DroneFacts({ content: { location, record } }: { content: RecordC
   const text = nearest.direction === undefined ? record.droneHere : record.droneNearest
   return (
     <Fact label={record.drone} note={record.droneSource}>
-      <p className="key">{sentence(text, { name: nearest.name, distance: nearest.km, direction: nearest.direction })}</p>
+      <p className="key">
+        {sentence(text, { name: nearest.name, distance: nearest.km, direction: nearest.direction })}
+      </p>
       <p>
         {others.length > 0 && `${sentence(record.droneOthers, { names: formatList(others.map(({ name }) => name)) })} `}
         {record.droneCheck}
@@ -129,10 +152,17 @@ export function BorderFacts({ content: { location, record } }: { content: Record
       {borders.map(({ country, km }) => (
         <div key={country}>
           <p className="key">
-            {sentence(record.borderDistance, { distance: km, country: country === 'Ireland' ? record.republic : country })}
+            {sentence(record.borderDistance, {
+              distance: km,
+              country: country === 'Ireland' ? record.republic : country,
+            })}
           </p>
           <p>
-            {country === 'Ireland' ? record.borderIreland : hasOtherLaw(location.country, country) ? record.borderLaw : record.borderPolice}
+            {country === 'Ireland'
+              ? record.borderIreland
+              : hasOtherLaw(location.country, country)
+                ? record.borderLaw
+                : record.borderPolice}
           </p>
         </div>
       ))}

@@ -34,7 +34,10 @@ export function PoliceFacts({ content: { location, record } }: { content: Record
   )
 }
 
-/** The court that hears civil claims, with its address, and who may serve its papers. Papers are told of without a court too. */
+/**
+ * The court that hears civil claims, with its address, and who may serve its papers. Papers are told of without a court
+ * too.
+ */
 export function CourtFacts({ content }: { content: RecordContent }) {
   const { location, record, nation } = content
   const court = location.facts?.court
@@ -55,7 +58,9 @@ export function CourtFacts({ content }: { content: RecordContent }) {
   return (
     <Fact label={record.court} note={note}>
       <p className="key">{withCapital(court.name)}</p>
-      <address>{[building, court.street, place].filter((line) => line !== undefined && line !== '').join(', ')}</address>
+      <address>
+        {[building, court.street, place].filter((line) => line !== undefined && line !== '').join(', ')}
+      </address>
       <p>{courtSentences(content, court).join(' ')}</p>
       {nation?.papers !== undefined && (
         <dl className="pair one">
@@ -85,8 +90,14 @@ function courtSentences({ location, record }: RecordContent, court: Court): stri
   const family = location.facts?.familyCourt
   return [
     courtDistance(record, court),
-    court.nearer === undefined ? '' : sentence(record.courtNearer, { court: court.nearer.court, distance: court.nearer.km }),
-    family === undefined ? '' : family.building === court.building ? record.familySame : sentence(record.familyOther, family),
+    court.nearer === undefined
+      ? ''
+      : sentence(record.courtNearer, { court: court.nearer.court, distance: court.nearer.km }),
+    family === undefined
+      ? ''
+      : family.building === court.building
+        ? record.familySame
+        : sentence(record.familyOther, family),
   ].filter((text) => text !== '')
 }
 
@@ -98,7 +109,9 @@ function courtDistance(record: PlaceRecordWording, { km, direction }: Court): st
 
 /** Which office or law of the nation is in charge of what: all of its rules, or those on some topics. */
 export function LawFacts({ content: { record, nation, lawTopics } }: { content: RecordContent }) {
-  const topics = Object.entries(nation?.rules ?? {}).filter(([topic]) => lawTopics === undefined || lawTopics.some((own) => own === topic))
+  const topics = Object.entries(nation?.rules ?? {}).filter(
+    ([topic]) => lawTopics === undefined || lawTopics.some((own) => own === topic),
+  )
   if (topics.length === 0) return null
   return (
     <Fact label={record.law} note={record.lawNote}>

@@ -41,7 +41,10 @@ export function Fact({ label, children, note, wide = false }: FactProps) {
   )
 }
 
-/** A sentence of the record filled with values; numbers are distances in kilometers, shown in miles. It begins with a capital. */
+/**
+ * A sentence of the record filled with values; numbers are distances in kilometers, shown in miles. It begins with a
+ * capital.
+ */
 export function sentence(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
   const filled = Object.entries(values).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return []

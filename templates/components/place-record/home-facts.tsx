@@ -3,7 +3,10 @@ import { Fact, type RecordContent, sentence } from './fact.tsx'
 
 type Band = { upTo: number; text: string }
 
-/** Shares of flats and of homes that are rented privately, beside those of the nation, and what they mean for finding a person. */
+/**
+ * Shares of flats and of homes that are rented privately, beside those of the nation, and what they mean for finding a
+ * person.
+ */
 export function HomeFacts({ content: { location, record, nation } }: { content: RecordContent }) {
   const homes = location.facts?.homes
   if (homes === undefined) return null
@@ -12,7 +15,10 @@ export function HomeFacts({ content: { location, record, nation } }: { content: 
     { label: record.privateRent, percent: homes.privateRentPercent, average: nation?.averages.privateRentPercent },
   ]
   return (
-    <Fact label={record.homes} note={sentence(record.homesSource, { area: homes.area, year: String(homes.censusYear) })}>
+    <Fact
+      label={record.homes}
+      note={sentence(record.homesSource, { area: homes.area, year: String(homes.censusYear) })}
+    >
       <dl className="shares">
         {shares.map(({ label, percent, average }) => (
           <div key={label}>

@@ -11,7 +11,9 @@ export function NeighborFacts({ content }: { content: RecordContent }) {
       {byLand.length > 0 && (
         <Fact label={record.neighbours} wide>
           <NeighborTable content={content} places={byLand} caption={record.neighbourCaption} />
-          {isSamePolice && <p>{sentence(record.samePolice, { police: location.facts?.police ?? location.policeForce })}</p>}
+          {isSamePolice && (
+            <p>{sentence(record.samePolice, { police: location.facts?.police ?? location.policeForce })}</p>
+          )}
         </Fact>
       )}
       {acrossWater.length > 0 && (
@@ -26,7 +28,10 @@ export function NeighborFacts({ content }: { content: RecordContent }) {
 
 type NeighborTableProps = { content: RecordContent; places: readonly NeighborPlace[]; caption: string }
 
-/** Places with how far they are and in which direction; their council, and their police force and court where one of them differs. */
+/**
+ * Places with how far they are and in which direction; their council, and their police force and court where one of
+ * them differs.
+ */
 function NeighborTable({ content: { location, record, nation }, places, caption }: NeighborTableProps) {
   const columns = [
     { label: record.council, valueIn: (place: NeighborPlace) => place.localAuthority, own: location.localAuthority },

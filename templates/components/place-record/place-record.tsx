@@ -23,10 +23,18 @@ export type FactKind = keyof typeof kinds
 const kindsOfPlace = (Object.keys(kinds) as FactKind[]).filter((kind) => kind !== 'law')
 
 /** The public facts of a place, kind by kind, or some of the kinds. A kind without data is left out (D9). */
-export function PlaceRecord({ content, only = kindsOfPlace }: { content: RecordContent; only?: readonly FactKind[] | undefined }) {
+export function PlaceRecord({
+  content,
+  only = kindsOfPlace,
+}: {
+  content: RecordContent
+  only?: readonly FactKind[] | undefined
+}) {
   return (
     <div className="place-record">
-      {Object.entries(kinds).map(([kind, Kind]) => only.includes(kind as FactKind) && <Kind key={kind} content={content} />)}
+      {Object.entries(kinds).map(
+        ([kind, Kind]) => only.includes(kind as FactKind) && <Kind key={kind} content={content} />,
+      )}
     </div>
   )
 }

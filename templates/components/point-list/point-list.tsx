@@ -16,7 +16,13 @@ type PointListProps = {
 /** Reasons, cards and the like: a heading and a sentence or two each. */
 export function PointList({ heading, points, note, tone, columns = 3, id, children }: PointListProps) {
   return (
-    <Section heading={heading} note={note} layout="wide" {...(tone === undefined ? {} : { tone })} {...(id === undefined ? {} : { id })}>
+    <Section
+      heading={heading}
+      note={note}
+      layout="wide"
+      {...(tone === undefined ? {} : { tone })}
+      {...(id === undefined ? {} : { id })}
+    >
       <ul className={`point-list columns-${columns}`}>
         {points.map(({ title, description }) => (
           <li key={title}>

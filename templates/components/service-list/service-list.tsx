@@ -16,7 +16,14 @@ type ServiceListProps = {
 }
 
 /** Services as the rows of a price list, under what its prices mean. */
-export function ServiceList({ heading, place, services, site, most = services.length, linksAll = false }: ServiceListProps) {
+export function ServiceList({
+  heading,
+  place,
+  services,
+  site,
+  most = services.length,
+  linksAll = false,
+}: ServiceListProps) {
   return (
     <Section heading={heading} note={site.texts.pricesNote} layout="wide" tone="quiet">
       <ul className="service-list">

@@ -3,7 +3,10 @@ import { Section } from '../section/section.tsx'
 
 type ServiceTabsProps = { wording: ComparisonWording; competitor: Competitor }
 
-/** What we would do, a tab a kind of work (§2.10). The tabs are radio buttons: they work without a script, by the arrow keys too. */
+/**
+ * What we would do, a tab a kind of work (§2.10). The tabs are radio buttons: they work without a script, by the arrow
+ * keys too.
+ */
 export function ServiceTabs({ wording, competitor }: ServiceTabsProps) {
   const tabs = [
     [wording.surveillanceTab, competitor.surveillanceContent],

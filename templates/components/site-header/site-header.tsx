@@ -8,10 +8,19 @@ import type { ChatTopic } from '../../page-content/whatsapp-message.ts'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
 
-type SiteHeaderProps = { site: Site; services: readonly ServiceSummary[]; place: Location | null; path: string | null; topic: ChatTopic }
+type SiteHeaderProps = {
+  site: Site
+  services: readonly ServiceSummary[]
+  place: Location | null
+  path: string | null
+  topic: ChatTopic
+}
 type Menu = Pick<SiteHeaderProps, 'site' | 'services' | 'place'>
 
-/** The top of every page (§2.6). `path`: null for a screen that stands at no address of its own. Both menus open without a script; a stylesheet shows the one that fits. */
+/**
+ * The top of every page (§2.6). `path`: null for a screen that stands at no address of its own. Both menus open without
+ * a script; a stylesheet shows the one that fits.
+ */
 export function SiteHeader({ site, services, place, path, topic }: SiteHeaderProps) {
   const menu = { site, services, place }
   const { texts } = site
@@ -44,7 +53,10 @@ export function SiteHeader({ site, services, place, path, topic }: SiteHeaderPro
 
 /** The links of the site, with the services after the first. */
 function menuOf({ site, services, place }: Menu): MenuItem[] {
-  const [home, ...others] = linksOf({ site, services, place }).map(({ label, ...target }) => ({ name: label, ...targetOf(target) }))
+  const [home, ...others] = linksOf({ site, services, place }).map(({ label, ...target }) => ({
+    name: label,
+    ...targetOf(target),
+  }))
   const links = [
     { name: site.texts.allServices, ...targetOf(localLink(localPages.services, place)) },
     ...services.map(({ slug, title, price: own }) => ({
@@ -98,5 +110,7 @@ function linksOf({ site, services, place }: Menu) {
 function menuTargets(menu: Menu): string[] {
   const { place } = menu
   const services = [localPages.services, ...menu.services.map(({ slug }) => servicePage(slug))]
-  return [...linksOf(menu), ...services.map((page) => localLink(page, place)), { href: link('business') }].map(({ href }) => href)
+  return [...linksOf(menu), ...services.map((page) => localLink(page, place)), { href: link('business') }].map(
+    ({ href }) => href,
+  )
 }

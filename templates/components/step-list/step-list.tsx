@@ -1,7 +1,12 @@
 import type { Point } from '../../data-types.ts'
 import { Section } from '../section/section.tsx'
 
-type StepListProps = { heading: string; steps: readonly Point[]; note?: string | undefined; tone?: 'plain' | 'quiet' | 'tint' }
+type StepListProps = {
+  heading: string
+  steps: readonly Point[]
+  note?: string | undefined
+  tone?: 'plain' | 'quiet' | 'tint'
+}
 
 /** Numbered steps of a process (§2.6). */
 export function StepList({ heading, steps, note, tone = 'tint' }: StepListProps) {

@@ -8,7 +8,10 @@ import { Icon } from '../icon/icon.tsx'
 
 type StickyBarProps = { site: Site; place: Location | null }
 
-/** The bar at the foot of a phone's screen (§2.6). It is there without a script; the enhancer brings it in while scrolling. */
+/**
+ * The bar at the foot of a phone's screen (§2.6). It is there without a script; the enhancer brings it in while
+ * scrolling.
+ */
 export function StickyBar({ site, place }: StickyBarProps) {
   const { phone, whatsApp } = numbersOf(site, place)
   // §7: without a town the bar names London; the script that shows the town of a visitor replaces that name.

@@ -9,7 +9,10 @@ type TestimonialCarouselProps = { heading: string; testimonials: readonly Testim
 const groupSize = 3
 const maxGroups = 10
 
-/** What clients said, three at a time; `path` decides which stand there at first, and the enhancer turns the groups. Without a script all of them stand one below the other. */
+/**
+ * What clients said, three at a time; `path` decides which stand there at first, and the enhancer turns the groups.
+ * Without a script all of them stand one below the other.
+ */
 export function TestimonialCarousel({ heading, testimonials, site, path }: TestimonialCarouselProps) {
   const count = Math.min(maxGroups, Math.ceil(testimonials.length / groupSize))
   const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))

@@ -12,7 +12,10 @@ type TestimonialListProps = {
   large?: boolean
 }
 
-/** What clients said, each with its place, and with a note where it is an example (D30). Without any, the section closes up. */
+/**
+ * What clients said, each with its place, and with a note where it is an example (D30). Without any, the section closes
+ * up.
+ */
 export function TestimonialList({ heading, testimonials, site, place, large = false }: TestimonialListProps) {
   const [first, ...others] = testimonials
   if (first === undefined) return null

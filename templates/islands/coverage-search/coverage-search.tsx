@@ -5,7 +5,10 @@ import { useLatestPlaces } from './use-latest-places.ts'
 import { useSearchBox } from './use-search-box.ts'
 import type { ListFault, Place } from './watch-places.ts'
 
-type Texts = Omit<CoverageAreasWording, 'slug' | 'heading' | 'intro' | 'missingHeading' | 'missingText' | 'missingLink' | 'updated'>
+type Texts = Omit<
+  CoverageAreasWording,
+  'slug' | 'heading' | 'intro' | 'missingHeading' | 'missingText' | 'missingLink' | 'updated'
+>
 type CoverageSearchProps = {
   /** What the server was asked; the list is filtered by it. */
   query: string
@@ -14,9 +17,10 @@ type CoverageSearchProps = {
 }
 
 /**
- * All places under their first letters, filtered by what stands in the page's box for a town (§2.11). Without a script the server filters;
- * with one the list follows what is typed, and the button still leads to an address that can be kept or sent. Who types gets the
- * latest list too; where it cannot be had, that is said, and the list of the page serves on.
+ * All places under their first letters, filtered by what stands in the page's box for a town (§2.11). Without a script
+ * the server filters; with one the list follows what is typed, and the button still leads to an address that can be
+ * kept or sent. Who types gets the latest list too; where it cannot be had, that is said, and the list of the page
+ * serves on.
  */
 export default function CoverageSearch({ query, places, texts }: CoverageSearchProps) {
   const { typed, isLeaving } = useSearchBox(query)
@@ -53,7 +57,10 @@ function FaultOfList({ fault, texts }: { fault: ListFault; texts: Texts }) {
   }
 }
 
-/** The places with these letters in their names, whatever their case (§5); all of them for a postcode, which the server answers. */
+/**
+ * The places with these letters in their names, whatever their case (§5); all of them for a postcode, which the server
+ * answers.
+ */
 export function placesNamed(places: readonly Place[], typed: string): readonly Place[] {
   const part = /\d/.test(typed) ? '' : typed.trim().toLowerCase()
   return places.filter(({ name }) => name.toLowerCase().includes(part))

@@ -14,7 +14,9 @@ export function watchPlaces(report: (latest: LatestPlaces) => void, signal: Abor
     retry: callRules.coverageList.retries,
   })
   client.mount()
-  const stop = observer.subscribe(({ data = null, error }) => report({ places: data, fault: error === null ? null : faultOf(error) }))
+  const stop = observer.subscribe(({ data = null, error }) =>
+    report({ places: data, fault: error === null ? null : faultOf(error) }),
+  )
   signal.addEventListener('abort', () => {
     stop()
     client.unmount()

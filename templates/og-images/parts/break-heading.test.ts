@@ -23,6 +23,8 @@ describe('a heading', () => {
   })
 
   test('of a narrower room is smaller', () => {
-    expect(breakHeading('Surveillance', { ...room, width: 258 }).size).toBeLessThan(breakHeading('Surveillance', room).size)
+    expect(breakHeading('Surveillance', { ...room, width: 258 }).size).toBeLessThan(
+      breakHeading('Surveillance', room).size,
+    )
   })
 })

@@ -16,7 +16,8 @@ const maxLines = 4
 /** From line to line, in parts of the size of the type. */
 export const headingLeading = 1.04
 
-// What a worse break may be worth in size: a name stays whole, and 'in' goes with what it is in, unless the type would be much smaller.
+// What a worse break may be worth in size: a name stays whole, and 'in' goes with what it is in, unless the type would
+// be much smaller.
 const lostByHyphen = 12
 const lostByShortEnd = 8
 const shortWord = /(^|\s)[a-z]{1,3}$/
@@ -25,7 +26,9 @@ const shortWord = /(^|\s)[a-z]{1,3}$/
 export function breakHeading(text: string, room: HeadingRoom): HeadingLines {
   const pieces = text
     .split(' ')
-    .flatMap((word) => word.split(/(?<=-)(?=\p{L}{4})/u).map((part, at, all): Piece => ({ text: part, isWhole: at === all.length - 1 })))
+    .flatMap((word) =>
+      word.split(/(?<=-)(?=\p{L}{4})/u).map((part, at, all): Piece => ({ text: part, isWhole: at === all.length - 1 })),
+    )
   const ways = [...waysToBreak(pieces, maxLines)].map((lines) => weigh(lines, room))
   const [best] = ways.toSorted((a, b) => b.worth - a.worth)
   if (best === undefined) throw new Error('a heading without words has no lines')
@@ -44,7 +47,10 @@ function* waysToBreak(pieces: readonly Piece[], lines: number): Generator<readon
       for (const rest of waysToBreak(pieces.slice(at), lines - 1)) yield [pieces.slice(0, at), ...rest]
 }
 
-function weigh(broken: readonly (readonly Piece[])[], { width, height, largest }: HeadingRoom): HeadingLines & { worth: number } {
+function weigh(
+  broken: readonly (readonly Piece[])[],
+  { width, height, largest }: HeadingRoom,
+): HeadingLines & { worth: number } {
   const lines = broken.map((line) =>
     line
       .map(({ text, isWhole }) => (isWhole ? `${text} ` : text))

@@ -8,7 +8,15 @@ export const serif = 'Newsreader 16pt'
 export const sans = 'Source Sans 3 ExtraLight'
 
 /** What a picture is coloured in: it has no style sheet. */
-export type CardColours = { field: string; sea: string; wave: string; line: string; ink: string; quiet: string; action: string }
+export type CardColours = {
+  field: string
+  sea: string
+  wave: string
+  line: string
+  ink: string
+  quiet: string
+  action: string
+}
 
 const usualTheme = 'teal'
 // Laid over the field, it makes water of it.

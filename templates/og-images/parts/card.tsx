@@ -22,16 +22,24 @@ const textWidth = 516
 const [headingTop, headingBottom] = [146, 462]
 const noteRoom = 70
 // The phone of the icons on pages, in a box of 24.
-const receiver = 'M5.5 3.5h3.2l1.8 4.6-2.2 1.8a13 13 0 0 0 5.8 5.8l1.8-2.2 4.6 1.8v3.2a2 2 0 0 1-2 2C11 20.5 3.5 13 3.5 5.5a2 2 0 0 1 2-2z'
+const receiver =
+  'M5.5 3.5h3.2l1.8 4.6-2.2 1.8a13 13 0 0 0 5.8 5.8l1.8-2.2 4.6 1.8v3.2a2 2 0 0 1-2 2C11 20.5 3.5 13 3.5 5.5a2 2 0 0 1 2-2z'
 const largest = 92
 const veilWidth = 800
 
-/** A picture that stands for a page where somebody shares it: a map to the edges, and what the page says in five words. */
+/**
+ * A picture that stands for a page where somebody shares it: a map to the edges, and what the page says in five words.
+ */
 export function Card({ site, place, heading, note, ground, children }: CardProps) {
   const colours = coloursOf(site, place ?? null)
   const { phone } = numbersOf(site, place ?? null)
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" width={card.width} height={card.height} viewBox={`0 0 ${card.width} ${card.height}`}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      width={card.width}
+      height={card.height}
+      viewBox={`0 0 ${card.width} ${card.height}`}
+    >
       <title>{heading}</title>
       <linearGradient id="veil">
         <stop offset="0.5" stopColor={colours.field} stopOpacity="0.93" />
@@ -97,7 +105,14 @@ function RingMark({ x, y, radius, colour }: { x: number; y: number; radius: numb
   return (
     <g fill="none" stroke={colour}>
       <circle cx={x} cy={y} r={14.5 * unit} strokeWidth={2 * unit} />
-      <circle cx={x} cy={y} r={8 * unit} strokeWidth={1.6 * unit} strokeDasharray={`${1.2 * unit} ${3.1 * unit}`} strokeLinecap="round" />
+      <circle
+        cx={x}
+        cy={y}
+        r={8 * unit}
+        strokeWidth={1.6 * unit}
+        strokeDasharray={`${1.2 * unit} ${3.1 * unit}`}
+        strokeLinecap="round"
+      />
       <circle cx={x} cy={y} r={3.4 * unit} fill={colour} stroke="none" />
     </g>
   )

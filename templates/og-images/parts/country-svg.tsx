@@ -13,7 +13,9 @@ export function CountrySvg({ map, colours }: CountrySvgProps) {
   const scale = height / viewHeight
   const unit = 1 / scale
   return (
-    <g transform={`translate(${middle} ${top}) scale(${scale.toFixed(4)}) translate(${-viewLeft - viewWidth / 2} ${-viewTop})`}>
+    <g
+      transform={`translate(${middle} ${top}) scale(${scale.toFixed(4)}) translate(${-viewLeft - viewWidth / 2} ${-viewTop})`}
+    >
       <GroundSvg ground={map} colours={colours} unit={unit} reach={26} />
       <path d={map.dots} stroke={colours.line} strokeWidth={3.6 * unit} strokeLinecap="round" strokeOpacity="0.75" />
       {map.names.map(({ slug, x, y }) => (

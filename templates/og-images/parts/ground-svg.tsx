@@ -26,7 +26,14 @@ export function GroundSvg({ ground: { land, other, grid }, colours, unit, reach 
         <path key={width} d={land} stroke={colours.wave} strokeWidth={width * reach * unit} strokeOpacity={strength} />
       ))}
       {other !== '' && (
-        <path d={other} fill={colours.field} fillOpacity="0.5" stroke={colours.line} strokeWidth={unit} strokeOpacity="0.2" />
+        <path
+          d={other}
+          fill={colours.field}
+          fillOpacity="0.5"
+          stroke={colours.line}
+          strokeWidth={unit}
+          strokeOpacity="0.2"
+        />
       )}
       <path d={land} fill={colours.field} stroke={colours.line} strokeWidth={1.5 * unit} strokeOpacity="0.55" />
       <path d={grid} stroke={colours.line} strokeWidth={unit} strokeOpacity="0.09" />

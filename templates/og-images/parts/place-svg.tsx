@@ -19,7 +19,14 @@ export function PlaceGround({ map, colours }: PlaceSvgProps) {
   return (
     <g transform={laid}>
       <GroundSvg ground={map} colours={colours} unit={1 / scale} reach={40} />
-      <path d={map.dots} fill="none" stroke={colours.line} strokeWidth="3.5" strokeLinecap="round" strokeOpacity="0.55" />
+      <path
+        d={map.dots}
+        fill="none"
+        stroke={colours.line}
+        strokeWidth="3.5"
+        strokeLinecap="round"
+        strokeOpacity="0.55"
+      />
     </g>
   )
 }
@@ -38,7 +45,13 @@ export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording
       </g>
       <g fontFamily={sans} fontSize={nameSize} fill={line}>
         {map.names.map((name) => (
-          <NameSvg key={name.slug} name={name} size={nameSize} colours={colours} distance={shortDistance(name.km, wording.unit)} />
+          <NameSvg
+            key={name.slug}
+            name={name}
+            size={nameSize}
+            colours={colours}
+            distance={shortDistance(name.km, wording.unit)}
+          />
         ))}
         <text y="249" fontSize="19" textAnchor="middle">
           {shortDistance(map.radiusKm, wording.unit)}
@@ -68,7 +81,14 @@ function NameSvg({ name, size, colours, distance }: NameSvgProps) {
   return (
     <>
       {name.size > 0 && <circle cx={x} cy={y} r={name.size} />}
-      <text textAnchor={anchor} stroke={colours.field} strokeWidth="4" strokeOpacity="0.8" strokeLinejoin="round" paintOrder="stroke">
+      <text
+        textAnchor={anchor}
+        stroke={colours.field}
+        strokeWidth="4"
+        strokeOpacity="0.8"
+        strokeLinejoin="round"
+        paintOrder="stroke"
+      >
         <tspan x={textX} y={baseline(0)} fill={colours.ink}>
           {first}
         </tspan>

@@ -6,12 +6,18 @@ import { published } from '../published-samples.ts'
 export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
 
 /** The four questions and the fifth of the unified form. */
-export function unifiedQuestions({ questions, fifthQuestion }: Pick<UnifiedLocationWording, 'questions' | 'fifthQuestion'>): Faq[] {
+export function unifiedQuestions({
+  questions,
+  fifthQuestion,
+}: Pick<UnifiedLocationWording, 'questions' | 'fifthQuestion'>): Faq[] {
   return [...questions, fifthQuestion]
 }
 
 /** So many published testimonials: the place's own first, then general ones, which are the same for every place. */
-export function placeTestimonials({ own, general }: PlaceTestimonials, { count, shell }: { count: number; shell: Shell }): Testimonial[] {
+export function placeTestimonials(
+  { own, general }: PlaceTestimonials,
+  { count, shell }: { count: number; shell: Shell },
+): Testimonial[] {
   return published([...(own?.testimonials ?? []), ...general.testimonials], shell).slice(0, count)
 }
 

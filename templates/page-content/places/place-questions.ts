@@ -32,11 +32,21 @@ const values: { readonly [Name in Question]: Fill } = {
     area: facts?.area,
   }),
   records: (content) => ({ ...police(content), council: content.location.facts?.council }),
-  company: ({ location: { facts } }) => ({ businesses: facts?.people?.businesses?.toLocaleString('en-GB'), area: facts?.area }),
+  company: ({ location: { facts } }) => ({
+    businesses: facts?.people?.businesses?.toLocaleString('en-GB'),
+    area: facts?.area,
+  }),
 }
 
-/** The questions about a service in a place, answered with facts of the place; without those whose answer needs one that is not known. */
-export function placeQuestions({ placeQuestions = [] }: Service, wording: ServiceInLocationWording, content: AnswerContent): Faq[] {
+/**
+ * The questions about a service in a place, answered with facts of the place; without those whose answer needs one that
+ * is not known.
+ */
+export function placeQuestions(
+  { placeQuestions = [] }: Service,
+  wording: ServiceInLocationWording,
+  content: AnswerContent,
+): Faq[] {
   return placeQuestions.flatMap((name) => {
     const { question, answer, figures }: LocalQuestion = wording.placeQuestions[name]
     const known = values[name](content)

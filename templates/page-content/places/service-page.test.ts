@@ -5,7 +5,8 @@ import { parse } from 'yaml'
 import type { Location, Nation, Service, ServiceInLocationWording } from '../../data-types.ts'
 import { shownService } from './service-page.ts'
 
-const read = <Entry>(file: string) => parse(readFileSync(join(import.meta.dirname, '../../../data', `${file}.yaml`), 'utf8')) as Entry
+const read = <Entry>(file: string) =>
+  parse(readFileSync(join(import.meta.dirname, '../../../data', `${file}.yaml`), 'utf8')) as Entry
 const local = read<ServiceInLocationWording>('pages/service-in-location')
 const questions = (service: string, place: string, nation: string) => {
   const { faqs } = shownService({
@@ -25,7 +26,12 @@ test.each([
     /In Kirklees, 12\.6% of households lived in flats at the census of 2021 \(England: 22\.2%\)\.$/,
   ],
   ['evidence-gathering', 'edinburgh', 'scotland', /the City of Edinburgh Council and Police Scotland/],
-  ['drone-surveillance', 'huddersfield', 'england', /Leeds Bradford Airport, 16 miles north\. On average, 1,096 people/],
+  [
+    'drone-surveillance',
+    'huddersfield',
+    'england',
+    /Leeds Bradford Airport, 16 miles north\. On average, 1,096 people/,
+  ],
 ])('%s in %s answers a question with facts of the place', (service, place, nation, fact) => {
   expect(questions(service, place, nation)[0]).toMatch(fact)
 })

@@ -3,11 +3,17 @@ import { serviceInNation } from './place-page.ts'
 import { placeQuestions } from './place-questions.ts'
 
 /** The service of a page; in a place, with the texts of its page there. */
-export type ShownService = { service: Service; location?: Location; nation?: Nation | null; local?: ServiceInLocationWording }
+export type ShownService = {
+  service: Service
+  location?: Location
+  nation?: Nation | null
+  local?: ServiceInLocationWording
+}
 
 /**
- * What a page says of its service. The page of the service says all (§2.9). Its page in a place says what it needs there, in the
- * words of the nation: a short text, the situations and questions that are marked for places, and the questions about the place.
+ * What a page says of its service. The page of the service says all (§2.9). Its page in a place says what it needs
+ * there, in the words of the nation: a short text, the situations and questions that are marked for places, and the
+ * questions about the place.
  */
 export function shownService({ service, location, nation = null, local }: ShownService): Service {
   if (location === undefined || local === undefined) return service
@@ -18,7 +24,12 @@ export function shownService({ service, location, nation = null, local }: ShownS
 /** What the pages of a service in the places of a nation have in common. */
 export function serviceInPlaces(service: Service, nation: Pick<Nation, 'slug'> | null): Service {
   const own = serviceInNation(service, nation)
-  return { ...own, whatWeDo: own.whatWeDoShort, useCases: markedForPlaces(own.useCases), faqs: markedForPlaces(own.faqs) }
+  return {
+    ...own,
+    whatWeDo: own.whatWeDoShort,
+    useCases: markedForPlaces(own.useCases),
+    faqs: markedForPlaces(own.faqs),
+  }
 }
 
 /** The items that places show: all of them if none is marked. */

@@ -125,7 +125,11 @@ function LocalHighlights({ content }: { content: Content }) {
   const { location, local, competitor, site, nearby = [], record, acrossWater = [] } = content
   if (location === undefined || local === undefined || record === undefined) return null
   return (
-    <LocalText heading={local.localHeading} paragraphs={[competitor.localText?.[location.slug] ?? local.localIntro]} tone="quiet">
+    <LocalText
+      heading={local.localHeading}
+      paragraphs={[competitor.localText?.[location.slug] ?? local.localIntro]}
+      tone="quiet"
+    >
       <div className="columns">
         <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
         <PlaceOutline heading={local.factsHeading} location={location} record={record} />

@@ -16,7 +16,8 @@ export default function CoverageAreasPage({ entry, content, request, shell }: Pa
   const query = question?.query ?? ''
   const search = { query, places: places.map(({ slug, name }) => ({ slug, name })), texts }
   // Part of a name leads to no place, but the list has those with it.
-  const isAnswered = question !== null && (question.answer.kind !== 'unknown' || placesNamed(places, query).length === 0)
+  const isAnswered =
+    question !== null && (question.answer.kind !== 'unknown' || placesNamed(places, query).length === 0)
   const shared = { site, wording: nearest, path: entry.path }
   return (
     <>

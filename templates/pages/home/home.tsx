@@ -47,7 +47,13 @@ export default function HomePage(page: PagePropsOf['home']) {
           </button>
         )}
       </Hero>
-      <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={place} />
+      <ServiceList
+        heading={wording.servicesHeading}
+        services={services}
+        most={servicesShown}
+        site={site}
+        place={place}
+      />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialCarousel

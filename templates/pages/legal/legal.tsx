@@ -20,7 +20,9 @@ export default function LegalPage({ content, shell: { thirdParties = [] } }: Pag
         )}
         <HostedDocument address={wording.hostedDocument} title={wording.heading} site={site} />
         {wording.countSwitch !== undefined && <CountSwitch wording={wording.countSwitch} />}
-        {wording.clearDevice !== undefined && <ClearDevice wording={wording.clearDevice} site={site} thirdParties={thirdParties} />}
+        {wording.clearDevice !== undefined && (
+          <ClearDevice wording={wording.clearDevice} site={site} thirdParties={thirdParties} />
+        )}
       </Hero>
       <DocumentText
         sections={sectionsThatHold(wording.sections, thirdParties)}

@@ -27,7 +27,14 @@ export default function LocationPage(page: PagePropsOf['location']) {
         <WiderPlace content={content} />
       </PlaceHero>
       <PlaceKnowledge content={content} />
-      <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={location} linksAll />
+      <ServiceList
+        heading={wording.servicesHeading}
+        services={services}
+        most={servicesShown}
+        site={site}
+        place={location}
+        linksAll
+      />
       <PlaceReasons location={location} wording={wording} />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList

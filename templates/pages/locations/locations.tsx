@@ -29,7 +29,11 @@ export default function LocationsPage({ entry, content, request, shell }: PagePr
           <PlaceGroup key={region} heading={region} places={found} />
         ))}
       </div>
-      <ComparisonLinks heading={wording.comparisonsHeading} text={wording.comparisonsText} links={genericComparisons(generic)} />
+      <ComparisonLinks
+        heading={wording.comparisonsHeading}
+        text={wording.comparisonsText}
+        links={genericComparisons(generic)}
+      />
     </>
   )
 }

@@ -8,7 +8,10 @@ import { localLink, localPages } from '../../page-content/local-links.ts'
 import { placeOf } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
-/** The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that cannot be taken (D4, D19). */
+/**
+ * The screen for an address that nothing stands at, for a page that failed, for too many requests, and for a form that
+ * cannot be taken (D4, D19).
+ */
 export default function MissingPage(page: PagePropsOf['missing']) {
   const { content, request, shell } = page
   const { wording, site } = content

@@ -30,7 +30,11 @@ export default function ServicePage(page: PagePropsOf['service']) {
   const service = shownService(content)
   const place = location ?? null
   const { featuresHeading, methodsHeading } = wording
-  const shared = { service: content.service, nation: content.nation?.slug, isInPlace: location !== undefined && local !== undefined }
+  const shared = {
+    service: content.service,
+    nation: content.nation?.slug,
+    isInPlace: location !== undefined && local !== undefined,
+  }
   const { map: mapData, mapWording } = content
   const map = mapData !== undefined && mapWording !== undefined ? <LocatorMap map={mapData} texts={mapWording} /> : null
   return (
@@ -44,7 +48,8 @@ export default function ServicePage(page: PagePropsOf['service']) {
         {service.price !== undefined && (
           <p className="hero-price">
             {wording.priceLabel} <strong>{price(service.price.from)}</strong>
-            {service.price.unit !== undefined && `/${service.price.unit}`} <span className="source">{service.price.note}</span>
+            {service.price.unit !== undefined && `/${service.price.unit}`}{' '}
+            <span className="source">{service.price.note}</span>
           </p>
         )}
         <ContactLinks site={site} place={place} kind="services" message={service.whatsAppMessage} />
@@ -59,7 +64,13 @@ export default function ServicePage(page: PagePropsOf['service']) {
       <InPlace content={content} />
       <UseCases {...shared} heading={wording.useCasesHeading} more={local?.moreUseCases} />
       <Reasons {...shared} heading={wording.whyHeading} more={local?.moreReasons} />
-      <QuestionList heading={wording.faqHeading} questions={service.faqs} group="questions" tone="quiet" id={parts.questions}>
+      <QuestionList
+        heading={wording.faqHeading}
+        questions={service.faqs}
+        group="questions"
+        tone="quiet"
+        id={parts.questions}
+      >
         {local !== undefined && <More slug={service.slug} part="questions" text={local.moreQuestions} />}
       </QuestionList>
       <EnquirySection page={page} />
@@ -113,7 +124,13 @@ function Work({ featuresHeading, methodsHeading, isPictured, ...part }: WorkProp
 function UseCases({ heading, ...part }: PartProps & { heading: string }) {
   const { slug, useCases } = shownInPart(part)
   return (
-    <PointList heading={heading} points={useCases} columns={useCases.length === 3 ? 3 : 2} tone="tint" id={parts.useCases}>
+    <PointList
+      heading={heading}
+      points={useCases}
+      columns={useCases.length === 3 ? 3 : 2}
+      tone="tint"
+      id={parts.useCases}
+    >
       {part.more !== undefined && <More slug={slug} part="useCases" text={part.more} />}
     </PointList>
   )
@@ -122,7 +139,8 @@ function UseCases({ heading, ...part }: PartProps & { heading: string }) {
 /** The reasons to choose us; in a place their headings alone. */
 function Reasons({ heading, ...part }: PartProps & { heading: string }) {
   const { slug, whyChooseUs } = shownInPart(part)
-  if (part.more === undefined) return <PointList heading={heading} points={whyChooseUs} columns={2} id={parts.reasons} />
+  if (part.more === undefined)
+    return <PointList heading={heading} points={whyChooseUs} columns={2} id={parts.reasons} />
   return (
     <Section heading={heading}>
       <ul className="ticks two">
@@ -146,7 +164,9 @@ function More({ slug, part, text }: { slug: string; part: keyof typeof parts; te
   )
 }
 
-/** The service in its place: where it is, and the facts that matter for this service; nothing where the page has none. */
+/**
+ * The service in its place: where it is, and the facts that matter for this service; nothing where the page has none.
+ */
 function InPlace({ content }: { content: PagePropsOf['service']['content'] }) {
   const { service, location, local, record, nation = null, nearby = [], offices = [], site } = content
   if (location === undefined || local === undefined || record === undefined) return null
@@ -165,7 +185,18 @@ function InPlace({ content }: { content: PagePropsOf['service']['content'] }) {
       </div>
       <PlaceOutline heading={local.factsHeading} location={location} record={record} />
       <PlaceRecord
-        content={{ location, record, nation, lawTopics: service.placeLaw, offices, byLand, acrossWater, sharedCode, sharedDistricts, site }}
+        content={{
+          location,
+          record,
+          nation,
+          lawTopics: service.placeLaw,
+          offices,
+          byLand,
+          acrossWater,
+          sharedCode,
+          sharedDistricts,
+          site,
+        }}
         only={service.placeFacts}
       />
     </LocalText>

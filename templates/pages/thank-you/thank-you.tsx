@@ -28,7 +28,9 @@ export default function ThankYouPage(page: ThankYouProps) {
   )
 }
 
-/** As a file, which is the same for everybody: the fragment of the address (`#consumer`) shows the thanks for that form. */
+/**
+ * As a file, which is the same for everybody: the fragment of the address (`#consumer`) shows the thanks for that form.
+ */
 function ExportedThankYou({ content: { wording, forms } }: ThankYouProps) {
   return (
     <>

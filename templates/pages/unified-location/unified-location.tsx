@@ -25,7 +25,14 @@ export default function UnifiedLocationPage(page: PagePropsOf['unified-location'
     <>
       <PlaceHero content={content} />
       <PlaceReasons location={location} wording={wording} />
-      <ServiceList heading={wording.servicesHeading} services={services} most={servicesShown} site={site} place={location} linksAll />
+      <ServiceList
+        heading={wording.servicesHeading}
+        services={services}
+        most={servicesShown}
+        site={site}
+        place={location}
+        linksAll
+      />
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialList
         heading={wording.reviewsHeading}

@@ -37,7 +37,9 @@ export const mistakesInFacts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'region: South West',
     to: 'region: South East',
-    told: ['South East: `region` has `South East`, and the table of facts `South West` · write `South West`, or correct the table'],
+    told: [
+      'South East: `region` has `South East`, and the table of facts `South West` · write `South West`, or correct the table',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -45,7 +47,9 @@ export const mistakesInFacts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'county: Somerset',
     to: 'county: Bristol',
-    told: ['Bristol: `county` has `Bristol`, and the table of facts `Somerset` · write `Somerset`, or correct the table'],
+    told: [
+      'Bristol: `county` has `Bristol`, and the table of facts `Somerset` · write `Somerset`, or correct the table',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -136,7 +140,9 @@ export const mistakesInFacts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'postcodeDistricts: [BA1, BA2]',
     to: 'postcodeDistricts: [BS1, BS2]',
-    told: ['[BS1, BS2]: `postcodeDistricts` has `BS1, BS2`, and the table of facts `BA1, BA2` · write `BA1, BA2`, or correct the table'],
+    told: [
+      '[BS1, BS2]: `postcodeDistricts` has `BS1, BS2`, and the table of facts `BA1, BA2` · write `BA1, BA2`, or correct the table',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -162,7 +168,9 @@ export const mistakesInFacts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: '  - Widcombe\n',
     to: '  - widcombe\n',
-    told: ['widcombe: `nearbyAreas` has `widcombe`, and the table of facts `Widcombe` · write `Widcombe`, or correct the table'],
+    told: [
+      'widcombe: `nearbyAreas` has `widcombe`, and the table of facts `Widcombe` · write `Widcombe`, or correct the table',
+    ],
     verdict: 'leads to the repair',
   },
   {

@@ -1,6 +1,6 @@
 /**
- * How far the messages alone take somebody who made the mistake: to its repair, to its place but not all the way, nowhere as nothing is
- * told, or to another place.
+ * How far the messages alone take somebody who made the mistake: to its repair, to its place but not all the way,
+ * nowhere as nothing is told, or to another place.
  */
 export type Verdict = 'leads to the repair' | 'partly' | 'silent' | 'misleads'
 
@@ -11,7 +11,9 @@ export type Mistake = {
   /** The first place of this text becomes `to`. */
   from: string
   to: string
-  /** The findings that are new, each as 'marked text: message · remedy', with the file first where it is another one. */
+  /**
+   * The findings that are new, each as 'marked text: message · remedy', with the file first where it is another one.
+   */
   told: readonly string[]
   verdict: Verdict
 }

@@ -7,7 +7,9 @@ export const mistakesInPlaces: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'phoneNumber: "01632960243"',
     to: 'phoneNumber: "0117 923 4567"',
-    told: ['"0117 923 4567": `phoneNumber` is 0117 923 4567, and numbers here begin with 01225 · correct the number or `diallingCode`'],
+    told: [
+      '"0117 923 4567": `phoneNumber` is 0117 923 4567, and numbers here begin with 01225 · correct the number or `diallingCode`',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -15,7 +17,9 @@ export const mistakesInPlaces: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'phoneNumber: "01632960243"',
     to: 'phoneNumber: "0163296024"',
-    told: ['"0163296024": `phoneNumber` does not have the right form · write it like "01632 960123", which has 11 digits: this has 10'],
+    told: [
+      '"0163296024": `phoneNumber` does not have the right form · write it like "01632 960123", which has 11 digits: this has 10',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -89,7 +93,9 @@ export const mistakesInPlaces: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'homePage: standard',
     to: 'homePage: standard\nheroImage: bath.jpg',
-    told: ['bath.jpg: there is no picture bath.jpg in data/media/ · put the file into `data/media/`, or correct the name'],
+    told: [
+      'bath.jpg: there is no picture bath.jpg in data/media/ · put the file into `data/media/`, or correct the name',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -145,7 +151,9 @@ export const mistakesInPlaces: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'latitude: 51.3751\nlongitude: -2.3617',
     to: 'latitude: -2.3617\nlongitude: 51.3751',
-    told: ['-2.3617: `latitude` and `longitude` have each other’s values · write `latitude: 51.3751` and `longitude: -2.3617`'],
+    told: [
+      '-2.3617: `latitude` and `longitude` have each other’s values · write `latitude: 51.3751` and `longitude: -2.3617`',
+    ],
     verdict: 'leads to the repair',
   },
   {

@@ -103,7 +103,9 @@ export const mistakesInSettings: readonly Mistake[] = [
     file: 'data/site.yaml',
     from: 'next: [Contacted, Contact in Future, Lost Lead, Junk Lead]',
     to: 'next: [Contacted, Contact in Futur, Lost Lead, Junk Lead]',
-    told: ['Contact in Futur: there is no `Contact in Futur` among the enquiryStatuses of the site · did you mean `Contact in Future`?'],
+    told: [
+      'Contact in Futur: there is no `Contact in Futur` among the enquiryStatuses of the site · did you mean `Contact in Future`?',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -127,7 +129,9 @@ export const mistakesInSettings: readonly Mistake[] = [
     file: 'data/site.yaml',
     from: 'phoneNumber: "08081570123"',
     to: 'phoneNumber: "0808157012"',
-    told: ['"0808157012": `phoneNumber` does not have the right form · write it like "01632 960123", which has 11 digits: this has 10'],
+    told: [
+      '"0808157012": `phoneNumber` does not have the right form · write it like "01632 960123", which has 11 digits: this has 10',
+    ],
     verdict: 'leads to the repair',
   },
   {

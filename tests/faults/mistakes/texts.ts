@@ -48,7 +48,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'introText: >-\n  ',
     to: 'introText: >-\n  Our Bristol office is 1,200 miles down the Avon. ',
-    told: ['1,200 miles: `1,200 miles` is longer than any distance here: at most 620 miles · correct the number or its unit'],
+    told: [
+      '1,200 miles: `1,200 miles` is longer than any distance here: at most 620 miles · correct the number or its unit',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -104,7 +106,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/pages/contact.yaml',
     from: 'intro: >-\n  ',
     to: 'intro: >-\n  Write to enquires@lpi.example. ',
-    told: ['enquires@lpi.example: `enquires@lpi.example` is nearly `enquiries@lpi.example` · did you mean `enquiries@lpi.example`?'],
+    told: [
+      'enquires@lpi.example: `enquires@lpi.example` is nearly `enquiries@lpi.example` · did you mean `enquiries@lpi.example`?',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -120,7 +124,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/services/surveillance.yaml',
     from: 'description: >-\n  ',
     to: 'description: >-\n  It costs from £55 per hour. ',
-    told: ['£55: `£55` is not `{price:surveillance}`, which is `£65` · write `{price:surveillance}`, or what else it pays for'],
+    told: [
+      '£55: `£55` is not `{price:surveillance}`, which is `£65` · write `{price:surveillance}`, or what else it pays for',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -128,7 +134,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/pages/contact.yaml',
     from: '{timing:enquiry}',
     to: '{timing:enquiries}',
-    told: ['{timing:enquiries}: nothing fills `{timing:enquiries}` here on /contact · did you mean `{timing:enquiry}`?'],
+    told: [
+      '{timing:enquiries}: nothing fills `{timing:enquiries}` here on /contact · did you mean `{timing:enquiry}`?',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -204,7 +212,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'updated: 2',
     to: 'seoSettings: { metaTitle: "Private Investigators in Bath and the whole of North East Somerset | LPI" }\nupdated: 2',
-    told: ['"Private Investigators in Bath and the whole of North East Somerset | LPI": `metaTitle` has 72 characters · at most 70'],
+    told: [
+      '"Private Investigators in Bath and the whole of North East Somerset | LPI": `metaTitle` has 72 characters · at most 70',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -212,7 +222,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/locations/bath.yaml',
     from: 'updated: 2',
     to: 'seoSettings: { canonicalUrl: /private-investigator-baht }\nupdated: 2',
-    told: ['/private-investigator-baht: nothing answers at /private-investigator-baht · did you mean `/private-investigator-bath`?'],
+    told: [
+      '/private-investigator-baht: nothing answers at /private-investigator-baht · did you mean `/private-investigator-bath`?',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -228,7 +240,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/services/surveillance.yaml',
     from: '{price:surveillance} per hour, and the hours',
     to: '{price:surveillance per hour, and the hours',
-    told: ['{price:surveillance: `{price:surveillance` is not closed on /services/surveillance · close it: `{price:surveillance}`'],
+    told: [
+      '{price:surveillance: `{price:surveillance` is not closed on /services/surveillance · close it: `{price:surveillance}`',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -244,7 +258,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/pages/contact.yaml',
     from: '{timing:enquiry}',
     to: '%{timing:enquiry}',
-    told: ['%{timing:enquiry}: `%{timing:enquiry}` cannot be understood on /contact · did you mean `{timing:enquiry}`?'],
+    told: [
+      '%{timing:enquiry}: `%{timing:enquiry}` cannot be understood on /contact · did you mean `{timing:enquiry}`?',
+    ],
     verdict: 'leads to the repair',
   },
   {
@@ -318,7 +334,9 @@ export const mistakesInTexts: readonly Mistake[] = [
     file: 'data/pages/titles.yaml',
     from: '  about:\n    title: "About {brand}: Private Investigators in the UK"\n    description: Who we are, how we work, what we will not do, and why people across the United Kingdom choose us.\n',
     to: '',
-    told: ['pages: the pattern `about` has no title and no description here · add `about` with `title` and `description`'],
+    told: [
+      'pages: the pattern `about` has no title and no description here · add `about` with `title` and `description`',
+    ],
     verdict: 'leads to the repair',
   },
   {

@@ -164,14 +164,18 @@ export const typosInEntries: readonly Typo[] = [
     file: lockFitting,
     from: '  - We name',
     to: '  -We name',
-    told: ['14:3 a dash needs a space after it · an item of a list begins with a dash: - We name two locks that fit, with their prices.'],
+    told: [
+      '14:3 a dash needs a space after it · an item of a list begins with a dash: - We name two locks that fit, with their prices.',
+    ],
   },
   {
     what: 'an item of a list without its dash',
     file: lockFitting,
     from: '  - We name',
     to: '  We name',
-    told: ['14:3 this line of a list has no dash · an item of a list begins with a dash: - We name two locks that fit, with their prices.'],
+    told: [
+      '14:3 this line of a list has no dash · an item of a list begins with a dash: - We name two locks that fit, with their prices.',
+    ],
   },
   {
     what: 'a space too few before an item',
@@ -185,7 +189,9 @@ export const typosInEntries: readonly Typo[] = [
     file: lockFitting,
     from: '- We measure the door',
     to: '- We measure: the door',
-    told: ['13:5 a value with `: ` in it needs quotes · put it in quotes: "We measure: the door, the frame and the old lock."'],
+    told: [
+      '13:5 a value with `: ` in it needs quotes · put it in quotes: "We measure: the door, the frame and the old lock."',
+    ],
   },
   {
     what: 'stars round a word that is to stand out',

@@ -40,7 +40,9 @@ export const typosInSite: readonly Typo[] = [
     file: site,
     from: 'motto: Three towns, one van each',
     to: "motto: 'It's one van each'",
-    told: ['4:8 this begins as a quoted text and goes on after its end · put the whole text in quotes: "It\'s one van each"'],
+    told: [
+      '4:8 this begins as a quoted text and goes on after its end · put the whole text in quotes: "It\'s one van each"',
+    ],
   },
   {
     what: 'a link to a page that is misspelt',
@@ -98,7 +100,9 @@ export const typosInSite: readonly Typo[] = [
     file: town,
     from: '"{town} in numbers"',
     to: '{town} in numbers',
-    told: ['6:15 this begins as a group of keys and goes on after its end · put the whole text in quotes: "{town} in numbers"'],
+    told: [
+      '6:15 this begins as a group of keys and goes on after its end · put the whole text in quotes: "{town} in numbers"',
+    ],
   },
   {
     what: 'a placeholder misspelt',
@@ -112,7 +116,9 @@ export const typosInSite: readonly Typo[] = [
     file: 'data/pages/trade.yaml',
     from: '{{trade.unit.many}}?',
     to: '{{trade.unit.mny}}?',
-    told: ['9:23 nothing fills `{{trade.unit.mny}}` here on /lock-fitting-in-alderwick · correct its name, or remove it'],
+    told: [
+      '9:23 nothing fills `{{trade.unit.mny}}` here on /lock-fitting-in-alderwick · correct its name, or remove it',
+    ],
   },
   {
     what: 'the name of a page misspelt',
@@ -157,13 +163,17 @@ export const typosInSite: readonly Typo[] = [
     file: routes,
     from: 'to: /trades/lockout-help',
     to: 'to: /trades/lockout-hepl',
-    told: ['80:30 /locked-out leads to /trades/lockout-hepl, and nothing stands there · did you mean `/trades/lockout-help`?'],
+    told: [
+      '80:30 /locked-out leads to /trades/lockout-hepl, and nothing stands there · did you mean `/trades/lockout-help`?',
+    ],
   },
   {
     what: 'a title that is too long',
     file: routes,
     from: 'title: "Locksmith in {town} | {business}"',
     to: 'title: "A locksmith in {town}, by day and by night, for doors of any age | {business}"',
-    told: ['23:12 the title of /alderwick has more than 70 characters in each of its forms · add a shorter form to the list'],
+    told: [
+      '23:12 the title of /alderwick has more than 70 characters in each of its forms · add a shorter form to the list',
+    ],
   },
 ]

@@ -1,4 +1,7 @@
-/** A typo that a member of staff makes in a file of the locksmith's site, and what alone must lead them to the right repair. */
+/**
+ * A typo that a member of staff makes in a file of the locksmith's site, and what alone must lead them to the right
+ * repair.
+ */
 export type Typo = {
   what: string
   file: string

@@ -38,20 +38,25 @@ const conditions: readonly Condition[] = [
         const get = () => {
           throw new DOMException('refused', 'SecurityError')
         }
-        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, { get })
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+          Object.defineProperty(window, name, { get })
       }),
     outcome: 'thanked',
   },
   {
     name: 'with every API call failing',
     options: { serviceWorkers: 'block' },
-    prepare: (page) => page.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' })),
+    prepare: (page) =>
+      page.route('**/api/**', (route) =>
+        route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Error</h1>' }),
+      ),
     outcome: 'kept',
   },
   { name: 'offline', change: (_, context) => context.setOffline(true), outcome: 'kept' },
   {
     name: 'on slow 3G',
-    prepare: async (page, context) => (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slow),
+    prepare: async (page, context) =>
+      (await context.newCDPSession(page)).send('Network.emulateNetworkConditions', slow),
     outcome: 'thanked',
   },
   {
@@ -79,7 +84,9 @@ async function visit(path: string, { options, prepare, change, isFilledAgain }: 
     await change?.(page, context)
     if (form !== undefined && isFilledAgain) await typeInto(page, form, true)
     await page.locator('h1').waitFor()
-    const isWhole = (await page.locator('main').innerText()).length > 500 && (await page.locator('main form[data-form]').count()) === 1
+    const isWhole =
+      (await page.locator('main').innerText()).length > 500 &&
+      (await page.locator('main form[data-form]').count()) === 1
     const number = await page.locator('a[href^="tel:"]:visible').first().getAttribute('href')
     return { path, isWhole, number, outcome: form === undefined ? null : await outcomeOf(page), errors }
   } finally {

@@ -7,7 +7,9 @@ const site = formSite()
 const captchaText = 'Captcha validation failed. If you are not a robot then please try again.'
 const stored = json(201, { success: true, id: 1, reference: 'LPI-1', answerBy: '2026-11-21T14:05:00Z' })
 const besideFields = (page: Page) =>
-  page.locator('form .error').evaluateAll((errors) => errors.map((error) => [error.id.replace(/^\w+-|-error$/g, ''), error.textContent]))
+  page
+    .locator('form .error')
+    .evaluateAll((errors) => errors.map((error) => [error.id.replace(/^\w+-|-error$/g, ''), error.textContent]))
 const summary = (page: Page) => page.locator('.error-summary li').allInnerTexts()
 
 describe('what is wrong', () => {
@@ -63,7 +65,11 @@ describe('what is wrong', () => {
   })
 
   test('from the server is shown beside the field as well, and nothing typed is lost', async () => {
-    site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'Another number, please.' }] })
+    site.instead[contacts] = json(422, {
+      success: false,
+      message: 'No',
+      errors: [{ field: 'phone', message: 'Another number, please.' }],
+    })
     const { page } = await site.visit('/contact-bath')
     await fillIn(page)
     await send(page)
@@ -148,10 +154,17 @@ describe('the captcha', () => {
   test('says in the words of §5 that it failed, goes on by phone, and is silent once it is solved', async () => {
     const { page } = await site.visit('/contact-bath')
     await fillIn(page)
-    site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'altcha', message: captchaText }] })
+    site.instead[contacts] = json(422, {
+      success: false,
+      message: 'No',
+      errors: [{ field: 'altcha', message: captchaText }],
+    })
     await send(page)
     await expect.poll(() => besideFields(page)).toEqual([['altcha', captchaText]])
-    expect(await summary(page)).toEqual([captchaText, 'What you wrote is still here. If it goes on like this, please call 0163 296 0243.'])
+    expect(await summary(page)).toEqual([
+      captchaText,
+      'What you wrote is still here. If it goes on like this, please call 0163 296 0243.',
+    ])
     await expect.poll(() => focused(page)).toBe('button primary')
     site.instead[contacts] = stored
     await page.locator('[name=message]').focus()
@@ -167,7 +180,11 @@ describe('the captcha', () => {
     const { page } = await site.visit('/contact-bath')
     page.on('request', (request) => void (request.url().endsWith(challenge) && asked.push('')))
     await fillIn(page)
-    site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'altcha', message: captchaText }] })
+    site.instead[contacts] = json(422, {
+      success: false,
+      message: 'No',
+      errors: [{ field: 'altcha', message: captchaText }],
+    })
     await page.locator('[name=lastName]').press('Enter')
     await expect.poll(() => focused(page)).toBe('button primary')
     await page.evaluate(() => fetch('/robots.txt'))
@@ -183,7 +200,10 @@ describe('the captcha', () => {
     const { page } = await site.visit('/contact-bath')
     await hydrated(page)
     page.on('request', (request) => void (request.url().endsWith(challenge) && asked.push('')))
-    await Promise.all([page.waitForResponse((response) => response.url().endsWith(challenge)), page.locator('[name=message]').focus()])
+    await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(challenge)),
+      page.locator('[name=message]').focus(),
+    ])
     for (const letter of 'Help') {
       await page.keyboard.type(letter)
       await page.evaluate(() => fetch('/robots.txt'))
@@ -206,7 +226,15 @@ describe('the captcha', () => {
   test('is done anew when its solution has expired', async () => {
     const { page } = await site.visit('/contact-bath')
     const expiresAt = Math.floor(Date.now() / 1000) + 10
-    const parameters = { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0', expiresAt }
+    const parameters = {
+      algorithm: 'PBKDF2/SHA-256',
+      nonce: '00',
+      salt: '00',
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: '0',
+      expiresAt,
+    }
     const given: string[] = []
     site.instead[challenge] = (request, response) => {
       given.push('')

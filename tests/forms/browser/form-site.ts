@@ -30,7 +30,11 @@ export const contacts = '/api/contacts'
 export const challenge = '/api/captcha/challenge'
 
 // The service worker sends as well, at a time of the browser's choosing.
-const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', serviceWorkers: 'block' }
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+}
 
 /** Opens browser and site for the tests of a file, and ends both after them. */
 export function formSite(): FormSite {
@@ -63,7 +67,12 @@ export function formSite(): FormSite {
   return site
 }
 
-async function pass(site: FormSite, behind: string, incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+async function pass(
+  site: FormSite,
+  behind: string,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { url = '/', method, headers } = incoming
   const body = method === 'POST' ? await text(incoming) : ''
   if (url === contacts && headers['content-type'] === 'application/json') site.posts.push(JSON.parse(body))
@@ -71,7 +80,9 @@ async function pass(site: FormSite, behind: string, incoming: IncomingMessage, r
   if (instead !== undefined) {
     // What answers in the place of the server is read by pages of the same site, wherever they are.
     if (headers.origin === site.address)
-      response.setHeader('Access-Control-Allow-Origin', site.address).setHeader('Access-Control-Expose-Headers', 'Date, Retry-After')
+      response
+        .setHeader('Access-Control-Allow-Origin', site.address)
+        .setHeader('Access-Control-Expose-Headers', 'Date, Retry-After')
     return instead(incoming, response)
   }
   const asked = request(behind + url, { method, headers }, (answer) => {
@@ -84,7 +95,8 @@ async function pass(site: FormSite, behind: string, incoming: IncomingMessage, r
 
 /** Answers in JSON. */
 export function json(status: number, body: object, headers: Record<string, string> = {}): Answer {
-  return (_, response) => void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
+  return (_, response) =>
+    void response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
 /** Breaks the connection off. */
@@ -115,7 +127,10 @@ export async function fillIn(page: Page, form = 'consumer'): Promise<void> {
 export async function hydrated(page: Page, form = 'consumer'): Promise<void> {
   const box = page.locator(`form[data-form=${form}]`)
   await box.scrollIntoViewIfNeeded()
-  await page.waitForFunction((name) => document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)?.noValidate, form)
+  await page.waitForFunction(
+    (name) => document.querySelector<HTMLFormElement>(`form[data-form=${name}]`)?.noValidate,
+    form,
+  )
 }
 
 export const send = (page: Page) => page.locator('form[data-form] button[type=submit]').click()

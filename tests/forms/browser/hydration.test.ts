@@ -40,14 +40,23 @@ test('a page that answers a form with faults wakes up with what was typed', asyn
   // Browsers hold back what lacks a required field: the server's answer is asked for by hand.
   const answer = await context.request.post(`${site.api}/api/contacts`, {
     headers: { Accept: 'text/html' },
-    form: { kind: 'consumer', page: '/contact-bath', firstName: 'Margaret', message: 'Sent without a script', privacy: 'on' },
+    form: {
+      kind: 'consumer',
+      page: '/contact-bath',
+      firstName: 'Margaret',
+      message: 'Sent without a script',
+      privacy: 'on',
+    },
   })
   expect(answer.status()).toBe(422)
   const html = await answer.text()
   const headers = answer.headers()
   site.instead['/answered'] = (_, response) =>
     void response
-      .writeHead(200, { 'Content-Type': 'text/html', 'Content-Security-Policy': headers['content-security-policy'] ?? '' })
+      .writeHead(200, {
+        'Content-Type': 'text/html',
+        'Content-Security-Policy': headers['content-security-policy'] ?? '',
+      })
       .end(html)
   await page.goto(`${site.api}/answered`)
   await hydrated(page)
@@ -67,7 +76,12 @@ test('a form whose script does not come goes on working', async () => {
   await page.route(/enquiry-form-.*\.js$/, (route) => route.abort())
   await page.goto(`${site.address}/contact-bath`)
   const box = page.locator('form[data-form=consumer]')
-  for (const [name, value] of Object.entries({ firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', message: 'Help' }))
+  for (const [name, value] of Object.entries({
+    firstName: 'Margaret',
+    lastName: 'Hale',
+    phone: '07700 900123',
+    message: 'Help',
+  }))
     await box.locator(`[name=${name}]`).fill(value)
   await box.locator('[name=privacy]').check()
   await box.locator('button[type=submit]').click()

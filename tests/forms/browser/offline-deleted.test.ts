@@ -124,7 +124,9 @@ describe('without a connection', () => {
     await page.goto(`${site.address}/about`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline')
     await line(page).getByText('A message of yours is kept on this device').waitFor()
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily)).toContain('Newsreader')
+    expect(
+      await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily),
+    ).toContain('Newsreader')
   })
 
   test('no page that somebody has read is there', async () => {

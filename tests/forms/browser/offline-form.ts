@@ -1,16 +1,19 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { challenge, contacts, type FormSite, fillIn, json, send } from './form-site.ts'
 
-export const keptText = 'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online.'
+export const keptText =
+  'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online.'
 export const sentText = /The message that was kept on this device has been sent\. Your reference is \S+\./
 export const deletedText =
   'The message that was kept on this device is deleted, and nothing more is sent from here. If it had reached us before, we have it.'
-export const expiredText = 'A message was kept on this device for 24 hours. It is deleted, and nothing more is sent from here.'
+export const expiredText =
+  'A message was kept on this device for 24 hours. It is deleted, and nothing more is sent from here.'
 export const line = (page: Page) => page.locator('.kept-line')
 export const remove = (page: Page) => page.getByRole('button', { name: 'Delete' })
 export const withServiceWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
 /** Waits until nobody is sending what is kept. */
-export const blockSending = (page: Page) => page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
+export const blockSending = (page: Page) =>
+  page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
 export const offlineFlag = (page: Page) => page.evaluate(() => localStorage.getItem('kept-enquiry'))
 
 /** What lies in the database: all that a script of the site could read of it. */
@@ -33,7 +36,10 @@ export const inDatabase = (page: Page) =>
     }))
   })
 
-/** Answers what is asked for challenges with these states in turn, the last again and again: first comes the form, then what sends it later. */
+/**
+ * Answers what is asked for challenges with these states in turn, the last again and again: first comes the form, then
+ * what sends it later.
+ */
 export function watchChallenges(site: FormSite, ...states: number[]): () => number {
   let asked = 0
   site.instead[challenge] = (request, response) => json(states[asked++] ?? states.at(-1) ?? 404, {})(request, response)
@@ -66,8 +72,15 @@ const changeKept = (page: Page, change: 'expired' | 'former text') =>
     database.close()
   }, change)
 
-/** What wakes the service worker of a page's site as the browser does when a connection is there, from whatever the page shows by then. */
-export async function takeSyncEvent(site: FormSite, context: BrowserContext, page: Page): Promise<() => Promise<unknown>> {
+/**
+ * What wakes the service worker of a page's site as the browser does when a connection is there, from whatever the page
+ * shows by then.
+ */
+export async function takeSyncEvent(
+  site: FormSite,
+  context: BrowserContext,
+  page: Page,
+): Promise<() => Promise<unknown>> {
   const registered = Promise.withResolvers<string>()
   const cdp = await context.newCDPSession(page)
   cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -75,7 +88,13 @@ export async function takeSyncEvent(site: FormSite, context: BrowserContext, pag
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registered.promise
-  return () => cdp.send('ServiceWorker.dispatchSyncEvent', { origin: site.address, registrationId, tag: 'kept-enquiry', lastChance: false })
+  return () =>
+    cdp.send('ServiceWorker.dispatchSyncEvent', {
+      origin: site.address,
+      registrationId,
+      tag: 'kept-enquiry',
+      lastChance: false,
+    })
 }
 
 /** A page on which an enquiry has just been kept. */

@@ -83,7 +83,11 @@ describe('an enquiry that cannot be sent', () => {
     const references: unknown[] = []
     site.instead[contacts] = async (_, response) => {
       const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
-      const answer = await fetch(site.behind + contacts, { method: 'POST', headers, body: JSON.stringify(site.posts.at(-1)) })
+      const answer = await fetch(site.behind + contacts, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(site.posts.at(-1)),
+      })
       references.push(answer.status, Object(await answer.json()).reference)
       response.destroy()
     }
@@ -187,7 +191,9 @@ describe('an enquiry that cannot be sent', () => {
     const { page } = await saveOffline(site, withServiceWorker)
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'No' }] })
     await page.goto(`${site.address}/about`)
-    await line(page).getByText('The message that is kept on this device cannot be sent as it is. Please call 0163 296 0243.').waitFor()
+    await line(page)
+      .getByText('The message that is kept on this device cannot be sent as it is. Please call 0163 296 0243.')
+      .waitFor()
     expect(await inDatabase(page)).toHaveLength(1)
     // Tried again with the same outcome, it has nothing new to say.
     const said = page.evaluate(
@@ -216,7 +222,9 @@ describe('an enquiry that cannot be sent', () => {
     await send(page)
     await page.locator('.thanks').waitFor()
     const edges = await page.evaluate(() =>
-      ['.enquiry-form .kept-line', '.enquiry-said'].map((name) => document.querySelector(name)?.getBoundingClientRect()),
+      ['.enquiry-form .kept-line', '.enquiry-said'].map((name) =>
+        document.querySelector(name)?.getBoundingClientRect(),
+      ),
     )
     expect(edges[0]?.height).toBeGreaterThan(0)
     expect(edges[0]?.bottom).toBeLessThanOrEqual(edges[1]?.top ?? 0)

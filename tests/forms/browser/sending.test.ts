@@ -140,7 +140,12 @@ describe('an enquiry', () => {
   test('is a plain form without JavaScript', async () => {
     const { page } = await site.open('/contact-bath', { javaScriptEnabled: false })
     const box = page.locator('form[data-form=consumer]')
-    for (const [name, value] of Object.entries({ firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', message: 'Help' }))
+    for (const [name, value] of Object.entries({
+      firstName: 'Margaret',
+      lastName: 'Hale',
+      phone: '07700 900123',
+      message: 'Help',
+    }))
       await box.locator(`[name=${name}]`).fill(value)
     await box.locator('[name=privacy]').check()
     await send(page)

@@ -2,7 +2,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import { dirname, join } from 'node:path'
 import type { Random } from './random.ts'
 
-/** What a person, a program or an accident does to a site between two runs. `folder` is that of the site; it says what it did. */
+/**
+ * What a person, a program or an accident does to a site between two runs. `folder` is that of the site; it says what
+ * it did.
+ */
 export type Change = (folder: string, random: Random) => string
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -32,17 +35,25 @@ function filesBelow(folder: string, part: string, ending: string): string[] {
 }
 
 /** A town of the site, by the name of its file. */
-const townIn = (folder: string, random: Random) => random.pick([...filesBelow(folder, 'data/towns', '.yaml'), 'data/towns/alderwick.yaml'])
+const townIn = (folder: string, random: Random) =>
+  random.pick([...filesBelow(folder, 'data/towns', '.yaml'), 'data/towns/alderwick.yaml'])
 
 /** Changes that a person would make, most of them without a fault. */
 const edits: readonly Change[] = [
   (folder, random) =>
-    edit(folder, townIn(folder, random), (text) => text.replace(/^population: .*/m, `population: ${random.below(40) * 1000}`)),
-  (folder, random) => edit(folder, townIn(folder, random), (text) => text.replace(/\.\n/, ` Text ${random.below(50)}.\n`)),
+    edit(folder, townIn(folder, random), (text) =>
+      text.replace(/^population: .*/m, `population: ${random.below(40) * 1000}`),
+    ),
   (folder, random) =>
-    edit(folder, townIn(folder, random), (text) => text.replace(/^latitude: .*/m, `latitude: 53.${random.below(40) + 10}`)),
-  (folder, random) => edit(folder, 'data/site.yaml', (text) => text.replace(/^motto: .*/m, `motto: Motto ${random.below(9)}`)),
-  (folder, random) => edit(folder, 'data/site.yaml', (text) => text.replace(/^reachKm: .*/m, `reachKm: ${20 + random.below(3)}`)),
+    edit(folder, townIn(folder, random), (text) => text.replace(/\.\n/, ` Text ${random.below(50)}.\n`)),
+  (folder, random) =>
+    edit(folder, townIn(folder, random), (text) =>
+      text.replace(/^latitude: .*/m, `latitude: 53.${random.below(40) + 10}`),
+    ),
+  (folder, random) =>
+    edit(folder, 'data/site.yaml', (text) => text.replace(/^motto: .*/m, `motto: Motto ${random.below(9)}`)),
+  (folder, random) =>
+    edit(folder, 'data/site.yaml', (text) => text.replace(/^reachKm: .*/m, `reachKm: ${20 + random.below(3)}`)),
   (folder, random) => {
     const [id, from] = [random.below(6) + 4, townIn(folder, random)]
     if (!existsSync(join(folder, from))) return 'no town'
@@ -66,7 +77,8 @@ const edits: readonly Change[] = [
       text.replace(/^renamedFrom: .*\n/m, '').replace(/^slug: .*/m, `slug: ${slug}${moved}`),
     )
   },
-  (folder, random) => edit(folder, townIn(folder, random), (text) => `${text}retired: ${random.pick(['gone', 'nearest'])}\n`),
+  (folder, random) =>
+    edit(folder, townIn(folder, random), (text) => `${text}retired: ${random.pick(['gone', 'nearest'])}\n`),
 ]
 
 /** Changes of any line of any file, most of them with a fault. */
@@ -86,7 +98,8 @@ function changeLine(folder: string, random: Random, change: (line: string) => st
   return put(folder, name, lines.flatMap((line, index) => (index === at ? change(line) : [line])).join('\n'))
 }
 
-const noteField = '"note": { "title": "Note", "description": "What else there is.", "type": "string", "examples": ["One lift"] },'
+const noteField =
+  '"note": { "title": "Note", "description": "What else there is.", "type": "string", "examples": ["One lift"] },'
 const toggle = (text: string, added: string, before: string) =>
   text.includes(added) ? text.replace(added, '') : text.replace(before, added + before)
 
@@ -100,11 +113,20 @@ const settings: readonly Change[] = [
   (folder) => edit(folder, 'data/schemas/town.schema.json', (text) => toggle(text, '"x-image": 3,', '"x-folder"')),
   (folder) => edit(folder, 'templates/routes.yaml', (text) => toggle(text, '/work', '/trades/{trade}\n    page')),
   (folder, random) =>
-    edit(folder, 'templates/routes.yaml', (text) => text.replace(/Locksmith in \{town\}( \d)?/, `Locksmith in {town} ${random.below(5)}`)),
+    edit(folder, 'templates/routes.yaml', (text) =>
+      text.replace(/Locksmith in \{town\}( \d)?/, `Locksmith in {town} ${random.below(5)}`),
+    ),
   (folder, random) => put(folder, 'public/more.txt', random.pick([null, 'one\n', 'two\n'])),
-  (folder, random) => put(folder, 'package.json', random.pick(['{ "type": "module" }\n', '{ "type": "module", "sideEffects": false }\n'])),
   (folder, random) =>
-    edit(folder, 'data/map.geojson', (text) => text.replace(/-3,5[23](\.\d)?\]/, `-3,5${random.pick(['2', '2.1', '3'])}]`)),
+    put(
+      folder,
+      'package.json',
+      random.pick(['{ "type": "module" }\n', '{ "type": "module", "sideEffects": false }\n']),
+    ),
+  (folder, random) =>
+    edit(folder, 'data/map.geojson', (text) =>
+      text.replace(/-3,5[23](\.\d)?\]/, `-3,5${random.pick(['2', '2.1', '3'])}]`),
+    ),
 ]
 
 const welcome = 'templates/pages/welcome/welcome.tsx'
@@ -120,14 +142,29 @@ const templateEdits: readonly Change[] = [
   (folder) => edit(folder, town, (text) => toggle(text, '<<', 'export default')),
   (folder) => edit(folder, 'templates/styles/site.css', (text) => toggle(text, '.mark { color: red }\n', 'body')),
   (folder) =>
-    edit(folder, welcome, (text) => toggle(text, "import { extra } from '../../extra'\nexport const used = extra\n", 'export default')),
+    edit(folder, welcome, (text) =>
+      toggle(text, "import { extra } from '../../extra'\nexport const used = extra\n", 'export default'),
+    ),
   (folder, random) =>
-    put(folder, 'templates/extra.ts', random.pick([null, "export const extra = 'a file'\nconsole.assert(extra !== '')\n"])),
+    put(
+      folder,
+      'templates/extra.ts',
+      random.pick([null, "export const extra = 'a file'\nconsole.assert(extra !== '')\n"]),
+    ),
   (folder, random) =>
-    put(folder, 'templates/extra/index.ts', random.pick([null, "export const extra = 'a folder'\nconsole.assert(extra !== '')\n"])),
+    put(
+      folder,
+      'templates/extra/index.ts',
+      random.pick([null, "export const extra = 'a folder'\nconsole.assert(extra !== '')\n"]),
+    ),
   (folder, random) =>
-    put(folder, 'templates/extra.tsx', random.pick([null, "export const extra = 'another file'\nconsole.assert(extra !== '')\n"])),
-  (folder) => edit(folder, 'templates/client/enhancers/night-note.ts', (text) => toggle(text, '// mark\ndocument.title;\n', '')),
+    put(
+      folder,
+      'templates/extra.tsx',
+      random.pick([null, "export const extra = 'another file'\nconsole.assert(extra !== '')\n"]),
+    ),
+  (folder) =>
+    edit(folder, 'templates/client/enhancers/night-note.ts', (text) => toggle(text, '// mark\ndocument.title;\n', '')),
 ]
 
 /** The changes by how often they are chosen. */

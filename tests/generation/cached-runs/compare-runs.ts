@@ -22,11 +22,13 @@ const map = `"x-map": {
     "radiusKm": "site/site#/reachKm", "shown": {}, "named": {}, "people": "population"
   },
   "x-folder"`
-const reach = '"reachKm": { "title": "Reach", "description": "How far maps reach.", "type": "number", "examples": [20] }'
+const reach =
+  '"reachKm": { "title": "Reach", "description": "How far maps reach.", "type": "number", "examples": [20] }'
 
 /** The locksmith's site in a folder, with maps, which it does not have. */
 function makeSite(folder: string): void {
-  for (const part of ['data', 'templates', 'public']) cpSync(join(locksmith, part), join(folder, part), { recursive: true })
+  for (const part of ['data', 'templates', 'public'])
+    cpSync(join(locksmith, part), join(folder, part), { recursive: true })
   const change = (name: string, from: string, to: string) => {
     const text = readFileSync(join(folder, name), 'utf8')
     writeFileSync(join(folder, name), text.replace(from, to))
@@ -40,25 +42,38 @@ function makeSite(folder: string): void {
 
 const buildsInMemory = 150
 
-/** Folders of a comparison: the site, what it is at the beginning, the cache, and what the two ways of generating write. */
+/**
+ * Folders of a comparison: the site, what it is at the beginning, the cache, and what the two ways of generating write.
+ */
 type Folders = Record<'site' | 'original' | 'cache' | 'cached' | 'cold', string>
 /** What happened in a step, and how the results differ: null if they are the same. */
 export type Step = { what: string; difference: string | null }
 
 /**
- * Random changes of a site; after each it is generated with the cache and without. Without the cache, templates are compiled once for
- * each state of all of their files, and now and then each time.
+ * Random changes of a site; after each it is generated with the cache and without. Without the cache, templates are
+ * compiled once for each state of all of their files, and now and then each time.
  */
-export async function* compareRuns(folder: string, { seed, steps }: { seed: number; steps: number }): AsyncGenerator<Step> {
+export async function* compareRuns(
+  folder: string,
+  { seed, steps }: { seed: number; steps: number },
+): AsyncGenerator<Step> {
   const random = createRandom(seed)
   const at = (name: string) => join(folder, name)
-  const folders: Folders = { site: at('site'), original: at('original'), cache: at('cache'), cached: at('cached'), cold: at('cold') }
+  const folders: Folders = {
+    site: at('site'),
+    original: at('original'),
+    cache: at('cache'),
+    cached: at('cached'),
+    cold: at('cold'),
+  }
   makeSite(folders.site)
   makeSite(folders.original)
   const builds = new Map<string, unknown>()
   let isAtFault = false
   for (let step = 0; step < steps; step++) {
-    const what = [step === 0 ? 'nothing' : changeSite({ folder: folders.site, original: folders.original, isAtFault }, random)]
+    const what = [
+      step === 0 ? 'nothing' : changeSite({ folder: folders.site, original: folders.original, isAtFault }, random),
+    ]
     if (step > 0 && random.below(8) === 0) what.push(damageCache(folders.cache, random))
     if (step > 0 && random.below(25) === 0) what.push(removeOutput(folders, random))
     const asOf = random.below(10) === 0 ? '2026-12-24' : '2026-11-23'
@@ -67,7 +82,11 @@ export async function* compareRuns(folder: string, { seed, steps }: { seed: numb
       publishRecorded({ ...options, out: folders.cached, cache: open(folders.cache) }, asOf),
     )
     const cold = await outcomeOf(folders, (options) =>
-      createPublisher({ ...options, out: folders.cold, cache: isCold ? noCache : buildsOf(folders.site, builds) }).publish(asOf),
+      createPublisher({
+        ...options,
+        out: folders.cold,
+        cache: isCold ? noCache : buildsOf(folders.site, builds),
+      }).publish(asOf),
     )
     isAtFault = cold.written === null
     // `validate` keeps a record of its own.
@@ -82,11 +101,14 @@ function open(folder: string): Cache {
 
 /** What was built from exactly these templates, in memory. */
 function buildsOf(site: string, builds: Map<string, unknown>): Cache {
-  const files = readdirSync(join(site, 'templates'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(join(site, 'templates'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   const paths = [...files.map(({ parentPath, name }) => join(parentPath, name)).sort(), join(site, 'package.json')]
   const state = contentHash(paths.map((path) => `${path} ${contentHash(readFileSync(path))}`).join('\n'))
   return {
-    get: <T>(stage: string, key: string) => (stage === 'builds' ? (builds.get(state + key) as T | undefined) : undefined),
+    get: <T>(stage: string, key: string) =>
+      stage === 'builds' ? (builds.get(state + key) as T | undefined) : undefined,
     put(stage, key, value) {
       if (stage === 'builds') builds.set(state + key, value)
       for (const oldest of builds.keys()) if (builds.size > buildsInMemory) builds.delete(oldest)
@@ -108,7 +130,10 @@ function removeOutput({ cached, cold }: Folders, random: Random): string {
 
 type Outcome = { told: string; written: PublishResult['written'] }
 
-async function outcomeOf({ site }: Folders, publish: (folders: SiteFolders) => Promise<PublishResult>): Promise<Outcome> {
+async function outcomeOf(
+  { site }: Folders,
+  publish: (folders: SiteFolders) => Promise<PublishResult>,
+): Promise<Outcome> {
   const folders = foldersOf(site)
   try {
     const { faults, written } = await publish(folders)
@@ -136,6 +161,8 @@ function differenceOf(cached: Outcome, cold: Outcome, folders: Folders): string 
   if (cached.told !== cold.told) return `told:\n${cached.told}\ninstead of:\n${cold.told}`
   if (cached.written?.id !== cold.written?.id) return `wrote ${cached.written?.id} instead of ${cold.written?.id}`
   const files = cold.written === null ? [] : ['manifest.json', ...cold.written.files.map(([path]) => path)]
-  const different = files.find((path) => !readFileSync(join(folders.cached, path)).equals(readFileSync(join(folders.cold, path))))
+  const different = files.find(
+    (path) => !readFileSync(join(folders.cached, path)).equals(readFileSync(join(folders.cold, path))),
+  )
   return different === undefined ? null : `${different} differs`
 }

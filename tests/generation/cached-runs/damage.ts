@@ -19,11 +19,17 @@ export function damageCache(folder: string, random: Random): string {
   const ways: Readonly<Record<string, () => void>> = {
     'cut off': () => writeFileSync(file, bytes.subarray(0, at)),
     'one byte changed': () =>
-      writeFileSync(file, Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ (1 + random.below(255)) : byte)))),
+      writeFileSync(
+        file,
+        Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ (1 + random.below(255)) : byte))),
+      ),
     removed: () => rmSync(file),
     'replaced by another': () => writeFileSync(file, readFileSync(random.pick(files))),
     'of another version': () =>
-      writeFileSync(file, Buffer.from(bytes.toString('latin1').replace(/\n[\w-]{16}\n/, '\nanother-engine-0\n'), 'latin1')),
+      writeFileSync(
+        file,
+        Buffer.from(bytes.toString('latin1').replace(/\n[\w-]{16}\n/, '\nanother-engine-0\n'), 'latin1'),
+      ),
     emptied: () => writeFileSync(file, ''),
   }
   const way = random.pick(Object.keys(ways))

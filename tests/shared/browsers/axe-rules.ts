@@ -1,7 +1,8 @@
 import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
-// WCAG 2.2 up to AA and axe's own best practice; contrast to AAA, as the design asks for text (7:1). What has that contrast has that of AA.
+// WCAG 2.2 up to AA and axe's own best practice; contrast to AAA, as the design asks for text (7:1). What has that
+// contrast has that of AA.
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const options: RunOptions = {
   runOnly: { type: 'tag', values: tags },
@@ -12,17 +13,24 @@ const colorOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast-enhanced', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }
-// What holds of a whole page only: its outline, that all of it lies in one of its regions, and that each of these is there once.
+// What holds of a whole page only: its outline, that all of it lies in one of its regions, and that each of these is
+// there once.
 const ofPages: RunOptions['rules'] = Object.fromEntries(
-  ['heading-order', 'region', 'landmark-unique', 'landmark-no-duplicate-banner', 'landmark-no-duplicate-contentinfo'].map((rule) => [
-    rule,
-    { enabled: false },
-  ]),
+  [
+    'heading-order',
+    'region',
+    'landmark-unique',
+    'landmark-no-duplicate-banner',
+    'landmark-no-duplicate-contentinfo',
+  ].map((rule) => [rule, { enabled: false }]),
 )
 const nodesTold = 3
 type Told = { id: string; nodes: readonly { html: string; failureSummary?: string | undefined }[] }
 
-/** Both widths in both schemes, and the rules that can tell something new there: what a page holds is the same in both schemes. */
+/**
+ * Both widths in both schemes, and the rules that can tell something new there: what a page holds is the same in both
+ * schemes.
+ */
 export const views = [
   { width: 390, colorScheme: 'light', rules: 'all' },
   { width: 1440, colorScheme: 'light', rules: 'all' },
@@ -44,21 +52,30 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
   return violations.map(told)
 }
 
-/** What axe objects to on the page that is open in each view, or in some, and in which of them it is wider than the window. */
+/**
+ * What axe objects to on the page that is open in each view, or in some, and in which of them it is wider than the
+ * window.
+ */
 export async function faultsInViews(page: Page, chosen: readonly (typeof views)[number][] = views): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme, rules } of chosen) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    const wide = (await page.evaluate(() => document.documentElement.scrollWidth)) > width ? ['wider than the window'] : []
-    found.push(...[...wide, ...(await pageFaults(page, rules))].map((fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`))
+    const wide =
+      (await page.evaluate(() => document.documentElement.scrollWidth)) > width ? ['wider than the window'] : []
+    found.push(
+      ...[...wide, ...(await pageFaults(page, rules))].map(
+        (fault) => `${page.url()} ${width} ${colorScheme}: ${fault}`,
+      ),
+    )
   }
   return found
 }
 
 /**
- * What axe objects to in each of some pieces of markup, which are put beside each other in the place of the element of the open page that `place`
- * selects, each into a copy of it with the classes that go with it. No two may have an id in common.
+ * What axe objects to in each of some pieces of markup, which are put beside each other in the place of the element of
+ * the open page that `place` selects, each into a copy of it with the classes that go with it. No two may have an id in
+ * common.
  */
 export async function pieceFaults(
   page: Page,
@@ -85,7 +102,9 @@ export async function pieceFaults(
       return copies.map((copy) =>
         violations.flatMap(({ nodes, ...rule }) => {
           const inside = nodes.filter(({ element }) => element !== undefined && copy.contains(element))
-          return inside.length === 0 ? [] : [{ id: rule.id, nodes: inside.map(({ html, failureSummary }) => ({ html, failureSummary })) }]
+          return inside.length === 0
+            ? []
+            : [{ id: rule.id, nodes: inside.map(({ html, failureSummary }) => ({ html, failureSummary })) }]
         }),
       )
     },

@@ -11,8 +11,8 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
 }
 
 /**
- * The Chromium of all test files that this process runs, one after another; it ends with the process. A file ends its use of it by
- * `closePages`.
+ * The Chromium of all test files that this process runs, one after another; it ends with the process. A file ends its
+ * use of it by `closePages`.
  */
 export function sharedBrowser(): Promise<Browser> {
   shared ??= openBrowser()

@@ -36,7 +36,10 @@ export async function findChromium(): Promise<FoundChromium> {
   throw new Error(`no Chromium starts here; set CHROMIUM_PATH to one.\n${tried.join('\n')}`)
 }
 
-/** The system's full Chromium, to test with beside the package's headless shell; where there is none, the reason in words. */
+/**
+ * The system's full Chromium, to test with beside the package's headless shell; where there is none, the reason in
+ * words.
+ */
 export async function findSecondChromium(first: FoundChromium): Promise<FoundChromium | string> {
   if (first.from !== ofPackage.from) return `the first one is from ${first.from}`
   try {
@@ -75,9 +78,13 @@ async function fromPackage(): Promise<string> {
 }
 
 async function fromPlaywright(): Promise<string> {
-  await run(process.execPath, [join(import.meta.dirname, '../../../node_modules/playwright/cli.js'), 'install', 'chromium'], {
-    timeout: 180_000,
-  })
+  await run(
+    process.execPath,
+    [join(import.meta.dirname, '../../../node_modules/playwright/cli.js'), 'install', 'chromium'],
+    {
+      timeout: 180_000,
+    },
+  )
   const { chromium } = await import('playwright')
   return chromium.executablePath()
 }

@@ -1,7 +1,8 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
 
 const rules: ConfigData['rules'] = {
-  // How a renderer writes markup, not what it means: React leaves out line breaks and writes `<meta charSet>` as it is named.
+  // How a renderer writes markup, not what it means: React leaves out line breaks and writes `<meta charSet>` as it is
+  // named.
   'long-title': 'off',
   'no-trailing-whitespace': 'off',
   'void-style': 'off',
@@ -28,7 +29,9 @@ export function documentFaults(html: string): Promise<string[]> {
   return faultsOf(documents, html)
 }
 
-/** What is wrong with a piece of a page; what only a whole page can have, such as one first heading, is not looked for. */
+/**
+ * What is wrong with a piece of a page; what only a whole page can have, such as one first heading, is not looked for.
+ */
 export function fragmentFaults(html: string): Promise<string[]> {
   return faultsOf(fragments, html)
 }
@@ -36,6 +39,8 @@ export function fragmentFaults(html: string): Promise<string[]> {
 async function faultsOf(validator: HtmlValidate, html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
-    messages.map(({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} ${selector} ${line}:${column}`),
+    messages.map(
+      ({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} ${selector} ${line}:${column}`,
+    ),
   )
 }

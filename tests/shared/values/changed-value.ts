@@ -22,7 +22,10 @@ export const odd = [
 ]
 
 /** A copy with one value replaced, removed or added somewhere. `at`: a share of the way through everything in it. */
-export function changed(value: unknown, { at, to, how }: { at: number; to: unknown; how: 'replace' | 'remove' | 'add' }): unknown {
+export function changed(
+  value: unknown,
+  { at, to, how }: { at: number; to: unknown; how: 'replace' | 'remove' | 'add' },
+): unknown {
   const copy = structuredClone(value)
   const places: { group: Record<string, unknown>; key: string }[] = []
   const collect = (inside: unknown) => {
@@ -37,7 +40,8 @@ export function changed(value: unknown, { at, to, how }: { at: number; to: unkno
   if (place === undefined) return copy
   const { group, key } = place
   if (how === 'remove') Array.isArray(group) ? group.splice(Number(key), 1) : delete group[key]
-  else if (how === 'add') Array.isArray(group) ? group.push(to) : Object.assign(group, { further: to, [`${key}/~`]: to })
+  else if (how === 'add')
+    Array.isArray(group) ? group.push(to) : Object.assign(group, { further: to, [`${key}/~`]: to })
   else group[key] = to
   return copy
 }

@@ -3,7 +3,13 @@ import { parseYaml } from '../../../generator/read/yaml.ts'
 
 export type Path = readonly (string | number)[]
 /** A random change: `at` chooses one of the places of a value. */
-type Change = { kind: 'set' | 'word' | 'remove' | 'insert' | 'move'; at: number; to: number; key: string; value: unknown }
+type Change = {
+  kind: 'set' | 'word' | 'remove' | 'insert' | 'move'
+  at: number
+  to: number
+  key: string
+  value: unknown
+}
 
 const nasty = [
   ...[
@@ -66,7 +72,9 @@ const nasty = [
     'a\r\nb',
   ],
   ...['\u0085', '\u2028', '\ufeff', '\u0000', '\ud800', 'é—’', '😀', '<<', '=', '__proto__', '>', '|', '>-'],
-  ...['a long text that goes on and on for more than one line, since it has so many words in it that none would fit: not one, #not two'],
+  ...[
+    'a long text that goes on and on for more than one line, since it has so many words in it that none would fit: not one, #not two',
+  ],
   ...[
     'one paragraph of several words\nand another one that has so many more words in it that it has to be wrapped somewhere, if it is folded',
   ],
@@ -80,7 +88,10 @@ const numbers = fc.oneof(
   fc.integer(),
   fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
 )
-const keys = fc.oneof(fc.constantFrom('name', 'b', 'yes', 'x y', '12', 'a: b', '#k', '', '<<', '{k}'), fc.string({ maxLength: 5 }))
+const keys = fc.oneof(
+  fc.constantFrom('name', 'b', 'yes', 'x y', '12', 'a: b', '#k', '', '<<', '{k}'),
+  fc.string({ maxLength: 5 }),
+)
 const values = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
@@ -105,9 +116,13 @@ export const changes = fc.array(
   { minLength: 1, maxLength: 4 },
 )
 
-const isNested = (value: unknown): value is Record<string | number, unknown> => typeof value === 'object' && value !== null
+const isNested = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null
 
-/** The paths of all values within one, in an order that does not depend on that of keys: a file can have them in another one. */
+/**
+ * The paths of all values within one, in an order that does not depend on that of keys: a file can have them in another
+ * one.
+ */
 export function pathsIn(value: unknown, path: Path = []): Path[] {
   if (!isNested(value)) return [path]
   const isList = Array.isArray(value)
@@ -154,7 +169,8 @@ function remove(parent: Record<string | number, unknown>, last: string | number,
 
 /** A random file from a model: each entry has a comment with a number of its own, above it or beside it. */
 type Lines = { beside: string; below: string[] }
-const indented = (lines: readonly string[], by: number) => lines.map((line) => (line === '' ? '' : ' '.repeat(by) + line))
+const indented = (lines: readonly string[], by: number) =>
+  lines.map((line) => (line === '' ? '' : ' '.repeat(by) + line))
 const plainWords = fc.constantFrom('one', 'two three', 'it’s so', 'a, b', 'x#y', 'http://a.b', '12', 'true', '~', '')
 const scalars: fc.Arbitrary<Lines> = fc.oneof(
   plainWords.map((beside) => ({ beside, below: [] })),
@@ -162,7 +178,10 @@ const scalars: fc.Arbitrary<Lines> = fc.oneof(
   fc
     .tuple(
       fc.constantFrom('>-', '|-', '>', '|'),
-      fc.array(fc.constantFrom('one', 'two three four', '- dash', '# mark', '', 'k: v'), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.constantFrom('one', 'two three four', '- dash', '# mark', '', 'k: v'), {
+        minLength: 1,
+        maxLength: 5,
+      }),
       fc.constantFrom(1, 2, 4),
     )
     .map(([beside, lines, by]) => ({ beside, below: indented(['first', ...lines, 'last'], by) })),
@@ -171,7 +190,15 @@ const scalars: fc.Arbitrary<Lines> = fc.oneof(
     return { beside: first, below: indented(['and more', `words here${quote}`], by) }
   }),
   fc
-    .constantFrom('[a, 1, "b"]', '{ a: b, c: [] }', '[]', '{}', '{a: 1, "b": [x, {y: z}], }', '[ one,\n   two,\n   three ]', '[[a], [b]]')
+    .constantFrom(
+      '[a, 1, "b"]',
+      '{ a: b, c: [] }',
+      '[]',
+      '{}',
+      '{a: 1, "b": [x, {y: z}], }',
+      '[ one,\n   two,\n   three ]',
+      '[[a], [b]]',
+    )
     .map((beside) => {
       const [first = '', ...below] = beside.split('\n')
       return { beside: first, below }
@@ -208,8 +235,18 @@ const nodes = fc.letrec<{ value: Lines; group: string[]; list: string[] }>((tie)
 function withComment(start: string, { beside: said, below }: Lines, comment: string): string[] {
   const isOpen = said !== '' && below.length > 0 && !/^[>|]/.test(said)
   const first = `${start}${said === '' ? '' : ` ${said}`}${comment === 'beside' && !isOpen ? ' #\t@' : ''}`
-  const above: Record<string, string[]> = { above: ['# @'], blank: [''], 'blank above': ['', '# @'], loose: ['# @', ''] }
-  return [...(above[comment] ?? []), first, ...below, ...(comment === 'below' && below.length === 0 ? ['     # @'] : [])]
+  const above: Record<string, string[]> = {
+    above: ['# @'],
+    blank: [''],
+    'blank above': ['', '# @'],
+    loose: ['# @', ''],
+  }
+  return [
+    ...(above[comment] ?? []),
+    first,
+    ...below,
+    ...(comment === 'below' && below.length === 0 ? ['     # @'] : []),
+  ]
 }
 
 /** The first line of a value beside its dash, if it is no comment. */
@@ -221,13 +258,23 @@ function beside(dash: string, lines: readonly string[], by: number): string[] {
 export const files = fc
   .record({
     lines: nodes.group,
-    head: fc.constantFrom('', '# yaml-language-server: $schema=x\n\n', '# yaml-language-server: $schema=x\n', '---\n', '# a head\n\n---\n'),
+    head: fc.constantFrom(
+      '',
+      '# yaml-language-server: $schema=x\n\n',
+      '# yaml-language-server: $schema=x\n',
+      '---\n',
+      '# a head\n\n---\n',
+    ),
     lineBreak: fc.constantFrom('\n', '\r\n'),
     mark: fc.constantFrom('', '\ufeff'),
     end: fc.constantFrom('', '\n', '\n\n', '\n# the end\n', '\n...\n'),
   })
   .map(({ lines, head, lineBreak, mark, end }) => {
     let number = 0
-    return mark + `${head}${lines.join('\n')}${end}`.replace(/@/g, () => `note ${++number}.`).replaceAll('\n', lineBreak)
+    return (
+      mark + `${head}${lines.join('\n')}${end}`.replace(/@/g, () => `note ${++number}.`).replaceAll('\n', lineBreak)
+    )
   })
-  .filter((text) => parseYaml({ file: 'data/towns/alderwick.yaml', text: text.replace(/^\ufeff/, '') }).faults.length === 0)
+  .filter(
+    (text) => parseYaml({ file: 'data/towns/alderwick.yaml', text: text.replace(/^\ufeff/, '') }).faults.length === 0,
+  )

@@ -1,4 +1,6 @@
-/** How many milliseconds of its own processor time this thread works; what other processes do meanwhile is not in it. */
+/**
+ * How many milliseconds of its own processor time this thread works; what other processes do meanwhile is not in it.
+ */
 export async function threadMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

@@ -1,5 +1,10 @@
 /** Whoever writes to the site in tests. */
-export const margaret = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', page: '/contact-bath' } as const
+export const margaret = {
+  firstName: 'Margaret',
+  lastName: 'Hale',
+  phone: '07700 900123',
+  page: '/contact-bath',
+} as const
 
 /** The browser that she uses: the server counts no robots, and a Chromium without a window is one to it. */
 export const browserAgent =

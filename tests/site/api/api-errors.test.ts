@@ -22,26 +22,43 @@ describe('errors are JSON', () => {
     ['no body', visit, { body: '' }, 400],
     ['bytes that are not UTF-8', visit, { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400],
     ['another media type', visit, { body: '<a/>', headers: { 'Content-Type': 'text/xml' } }, 415],
-    ['another character set', visit, { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16' } }, 415],
+    [
+      'another character set',
+      visit,
+      { body: '{}', headers: { 'Content-Type': 'application/json; charset=utf-16' } },
+      415,
+    ],
     [
       'malformed JSON, where a quoted parameter holds the words of another character set',
       visit,
       { body: '{', headers: { 'Content-Type': 'application/json; x="a; charset=utf-16"' } },
       400,
     ],
-    ['a compressed body', visit, { body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } }, 415],
+    [
+      'a compressed body',
+      visit,
+      { body: '{}', headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } },
+      415,
+    ],
     ['too large a body', visit, { body: `"${'x'.repeat(65_536)}"` }, 413],
     ['the wrong shape', visit, { body: '[]' }, 422],
   ] satisfies [string, string, RequestInit, number][])('%s', async (_, path, init: RequestInit, status) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await api.call(path, { ...('body' in init ? { method: 'POST', headers } : {}), ...init })
-    expect([answer.status, answer.body?.success, answer.headers.get('cache-control')]).toEqual([status, false, 'no-store'])
+    expect([answer.status, answer.body?.success, answer.headers.get('cache-control')]).toEqual([
+      status,
+      false,
+      'no-store',
+    ])
     expect(answer.body?.message).toMatch(/^[A-Z].*\.$/)
   })
 
   test('a body that is too large is rejected while it is still being sent', async () => {
     const status = await new Promise((resolve, reject) => {
-      const sending = request(`${api.address}${visit}`, { method: 'POST', headers: { 'Content-Type': 'application/json' } })
+      const sending = request(`${api.address}${visit}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+      })
       sending.on('response', (response) => resolve(response.statusCode)).on('error', reject)
       sending.write('x'.repeat(70_000)) // in chunks, without its length, and never ended
       onTestFinished(() => void sending.destroy())
@@ -57,7 +74,10 @@ describe('errors are JSON', () => {
   })
 
   test('HEAD has the length and no body', async () => {
-    const answer = await api.call('/api/public/locations', { method: 'HEAD', headers: { 'Accept-Encoding': 'identity' } })
+    const answer = await api.call('/api/public/locations', {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'identity' },
+    })
     expect([answer.status, answer.body]).toEqual([200, null])
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000)
   })

@@ -16,7 +16,8 @@ const seed = seedFrom('FUZZ_SEED')
 // So many are under way at a time, on as many kept connections.
 const atOnce = 10
 
-// How many of each list are sampled; `taken`: the whole of the first, which takes a minute; `all`: each one, which takes an hour.
+// How many of each list are sampled; `taken`: the whole of the first, which takes a minute; `all`: each one, which
+// takes an hour.
 const bodies = process.env.FUZZ_BODIES ?? '25'
 // Each has stopped a server for seconds, and is sent in every run.
 const known = new Set([
@@ -47,17 +48,22 @@ afterAll(async () => {
 })
 
 function send({ method, path, headers, body, chunked }: FuzzRequest, by: Agent | false = agent): Promise<Received> {
-  const length = body === null ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }
+  const length =
+    body === null ? {} : chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(body.length) }
   return new Promise((resolve, reject) => {
-    const request = httpRequest(server.address, { agent: by, method, path, headers: { ...headers, ...length } }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject)
-      response.once('end', () => {
-        const flat = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join()] as const)
-        const text = Buffer.concat(chunks).toString()
-        resolve({ method, path, status: response.statusCode ?? 0, headers: Object.fromEntries(flat), body: text })
-      })
-    })
+    const request = httpRequest(
+      server.address,
+      { agent: by, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk)).once('error', reject)
+        response.once('end', () => {
+          const flat = Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join()] as const)
+          const text = Buffer.concat(chunks).toString()
+          resolve({ method, path, status: response.statusCode ?? 0, headers: Object.fromEntries(flat), body: text })
+        })
+      },
+    )
     request.once('error', (cause) => reject(new Error(`${method} ${path}: ${cause.message}`, { cause })))
     request.end(body ?? undefined)
   })
@@ -99,12 +105,20 @@ test(`${rounds} requests made of the OpenAPI document draw no 5xx, and each answ
     expect(faults.flatMap((found, at) => found.map((one) => ({ ...shown(requests[at]), fault: one })))).toEqual([])
   })
   // A body above the limit, which chance draws in some runs only.
-  const tooLarge = { ...{ method: 'POST', path: '/api/contacts', chunked: false }, headers: { 'content-type': 'application/json' } }
+  const tooLarge = {
+    method: 'POST',
+    path: '/api/contacts',
+    chunked: false,
+    headers: { 'content-type': 'application/json' },
+  }
   const examples: [FuzzRequest[]][] = [[[{ ...tooLarge, body: new Uint8Array(2 ** 20).fill(0x20) }]]]
   await fc.assert(property, { numRuns: Math.ceil(rounds / atOnce), seed, examples })
-  process.stdout.write(`answers by status, FUZZ_SEED=${seed}: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`)
+  process.stdout.write(
+    `answers by status, FUZZ_SEED=${seed}: ${JSON.stringify(Object.fromEntries([...statuses].sort()))}\n`,
+  )
   // A fuzz that only ever hears no would prove little.
-  if (rounds >= 2000) expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 413, 415, 422]))
+  if (rounds >= 2000)
+    expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 413, 415, 422]))
   const count = (status: number) => statuses.get(status) ?? 0
   // Without a session, an operation for staff answers 401 whatever is sent.
   const answered = [...statuses.values()].reduce((sum, one) => sum + one, 0) - count(401)
@@ -127,13 +141,16 @@ async function used(): Promise<{ ms: number; bytes: number }> {
 test(
   `whatever anybody sends to any address costs less than ${longestMs} ms, and is kept nowhere (FUZZ_BODIES=${bodies}, FUZZ_SEED=${seed})`,
   async () => {
-    const { taken, all } = await measuredRequests((await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi)
+    const { taken, all } = await measuredRequests(
+      (await (await fetch(`${server.address}/api/openapi.json`)).json()) as OpenApi,
+    )
     const random = createRandom(seed)
     const sampleOf = (list: readonly MeasuredRequest[]) =>
       Array.from({ length: Number(bodies) }, () => list[Math.floor(random() * list.length)] ?? []).flat()
     const attacks = all.filter(({ name }) => known.has(name))
     expect(attacks).toHaveLength(known.size)
-    const chosen = bodies === 'all' ? all : [...attacks, ...(bodies === 'taken' ? taken : [taken, all].flatMap(sampleOf))]
+    const chosen =
+      bodies === 'all' ? all : [...attacks, ...(bodies === 'taken' ? taken : [taken, all].flatMap(sampleOf))]
     const { bytes: before } = await used()
     let [latest, peak] = [await used(), 0]
     /** What these have cost together. */
@@ -167,7 +184,9 @@ test(
   Number(bodies) < 100 ? 120_000 : 36_000_000,
 )
 
-/** Sends it as a page of the site would, on a connection of its own: the server closes one whose body it has not read. */
+/**
+ * Sends it as a page of the site would, on a connection of its own: the server closes one whose body it has not read.
+ */
 async function sendAsPage({ make }: MeasuredRequest): Promise<void> {
   const request = make()
   await send({ ...request, headers: { ...request.headers, origin: server.address } }, false).catch((error: Error) => {

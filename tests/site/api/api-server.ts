@@ -53,8 +53,8 @@ type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
   }
 
 /**
- * The API and the screens of administration of a generated site on a port of their own, over a real store, which several may share in a
- * `varFolder`. What its log says is kept.
+ * The API and the screens of administration of a generated site on a port of their own, over a real store, which
+ * several may share in a `varFolder`. What its log says is kept.
  */
 export async function startApi(dist: string, options: ApiOptions = {}) {
   const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, ...others } = options
@@ -67,7 +67,8 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
   const siteUrl = 'http://127.0.0.1'
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
-  const indexNow = createIndexNow({ ...(indexing ?? { settings: null, siteUrl }), isProduction: false, live, store, log })
+  const ofIndexNow = indexing ?? { settings: null, siteUrl }
+  const indexNow = createIndexNow({ ...ofIndexNow, isProduction: false, live, store, log })
   let woken = 0
   const { settings = store.settings, rater = ownRater(store) } = others
   const administration = await startAdministration({
@@ -83,7 +84,12 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   })
   const read = readSession ?? administration.readSession
   const calls = createOperationRouter({
-    ...{ live, log, version: '0', addresses: { siteUrl, pagesUrl: null }, limits: limiters, readSession: read },
+    live,
+    log,
+    version: '0',
+    addresses: { siteUrl, pagesUrl: null },
+    limits: limiters,
+    readSession: read,
     operations: [
       ...publicOperations({ counts, settings, rater, read, refresh: live.refresh, textOf: administration.textOf }),
       ...administration.operations,
@@ -96,15 +102,12 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const check = createResponseCheck(document)
 
   /** Asks, and holds every answer against the document. */
-  async function call(path: string, init: RequestInit = {}) {
-    const response = await fetch(address + path, { redirect: 'manual', ...init })
-    const body = await response.text()
-    const received: Received = {
-      ...{ method: init.method ?? 'GET', path, status: response.status, body },
-      headers: Object.fromEntries(response.headers),
-    }
-    if (response.status < 500) expect(check(received)).toEqual([])
-    return { status: response.status, headers: response.headers, text: body, body: jsonOf(response, body) }
+  async function call(path: string, { method = 'GET', ...init }: RequestInit = {}) {
+    const response = await fetch(address + path, { redirect: 'manual', method, ...init })
+    const [{ status, headers }, body] = [response, await response.text()]
+    const received: Received = { method, path, status, body, headers: Object.fromEntries(headers) }
+    if (status < 500) expect(check(received)).toEqual([])
+    return { status, headers, text: body, body: jsonOf(response, body) }
   }
   const post = (path: string, body: unknown, type = 'application/json', headers: Record<string, string> = {}) =>
     call(path, {
@@ -151,7 +154,14 @@ type PublicParts = {
 }
 
 /** The calls of a server without forms that anybody may make. */
-function publicOperations({ counts, settings, rater, read, refresh, textOf }: PublicParts): RouterOptions<Site>['operations'] {
+function publicOperations({
+  counts,
+  settings,
+  rater,
+  read,
+  refresh,
+  textOf,
+}: PublicParts): RouterOptions<Site>['operations'] {
   return [
     ...locationOperations,
     headerCodeOperation(settings, refresh),
@@ -167,7 +177,9 @@ function ownRater({ settings }: Store): ContentRater {
 
 /** The addresses that a router really answers: `get /path`. */
 function routedBy({ stack }: Router): string[] {
-  return stack.flatMap(({ route }) => (route === undefined ? [] : [...new Set(route.stack.map(({ method }) => `${method} ${route.path}`))]))
+  return stack.flatMap(({ route }) =>
+    route === undefined ? [] : [...new Set(route.stack.map(({ method }) => `${method} ${route.path}`))],
+  )
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the document has been asked already; each test looks at what it holds.

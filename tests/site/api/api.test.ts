@@ -17,7 +17,9 @@ afterAll(() => api.stop())
 /** What has been counted for today, once it is written. */
 async function counted(server: ApiServer) {
   const today = dayOf(new Date())
-  return (await server.store.counts.sums({ from: today, to: today }, ['location', 'detail'])).map(({ day: _, ...rest }) => rest)
+  return (await server.store.counts.sums({ from: today, to: today }, ['location', 'detail'])).map(
+    ({ day: _, ...rest }) => rest,
+  )
 }
 
 describe('locations', () => {
@@ -28,8 +30,15 @@ describe('locations', () => {
     expect(slugs.length).toBeGreaterThan(290)
     expect(slugs).toEqual(slugs.toSorted())
     expect(body?.data.find(({ slug }: { slug: string }) => slug === 'london')).toMatchObject({
-      ...{ id: 1, name: 'London', active: true, region: 'London', street: '275 New North Road', address: '275 New North Road' },
-      ...{ postcode: 'N1 7AA', phoneNumber: '02079460142', latitude: 51.5085 },
+      id: 1,
+      name: 'London',
+      active: true,
+      region: 'London',
+      street: '275 New North Road',
+      address: '275 New North Road',
+      postcode: 'N1 7AA',
+      phoneNumber: '02079460142',
+      latitude: 51.5085,
     })
   })
 
@@ -64,7 +73,9 @@ describe('locations', () => {
   test('cost 304 when nothing has changed, and are compressed', async () => {
     const first = await api.call('/api/public/locations', { headers: { 'Accept-Encoding': 'br' } })
     expect(first.headers.get('content-encoding')).toBe('br')
-    const again = await api.call('/api/public/locations', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
+    const again = await api.call('/api/public/locations', {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    })
     expect(again.status).toBe(304)
   })
 })
@@ -74,12 +85,22 @@ describe('comparisons', () => {
     const { status, body } = await api.call('/api/comparisons/bath-vs-quillmere')
     expect(status).toBe(200)
     expect(body?.data).toMatchObject({
-      ...{ location_slug: 'bath', location_name: 'Bath', competitor_slug: 'quillmere' },
-      ...{ hero_title: 'LPI and Quillmere in Bath, side by side', phone_number: '0163 296 0243', phone_number_raw: '01632960243' },
+      location_slug: 'bath',
+      location_name: 'Bath',
+      competitor_slug: 'quillmere',
+      hero_title: 'LPI and Quillmere in Bath, side by side',
+      phone_number: '0163 296 0243',
+      phone_number_raw: '01632960243',
       location_areas: expect.arrayContaining(['Widcombe']),
     })
     // §3 Comparison; which texts there are is for the content to say.
-    for (const text of ['abi_warning_text', 'trustpilot_warning', 'surveillance_content', 'background_check_content', 'polygraph_content'])
+    for (const text of [
+      'abi_warning_text',
+      'trustpilot_warning',
+      'surveillance_content',
+      'background_check_content',
+      'polygraph_content',
+    ])
       expect(body?.data[text]).toEqual(expect.stringMatching(/\w/))
     expect(Object.keys(body?.data)).toEqual(
       expect.arrayContaining(['compliance_text', 'disclaimer_text', 'evidence_email', 'hero_subtitle']),
@@ -97,8 +118,13 @@ describe('comparisons', () => {
     const { status, body } = await api.call('/api/comparisons/agency-vs-freelancer')
     expect(status).toBe(200)
     expect(body?.data).toMatchObject({
-      ...{ location_slug: null, location_name: null, competitor_slug: 'agency-vs-freelancer', location_areas: [], nearby_locations: [] },
-      ...{ phone_number_raw: '08081570123', hero_title: 'An agency or a freelance investigator?' },
+      location_slug: null,
+      location_name: null,
+      competitor_slug: 'agency-vs-freelancer',
+      location_areas: [],
+      nearby_locations: [],
+      phone_number_raw: '08081570123',
+      hero_title: 'An agency or a freelance investigator?',
     })
   })
 
@@ -112,7 +138,9 @@ test('the header code is what was set, and empty before', async () => {
   await api.store.settings.set('headerCode', '<meta name="x" content="1">')
   const { body, headers } = await api.call('/api/site-settings/header-code')
   expect(body?.data.headerCode).toBe('<meta name="x" content="1">')
-  const again = await api.call('/api/site-settings/header-code', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })
+  const again = await api.call('/api/site-settings/header-code', {
+    headers: { 'If-None-Match': headers.get('etag') ?? '' },
+  })
   expect(again.status).toBe(304)
 })
 
@@ -124,7 +152,11 @@ describe('counting', () => {
       await api.post('/api/location-visit', { location: 'Newcastle upon Tyne' }),
       await api.post('/api/comparisons/track-impression', { location_slug: 'bath', competitor_slug: 'quillmere' }),
       await api.post('/api/events', { kind: 'call', location: 'bath', page: '/about-bath' }),
-      await api.post('/api/events', JSON.stringify({ kind: 'whatsapp', location: null, page: '/' }), 'text/plain;charset=UTF-8'),
+      await api.post(
+        '/api/events',
+        JSON.stringify({ kind: 'whatsapp', location: null, page: '/' }),
+        'text/plain;charset=UTF-8',
+      ),
     ]
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       ...Array(4).fill([200, { success: true }]),
@@ -146,7 +178,12 @@ describe('counting', () => {
   test('views are counted per kind of page and town, as their address says, and an address without a page counts nothing', async () => {
     const view = (page: string, location?: string) => api.post('/api/events', { kind: 'view', page, location })
     const answers = [
-      ...[await view('/contact-leeds'), await view('/contact-leeds', 'bath'), await view('/contact-hull'), await view('/contact')],
+      ...[
+        await view('/contact-leeds'),
+        await view('/contact-leeds', 'bath'),
+        await view('/contact-hull'),
+        await view('/contact'),
+      ],
       ...[await view('/nothing-is-here'), await view('/api/contacts')],
     ]
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204))
@@ -235,7 +272,9 @@ test('the document is OpenAPI 3.1, holds every call of §7 that is open to all, 
       '/api/events',
     ]),
   )
-  expect((await api.call('/api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(304)
+  expect(
+    (await api.call('/api/openapi.json', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status,
+  ).toBe(304)
 })
 
 test('a site of another trade, without locations to speak of, has no calls for them and starts all the same (D2)', async () => {
@@ -244,7 +283,12 @@ test('a site of another trade, without locations to speak of, has no calls for t
   await createPublisher({ ...folders, out }).publish('2026-11-20')
   const server = await startApi(out)
   onTestFinished(() => server.stop())
-  const gone = ['/api/public/locations', '/api/managed-locations', '/api/managed-locations/slug/alderwick', '/api/comparisons/a-vs-b']
+  const gone = [
+    '/api/public/locations',
+    '/api/managed-locations',
+    '/api/managed-locations/slug/alderwick',
+    '/api/comparisons/a-vs-b',
+  ]
   const answers = await Promise.all(gone.map((path) => server.call(path)))
   expect(answers.map(({ status }) => status)).toEqual(gone.map(() => 404))
   expect((await server.post('/api/location-visit', { location: 'alderwick' })).status).toBe(404)
@@ -258,7 +302,9 @@ describe('a location that is switched off', () => {
     const leeds = join(folder, 'data/locations/leeds.yaml')
     await writeFile(leeds, (await readFile(leeds, 'utf8')).replace('active: true', 'active: false'))
     const out = await scratchFolder()
-    await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish('2026-11-20')
+    await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish(
+      '2026-11-20',
+    )
     const server = await startApi(out)
     onTestFinished(() => server.stop())
     for (const path of ['/api/public/locations', '/api/managed-locations']) {

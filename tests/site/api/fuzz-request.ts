@@ -2,7 +2,13 @@ import fc, { type Arbitrary } from 'fast-check'
 import type { OpenApi, Operation } from './response-check.ts'
 import { almostValidValue, type FuzzSchema, hostileText, type Vocabulary, validValue } from './schema-values.ts'
 
-export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Uint8Array | null; chunked: boolean }
+export type FuzzRequest = {
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: Uint8Array | null
+  chunked: boolean
+}
 
 type Call = { template: string; method: string; operation: Operation }
 type Body = { type: string; bytes: Uint8Array }
@@ -51,7 +57,14 @@ export function requestsOf(document: OpenApi, words: Vocabulary): Arbitrary<Fuzz
 
 function requestOf(call: Call, words: Vocabulary): Arbitrary<FuzzRequest> {
   const method = mostly(fc.constant(call.method), fc.constantFrom(...oddMethods))
-  const parts = fc.tuple(method, pathOf(call, words), queryOf(call, words), bodyOf(call, words), headersOf(call), fc.boolean())
+  const parts = fc.tuple(
+    method,
+    pathOf(call, words),
+    queryOf(call, words),
+    bodyOf(call, words),
+    headersOf(call),
+    fc.boolean(),
+  )
   return parts.map(([method, path, query, body, headers, chunked]) => ({
     method,
     path: path + query,
@@ -75,17 +88,24 @@ function pathOf({ template }: Call, words: Vocabulary): Arbitrary<string> {
   const usual = fc
     .array(segment, { minLength: 2, maxLength: 2 })
     .map(([first = '', second = '']) => template.replace(/\{\w+\}/, first).replace(/\{\w+\}/, second))
-  const odd = fc.tuple(usual, fc.constantFrom('/', '//', '/..', '/%', '/x', '%2f', ';a=b', '.json')).map(([path, end]) => path + end)
+  const odd = fc
+    .tuple(usual, fc.constantFrom('/', '//', '/..', '/%', '/x', '%2f', ';a=b', '.json'))
+    .map(([path, end]) => path + end)
   return mostly(usual, odd)
 }
 
 function queryOf({ operation }: Call, words: Vocabulary): Arbitrary<string> {
   const known = (operation.parameters ?? []).filter((one) => one.in === 'query')
   const value = fc
-    .oneof(fc.constantFrom(...words, '1', '-1', '1e9', '[]', '%', '%ff', '', '\ud800'.toWellFormed()), fc.nat().map(String))
+    .oneof(
+      fc.constantFrom(...words, '1', '-1', '1e9', '[]', '%', '%ff', '', '\ud800'.toWellFormed()),
+      fc.nat().map(String),
+    )
     .map((text) => (text.startsWith('%') ? text : encodeURIComponent(text)))
   const name = fc.constantFrom(...known.map((one) => one.name), 'x', '__proto__', 'a[b]', '')
-  const pairs = fc.array(fc.tuple(name, value), { maxLength: 4 }).map((all) => all.map((pair) => pair.join('=')).join('&'))
+  const pairs = fc
+    .array(fc.tuple(name, value), { maxLength: 4 })
+    .map((all) => all.map((pair) => pair.join('=')).join('&'))
   return fc.oneof(
     { weight: known.length > 0 ? 3 : 1, arbitrary: pairs.map((text) => `?${text}`) },
     { weight: 2, arbitrary: fc.constant('') },
@@ -93,7 +113,14 @@ function queryOf({ operation }: Call, words: Vocabulary): Arbitrary<string> {
 }
 
 function headersOf({ operation }: Call): Arbitrary<Record<string, string>> {
-  const accepts = fc.constantFrom('application/json', 'text/html', '*/*', '', 'text/html;q=0.1, application/json', ';;,')
+  const accepts = fc.constantFrom(
+    'application/json',
+    'text/html',
+    '*/*',
+    '',
+    'text/html;q=0.1, application/json',
+    ';;,',
+  )
   return fc.record(
     {
       accept: accepts,
@@ -117,9 +144,15 @@ function bodyOf({ operation }: Call, words: Vocabulary): Arbitrary<Body | null> 
     const encoded = fc
       .oneof({ weight: 3, arbitrary: value }, { weight: 4, arbitrary: almostValidValue(value) })
       .map((one) => encode(type, one))
-    const hostile = fc.tuple(fc.constantFrom(type, ...oddTypes), hostileText).map(([own, given]) => ({ type: own, bytes: given }))
+    const hostile = fc
+      .tuple(fc.constantFrom(type, ...oddTypes), hostileText)
+      .map(([own, given]) => ({ type: own, bytes: given }))
     const mistaken = fc.tuple(fc.constantFrom(...oddTypes), encoded).map(([own, body]) => ({ ...body, type: own }))
-    return fc.oneof({ weight: 6, arbitrary: encoded }, { weight: 2, arbitrary: hostile }, { weight: 1, arbitrary: mistaken })
+    return fc.oneof(
+      { weight: 6, arbitrary: encoded },
+      { weight: 2, arbitrary: hostile },
+      { weight: 1, arbitrary: mistaken },
+    )
   })
 }
 
@@ -135,10 +168,16 @@ function encode(type: string, value: unknown): Body {
     case 'application/x-www-form-urlencoded':
       return {
         type,
-        bytes: bytes(fields.map(([name, own]) => `${encodeURIComponent(name)}=${encodeURIComponent(own.toWellFormed())}`).join('&')),
+        bytes: bytes(
+          fields
+            .map(([name, own]) => `${encodeURIComponent(name)}=${encodeURIComponent(own.toWellFormed())}`)
+            .join('&'),
+        ),
       }
     case 'multipart/form-data': {
-      const parts = fields.map(([name, own]) => `--fuzz\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${own}\r\n`)
+      const parts = fields.map(
+        ([name, own]) => `--fuzz\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${own}\r\n`,
+      )
       return { type: `${type}; boundary=fuzz`, bytes: bytes(`${parts.join('')}--fuzz--\r\n`) }
     }
     default:

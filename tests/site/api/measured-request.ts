@@ -5,7 +5,17 @@ import type { OpenApi } from './response-check.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 const others = [
-  ...['/', '/private-investigator-bath', '/search', '/coverage-areas', '/locations', '/nowhere', '/thank-you', '/admin', '/admin/nowhere'],
+  ...[
+    '/',
+    '/private-investigator-bath',
+    '/search',
+    '/coverage-areas',
+    '/locations',
+    '/nowhere',
+    '/thank-you',
+    '/admin',
+    '/admin/nowhere',
+  ],
   ...[
     '/healthz',
     '/readyz',
@@ -34,15 +44,32 @@ const texts: Readonly<Record<string, (length: number) => string>> = {
   'lines and hyphens': (length) => '\r\n-'.repeat(length / 3),
   'marks and letters': (length) => '!a'.repeat(length / 2),
 }
-const fieldNames = ['firstName', 'message', 'email', 'password', 'keyword', 'existingContent', 'location', 'files', 'altcha', 'page']
+const fieldNames = [
+  'firstName',
+  'message',
+  'email',
+  'password',
+  'keyword',
+  'existingContent',
+  'location',
+  'files',
+  'altcha',
+  'page',
+]
 
 type Body = { type: string; bytes: (size: number) => string }
 const bodies: Readonly<Record<string, Body>> = {
   ...Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]): [string, Body][] => [
       [`JSON, ${name}`, { type: 'application/json', bytes: (size) => jsonOf(text, size) }],
-      [`a form, ${name}`, { type: 'application/x-www-form-urlencoded', bytes: (size) => `kind=consumer&firstName=${text(size - 30)}` }],
-      [`parts, ${name}`, { type: `multipart/form-data; boundary=${boundary}`, bytes: (size) => partOf(text(size - 200)) }],
+      [
+        `a form, ${name}`,
+        { type: 'application/x-www-form-urlencoded', bytes: (size) => `kind=consumer&firstName=${text(size - 30)}` },
+      ],
+      [
+        `parts, ${name}`,
+        { type: `multipart/form-data; boundary=${boundary}`, bytes: (size) => partOf(text(size - 200)) },
+      ],
     ]),
   ),
   // As long as its fields may be, so that all of it is read.
@@ -50,45 +77,79 @@ const bodies: Readonly<Record<string, Body>> = {
     Object.entries(texts).flatMap(([name, text]): [string, Body][] => [
       [`a text to score, ${name}`, { type: 'application/json', bytes: () => JSON.stringify(scored(text)) }],
       [`an enquiry, ${name}`, { type: 'application/json', bytes: () => JSON.stringify(written(text)) }],
-      [`a password, ${name}`, { type: 'application/x-www-form-urlencoded', bytes: () => String(new URLSearchParams(signedIn(text))) }],
+      [
+        `a password, ${name}`,
+        { type: 'application/x-www-form-urlencoded', bytes: () => String(new URLSearchParams(signedIn(text))) },
+      ],
     ]),
   ),
   'many fields': { type: 'application/x-www-form-urlencoded', bytes: (size) => 'a&'.repeat(size / 2) },
-  'many parts': { type: `multipart/form-data; boundary=${boundary}`, bytes: (size) => partOf('').repeat(Math.floor(size / 70)) },
-  'many keys': { type: 'application/json', bytes: (size) => `{${Array.from({ length: size / 16 }, (_, at) => `"k${at}":1`).join(',')}}` },
+  'many parts': {
+    type: `multipart/form-data; boundary=${boundary}`,
+    bytes: (size) => partOf('').repeat(Math.floor(size / 70)),
+  },
+  'many keys': {
+    type: 'application/json',
+    bytes: (size) => `{${Array.from({ length: size / 16 }, (_, at) => `"k${at}":1`).join(',')}}`,
+  },
   'deep lists': { type: 'application/json', bytes: (size) => '['.repeat(size) },
-  'many ways': { type: 'application/json', bytes: (size) => `{"kind":"consumer","contactSafely":[${'"a",'.repeat(size / 4 - 20)}"a"]}` },
+  'many ways': {
+    type: 'application/json',
+    bytes: (size) => `{"kind":"consumer","contactSafely":[${'"a",'.repeat(size / 4 - 20)}"a"]}`,
+  },
 }
 
 const units = (text: (length: number) => string, most: number) => text(2 * most).slice(0, most)
-const scored = (text: (length: number) => string) => ({ keyword: `a${units(text, 190)}`, existingContent: units(text, 30_000) })
-const written = (text: (length: number) => string) => ({
-  ...{ kind: 'consumer', firstName: 'Jo', lastName: units(text, 80), phone: '07700 900123', privacy: true },
-  ...{ message: `a${units(text, 9_990)}`, contactSafely: ['call'] },
+const scored = (text: (length: number) => string) => ({
+  keyword: `a${units(text, 190)}`,
+  existingContent: units(text, 30_000),
 })
-const signedIn = (text: (length: number) => string) => ({ email: `${units(text, 230)}@b.example`, password: units(text, 1_000) })
+const written = (text: (length: number) => string) => ({
+  kind: 'consumer',
+  firstName: 'Jo',
+  lastName: units(text, 80),
+  phone: '07700 900123',
+  privacy: true,
+  message: `a${units(text, 9_990)}`,
+  contactSafely: ['call'],
+})
+const signedIn = (text: (length: number) => string) => ({
+  email: `${units(text, 230)}@b.example`,
+  password: units(text, 1_000),
+})
 
 /** A request, and what it is called when it takes too long. */
 export type MeasuredRequest = { name: string; make: () => FuzzRequest }
 
 /**
- * `taken`: every body to every address that takes one of anybody, in the sizes up to the largest of its limits. `all`: every address with every
- * method and every body of every size, and the same in its query.
+ * `taken`: every body to every address that takes one of anybody, in the sizes up to the largest of its limits. `all`:
+ * every address with every method and every body of every size, and the same in its query.
  */
-export async function measuredRequests(document: OpenApi): Promise<{ taken: readonly MeasuredRequest[]; all: readonly MeasuredRequest[] }> {
+export async function measuredRequests(
+  document: OpenApi,
+): Promise<{ taken: readonly MeasuredRequest[]; all: readonly MeasuredRequest[] }> {
   const open = Object.entries(document.paths).flatMap(([path, { post }]) =>
     post?.requestBody !== undefined && post.security === undefined ? [path] : [],
   )
-  const taking = [...open, '/admin/sign-in', '/admin/sign-in/passkey/finish'].map((address) => ({ method: 'POST', address }))
+  const taking = [...open, '/admin/sign-in', '/admin/sign-in/passkey/finish'].map((address) => ({
+    method: 'POST',
+    address,
+  }))
   const taken = withBodies(taking, allSizes.slice(0, 3))
   const addresses = [...new Set([...Object.keys(document.paths), ...(await adminAddresses()), ...others])]
   const everywhere = addresses.flatMap((address) => methods.map((method) => ({ method, address })))
-  const all = [...withBodies(everywhere, allSizes), ...everywhere.flatMap(({ method, address }) => withQueries(method, address))]
+  const all = [
+    ...withBodies(everywhere, allSizes),
+    ...everywhere.flatMap(({ method, address }) => withQueries(method, address)),
+  ]
   return { taken, all }
 }
 
 /** One body after the other, each made once for all that it is sent to in turn. */
-function withBodies(targets: readonly { method: string; address: string }[], sizes: readonly number[]): MeasuredRequest[] {
+function withBodies(
+  targets: readonly { method: string; address: string }[],
+  sizes: readonly number[],
+): MeasuredRequest[] {
   let latest = { of: '', body: Buffer.alloc(0) }
   return Object.entries(bodies).flatMap(([kind, { type, bytes }]) =>
     sizes.flatMap((size) => {
@@ -123,7 +184,10 @@ function request(method: string, path: string, sent: { type: string; body: Uint8
 
 function jsonOf(text: (length: number) => string, size: number): string {
   const share = Math.floor((size - 300) / fieldNames.length)
-  return JSON.stringify({ kind: 'consumer', ...Object.fromEntries(fieldNames.map((name) => [name, text(share)])) }).replace(/\\r|\\n/g, ' ')
+  return JSON.stringify({
+    kind: 'consumer',
+    ...Object.fromEntries(fieldNames.map((name) => [name, text(share)])),
+  }).replace(/\\r|\\n/g, ' ')
 }
 
 function partOf(text: string): string {
@@ -137,7 +201,8 @@ function pathOf(address: string): string {
 /** Those of the real table. What the pages are made of is not used before one of their routes is asked for. */
 async function adminAddresses(): Promise<string[]> {
   const anything: unknown = new Proxy(() => undefined, {
-    get: (_, name) => (name === Symbol.toPrimitive ? () => '' : name === Symbol.iterator ? () => [].values() : anything),
+    get: (_, name) =>
+      name === Symbol.toPrimitive ? () => '' : name === Symbol.iterator ? () => [].values() : anything,
     apply: () => anything,
   })
   const loaded = await Promise.all(pages.map((page) => page.load?.()))

@@ -15,7 +15,13 @@ export type OpenApi = {
   components: { schemas: Readonly<Record<string, object>> }
 }
 /** An answer as it came. */
-export type Received = { method: string; path: string; status: number; headers: Readonly<Record<string, string | undefined>>; body: string }
+export type Received = {
+  method: string
+  path: string
+  status: number
+  headers: Readonly<Record<string, string | undefined>>
+  body: string
+}
 
 /** Says what of an answer is not as the document has it; nothing where all is well. */
 export function createResponseCheck(document: OpenApi): (received: Received) => string[] {
@@ -26,7 +32,9 @@ export function createResponseCheck(document: OpenApi): (received: Received) => 
     validators.set(schema, validate)
     const value = parsed(body)
     if (value === undefined) return ['the body is not JSON']
-    return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+    return validate(value)
+      ? []
+      : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
   }
   const refusal = document.components.schemas.ErrorReply ?? {}
   const paths = Object.entries(document.paths)
@@ -40,7 +48,8 @@ export function createResponseCheck(document: OpenApi): (received: Received) => 
     const operation = known?.operations[(method === 'HEAD' ? 'GET' : method).toLowerCase()]
     if (known === undefined)
       return [404, 400].includes(status) ? own(method, () => faultsOf(refusal, body)) : [`${status} at an unknown path`]
-    if (status === 400 && operation?.parameters === undefined && isMalformed(path)) return own(method, () => faultsOf(refusal, body))
+    if (status === 400 && operation?.parameters === undefined && isMalformed(path))
+      return own(method, () => faultsOf(refusal, body))
     if (method === 'OPTIONS') return status === 204 && headers.allow !== undefined ? [] : [`${status} to OPTIONS`]
     if (operation === undefined)
       return status === 405 && headers.allow !== undefined

@@ -51,7 +51,10 @@ function fittingType(type: string, schema: FuzzSchema, words: Vocabulary): Arbit
       return objectOf(schema, words)
     default: {
       const { minLength = 0, maxLength = 200 } = schema
-      return fc.oneof(fc.constantFrom(...words), fc.string({ minLength, maxLength: Math.min(maxLength, 200), unit: 'grapheme' }))
+      return fc.oneof(
+        fc.constantFrom(...words),
+        fc.string({ minLength, maxLength: Math.min(maxLength, 200), unit: 'grapheme' }),
+      )
     }
   }
 }
@@ -60,15 +63,42 @@ function objectOf({ properties = {}, required = [] }: FuzzSchema, words: Vocabul
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       const usual = usualValues[name]
-      return [name, usual === undefined ? validValue(schema, words) : fc.oneof(fc.constant(usual), validValue(schema, words))]
+      return [
+        name,
+        usual === undefined ? validValue(schema, words) : fc.oneof(fc.constant(usual), validValue(schema, words)),
+      ]
     }),
   )
   return fc.record(fields, { requiredKeys: [...required] })
 }
 
 const wrong: Arbitrary<unknown> = fc.oneof(
-  fc.constantFrom(null, true, -0, 1e308, Number.MAX_SAFE_INTEGER + 2, '', ' ', '\0', '\ud800', 'x\udfff', '‮', 'x'.repeat(5000)),
-  fc.constantFrom<unknown>([], {}, [[]], { toString: 1 }, '{{x}}', '#{7*7}', "' or 1=1 --", '<script>', '../../etc/passwd', '\r\nX: y'),
+  fc.constantFrom(
+    null,
+    true,
+    -0,
+    1e308,
+    Number.MAX_SAFE_INTEGER + 2,
+    '',
+    ' ',
+    '\0',
+    '\ud800',
+    'x\udfff',
+    '‮',
+    'x'.repeat(5000),
+  ),
+  fc.constantFrom<unknown>(
+    [],
+    {},
+    [[]],
+    { toString: 1 },
+    '{{x}}',
+    '#{7*7}',
+    "' or 1=1 --",
+    '<script>',
+    '../../etc/passwd',
+    '\r\nX: y',
+  ),
   fc.string({ unit: 'binary', maxLength: 50 }),
   fc.double(),
   fc.array(fc.string(), { maxLength: 3 }),
@@ -77,13 +107,19 @@ const wrong: Arbitrary<unknown> = fc.oneof(
 /** A value that fits but for one thing: a field is gone, wrong, one too many, or a key of every object. */
 export function almostValidValue(value: Arbitrary<unknown>): Arbitrary<unknown> {
   const keys = fc.constantFrom('__proto__', 'constructor', 'hasOwnProperty', 'extra', '', 'Location')
-  return fc.tuple(value, fc.nat(), fc.constantFrom('drop', 'replace', 'add'), wrong, keys).map(([given, at, how, other, key]) => {
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return other
-    const entries = Object.entries(given)
-    const place = entries.length === 0 ? 0 : at % entries.length
-    if (how === 'add') return fromEntries([...entries, [key, other]])
-    return fromEntries(entries.flatMap(([name, own], index) => (index !== place ? [[name, own]] : how === 'drop' ? [] : [[name, other]])))
-  })
+  return fc
+    .tuple(value, fc.nat(), fc.constantFrom('drop', 'replace', 'add'), wrong, keys)
+    .map(([given, at, how, other, key]) => {
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) return other
+      const entries = Object.entries(given)
+      const place = entries.length === 0 ? 0 : at % entries.length
+      if (how === 'add') return fromEntries([...entries, [key, other]])
+      return fromEntries(
+        entries.flatMap(([name, own], index) =>
+          index !== place ? [[name, own]] : how === 'drop' ? [] : [[name, other]],
+        ),
+      )
+    })
 }
 
 /** Like Object.fromEntries, which keeps `__proto__` as a field of its own. */
@@ -128,7 +164,14 @@ export const hostileText: Arbitrary<Uint8Array> = fc.oneof(
         `"${'x'.repeat(65_534)}"`,
         `"${'x'.repeat(65_535)}"`,
       ],
-      ...[`{"location":"${'9'.repeat(60_000)}"}`, `{"location":${'9'.repeat(60_000)}}`, 'a=1&b=2', '%', 'a=%ff&%zz', '--x\r\n\r\n--x--'],
+      ...[
+        `{"location":"${'9'.repeat(60_000)}"}`,
+        `{"location":${'9'.repeat(60_000)}}`,
+        'a=1&b=2',
+        '%',
+        'a=%ff&%zz',
+        '--x\r\n\r\n--x--',
+      ],
     )
     .map((text) => new TextEncoder().encode(text)),
   fc.uint8Array({ maxLength: 200 }),

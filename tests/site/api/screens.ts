@@ -4,7 +4,10 @@ import { cookiesOf, login } from './staff.ts'
 
 type Sent = { headers?: Record<string, string> }
 
-/** The screens of administration as somebody without scripts uses them, who has signed in. A post carries the token of the session. */
+/**
+ * The screens of administration as somebody without scripts uses them, who has signed in. A post carries the token of
+ * the session.
+ */
 export async function screensAs(api: ApiServer, email: string, { headers = {} }: Sent = {}) {
   const response = await login(api, { email, headers })
   if (response.status !== 200) throw new Error(`${email} could not sign in: ${response.status}`)
@@ -16,7 +19,12 @@ export function screensWith(api: ApiServer, cookie: string, headers: Record<stri
   const token = formToken(/(?:^|; )session=([\w-]+)/.exec(cookie)?.[1] ?? '')
   async function ask(path: string, init: RequestInit) {
     const response = await fetch(api.address + path, { redirect: 'manual', ...init })
-    return { status: response.status, to: response.headers.get('location'), headers: response.headers, text: await response.text() }
+    return {
+      status: response.status,
+      to: response.headers.get('location'),
+      headers: response.headers,
+      text: await response.text(),
+    }
   }
   return {
     cookie,

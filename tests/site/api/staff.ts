@@ -7,7 +7,12 @@ import type { ApiServer } from './api-server.ts'
 export const password = 'seven lamps under the pier'
 
 /** Adds a user with `password`. */
-export async function addUser(store: Pick<Store, 'users'>, email: string, role: string, more: Partial<User> = {}): Promise<User> {
+export async function addUser(
+  store: Pick<Store, 'users'>,
+  email: string,
+  role: string,
+  more: Partial<User> = {},
+): Promise<User> {
   const user = { ...(await newUser({ email, role, password, now: new Date() })), ...more }
   await store.users.add(user)
   return user
@@ -17,7 +22,11 @@ type Login = { email: string; password?: string; code?: string; headers?: Record
 
 export function login(api: ApiServer, { email, headers = {}, ...more }: Login) {
   const body = JSON.stringify({ email, password, ...more })
-  return api.call('/api/auth/login', { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body })
+  return api.call('/api/auth/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body,
+  })
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */

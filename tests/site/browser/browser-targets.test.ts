@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { adminSource } from '../../../bin/commands/parts/admin-source.ts'
 
-// esbuild writes older syntax where the oldest browsers (generator/compile/browser-scripts.ts) need it, and leaves methods as they
-// are: these came after Chrome 109, Firefox 115 or Safari 16.
+// esbuild writes older syntax where the oldest browsers (generator/compile/browser-scripts.ts) need it, and leaves
+// methods as they are: these came after Chrome 109, Firefox 115 or Safari 16.
 const newer = [
   'isWellFormed',
   'toWellFormed',
@@ -29,7 +29,15 @@ const newer = [
   'toHex',
   'requestIdleCallback',
 ]
-const newerOf = ['AbortSignal.any', 'URL.parse', 'Promise.try', 'RegExp.escape', 'Iterator.from', 'JSON.rawJSON', 'Math.sumPrecise']
+const newerOf = [
+  'AbortSignal.any',
+  'URL.parse',
+  'Promise.try',
+  'RegExp.escape',
+  'Iterator.from',
+  'JSON.rawJSON',
+  'Math.sumPrecise',
+]
 const pattern = new RegExp(`(?:\\.(?:${newer.join('|')})|\\b(?:${newerOf.join('|').replaceAll('.', '\\.')}))\\(`, 'g')
 
 test('no script of the site calls what the oldest browsers do not have', async () => {

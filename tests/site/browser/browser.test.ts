@@ -61,7 +61,9 @@ describe('the service worker', () => {
     await page.goto(`${site.address}/terms`)
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
     const exported = inject('exported')
-    expect(script).toBe(`${site.address}/sw.js${exported === null ? '' : `?api=${encodeURIComponent(exported.apiUrl)}`}`)
+    expect(script).toBe(
+      `${site.address}/sw.js${exported === null ? '' : `?api=${encodeURIComponent(exported.apiUrl)}`}`,
+    )
     await page.clock.runFor(120_000)
     expect(await page.evaluate(() => document.documentElement.dataset.updates)).toBe('xx')
   })
@@ -140,11 +142,14 @@ function textHiddenForGood(main: Element): string[] {
   const isForScript = (element: Element) =>
     element.closest('[hidden]')?.matches('button, :has(button[type=button]):not(:has(form))') === true
   // The words of a map are those of its picture; a table on a phone needs no heading over its row headings.
-  const isElsewhere = (element: Element) => element.matches('script, style, template, svg > :is(title, desc), thead th:first-child')
+  const isElsewhere = (element: Element) =>
+    element.matches('script, style, template, svg > :is(title, desc), thead th:first-child')
   // An exported page of thanks shows those that the fragment of its address names.
   const isForFragment = (element: Element) => element.closest('.sent-thanks, .sent-kind ~ .section') !== null
   return [...main.querySelectorAll('*')]
-    .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''))
+    .filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
+    )
     .filter((element) => !isSeen(element) && !isElsewhere(element) && !canBeOpened(element) && !isForScript(element))
     .filter((element) => !isForFragment(element))
     .map((element) => element.outerHTML.slice(0, 120))

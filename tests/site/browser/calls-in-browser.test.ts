@@ -27,8 +27,8 @@ const list = '/api/public/locations'
 const bath = { slug: 'bath', name: 'Bath', phoneNumber: '01632960999' }
 const itsNumber = '0163 296 0999'
 
-// §7 and §9: 'public locations on coverage page 5 min', 'location by slug stale 10 s', 'single-location cache 5 min', '3 retries
-// with delay min(1000*2^attempt, 30000) ms', elsewhere '60 s' and 'no retry'.
+// §7 and §9: 'public locations on coverage page 5 min', 'location by slug stale 10 s', 'single-location cache 5 min',
+// '3 retries with delay min(1000*2^attempt, 30000) ms', elsewhere '60 s' and 'no retry'.
 const calls: readonly Call[] = [
   {
     path: list,
@@ -41,7 +41,15 @@ const calls: readonly Call[] = [
   },
   { path: managed, on: '/about', data: bath, shows: itsNumber, staleTime: 10 * second, retries: 0 },
   { path: single, on: '/about', missing: [managed], data: bath, shows: itsNumber, staleTime: 5 * minute, retries: 3 },
-  { path: list, on: '/about', missing: [managed, single], data: [bath], shows: itsNumber, staleTime: minute, retries: 0 },
+  {
+    path: list,
+    on: '/about',
+    missing: [managed, single],
+    data: [bath],
+    shows: itsNumber,
+    staleTime: minute,
+    retries: 0,
+  },
   {
     path: '/api/captcha/challenge',
     on: '/contact-bath',

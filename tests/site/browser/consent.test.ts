@@ -25,8 +25,10 @@ beforeAll(async () => {
   ;[analytics, clarity] = await Promise.all([startThirdParty(), startThirdParty()])
   server = await serve(inject('dist'), {
     env: {
-      ...{ GA_MEASUREMENT_ID: 'G-ABCD123456', GA_URL: analytics.url.origin },
-      ...{ CLARITY_ID: 'abcdefghij', CLARITY_URL: clarity.url.origin },
+      GA_MEASUREMENT_ID: 'G-ABCD123456',
+      GA_URL: analytics.url.origin,
+      CLARITY_ID: 'abcdefghij',
+      CLARITY_URL: clarity.url.origin,
     },
   })
   named = server.address.replace('127.0.0.1', 'www.lpi.example')
@@ -40,10 +42,12 @@ beforeEach(() => {
   asked = { analytics: analytics.received.length, clarity: clarity.received.length }
 })
 
-const open = (path: string, options?: BrowserContextOptions) => openPage({ browser, address: server.address }, path, options)
+const open = (path: string, options?: BrowserContextOptions) =>
+  openPage({ browser, address: server.address }, path, options)
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
 const banner = (page: Page) => page.getByRole('region', question)
-const say = (page: Page, words: 'Yes, that is fine' | 'No, thank you') => page.getByRole('button', { name: words }).click()
+const say = (page: Page, words: 'Yes, that is fine' | 'No, thank you') =>
+  page.getByRole('button', { name: words }).click()
 const state = (page: Page) => page.locator('.footer-end [data-consent-state]').textContent()
 const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name), answer)
 /** What each service has heard since the test began. */
@@ -54,7 +58,8 @@ const heard = () => ({
 const nothing = { analytics: [], clarity: [] }
 /** How often a page has loaded the analytics. */
 const loads = () => scriptsAskedOf(analytics).filter((path) => path.startsWith('/gtag/')).length
-const events = (service: OutsideServer, since: number) => eventsOf({ ...service, received: service.received.slice(since) })
+const events = (service: OutsideServer, since: number) =>
+  eventsOf({ ...service, received: service.received.slice(since) })
 
 /** What a visitor's browser keeps of the site. */
 async function storageOf(context: BrowserContext, page: Page) {
@@ -93,16 +98,23 @@ describe('before an answer', () => {
       expect(await banner(page).evaluate((asking) => innerHeight - asking.getBoundingClientRect().bottom)).toBe(0)
       await page.mouse.wheel(0, 400)
       await page.locator(width < 800 ? '[data-sticky-bar][data-shown]' : '[data-exit]').waitFor()
-      const boxes = await page.locator('[data-exit], [data-sticky-bar], .site-header, [data-consent]').evaluateAll((parts) =>
-        parts.flatMap((part) => {
-          const { top, bottom, left, right } = part.getBoundingClientRect()
-          return bottom > top ? [{ name: part.className, top, bottom, left, right }] : []
-        }),
-      )
+      const boxes = await page
+        .locator('[data-exit], [data-sticky-bar], .site-header, [data-consent]')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) => {
+            const { top, bottom, left, right } = part.getBoundingClientRect()
+            return bottom > top ? [{ name: part.className, top, bottom, left, right }] : []
+          }),
+        )
       const asking = boxes.find(({ name }) => name === 'consent-banner')
       if (asking === undefined) throw new Error('nothing is asked')
       const covered = boxes.filter(
-        (box) => box !== asking && box.top < asking.bottom && box.bottom > asking.top && box.left < asking.right && box.right > asking.left,
+        (box) =>
+          box !== asking &&
+          box.top < asking.bottom &&
+          box.bottom > asking.top &&
+          box.left < asking.right &&
+          box.right > asking.left,
       )
       expect(covered.map(({ name }) => name)).toEqual([])
       expect(boxes.length).toBe(width < 800 ? 4 : 3)
@@ -149,7 +161,10 @@ describe('after a yes', () => {
     const conversion = { name: 'conversion', values: { value: 1, currency: 'GBP', ...place } }
     expect(events(analytics, asked.analytics)).toEqual([
       expect.objectContaining({ values: expect.objectContaining({ page_location: `${server.address}/search` }) }),
-      expect.objectContaining({ name: 'G-ABCD123456', values: expect.objectContaining({ page_referrer: `${server.address}/search` }) }),
+      expect.objectContaining({
+        name: 'G-ABCD123456',
+        values: expect.objectContaining({ page_referrer: `${server.address}/search` }),
+      }),
       { name: 'click_to_call', values: { phone: '+441632960243', ...place } },
       conversion,
       { name: 'whatsapp_click', values: { phone: '447700900123', ...place } },
@@ -208,26 +223,32 @@ describe('after a yes', () => {
 })
 
 describe('the answer', () => {
-  test.each(['Yes, that is fine', 'No, thank you'] as const)("'%s' is kept for six months, and then asked for again", async (words) => {
-    const { page } = await open('/about')
-    await page.clock.setFixedTime('2026-11-22T10:00:00Z')
-    await page.reload()
-    await say(page, words)
-    const keptThen = await kept(page)
-    expect(keptThen).toBe(`${words.startsWith('Yes') ? 'yes' : 'no'} 2026-11-22 ${both}`)
-    await page.clock.setFixedTime('2027-05-21T22:00:00Z')
-    await page.reload()
-    expect([await kept(page), await banner(page).count()]).toEqual([keptThen, 0])
-    await page.clock.setFixedTime('2027-05-22T01:00:00Z')
-    const before = loads()
-    await page.reload()
-    await banner(page).waitFor()
-    expect([await kept(page), loads()]).toEqual([null, before])
-  })
+  test.each(['Yes, that is fine', 'No, thank you'] as const)(
+    "'%s' is kept for six months, and then asked for again",
+    async (words) => {
+      const { page } = await open('/about')
+      await page.clock.setFixedTime('2026-11-22T10:00:00Z')
+      await page.reload()
+      await say(page, words)
+      const keptThen = await kept(page)
+      expect(keptThen).toBe(`${words.startsWith('Yes') ? 'yes' : 'no'} 2026-11-22 ${both}`)
+      await page.clock.setFixedTime('2027-05-21T22:00:00Z')
+      await page.reload()
+      expect([await kept(page), await banner(page).count()]).toEqual([keptThen, 0])
+      await page.clock.setFixedTime('2027-05-22T01:00:00Z')
+      const before = loads()
+      await page.reload()
+      await banner(page).waitFor()
+      expect([await kept(page), loads()]).toEqual([null, before])
+    },
+  )
 
   test('to another list of services is no answer', async () => {
     const { page } = await open('/about')
-    await page.evaluate((name) => localStorage.setItem(name, `yes ${new Date().toISOString().slice(0, 10)} google-analytics`), answer)
+    await page.evaluate(
+      (name) => localStorage.setItem(name, `yes ${new Date().toISOString().slice(0, 10)} google-analytics`),
+      answer,
+    )
     await page.reload()
     await banner(page).waitFor()
     expect([await kept(page), heard()]).toEqual([null, nothing])
@@ -264,7 +285,11 @@ describe('the behaviour script', () => {
 
   test.each([
     ['two seconds after the browser is idle', 1999, () => {}],
-    ['a second and a half later where a browser cannot say when it is', 1499, () => Reflect.deleteProperty(window, 'requestIdleCallback')],
+    [
+      'a second and a half later where a browser cannot say when it is',
+      1499,
+      () => Reflect.deleteProperty(window, 'requestIdleCallback'),
+    ],
   ])('loads %s, and is told what was agreed to', async (_, early, init) => {
     const { loadedAfter } = await agreed(named, init as () => void)
     expect(await loadedAfter(early)).toBe(0)
@@ -282,9 +307,13 @@ describe('the behaviour script', () => {
 })
 
 test('a site without such services has no banner, no script and no other policy, and other tags of its pages', async () => {
-  const [without, configured] = await Promise.all([inject('address'), server.address].map((address) => fetch(address + bath)))
+  const [without, configured] = await Promise.all(
+    [inject('address'), server.address].map((address) => fetch(address + bath)),
+  )
   expect(await without?.text()).not.toMatch(/consent|third-part/)
-  expect(await configured?.text()).toMatch(/data-consent=.+third-parties-[\w-]+\.js|third-parties-[\w-]+\.js.+data-consent=/s)
+  expect(await configured?.text()).toMatch(
+    /data-consent=.+third-parties-[\w-]+\.js|third-parties-[\w-]+\.js.+data-consent=/s,
+  )
   expect(without?.headers.get('etag')).not.toBe(configured?.headers.get('etag'))
   expect(without?.headers.get('content-security-policy')).not.toMatch(/http:|default;|default$/)
 })

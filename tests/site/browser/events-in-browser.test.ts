@@ -10,7 +10,12 @@ import { type Running, serve } from '../../shared/servers/running-site.ts'
 import { browserAgent } from '../../shared/values/visitor.ts'
 
 /** `told` waits until the server has answered what the page tells it; `click` until it has counted a click. */
-type Opened = { page: Page; problems: string[]; told: (path: string) => Promise<unknown>; click: (selector: string) => Promise<unknown> }
+type Opened = {
+  page: Page
+  problems: string[]
+  told: (path: string) => Promise<unknown>
+  click: (selector: string) => Promise<unknown>
+}
 type Open = (path: string) => Promise<Opened>
 
 const browser = await sharedBrowser()
@@ -47,13 +52,19 @@ async function counted(visit: (open: Open) => Promise<void>, what: 'views' | 'ot
     .sort()
 }
 
-/** All counts, as 'kind town detail' and number. Counts are written together: those of before come no later than one that is made here. */
+/**
+ * All counts, as 'kind town detail' and number. Counts are written together: those of before come no later than one
+ * that is made here.
+ */
 async function countedUntilNow(): Promise<Map<string, number>> {
   const mark = 'email wells'
   const all = async () => {
     const rows = await store.counts.sums({ from: '2000-01-01', to: '2100-01-01' }, ['location', 'detail'])
     return new Map(
-      rows.map(({ kind, location, detail, count }) => [[kind, location, detail].filter((part) => part !== '').join(' '), count]),
+      rows.map(({ kind, location, detail, count }) => [
+        [kind, location, detail].filter((part) => part !== '').join(' '),
+        count,
+      ]),
     )
   }
   const marks = (await all()).get(mark) ?? 0
@@ -70,7 +81,8 @@ async function openTab(context: BrowserContext, address: string): Promise<Opened
   const page = await context.newPage()
   const problems = problemsOf(page)
   await page.goto(address)
-  const told = (call: string) => context.waitForEvent('response', (response) => new URL(response.url()).pathname === call)
+  const told = (call: string) =>
+    context.waitForEvent('response', (response) => new URL(response.url()).pathname === call)
   const click = (selector: string) => Promise.all([told('/api/events'), page.locator(selector).first().click()])
   return { page, problems, told, click }
 }
@@ -86,7 +98,10 @@ describe('clicks are counted', () => {
       const home = await open('/')
       await home.click('main a[data-call]')
       const town = await open('/private-investigator-bath')
-      const [chat] = await Promise.all([town.page.waitForRequest('https://wa.me/**'), town.click('main a[data-whatsapp]')])
+      const [chat] = await Promise.all([
+        town.page.waitForRequest('https://wa.me/**'),
+        town.click('main a[data-whatsapp]'),
+      ])
       expect(new URL(chat.url()).searchParams.get('text')).toContain('in Bath')
       await town.click('main a[data-call] svg')
       const evidence = await open('/evidence')
@@ -135,7 +150,10 @@ describe('clicks are counted', () => {
       await page.reload()
       await page.locator('.coverage-search').getByRole('link', { name: 'Exeter', exact: true }).click()
       await page.waitForURL('**/private-investigator-exeter')
-      await Promise.all([page.waitForRequest('https://wa.me/**'), page.locator('main a[data-whatsapp]').first().click()])
+      await Promise.all([
+        page.waitForRequest('https://wa.me/**'),
+        page.locator('main a[data-whatsapp]').first().click(),
+      ])
       expect(problems).toEqual([])
     })
     expect(rows).toEqual([])
@@ -147,11 +165,19 @@ describe('views are counted', () => {
     const rows = await counted(async (open) => {
       const { page, problems, told } = await open('/about')
       await Promise.all([told('/api/events'), page.goto(new URL('/services/surveillance-leeds', page.url()).href)])
-      await Promise.all([told('/api/events'), page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))])
-      await page.addInitScript(() => Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, value: true }))
+      await Promise.all([
+        told('/api/events'),
+        page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
+      ])
+      await page.addInitScript(() =>
+        Object.defineProperty(Document.prototype, 'prerendering', { configurable: true, value: true }),
+      )
       await go(page, '/contact-bath')
       await go(page, '/contact-hull')
-      await Promise.all([told('/api/events'), page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))])
+      await Promise.all([
+        told('/api/events'),
+        page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange'))),
+      ])
       expect(problems).toEqual([])
     }, 'views')
     expect(rows).toEqual(['view about 1', 'view hull location-contact 1', 'view leeds service-in-location 2'])
@@ -172,7 +198,10 @@ describe('views are counted', () => {
       expect(await state.innerText()).not.toBe(counts)
       expect(asked).toEqual([])
       await page.getByRole('button', { name: 'Count my visits again' }).click()
-      expect([await state.innerText(), await page.evaluate(() => localStorage.getItem('townpages-counts'))]).toEqual([counts, null])
+      expect([await state.innerText(), await page.evaluate(() => localStorage.getItem('townpages-counts'))]).toEqual([
+        counts,
+        null,
+      ])
       await Promise.all([told('/api/events'), go(page, '/about-bath')])
     }
     expect(await counted(visit, 'views')).toEqual(['view bath location-about 1', 'view cookie-policy 1'])
@@ -197,19 +226,25 @@ describe('on a page without a town', () => {
       .locator('a[data-call]:not([data-own-number]):has-text("0")')
       .evaluateAll((links) => [
         ...new Set(
-          links.map((link) => `${link.getAttribute('href')} ${/\d[\d\s]+\d/.exec(link.textContent ?? '')?.[0].replace(/\s/g, ' ')}`),
+          links.map(
+            (link) =>
+              `${link.getAttribute('href')} ${/\d[\d\s]+\d/.exec(link.textContent ?? '')?.[0].replace(/\s/g, ' ')}`,
+          ),
         ),
       ])
   const lines = ({ call, number }: typeof national) => [`${call} ${number}`]
   const chats = (page: Page) =>
-    page.locator('a[data-whatsapp]').evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
+    page
+      .locator('a[data-whatsapp]')
+      .evaluateAll((links) => links.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')))
 
   test.each([390, 1280])('of %d px the numbers are those of the saved town, and nothing moves (§4)', async (width) => {
     const { page, problems } = await site.open('/private-investigator-bath', { viewport: { width, height: 5000 } })
     const shifts = await watchShifts(page)
     await go(page, '/about')
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
-    for (const chat of await chats(page)) expect(chat).toMatch(/^https:\/\/wa\.me\/447700900123\?text=((?! in L).)+ in Bath$/)
+    for (const chat of await chats(page))
+      expect(chat).toMatch(/^https:\/\/wa\.me\/447700900123\?text=((?! in L).)+ in Bath$/)
     expect(await page.locator('.sticky-bar a[data-call]').getAttribute('href')).toBe(ofBath.call)
     expect(await shifts()).toEqual([])
     expect(problems).toEqual([])
@@ -217,11 +252,15 @@ describe('on a page without a town', () => {
 
   test('the national ones come back when the town goes', async () => {
     const page = await openAfter('/private-investigator-bath', '/about')
-    const before = await (await site.visit('/about', { javaScriptEnabled: false })).page.locator('main a[data-whatsapp]').first()
+    const before = await (await site.visit('/about', { javaScriptEnabled: false })).page
+      .locator('main a[data-whatsapp]')
+      .first()
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
     await page.getByRole('button', { name: 'Do not remember my town' }).click()
     await expect.poll(() => numbers(page)).toEqual(lines(national))
-    expect(await page.locator('main a[data-whatsapp]').first().getAttribute('href')).toBe(await before.getAttribute('href'))
+    expect(await page.locator('main a[data-whatsapp]').first().getAttribute('href')).toBe(
+      await before.getAttribute('href'),
+    )
   })
 
   test('a town without numbers of its own has the national ones, and chats that name it', async () => {

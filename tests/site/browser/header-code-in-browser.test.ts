@@ -161,7 +161,9 @@ test('the snippets of Google Tag Manager and Meta run after consent as they are 
   await press(page, 'Save')
   const verdicts = await page.locator('.verdicts > li').allInnerTexts()
   expect(verdicts).toEqual([
-    expect.stringMatching(/^After consent[\s\S]+scripts from there, and data to https:\/\/www\.googletagmanager\.com.+google-analytics/),
+    expect.stringMatching(
+      /^After consent[\s\S]+scripts from there, and data to https:\/\/www\.googletagmanager\.com.+google-analytics/,
+    ),
     expect.stringMatching(/^After consent[\s\S]+scripts from there, and data to .*https:\/\/www\.facebook\.com/),
     expect.stringMatching(/^Refused[\s\S]+Serves people without scripts/),
   ])
@@ -179,7 +181,9 @@ test('the snippets of Google Tag Manager and Meta run after consent as they are 
     return route.fulfill({ contentType: 'text/javascript', body: vendorScripts[address] ?? '' })
   })
   await visitor.page.goto(`${desk.address}/about`)
-  await visitor.page.getByText(/www\.googletagmanager\.com.*connect\.facebook\.net.* would store cookies here/).waitFor()
+  await visitor.page
+    .getByText(/www\.googletagmanager\.com.*connect\.facebook\.net.* would store cookies here/)
+    .waitFor()
   expect(asked).toEqual([])
   await press(visitor.page, 'Yes, that is fine')
   await expect

@@ -29,7 +29,8 @@ describe.each([
 
   test('has the telephone number, at its head and at its foot, and the answers to questions', async () => {
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['header', 'main', 'footer']) expect(await page.locator(part).first().innerText()).toContain(phone)
+    for (const part of ['header', 'main', 'footer'])
+      expect(await page.locator(part).first().innerText()).toContain(phone)
     const answers = page.locator('.question-list details > p')
     expect(await answers.count()).toBeGreaterThan(0)
     for (const answer of await answers.all()) expect(await answer.isVisible()).toBe(true)
@@ -55,7 +56,9 @@ describe.each([
   test('is dark on white in either scheme, with nothing dark to fill', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     const grounds = page.locator('body, .field, .section, .button.primary').filter({ visible: true })
-    const colours = grounds.evaluateAll((found) => [...new Set(found.map((element) => getComputedStyle(element).backgroundColor))])
+    const colours = grounds.evaluateAll((found) => [
+      ...new Set(found.map((element) => getComputedStyle(element).backgroundColor)),
+    ])
     expect((await colours).filter((colour) => !['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(colour))).toEqual([])
     expect(
       await page

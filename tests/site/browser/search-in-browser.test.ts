@@ -36,17 +36,20 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     expect(problems).toEqual([])
   })
 
-  test.each(['/coverage-areas', '/locations'])('%s answers a postcode with the nearest places and offices', async (path) => {
-    const { page } = await site.visit(path, { javaScriptEnabled })
-    await findNearest(page, 'ba1 1aa')
-    await page.waitForURL(`**${path}?near=ba1+1aa`)
-    expect(await page.getByRole('heading', { name: 'Nearest to Bath' }).isVisible()).toBe(true)
-    const lists = page.locator('.section .nearest-list')
-    expect(await lists.first().locator('li').first().innerText()).toMatch(/^Bath\s+under a mile/)
-    const nearest = lists.nth(1).locator('li').first()
-    expect(await nearest.innerText()).toMatch(/^Bristol\s+12 miles \(19 km\)\s+0117 496 0\d{3}$/)
-    expect(await page.getByLabel(boxLabel).inputValue()).toBe('ba1 1aa')
-  })
+  test.each(['/coverage-areas', '/locations'])(
+    '%s answers a postcode with the nearest places and offices',
+    async (path) => {
+      const { page } = await site.visit(path, { javaScriptEnabled })
+      await findNearest(page, 'ba1 1aa')
+      await page.waitForURL(`**${path}?near=ba1+1aa`)
+      expect(await page.getByRole('heading', { name: 'Nearest to Bath' }).isVisible()).toBe(true)
+      const lists = page.locator('.section .nearest-list')
+      expect(await lists.first().locator('li').first().innerText()).toMatch(/^Bath\s+under a mile/)
+      const nearest = lists.nth(1).locator('li').first()
+      expect(await nearest.innerText()).toMatch(/^Bristol\s+12 miles \(19 km\)\s+0117 496 0\d{3}$/)
+      expect(await page.getByLabel(boxLabel).inputValue()).toBe('ba1 1aa')
+    },
+  )
 
   test('a name of several places leaves a choice, and each choice is one of them', async () => {
     const { page } = await site.visit('/coverage-areas', { javaScriptEnabled })
@@ -83,7 +86,8 @@ test('what was typed before the script arrived filters the list once it has', as
 describe("'Use my location' (D17)", () => {
   test('lists the nearest places and offices on the device, and sends its position nowhere', async () => {
     const { page, problems } = await site.open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
-    await page.getByPlaceholder('Search for your city or town...').focus() // the island loads its scripts, and wakes up with them
+    // the island loads its scripts, and wakes up with them
+    await page.getByPlaceholder('Search for your city or town...').focus()
     await page.waitForFunction(() => document.querySelector('[data-props*=emptyHeading]:not([data-island])') !== null)
     const requests: string[] = []
     // A script that is still loading and the poll of every page (D12) say nothing about a position.
@@ -100,7 +104,9 @@ describe("'Use my location' (D17)", () => {
     const here = await names(0)
     // The same places as for a postcode there.
     const { page: asked } = await site.visit('/coverage-areas?near=BA1')
-    expect(here).toEqual(await asked.locator('.section .nearest-list').first().locator('li > a:first-child').allInnerTexts())
+    expect(here).toEqual(
+      await asked.locator('.section .nearest-list').first().locator('li > a:first-child').allInnerTexts(),
+    )
     await offices.first().getByRole('link').first().click()
     await page.waitForURL('**/private-investigator-bristol')
   })
@@ -135,7 +141,9 @@ test('on a phone, the box for a town is on the first screen, and suggests names'
     const { page } = await site.visit(path, { viewport: { width: 390, height: 844 } })
     const box = page.getByLabel(boxLabel)
     expect((await box.boundingBox())?.y, path).toBeLessThan(600)
-    const names = await box.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map(({ value }) => value))
+    const names = await box.evaluate((input: HTMLInputElement) =>
+      [...(input.list?.options ?? [])].map(({ value }) => value),
+    )
     expect([names.length, names.includes('Sheffield')], path).toEqual([336, true])
   }
 })

@@ -5,7 +5,10 @@ const site = siteInBrowser()
 
 /** A page that remembers what its policy stopped, and what the console said of policies. */
 async function watchedPage() {
-  const context = await site.browser.newContext({ geolocation: { latitude: 51.38, longitude: -2.36 }, permissions: ['geolocation'] })
+  const context = await site.browser.newContext({
+    geolocation: { latitude: 51.38, longitude: -2.36 },
+    permissions: ['geolocation'],
+  })
   onTestFinished(() => context.close())
   const page = await context.newPage()
   return { page, ...(await watchPolicy(page)) }
@@ -49,7 +52,18 @@ test('of the permissions of a browser, only the position can be requested', asyn
     const { featurePolicy } = document as unknown as { featurePolicy: { allowedFeatures: () => string[] } }
     return featurePolicy.allowedFeatures()
   })
-  const asked = ['camera', 'clipboard-read', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
+  const asked = [
+    'camera',
+    'clipboard-read',
+    'display-capture',
+    'geolocation',
+    'hid',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ]
   expect(asked.filter((feature) => allowed.includes(feature))).toEqual(['geolocation'])
 })
 
@@ -105,7 +119,9 @@ describe('hostile content does no harm in a page', () => {
       'a policy of its own',
       'trusted-types',
       () => {
-        const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        const { trustedTypes } = window as unknown as {
+          trustedTypes: { createPolicy(name: string, rules: object): void }
+        }
         trustedTypes.createPolicy('default', {})
       },
     ],

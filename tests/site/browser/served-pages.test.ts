@@ -24,15 +24,18 @@ test('an address without a page that names a town is of that town: its links, nu
   }
 })
 
-test.each([true, false])('a missing page offers a search for the words of its address, with JavaScript %s', async (javaScriptEnabled) => {
-  const { page } = await open('/private-investigator-bishops-castle', { javaScriptEnabled })
-  const box = page.locator('main').getByLabel('What are you looking for?')
-  expect(await box.inputValue()).toBe('bishops castle')
-  await box.fill('bishops stortford')
-  await page.locator('main').getByRole('button', { name: 'Search' }).click()
-  await page.waitForURL('**/search?q=bishops+stortford')
-  expect(await page.locator('main').getByRole('link', { name: "Bishop's Stortford" }).isVisible()).toBe(true)
-})
+test.each([true, false])(
+  'a missing page offers a search for the words of its address, with JavaScript %s',
+  async (javaScriptEnabled) => {
+    const { page } = await open('/private-investigator-bishops-castle', { javaScriptEnabled })
+    const box = page.locator('main').getByLabel('What are you looking for?')
+    expect(await box.inputValue()).toBe('bishops castle')
+    await box.fill('bishops stortford')
+    await page.locator('main').getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL('**/search?q=bishops+stortford')
+    expect(await page.locator('main').getByRole('link', { name: "Bishop's Stortford" }).isVisible()).toBe(true)
+  },
+)
 
 test('an enquiry is sent from a page that came without encryption', async () => {
   const { page } = await open('/about')

@@ -56,7 +56,15 @@ describe('a town with a theme of its own (§2.8)', () => {
     for (const path of ['/private-investigator-bristol', '/services/surveillance']) {
       await page.goto(address + path)
       const { paper, dark, primary, hover, accent } = usual
-      expect(await looks(page)).toEqual({ theme: null, frame: paper, paper, field: dark, mark: primary, link: hover, action: accent })
+      expect(await looks(page)).toEqual({
+        theme: null,
+        frame: paper,
+        paper,
+        field: dark,
+        mark: primary,
+        link: hover,
+        action: accent,
+      })
     }
   })
 })
@@ -80,9 +88,15 @@ async function edit(file: string, after: string, added: string): Promise<string>
   return text
 }
 
-type Looks = Record<'paper' | 'field' | 'mark' | 'link' | 'action', string> & { theme: string | null; frame: string | undefined }
+type Looks = Record<'paper' | 'field' | 'mark' | 'link' | 'action', string> & {
+  theme: string | null
+  frame: string | undefined
+}
 
-/** The name and the colours that a page really has, as six digits: its paper, its deep field, the marks of its questions, links, the main button. */
+/**
+ * The name and the colours that a page really has, as six digits: its paper, its deep field, the marks of its
+ * questions, links, the main button.
+ */
 function looks(page: Page): Promise<Looks> {
   return page.evaluate(() => {
     const colour = (selector: string, property: 'backgroundColor' | 'borderTopColor' | 'color', pseudo?: string) => {

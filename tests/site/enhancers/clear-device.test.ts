@@ -49,7 +49,9 @@ describe("'Clear this device'", () => {
     await page.goto(`${made.site.address}/clear`)
     const other = await page.context().newPage()
     await other.goto(`${made.site.address}/plain`)
-    await other.evaluate(() => new Promise((resolve) => Object.assign(indexedDB.open('enquiries'), { onsuccess: resolve })))
+    await other.evaluate(
+      () => new Promise((resolve) => Object.assign(indexedDB.open('enquiries'), { onsuccess: resolve })),
+    )
     await page.getByRole('button', { name: 'Clear this device' }).click()
     await page.getByText('Something could not be cleared.').waitFor()
     expect(await stored(page)).toEqual({})

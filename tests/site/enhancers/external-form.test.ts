@@ -9,7 +9,9 @@ describe('an external form', () => {
     const toggle = page.getByText('Show Contact Form')
     expect(made.visits).toEqual([])
     await toggle.click()
-    await expect.poll(() => page.frameLocator('iframe[title="Send Us a Message"]').locator('body').innerText()).toBe('Sunny')
+    await expect
+      .poll(() => page.frameLocator('iframe[title="Send Us a Message"]').locator('body').innerText())
+      .toBe('Sunny')
     expect(await page.getByRole('link', { name: 'Open the form on a page of its own' }).isVisible()).toBe(true)
     await toggle.click()
     await toggle.click()

@@ -12,7 +12,10 @@ import { bodies, style } from './pages.ts'
 type Listening = { address: string; close: () => Promise<unknown> }
 type OpenOptions = BrowserContextOptions & { clock?: boolean }
 
-/** A site of small pages with the real script of the site, and another one to leave for. Browser and sites are there while tests run. */
+/**
+ * A site of small pages with the real script of the site, and another one to leave for. Browser and sites are there
+ * while tests run.
+ */
 export type HandmadeSite = {
   browser: Browser
   site: Listening
@@ -22,13 +25,19 @@ export type HandmadeSite = {
   answer: Promise<void>
   /** What pages told the server, in order. */
   told: string[]
-  /** A page in a fresh browser profile, with what went wrong on it; with `clock`, time stands still until a test moves it. */
+  /**
+   * A page in a fresh browser profile, with what went wrong on it; with `clock`, time stands still until a test moves
+   * it.
+   */
   open: (path: string, options?: OpenOptions) => Promise<{ page: Page; problems: string[] }>
 }
 
 // The real one of pages (D32); an icon of no bytes spares the browser a search for one.
 const policyFor = (frames: readonly string[]) =>
-  securityHeaders({ siteUrl: 'http://localhost', frames }).page['Content-Security-Policy']?.replace('img-src', 'img-src data:') ?? ''
+  securityHeaders({ siteUrl: 'http://localhost', frames }).page['Content-Security-Policy']?.replace(
+    'img-src',
+    'img-src data:',
+  ) ?? ''
 
 /** The policy lets no page register a service worker by a mere text, as a test does: this page has none. */
 export const unguarded = '/unguarded'
@@ -39,7 +48,8 @@ export const scriptFile = join(assets, readdirSync(assets).find((name) => /^site
 
 /** Opens browser and sites for the tests of a file, and closes them after it. */
 export function handmadeSite(): HandmadeSite {
-  const made = { visits: [], told: [], answer: Promise.resolve() } as unknown as HandmadeSite // the hooks bring the rest
+  // the hooks bring the rest
+  const made = { visits: [], told: [], answer: Promise.resolve() } as unknown as HandmadeSite
   made.open = (path, options) => open(made, path, options)
   beforeAll(async () => {
     made.browser = await sharedBrowser()
@@ -105,7 +115,8 @@ async function open({ browser, site }: HandmadeSite, path: string, { clock = fal
 /** Waits until the page's observers know what is in view: an observer made later is told no earlier. */
 export function seen(page: Page): Promise<void> {
   return page.evaluate(
-    () => new Promise<void>((resolve) => void new IntersectionObserver(() => resolve()).observe(document.documentElement)),
+    () =>
+      new Promise<void>((resolve) => void new IntersectionObserver(() => resolve()).observe(document.documentElement)),
   )
 }
 

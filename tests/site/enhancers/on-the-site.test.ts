@@ -17,7 +17,15 @@ describe('on a page without a town, with a saved one', () => {
   test('every link to a page that towns have too leads to that of the town, by an address that answers (§2.5)', async () => {
     const { page } = await site.open('/private-investigator-newcastle')
     const seen = new Set<string>()
-    for (const path of ['/about', '/services', '/services/surveillance', '/business', '/coverage-areas', '/thank-you', '/nowhere']) {
+    for (const path of [
+      '/about',
+      '/services',
+      '/services/surveillance',
+      '/business',
+      '/coverage-areas',
+      '/thank-you',
+      '/nowhere',
+    ]) {
       await page.goto(site.address + path)
       for (const found of await pathsOf(page)) seen.add(found)
     }
@@ -43,7 +51,9 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
     await page.clock.runFor(500)
   }
   await choose('Exeter')
-  await expect.poll(() => status.textContent()).toBe('Your town is now Exeter. You can change it at the top of every page.')
+  await expect
+    .poll(() => status.textContent())
+    .toBe('Your town is now Exeter. You can change it at the top of every page.')
   const covered = () => document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0
   const header = await page.evaluate(covered)
   expect(await status.evaluate((line, bottom) => line.getBoundingClientRect().top >= bottom, header)).toBe(true)
@@ -60,32 +70,43 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
   expect(problems).toEqual([])
 })
 
-test.each([320, 1280])('at %d px the heading of the home page has room for the longest of all places, and nothing moves', async (width) => {
-  const page = await site.browser.newPage({ viewport: { width, height: 800 } })
-  const shifts = await watchShifts(page)
-  // Time stands still until the test moves it, however long the page takes to load.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1000)
-  await page.goto(site.address)
-  await seen(page)
-  const city = page.locator('[data-hero-city]')
-  const names = (await city.getAttribute('data-cities'))?.split('|') ?? []
-  expect([names.length, names[0]]).toEqual([336, 'London'])
-  const [longest = ''] = names.toSorted((a, b) => b.length - a.length)
-  const others = names.filter((name) => name !== 'Leeds')
-  const before = [await city.textContent(), (await page.locator('h1').boundingBox())?.height]
-  await page.evaluate((random) => Object.assign(Math, { random: () => random }), others.indexOf(longest) / others.length)
-  await page.clock.runFor(1200)
-  expect([...before, await city.textContent()]).toEqual(['Leeds', (await page.locator('h1').boundingBox())?.height, longest])
-  expect(await city.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1)
-  expect(await city.evaluate((line) => line.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
-  expect(await shifts()).toEqual([])
-  await page.close()
-})
+test.each([320, 1280])(
+  'at %d px the heading of the home page has room for the longest of all places, and nothing moves',
+  async (width) => {
+    const page = await site.browser.newPage({ viewport: { width, height: 800 } })
+    const shifts = await watchShifts(page)
+    // Time stands still until the test moves it, however long the page takes to load.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.goto(site.address)
+    await seen(page)
+    const city = page.locator('[data-hero-city]')
+    const names = (await city.getAttribute('data-cities'))?.split('|') ?? []
+    expect([names.length, names[0]]).toEqual([336, 'London'])
+    const [longest = ''] = names.toSorted((a, b) => b.length - a.length)
+    const others = names.filter((name) => name !== 'Leeds')
+    const before = [await city.textContent(), (await page.locator('h1').boundingBox())?.height]
+    await page.evaluate(
+      (random) => Object.assign(Math, { random: () => random }),
+      others.indexOf(longest) / others.length,
+    )
+    await page.clock.runFor(1200)
+    expect([...before, await city.textContent()]).toEqual([
+      'Leeds',
+      (await page.locator('h1').boundingBox())?.height,
+      longest,
+    ])
+    expect(await city.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(1)
+    expect(await city.evaluate((line) => line.getBoundingClientRect().right)).toBeLessThanOrEqual(width)
+    expect(await shifts()).toEqual([])
+    await page.close()
+  },
+)
 
 // §2.10: the browser scrolls, smoothly by CSS, puts the address into its history and follows one on arrival.
 describe.each([true, false])('with JavaScript %s, buttons of a comparison', (javaScriptEnabled) => {
-  const inView = (page: Page) => page.locator('#pricing').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight)
+  const inView = (page: Page) =>
+    page.locator('#pricing').evaluate((part) => Math.abs(part.getBoundingClientRect().top) < innerHeight)
 
   test('lead to its parts, and back leads back', async () => {
     const page = await site.browser.newPage({ javaScriptEnabled })

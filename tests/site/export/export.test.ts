@@ -14,7 +14,15 @@ import { startThreads } from '../../../runtime/site/export/render-pool.ts'
 import { createWriter } from '../../../runtime/site/export/write-changed.ts'
 import { writePages } from '../../../runtime/site/export/write-pages.ts'
 import { readAssets, readManifest } from '../../../runtime/site/read-manifest.ts'
-import { copySite, locksmith, scratchFolder, serve, startProcess, townpages, townpagesHere } from '../../shared/servers/running-site.ts'
+import {
+  copySite,
+  locksmith,
+  scratchFolder,
+  serve,
+  startProcess,
+  townpages,
+  townpagesHere,
+} from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
 
 const siteUrl = 'https://www.tumbler.example'
@@ -34,7 +42,9 @@ async function filesIn(folder: string): Promise<Files> {
   const names = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.townpages-export'))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-  return new Map(await Promise.all(names.sort().map(async (name) => [name, await readFile(join(folder, name))] as const)))
+  return new Map(
+    await Promise.all(names.sort().map(async (name) => [name, await readFile(join(folder, name))] as const)),
+  )
 }
 
 async function exportSite(args: readonly string[], folder: string, more: Record<string, string> = {}): Promise<string> {
@@ -47,7 +57,11 @@ async function exportSite(args: readonly string[], folder: string, more: Record<
 async function copyToExport() {
   const { folder, args } = await copySite(locksmith)
   const options = [...args, '--dist', join(folder, 'dist'), '--as-of', '2026-11-20']
-  return { folder, options, run: (out: string, ...more: string[]) => exportSite([...options, ...more], join(folder, out)) }
+  return {
+    folder,
+    options,
+    run: (out: string, ...more: string[]) => exportSite([...options, ...more], join(folder, out)),
+  }
 }
 
 let shared: { dist: string; remove: () => Promise<void> }
@@ -63,7 +77,11 @@ afterAll(() => shared.remove())
 async function folderToExport() {
   const folder = await scratchFolder()
   const options = ['--dist', shared.dist, '--no-generate']
-  return { folder, options, run: (out: string, ...more: string[]) => exportSite([...options, ...more], join(folder, out)) }
+  return {
+    folder,
+    options,
+    run: (out: string, ...more: string[]) => exportSite([...options, ...more], join(folder, out)),
+  }
 }
 
 /** Every address of a generation with the name of its file. */
@@ -74,14 +92,22 @@ async function addressesOf(dist: string): Promise<[path: string, file: string][]
     path === '/' ? 'index.html' : `${path.slice(1)}.html`,
   ])
   const assets = (await readAssets(dist)).map((asset) => `/${asset}`)
-  const files = [...assets, ...ogImages.entries.keys(), ...Object.keys(publicFiles), '/robots.txt', '/sitemap.xml', '/sitemap-1.xml']
+  const files = [
+    ...assets,
+    ...ogImages.entries.keys(),
+    ...Object.keys(publicFiles),
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-1.xml',
+  ]
   return [...documents, ...files.map((path): [string, string] => [path, path.slice(1)])]
 }
 
 /** What a server in production sends for addresses, uncompressed. */
 async function sentFor(dist: string, paths: readonly string[], more: Record<string, string> = {}): Promise<Buffer[]> {
   const production = {
-    ...{ ...env, ...more },
+    ...env,
+    ...more,
     NODE_ENV: 'production',
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     TOWNPAGES_VAR: await scratchFolder(),
@@ -90,7 +116,10 @@ async function sentFor(dist: string, paths: readonly string[], more: Record<stri
   try {
     const bodies: Buffer[] = []
     for (const path of paths) {
-      const response = await fetch(server.address + path, { headers: { 'Accept-Encoding': 'identity' }, redirect: 'manual' })
+      const response = await fetch(server.address + path, {
+        headers: { 'Accept-Encoding': 'identity' },
+        redirect: 'manual',
+      })
       expect(response.status, path).toBe(200)
       bodies.push(Buffer.from(await response.arrayBuffer()))
     }
@@ -115,7 +144,12 @@ async function exportInThreads(folder: string): Promise<void> {
   await using threads = startThreads(10_000, { jobs: 3, data })
   expect(threads.workers.length).toBe(2)
   const { pages } = await exportedFiles(opened.site, [])
-  const { failures } = await writePages(pages, { opened, threads, write: createWriter(folder, true), progress: () => undefined })
+  const { failures } = await writePages(pages, {
+    opened,
+    threads,
+    write: createWriter(folder, true),
+    progress: () => undefined,
+  })
   expect(failures).toEqual([])
 }
 
@@ -138,21 +172,28 @@ describe('an exported site', () => {
     expect(files.get('_headers')?.toString()).toContain("Content-Security-Policy: default-src 'none'")
   })
 
-  test.each(apiUrls)(`is the same for the real site with API_URL=%s (every ${everyNth}th page; EXPORT_NTH=1 for all)`, async (apiUrl) => {
-    const folder = await scratchFolder()
-    const dist = inject('dist')
-    // Only the first part has pictures, which take a tenth of a second each.
-    await exportSite(['--dist', dist, '--no-generate', '--shard', everyNth === 1 ? '1/1' : `2/${everyNth}`], folder, { API_URL: apiUrl })
-    const files = await filesIn(folder)
-    const addresses = (await addressesOf(dist)).filter(([, file]) => files.has(file))
-    expect(addresses.length).toBeGreaterThan(everyNth === 1 ? files.size - 10 : 5000 / everyNth)
-    const sent = await sentFor(
-      dist,
-      addresses.map(([path]) => path),
-      { API_URL: apiUrl },
-    )
-    expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual([])
-  })
+  test.each(apiUrls)(
+    `is the same for the real site with API_URL=%s (every ${everyNth}th page; EXPORT_NTH=1 for all)`,
+    async (apiUrl) => {
+      const folder = await scratchFolder()
+      const dist = inject('dist')
+      // Only the first part has pictures, which take a tenth of a second each.
+      await exportSite(['--dist', dist, '--no-generate', '--shard', everyNth === 1 ? '1/1' : `2/${everyNth}`], folder, {
+        API_URL: apiUrl,
+      })
+      const files = await filesIn(folder)
+      const addresses = (await addressesOf(dist)).filter(([, file]) => files.has(file))
+      expect(addresses.length).toBeGreaterThan(everyNth === 1 ? files.size - 10 : 5000 / everyNth)
+      const sent = await sentFor(
+        dist,
+        addresses.map(([path]) => path),
+        { API_URL: apiUrl },
+      )
+      expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual(
+        [],
+      )
+    },
+  )
 
   test('does not depend on the number of threads or parts', async () => {
     const { folder, run } = await folderToExport()
@@ -182,7 +223,9 @@ test('header code is in every page and in the policy; with a refused part nothin
   expect([...(await filesIn(join(folder, 'site'))).keys()]).toEqual([])
   await writeFile(code, '<meta name="verify" content="abc-123">')
   await run('site', '--header-code', code)
-  expect((await readFile(join(folder, 'site/index.html'))).toString()).toContain('<meta name="verify" content="abc-123">')
+  expect((await readFile(join(folder, 'site/index.html'))).toString()).toContain(
+    '<meta name="verify" content="abc-123">',
+  )
 })
 
 describe('the next export', () => {
@@ -192,7 +235,9 @@ describe('the next export', () => {
     await run('site')
     await writeFile(join(out, 'notes.txt'), 'by hand')
     const times = async () =>
-      new Map(await Promise.all([...(await filesIn(out)).keys()].map(async (name) => [name, await mtime(name)] as const)))
+      new Map(
+        await Promise.all([...(await filesIn(out)).keys()].map(async (name) => [name, await mtime(name)] as const)),
+      )
     const mtime = async (name: string) => (await stat(join(out, name))).mtimeMs
     const before = await times()
     expect(await run('site')).toMatch(/: 0 written, \d+ unchanged, 0 removed/)
@@ -210,7 +255,8 @@ describe('the next export', () => {
         .replace(/^id: .*$/m, 'id: 99'),
     )
     await run('site')
-    const pagesOf = async (slug: string) => [...(await filesIn(out))].filter(([name]) => name.includes(slug) && name.endsWith('.html'))
+    const pagesOf = async (slug: string) =>
+      [...(await filesIn(out))].filter(([name]) => name.includes(slug) && name.endsWith('.html'))
     expect((await pagesOf('alderwick'))[0]?.[1].toString()).toContain('Alderwick Green')
     const added = (await pagesOf('saltby')).length
     expect(added).toBeGreaterThan(2)
@@ -247,7 +293,9 @@ describe('the next export', () => {
 })
 
 test('needs the address of the site', async () => {
-  const { code, stderr } = await townpagesHere(['export', '--out', join(await scratchFolder(), 'site')], { env: { SITE_URL: '' } })
+  const { code, stderr } = await townpagesHere(['export', '--out', join(await scratchFolder(), 'site')], {
+    env: { SITE_URL: '' },
+  })
   expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL=https://www.example.com townpages export')])
 })
 
@@ -287,12 +335,18 @@ test(`${kills} exports killed at any moment leave pages that find all of their f
 async function stateOf(out: string, round: number): Promise<'before' | 'between' | 'after'> {
   const files = await filesIn(out)
   const isLatest = ([name, body]: [string, Buffer]) =>
-    name.endsWith('.html') && assetsIn(body.toString()).some((asset) => files.get(asset)?.includes(`.round-${round}{`) === true)
-  const [latest, pages] = [[...files].filter(isLatest).length, [...files.keys()].filter((name) => name.endsWith('.html')).length]
+    name.endsWith('.html') &&
+    assetsIn(body.toString()).some((asset) => files.get(asset)?.includes(`.round-${round}{`) === true)
+  const [latest, pages] = [
+    [...files].filter(isLatest).length,
+    [...files.keys()].filter((name) => name.endsWith('.html')).length,
+  ]
   return latest === 0 ? 'before' : latest < pages ? 'between' : 'after'
 }
 
 /** The files that a page names: styles, scripts and islands, and its picture. */
 function assetsIn(html: string): string[] {
-  return [...html.matchAll(/"(?:https:\/\/www\.tumbler\.example)?\/((?:assets|pictures)\/[^"]+)"/g)].map(([, name = '']) => name)
+  return [...html.matchAll(/"(?:https:\/\/www\.tumbler\.example)?\/((?:assets|pictures)\/[^"]+)"/g)].map(
+    ([, name = '']) => name,
+  )
 }

@@ -64,7 +64,8 @@ beforeAll(async () => {
     openStore({ databaseUrl: null, varFolder: folder, dataKey: null }),
     exportPages(),
   ])
-  close = () => Promise.all([host, front].map((each) => new Promise((resolve) => each.close(resolve).closeAllConnections())))
+  close = () =>
+    Promise.all([host, front].map((each) => new Promise((resolve) => each.close(resolve).closeAllConnections())))
 })
 afterAll(async () => {
   await closePages()
@@ -119,7 +120,8 @@ test('with scripts an enquiry, a click and a town reach the server, and nothing 
 test('without scripts the server shows faults and what was typed, and then the site says thanks', async () => {
   const { page, problems } = await open('/contact-bath', false)
   const form = page.locator('form[data-form=consumer]')
-  for (const name of ['firstName', 'lastName', 'phone', 'message']) await form.locator(`[name=${name}]`).fill(typed[name] ?? '')
+  for (const name of ['firstName', 'lastName', 'phone', 'message'])
+    await form.locator(`[name=${name}]`).fill(typed[name] ?? '')
   await form.locator('[name=phone]').fill('12')
   await form.locator('[name=privacy]').check()
   await press(page)
@@ -129,7 +131,9 @@ test('without scripts the server shows faults and what was typed, and then the s
   await form.locator('[name=phone]').fill(typed.phone ?? '')
   await press(page)
   await page.waitForURL(`${siteUrl}/thank-you?sent=consumer.*#consumer`)
-  expect(await page.locator('main p:visible').first().innerText()).toBe('Thank you for your enquiry. We will contact you soon.')
+  expect(await page.locator('main p:visible').first().innerText()).toBe(
+    'Thank you for your enquiry. We will contact you soon.',
+  )
   expect(await page.getByRole('heading', { name: 'What happens next' }).isVisible()).toBe(true)
   const reference = new URL(page.url()).searchParams.get('sent')?.split('.')[1] ?? ''
   expect(await store.enquiries.get(reference)).toMatchObject({ location: 'bath', verified: false })
@@ -168,7 +172,10 @@ test('an address of the site that asks something leads to the answer; one that a
 
 test('the function for CloudFront finds the file of an address, has one address for each page, and adds the headers', async () => {
   const source = await readFile(join(folder, 'site/cloudfront.js'), 'utf8')
-  const handler = runInNewContext(`${source}; handler`) as (event: object) => { uri?: string; headers?: Record<string, { value: string }> }
+  const handler = runInNewContext(`${source}; handler`) as (event: object) => {
+    uri?: string
+    headers?: Record<string, { value: string }>
+  }
   const asked = (uri: string) => {
     const { uri: file, headers } = handler({ context: { eventType: 'viewer-request' }, request: { uri } })
     return file ?? `to ${headers?.location?.value}`
@@ -176,12 +183,18 @@ test('the function for CloudFront finds the file of an address, has one address 
   expect(['/', '/about', '/services/a-b', '/assets/site-1.css', '/favicon.ico'].map(asked)).toEqual([
     ...['/index.html', '/about.html', '/services/a-b.html', '/assets/site-1.css', '/favicon.ico'],
   ])
-  expect(['/about/', '/about.html', '/index.html', '/services/a/'].map(asked)).toEqual(['to /about', 'to /about', 'to /', 'to /services/a'])
+  expect(['/about/', '/about.html', '/index.html', '/services/a/'].map(asked)).toEqual([
+    'to /about',
+    'to /about',
+    'to /',
+    'to /services/a',
+  ])
   for (const hostile of ['//elsewhere.example/', '//elsewhere.example.html', '/\\elsewhere.example/', '/a%0d%0ab/'])
     expect(asked(hostile)).not.toMatch(/^to/)
   const sent = (uri: string) =>
-    handler({ context: { eventType: 'viewer-response' }, request: { uri }, response: { headers: {} } }).headers?.['content-security-policy']
-      ?.value
+    handler({ context: { eventType: 'viewer-response' }, request: { uri }, response: { headers: {} } }).headers?.[
+      'content-security-policy'
+    ]?.value
   expect(sent('/about')).toContain(`form-action 'self' ${apiUrl} ${siteUrl};`)
   expect(sent('/assets/site-1.js')).toContain(`connect-src 'self' ${apiUrl};`)
 })
@@ -193,7 +206,10 @@ describe('the server lets pages of the site read its public calls, and nobody el
     expect([said('allow-credentials'), headers.get('vary')]).toEqual([null, expect.stringContaining('Origin')])
     return [status, said('allow-origin'), said('allow-methods') ?? said('expose-headers')]
   }
-  const from = (origin: string, init: RequestInit = {}): RequestInit => ({ ...init, headers: { ...init.headers, Origin: origin } })
+  const from = (origin: string, init: RequestInit = {}): RequestInit => ({
+    ...init,
+    headers: { ...init.headers, Origin: origin },
+  })
   const preflight = {
     method: 'OPTIONS',
     headers: { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' },
@@ -208,15 +224,24 @@ describe('the server lets pages of the site read its public calls, and nobody el
     expect(await sharing('/api/contacts', from(siteUrl))).toEqual([405, siteUrl, readable])
   })
 
-  test.each(['https://elsewhere.example', 'null', 'http://127.0.0.1', 'https://127.0.0.1:1', ''])('a page of %j', async (origin) => {
-    for (const path of ['/api/contacts', '/api/public/locations', '/api/nothing'])
-      for (const init of [preflight, {}]) expect((await sharing(path, from(origin, init))).slice(1)).toEqual([null, null])
-  })
+  test.each(['https://elsewhere.example', 'null', 'http://127.0.0.1', 'https://127.0.0.1:1', ''])(
+    'a page of %j',
+    async (origin) => {
+      for (const path of ['/api/contacts', '/api/public/locations', '/api/nothing'])
+        for (const init of [preflight, {}])
+          expect((await sharing(path, from(origin, init))).slice(1)).toEqual([null, null])
+    },
+  )
 
   test('calls of administration are for pages of the server', async () => {
     for (const path of ['/api/admin/contacts', '/api/auth/login', '/api/auth/session', '/api/admin/header-code'])
-      for (const init of [preflight, {}]) expect((await sharing(path, from(siteUrl, init))).slice(1)).toEqual([null, null])
-    const login = { method: 'POST', body: '{"email":"a@example.com","password":"x"}', headers: { 'Content-Type': 'application/json' } }
+      for (const init of [preflight, {}])
+        expect((await sharing(path, from(siteUrl, init))).slice(1)).toEqual([null, null])
+    const login = {
+      method: 'POST',
+      body: '{"email":"a@example.com","password":"x"}',
+      headers: { 'Content-Type': 'application/json' },
+    }
     expect(await sharing('/api/auth/login', from(siteUrl, login))).toEqual([403, null, null])
     expect(await sharing('/api/auth/login', from(apiUrl, login))).toEqual([401, null, null])
   })

@@ -52,7 +52,8 @@ afterAll(async () => {
 
 // Several servers of one site have the same address.
 const siteUrl = 'https://www.lpi.example'
-const start = (env: Record<string, string> = {}) => serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl, ...env } })
+const start = (env: Record<string, string> = {}) =>
+  serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl, ...env } })
 
 async function pageOf({ address }: Running, path = bath) {
   const response = await fetch(address + path)
@@ -72,7 +73,11 @@ async function callsAs(email: string) {
   const body = JSON.stringify({ email, password })
   const { headers } = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers: json, body })
   return async (method: string, sent?: object) => {
-    const init = { method, headers: { ...json, cookie: cookiesOf(headers) }, ...(sent === undefined ? {} : { body: JSON.stringify(sent) }) }
+    const init = {
+      method,
+      headers: { ...json, cookie: cookiesOf(headers) },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
+    }
     const response = await fetch(`${server.address}/api/admin/header-code`, init)
     return {
       status: response.status,
@@ -107,7 +112,12 @@ test('header code is in the next page with its policy and another tag, in every 
     page.policy.get('connect-src'),
     page.policy.get('img-src'),
     page.policy.get('trusted-types'),
-  ]).toEqual([`'self' https://stats.example '${hash}'`, "'self' https://stats.example", before.policy.get('img-src'), 'townpages default'])
+  ]).toEqual([
+    `'self' https://stats.example '${hash}'`,
+    "'self' https://stats.example",
+    before.policy.get('img-src'),
+    'townpages default',
+  ])
   expect(page.etag).not.toBe(before.etag)
   expect((await pageOf(server, '/nothing-here')).hasCode).toBe(true)
   const told = await fetch(`${server.address}/api/site-settings/header-code`)

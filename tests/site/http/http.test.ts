@@ -16,7 +16,10 @@ afterAll(() => server.stop())
 const get = (path: string, init: RequestInit = {}) => fetch(server.address + path, { redirect: 'manual', ...init })
 
 /** A request with its path as it is written: `fetch` would tidy it. */
-function rawGet(path: string, headers: Record<string, string> = {}): Promise<{ status: number; location: string | undefined }> {
+function rawGet(
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.address)
     const call = request({ hostname, port, path, headers, method: 'GET' }, (response) => {
@@ -48,7 +51,9 @@ describe('a page', () => {
     const modified = headers.get('last-modified') ?? ''
     expect(Date.parse(modified)).toBeLessThanOrEqual(Date.parse(headers.get('date') ?? ''))
     const [same, older] = await Promise.all(
-      [modified, 'Sat, 01 Jan 2000 00:00:00 GMT'].map((since) => get(bath, { headers: { 'If-Modified-Since': since } })),
+      [modified, 'Sat, 01 Jan 2000 00:00:00 GMT'].map((since) =>
+        get(bath, { headers: { 'If-Modified-Since': since } }),
+      ),
     )
     expect([same?.status, await same?.text(), same?.headers.get('last-modified')]).toEqual([304, '', modified])
     expect(older?.status).toBe(200)
@@ -113,7 +118,11 @@ describe('an unknown address (D4)', () => {
   test.each([
     [
       '/private-investigator-bishops-castle',
-      ['<h1>404 - Page Not Found</h1>', 'The page for Bishops Castle (BishopsCastleHome) could not be found.', '>Return Home</a>'],
+      [
+        '<h1>404 - Page Not Found</h1>',
+        'The page for Bishops Castle (BishopsCastleHome) could not be found.',
+        '>Return Home</a>',
+      ],
     ],
     ['/about-nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
     ['/contact-nowhere', ['<h1>Location Not Found</h1>', 'No data available for nowhere']],
@@ -134,7 +143,13 @@ describe('an unknown address (D4)', () => {
     const html = await response.text()
     expect(response.status).toBe(404)
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=60')
-    for (const text of [...texts, 'href="/coverage-areas"', 'href="tel:+448081570123"', 'action="/search"', 'content="noindex"'])
+    for (const text of [
+      ...texts,
+      'href="/coverage-areas"',
+      'href="tel:+448081570123"',
+      'action="/search"',
+      'content="noindex"',
+    ])
       expect(html).toContain(text)
   })
 
@@ -177,7 +192,8 @@ describe('an address gets 120 pages a minute that are rendered for one request',
     const response = await get('/private-investigator-brighten', from('2001:db8:0:7::2'))
     const html = await response.text()
     expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
-    for (const text of ['<h1>404 Page Not Found</h1>', 'content="noindex"', 'action="/search"']) expect(html).toContain(text)
+    for (const text of ['<h1>404 Page Not Found</h1>', 'content="noindex"', 'action="/search"'])
+      expect(html).toContain(text)
     expect(html).not.toMatch(/brighten|Were you looking for/)
     expect((await get(bath, from('2001:db8:0:7::2'))).status).toBe(200)
     expect((await get('/search', from('2001:db8:0:7::2'))).status).toBe(200)
@@ -211,12 +227,19 @@ describe('files other than pages', () => {
     expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://www.lpi.example/sitemap.xml')
   })
 
-  test.each(['/READYZ', '/readyz/', '/Healthz', '/healthz/', '/METRICS', '/metrics/', '//metrics', '/ADMIN/sign-in', '/Admin'])(
-    '%s is no other name for what a proxy keeps to itself',
-    async (path) => {
-      expect((await rawGet(path, { Authorization: `Bearer ${metricsToken}` })).status).toBe(404)
-    },
-  )
+  test.each([
+    '/READYZ',
+    '/readyz/',
+    '/Healthz',
+    '/healthz/',
+    '/METRICS',
+    '/metrics/',
+    '//metrics',
+    '/ADMIN/sign-in',
+    '/Admin',
+  ])('%s is no other name for what a proxy keeps to itself', async (path) => {
+    expect((await rawGet(path, { Authorization: `Bearer ${metricsToken}` })).status).toBe(404)
+  })
 
   test('the server says that it is alive and ready', async () => {
     expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
@@ -227,12 +250,14 @@ describe('a request', () => {
   test('keeps the id that a proxy has given it, in its response and in the log', async () => {
     const response = await get('/healthz', { headers: { 'X-Request-Id': '7f3c:proxy-1' } })
     expect(response.headers.get('x-request-id')).toBe('7f3c:proxy-1')
-    await expect.poll(() => server.stderr()).toContain('"requestId":"7f3c:proxy-1","kind":"other","method":"GET","status":200')
+    await expect
+      .poll(() => server.stderr())
+      .toContain('"requestId":"7f3c:proxy-1","kind":"other","method":"GET","status":200')
   })
 
   test.each(['', 'two words', 'a"b', 'x'.repeat(129)])('gets an id of its own in place of %j', async (given) => {
-    const ids = [await get('/healthz', { headers: { 'X-Request-Id': given } }), await get('/api/unknown')].map(({ headers }) =>
-      headers.get('x-request-id'),
+    const ids = [await get('/healthz', { headers: { 'X-Request-Id': given } }), await get('/api/unknown')].map(
+      ({ headers }) => headers.get('x-request-id'),
     )
     expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
     expect(new Set(ids).size).toBe(2)
@@ -253,7 +278,9 @@ describe('a request', () => {
     await expect.poll(async () => (await metrics()).get(missing)).toBe((before.get(missing) ?? 0) + 1)
     const after = await metrics()
     const risen = (start: string) => (after.get(start) ?? 0) - (before.get(start) ?? 0)
-    expect([...after.keys()].filter((name) => risen(name) > 0 && name.startsWith('http_request_duration_seconds_count'))).toHaveLength(4)
+    expect(
+      [...after.keys()].filter((name) => risen(name) > 0 && name.startsWith('http_request_duration_seconds_count')),
+    ).toHaveLength(4)
     expect([risen('townpages_page_cache_misses_total'), risen('townpages_page_cache_hits_total')]).toEqual([1, 2])
     expect([...after.keys()].filter((name) => /hull|4711/.test(name))).toEqual([])
   })

@@ -21,7 +21,8 @@ import { addUser, cookiesOf, password, signedInAs } from '../api/staff.ts'
 const key = 'a1b2c3d4e5f60718'
 const siteUrl = 'https://www.lpi.example'
 const quietMs = 60_000
-const submitter = (url: URL) => createSubmitter({ settings: { key, url }, siteUrl, outbound: createOutbound({ isProduction: false }) })
+const submitter = (url: URL) =>
+  createSubmitter({ settings: { key, url }, siteUrl, outbound: createOutbound({ isProduction: false }) })
 
 /** Two processes that serve one site from one folder and one database, and the ways to publish it. */
 async function startProcesses() {
@@ -43,7 +44,14 @@ async function startProcesses() {
       log,
     })
     const submit = submitter(service.url)
-    const job = createPublicationJob({ live, settings: store.settings, submit, log, now: clock.now, timer: clock.timer })
+    const job = createPublicationJob({
+      live,
+      settings: store.settings,
+      submit,
+      log,
+      now: clock.now,
+      timer: clock.timer,
+    })
     job.start()
     onTestFinished(async () => {
       await job.stop()
@@ -54,7 +62,9 @@ async function startProcesses() {
   }
   const processes = [await start(), await start()]
   return {
-    ...{ service, clock, store: processes[0]?.store as Awaited<ReturnType<typeof start>>['store'] },
+    service,
+    clock,
+    store: processes[0]?.store as Awaited<ReturnType<typeof start>>['store'],
     /** Publishes an edit, and waits until every process serves it. */
     async publish(edit: (data: string) => Promise<void>) {
       await edit(join(folder, 'data'))
@@ -103,7 +113,9 @@ test('the pages that a publication changed or removed are submitted once by all 
   service.behave(answers(422))
   await publish((data) => replaceIn(join(data, 'trades/lock-fitting.yaml'), 'We measure', 'We look at'))
   clock.advance(quietMs)
-  await expect.poll(async () => (await readSubmissions(store.settings)).map(({ status }) => status)).toEqual([422, 200, 503])
+  await expect
+    .poll(async () => (await readSubmissions(store.settings)).map(({ status }) => status))
+    .toEqual([422, 200, 503])
   clock.advance(3_600_000)
   service.behave(answers(202))
   await publish((data) => replaceIn(join(data, 'trades/lockout-help.yaml'), 'van arrives', 'van comes'))
@@ -132,8 +144,14 @@ test('a server proves that the site is its own, and its settings show what was s
   const server = await serve(inject('dist'), { env })
   onTestFinished(async () => void (await server.stop()))
   const file = await fetch(`${server.address}/${key}.txt`)
-  expect([file.status, await file.text(), file.headers.get('content-type')]).toEqual([200, key, 'text/plain; charset=utf-8'])
-  const others = [`/${key}.TXT`, `/${key}`, `/x${key}.txt`].map((path) => fetch(server.address + path, { redirect: 'manual' }))
+  expect([file.status, await file.text(), file.headers.get('content-type')]).toEqual([
+    200,
+    key,
+    'text/plain; charset=utf-8',
+  ])
+  const others = [`/${key}.TXT`, `/${key}`, `/x${key}.txt`].map((path) =>
+    fetch(server.address + path, { redirect: 'manual' }),
+  )
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404])
 
   const body = JSON.stringify({ email: 'boss@example.com', password })
@@ -141,7 +159,10 @@ test('a server proves that the site is its own, and its settings show what was s
   const cookie = cookiesOf((await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body })).headers)
   const screen = async (form?: Record<string, string>) => {
     const sent = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }
-    const response = await fetch(`${server.address}/admin/settings/indexing`, { headers: { Origin: siteUrl, cookie }, ...sent })
+    const response = await fetch(`${server.address}/admin/settings/indexing`, {
+      headers: { Origin: siteUrl, cookie },
+      ...sent,
+    })
     return response.text()
   }
   const before = await screen()
@@ -159,7 +180,9 @@ test('a server proves that the site is its own, and its settings show what was s
 
 describe('the calls', () => {
   const startWith = async (url: URL | null, address = siteUrl) => {
-    const api = await startApi(inject('dist'), { indexing: { settings: url === null ? null : { key, url }, siteUrl: address } })
+    const api = await startApi(inject('dist'), {
+      indexing: { settings: url === null ? null : { key, url }, siteUrl: address },
+    })
     onTestFinished(() => api.stop())
     await addUser(api.store, 'boss@example.com', 'admin')
     return { api, call: await signedInAs(api, 'boss@example.com') }
@@ -179,7 +202,11 @@ describe('the calls', () => {
     expect(allUrls).not.toContain(`${siteUrl}/thank-you`)
     service.behave(answers(403))
     const refused = await call('POST', '/api/indexnow/submit-main')
-    expect([refused.status, refused.body?.success, refused.body?.data]).toMatchObject([502, false, { submitted: 0, status: 403 }])
+    expect([refused.status, refused.body?.success, refused.body?.data]).toMatchObject([
+      502,
+      false,
+      { submitted: 0, status: 403 },
+    ])
     const [last] = await api.store.audit.list({ subject: 'IndexNow', limit: 3 })
     expect(last).toMatchObject({ by: 'boss@example.com', action: 'pages submitted', to: '0' })
   })
@@ -188,8 +215,16 @@ describe('the calls', () => {
     const service = await startFakeIndexNow()
     const { call } = await startWith(null)
     expect((await call('POST', '/api/indexnow/submit-main')).status).toBe(503)
-    for (const address of ['http://www.lpi.example', 'https://localhost:3000', 'https://127.0.0.1', 'https://desk.local']) {
-      const { status, body } = await (await startWith(service.url, address)).call('POST', '/api/indexnow/submit-sitemap')
+    for (const address of [
+      'http://www.lpi.example',
+      'https://localhost:3000',
+      'https://127.0.0.1',
+      'https://desk.local',
+    ]) {
+      const { status, body } = await (await startWith(service.url, address)).call(
+        'POST',
+        '/api/indexnow/submit-sitemap',
+      )
       expect([status, body?.message]).toEqual([503, expect.stringContaining('SITE_URL')])
     }
     expect(service.received).toEqual([])

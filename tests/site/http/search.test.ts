@@ -3,7 +3,10 @@ import type { StoredManifest } from '../../../runtime/contract/manifest.ts'
 import type { SearchHit } from '../../../runtime/page/props.ts'
 import { noExtension } from '../../../runtime/site/extension.ts'
 import { readManifest } from '../../../runtime/site/read-manifest.ts'
-import { createSearchParamResolver, type SearchParamResolver } from '../../../runtime/site/search/resolve-search-params.ts'
+import {
+  createSearchParamResolver,
+  type SearchParamResolver,
+} from '../../../runtime/site/search/resolve-search-params.ts'
 import { createSite, noObservers } from '../../../runtime/site/site.ts'
 import { openAddressChanges } from '../../../runtime/site/tags/address-changes.ts'
 import { serve } from '../../shared/servers/running-site.ts'
@@ -50,7 +53,9 @@ describe('every place that we cover is found', () => {
   test('with any one letter of its name left out', () => {
     const missed = places()
       .filter(({ name }) => name.length >= 6)
-      .flatMap(({ name, path }) => each(name, (at) => name.slice(0, at) + name.slice(at + 1)).filter((query) => !isFound(query, path)))
+      .flatMap(({ name, path }) =>
+        each(name, (at) => name.slice(0, at) + name.slice(at + 1)).filter((query) => !isFound(query, path)),
+      )
     expect(missed).toEqual([])
   })
 
@@ -71,7 +76,8 @@ describe('every place that we cover is found', () => {
 
   test('by any prefix of three letters or more that at most eight names have', () => {
     const all = places()
-    const begins = (name: string, part: string) => name.startsWith(part) || name.split(/[ -]/).some((word) => word.startsWith(part))
+    const begins = (name: string, part: string) =>
+      name.startsWith(part) || name.split(/[ -]/).some((word) => word.startsWith(part))
     const missed = all.flatMap(({ name, path }) =>
       each(name, (at) => name.slice(0, at + 3))
         .filter((part) => all.filter((other) => begins(other.name.toLowerCase(), part.toLowerCase())).length <= 8)
@@ -109,7 +115,11 @@ describe('a query finds first', () => {
   test('what is asked for together, before each alone', () => {
     const entry = manifest.pages.get('/search')
     const request = entry === undefined ? null : answer(entry, { parameter: 'q', query: 'surveillance bath' })
-    expect(request?.kind === 'search' && request.groups.map(({ name }) => name)).toEqual(['together', 'places', 'services'])
+    expect(request?.kind === 'search' && request.groups.map(({ name }) => name)).toEqual([
+      'together',
+      'places',
+      'services',
+    ])
   })
 })
 
@@ -136,7 +146,9 @@ describe('an answer', () => {
   )
 
   test('is compressed, has its length for HEAD, and keeps the requested address', async () => {
-    expect((await get('/search?q=bath', { headers: { 'Accept-Encoding': 'br' } })).headers.get('content-encoding')).toBe('br')
+    expect(
+      (await get('/search?q=bath', { headers: { 'Accept-Encoding': 'br' } })).headers.get('content-encoding'),
+    ).toBe('br')
     expect(await (await get('/search?q=bath', { method: 'HEAD' })).text()).toBe('')
     expect((await get('/Search/?q=bath')).headers.get('location')).toBe('/search?q=bath')
   })
@@ -181,7 +193,9 @@ describe('the list of coverage areas (§2.11)', () => {
   test('is filtered by a part of a name, under first letters, in order, whatever the case', async () => {
     const html = await list('/coverage-areas?near=UR')
     const names = [...(manifest.collections.get('locations')?.values() ?? [])].map(({ data }) => String(data.name))
-    const expected = names.filter((name) => name.toLowerCase().includes('ur')).sort((a, b) => a.localeCompare(b, 'en-GB'))
+    const expected = names
+      .filter((name) => name.toLowerCase().includes('ur'))
+      .sort((a, b) => a.localeCompare(b, 'en-GB'))
     expect(expected.length).toBeGreaterThan(10)
     expect(all(html, /<a href="\/private-investigator-[a-z-]+"[^>]*>([^<]+)<\/a>/g)).toEqual(expected)
     expect(all(html, /<h2>([A-Z])<\/h2>/g)).toEqual([...new Set(expected.map((name) => name.charAt(0)))].sort())
@@ -204,13 +218,19 @@ describe('the list of coverage areas (§2.11)', () => {
       'Towns with a page of their own',
       'Offices',
     ])
-    expect(all(answer, /<li><a [^>]*>([^<]+)<\/a> <span class="number">[^<]*mile/g).slice(0, 2)).toEqual(['Sheffield', 'Rotherham'])
+    expect(all(answer, /<li><a [^>]*>([^<]+)<\/a> <span class="number">[^<]*mile/g).slice(0, 2)).toEqual([
+      'Sheffield',
+      'Rotherham',
+    ])
     expect(all(whole, /data-choose-town="([a-z-]+)"/g)).toHaveLength(336)
   })
 
   test('answers part of a name with the list alone', async () => {
     const isUnknown = async (path: string) => (await (await get(path)).text()).includes('We do not know this place.')
-    expect([await isUnknown('/coverage-areas?near=heff'), await isUnknown('/locations?near=heff')]).toEqual([false, true])
+    expect([await isUnknown('/coverage-areas?near=heff'), await isUnknown('/locations?near=heff')]).toEqual([
+      false,
+      true,
+    ])
   })
 })
 

@@ -19,25 +19,41 @@ const permissions =
   'publickey-credentials-create=(), publickey-credentials-get=(), screen-wake-lock=(), serial=(), storage-access=(), sync-xhr=(), usb=(), ' +
   'window-management=(), xr-spatial-tracking=()'
 
-const shared = { 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+const shared = {
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
 const kinds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  page: { ...shared, 'content-security-policy': pageCsp, 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': permissions },
+  page: {
+    ...shared,
+    'content-security-policy': pageCsp,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': permissions,
+  },
   script: { ...shared, 'content-security-policy': scriptCsp },
   picture: { ...shared, 'content-security-policy': fileCsp, 'cross-origin-resource-policy': 'cross-origin' },
   other: { ...shared, 'content-security-policy': fileCsp },
 }
 // What is there for somebody's safety, or tells what serves. The id of a request is another each time (http.test.ts).
-const watched = /^(content-security|cross-origin|origin-agent|permissions|referrer|strict-transport|x-(?!request-id))|^server$/
+const watched =
+  /^(content-security|cross-origin|origin-agent|permissions|referrer|strict-transport|x-(?!request-id))|^server$/
 
 const form = 'application/x-www-form-urlencoded'
-const filledIn = 'kind=consumer&firstName=Ann&lastName=Lee&phone=07700900123&message=Hello&city=UK&privacy=on&page=/contact&website=&email='
+const filledIn =
+  'kind=consumer&firstName=Ann&lastName=Lee&phone=07700900123&message=Hello&city=UK&privacy=on&page=/contact&website=&email='
 
 type Asked = { path: string; status: number; kind: keyof typeof kinds; init?: RequestInit }
 
 const answers: Readonly<Record<string, Asked>> = {
   'a page': { path: bath, status: 200, kind: 'page' },
   'its head': { path: bath, status: 200, kind: 'page', init: { method: 'HEAD' } },
-  'the same page from the cache, compressed': { path: bath, status: 200, kind: 'page', init: { headers: { 'Accept-Encoding': 'br' } } },
+  'the same page from the cache, compressed': {
+    path: bath,
+    status: 200,
+    kind: 'page',
+    init: { headers: { 'Accept-Encoding': 'br' } },
+  },
   'a page that is asked something': { path: '/search?q=bath', status: 200, kind: 'page' },
   'an alias': { path: '/location/bath', status: 200, kind: 'page' },
   'a redirect': { path: '/private-investigator-london', status: 301, kind: 'other' },
@@ -51,9 +67,24 @@ const answers: Readonly<Record<string, Asked>> = {
   'a call of the API': { path: '/api/public/locations', status: 200, kind: 'other' },
   'its description': { path: '/api/openapi.json', status: 200, kind: 'other' },
   'a call that is not there': { path: '/api/nothing', status: 404, kind: 'other' },
-  'an enquiry with faults': { path: '/api/contacts', status: 422, kind: 'other', init: post('application/json', '{"kind":"consumer"}') },
-  'a post that cannot be read': { path: '/api/contacts', status: 400, kind: 'other', init: post('application/json', '{"kind":') },
-  'a form with faults': { path: '/api/contacts', status: 422, kind: 'page', init: post(form, 'kind=consumer&page=/contact') },
+  'an enquiry with faults': {
+    path: '/api/contacts',
+    status: 422,
+    kind: 'other',
+    init: post('application/json', '{"kind":"consumer"}'),
+  },
+  'a post that cannot be read': {
+    path: '/api/contacts',
+    status: 400,
+    kind: 'other',
+    init: post('application/json', '{"kind":'),
+  },
+  'a form with faults': {
+    path: '/api/contacts',
+    status: 422,
+    kind: 'page',
+    init: post(form, 'kind=consumer&page=/contact'),
+  },
   'a form that is thanked for': { path: '/api/contacts', status: 303, kind: 'other', init: post(form, filledIn) },
   'whether it is alive': { path: '/healthz', status: 200, kind: 'other' },
   'whether it is ready': { path: '/readyz', status: 200, kind: 'other' },
@@ -106,7 +137,10 @@ describe.each([
 
   test('style sheets, faces and scripts; each script can be one of a worker', async () => {
     const html = await (await get('/coverage-areas')).text()
-    const files = [...html.matchAll(/="(\/assets\/[^"]+\.(css|js|woff2))"/g)].map(([, path = '', ending = '']) => ({ path, ending }))
+    const files = [...html.matchAll(/="(\/assets\/[^"]+\.(css|js|woff2))"/g)].map(([, path = '', ending = '']) => ({
+      path,
+      ending,
+    }))
     expect(new Set(files.map(({ ending }) => ending))).toEqual(new Set(['css', 'js', 'woff2']))
     for (const { path, ending } of files)
       expect(guards((await get(path)).headers), path).toEqual(expected(ending === 'js' ? 'script' : 'other', scheme))

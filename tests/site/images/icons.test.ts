@@ -80,7 +80,8 @@ test('the web manifest says what data/site.yaml does, and names icons that are t
   const files = await readdir(join(root, 'public'))
   for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
     expect(files).toContain(src.slice(1))
-    if (src.endsWith('.png')) expect(sizes).toBe(`${widthOf(await publicFile(src.slice(1)))}x${widthOf(await publicFile(src.slice(1)))}`)
+    if (src.endsWith('.png'))
+      expect(sizes).toBe(`${widthOf(await publicFile(src.slice(1)))}x${widthOf(await publicFile(src.slice(1)))}`)
   }
 })
 

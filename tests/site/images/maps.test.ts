@@ -84,42 +84,47 @@ describe('every place', () => {
 
 test('the map of all names the offices, and no other place', () => {
   const { names, count } = dataOf('country') as CountryMapData
-  expect(names.map(({ slug }) => slug).sort()).toEqual(places.flatMap(({ slug, office }) => (office === true ? [slug] : [])).sort())
+  expect(names.map(({ slug }) => slug).sort()).toEqual(
+    places.flatMap(({ slug, office }) => (office === true ? [slug] : [])).sort(),
+  )
   expect(count).toBe(places.length)
   expect(sizeOf(svgOf('/'))).toBeLessThan(maxBytes)
 })
 
-describe.each(['/private-investigator-bath', '/about-aberystwyth', '/services/surveillance-bath', '/'])('the map on %s', (path) => {
-  const svg = svgOf(path)
-  const $ = load(pageOf(path))
+describe.each(['/private-investigator-bath', '/about-aberystwyth', '/services/surveillance-bath', '/'])(
+  'the map on %s',
+  (path) => {
+    const svg = svgOf(path)
+    const $ = load(pageOf(path))
 
-  test('is an image with a name and a text in its stead', () => {
-    const labels = $('svg.map').attr('aria-labelledby')?.split(' ') ?? []
-    expect($('svg.map').attr('role')).toBe('img')
-    expect(labels.map((id) => $(`[id="${id}"]`).length)).toEqual([1, 1])
-    const [name, text] = labels.map((id) => $(`[id="${id}"]`).text())
-    expect(name).toMatch(/^Map of /)
-    expect(text).toMatch(/\.$/)
-  })
+    test('is an image with a name and a text in its stead', () => {
+      const labels = $('svg.map').attr('aria-labelledby')?.split(' ') ?? []
+      expect($('svg.map').attr('role')).toBe('img')
+      expect(labels.map((id) => $(`[id="${id}"]`).length)).toEqual([1, 1])
+      const [name, text] = labels.map((id) => $(`[id="${id}"]`).text())
+      expect(name).toMatch(/^Map of /)
+      expect(text).toMatch(/\.$/)
+    })
 
-  test('has colours and sizes from style sheets alone', () => {
-    expect(svg).not.toMatch(/ (style|fill|stroke|font-size)=/)
-    expect(svg).not.toMatch(/#[0-9a-f]{3,8}"/i)
-  })
+    test('has colours and sizes from style sheets alone', () => {
+      expect(svg).not.toMatch(/ (style|fill|stroke|font-size)=/)
+      expect(svg).not.toMatch(/#[0-9a-f]{3,8}"/i)
+    })
 
-  test('writes its coast once, and refers to it', () => {
-    const [outline = ''] = $('svg.map defs path')
-      .toArray()
-      .map(({ attribs }) => attribs.d ?? '')
-    expect(outline.length).toBeGreaterThan(100)
-    expect(svg.split(outline)).toHaveLength(2)
-    const referred = $('svg.map use')
-      .toArray()
-      .map(({ attribs }) => attribs.href?.slice(1) ?? '')
-    expect(referred.length).toBeGreaterThan(3)
-    expect(referred.filter((id) => $(`[id="${id}"]`).length !== 1)).toEqual([])
-  })
-})
+    test('writes its coast once, and refers to it', () => {
+      const [outline = ''] = $('svg.map defs path')
+        .toArray()
+        .map(({ attribs }) => attribs.d ?? '')
+      expect(outline.length).toBeGreaterThan(100)
+      expect(svg.split(outline)).toHaveLength(2)
+      const referred = $('svg.map use')
+        .toArray()
+        .map(({ attribs }) => attribs.href?.slice(1) ?? '')
+      expect(referred.length).toBeGreaterThan(3)
+      expect(referred.filter((id) => $(`[id="${id}"]`).length !== 1)).toEqual([])
+    })
+  },
+)
 
 describe('the map in words', () => {
   test.each([
@@ -138,28 +143,38 @@ describe('the map in words', () => {
 describe('in a browser', () => {
   const site = siteInBrowser()
 
-  test.each(Object.entries(widestOf))('on a %s no name lies on another, in the faces that are really used', async (_, width) => {
-    const page = await site.browser.newPage({ viewport: { width, height: 900 } })
-    for (const slug of crowded) {
-      await page.goto(`${site.address}/about-${slug}`)
-      await page.evaluate(() => document.fonts.ready)
-      const clashes = await page.evaluate(() => {
-        const texts = [...document.querySelectorAll<SVGTextElement>('svg.map text')].filter((text) => text.checkVisibility())
-        const boxes = texts.map((text) => ({ text: text.textContent, box: text.getBBox() }))
-        // A line is as high as its face says, which is more than its letters are.
-        const inner = ({ x, y, width, height }: DOMRect) => ({ left: x, right: x + width, top: y + height * 0.2, bottom: y + height * 0.8 })
-        const touch = (a: DOMRect, b: DOMRect) => {
-          const [one, other] = [inner(a), inner(b)]
-          return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
-        }
-        return boxes.flatMap((one, index) =>
-          boxes.slice(index + 1).flatMap((other) => (touch(one.box, other.box) ? [[one.text, other.text]] : [])),
-        )
-      })
-      expect(clashes, slug).toEqual([])
-    }
-    await page.close()
-  })
+  test.each(Object.entries(widestOf))(
+    'on a %s no name lies on another, in the faces that are really used',
+    async (_, width) => {
+      const page = await site.browser.newPage({ viewport: { width, height: 900 } })
+      for (const slug of crowded) {
+        await page.goto(`${site.address}/about-${slug}`)
+        await page.evaluate(() => document.fonts.ready)
+        const clashes = await page.evaluate(() => {
+          const texts = [...document.querySelectorAll<SVGTextElement>('svg.map text')].filter((text) =>
+            text.checkVisibility(),
+          )
+          const boxes = texts.map((text) => ({ text: text.textContent, box: text.getBBox() }))
+          // A line is as high as its face says, which is more than its letters are.
+          const inner = ({ x, y, width, height }: DOMRect) => ({
+            left: x,
+            right: x + width,
+            top: y + height * 0.2,
+            bottom: y + height * 0.8,
+          })
+          const touch = (a: DOMRect, b: DOMRect) => {
+            const [one, other] = [inner(a), inner(b)]
+            return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+          }
+          return boxes.flatMap((one, index) =>
+            boxes.slice(index + 1).flatMap((other) => (touch(one.box, other.box) ? [[one.text, other.text]] : [])),
+          )
+        })
+        expect(clashes, slug).toEqual([])
+      }
+      await page.close()
+    },
+  )
 
   test('has its name, and the colours of the scheme', async () => {
     const page = await site.browser.newPage({ colorScheme: 'light' })
@@ -171,7 +186,9 @@ describe('in a browser', () => {
     expect(await seaOf()).not.toBe(light)
     await page.emulateMedia({ forcedColors: 'active' })
     const forced = await page.evaluate(() =>
-      ['.map-land', '.map-names text'].map((name) => getComputedStyle(document.querySelector(name) ?? document.body).fill),
+      ['.map-land', '.map-names text'].map(
+        (name) => getComputedStyle(document.querySelector(name) ?? document.body).fill,
+      ),
     )
     expect(new Set(forced).size).toBe(2)
     await page.close()

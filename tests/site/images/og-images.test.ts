@@ -33,12 +33,15 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(server.address + path, init)
 
 describe('a picture', () => {
-  test.each(['bath', 'newcastle-under-lyme', 'surveillance', 'site'])('of %s has the size that is asked for', async (name) => {
-    const answer = await get(`/pictures/${name}.png`)
-    const png = await bytesOf(answer)
-    expect([answer.status, answer.headers.get('content-type'), sizeOf(png)]).toEqual([200, 'image/png', size])
-    expect(png.length).toBeLessThan(maxBytes)
-  })
+  test.each(['bath', 'newcastle-under-lyme', 'surveillance', 'site'])(
+    'of %s has the size that is asked for',
+    async (name) => {
+      const answer = await get(`/pictures/${name}.png`)
+      const png = await bytesOf(answer)
+      expect([answer.status, answer.headers.get('content-type'), sizeOf(png)]).toEqual([200, 'image/png', size])
+      expect(png.length).toBeLessThan(maxBytes)
+    },
+  )
 
   test('is cached for a day, and revalidated by its hash', async () => {
     const { headers } = await get('/pictures/bath.png')
@@ -58,12 +61,15 @@ describe('a picture', () => {
     expect((await get('/pictures/bath.png', { method: 'POST' })).status).toBe(405)
   })
 
-  test.each(['/pictures/nowhere.png', '/pictures/bath', '/pictures/', '/pictures/../pictures.png', '/pictures/__proto__.png'])(
-    '%s is not there',
-    async (path) => {
-      expect((await get(path)).status).toBe(404)
-    },
-  )
+  test.each([
+    '/pictures/nowhere.png',
+    '/pictures/bath',
+    '/pictures/',
+    '/pictures/../pictures.png',
+    '/pictures/__proto__.png',
+  ])('%s is not there', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
 
   test('is in no sitemap and in no search', async () => {
     const sitemap = await (await get('/sitemap.xml')).text()
@@ -89,7 +95,10 @@ test.each([
 ])('%s is shared with %s', async (page, picture) => {
   const $ = load(await (await get(page)).text())
   const property = (name: string) => $(`meta[property="og:${name}"]`).attr('content')
-  expect([property('image'), property('image:width'), property('image:height')]).toEqual([siteUrl + picture, ...size.map(String)])
+  expect([property('image'), property('image:width'), property('image:height')]).toEqual([
+    siteUrl + picture,
+    ...size.map(String),
+  ])
   expect(property('image:alt')).toMatch(/\w/)
   expect((await get(picture, { method: 'HEAD' })).status).toBe(200)
 })
@@ -108,12 +117,18 @@ test('the words of every picture stay within their column', async () => {
   const outside = [...manifest.ogImages.entries.keys()].filter((path) => {
     const { svg, fonts } = find(path)?.draw() ?? { svg: '', fonts: [] }
     // The heading and, where there is one, the price.
-    const words = svg.match(/<text[^>]*font-family="Newsreader[^>]*>.*?<\/text>/g)?.filter((text) => text.includes('x="64"')) ?? []
+    const words =
+      svg.match(/<text[^>]*font-family="Newsreader[^>]*>.*?<\/text>/g)?.filter((text) => text.includes('x="64"')) ?? []
     const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${words.join('')}</svg>`, {
       font: { fontFiles: [...fonts], loadSystemFonts: false },
     }).getBBox()
     if (box === undefined) return true
-    return box.x < column.left || box.x + box.width > column.right || box.y < column.top || box.y + box.height > column.bottom
+    return (
+      box.x < column.left ||
+      box.x + box.width > column.right ||
+      box.y < column.top ||
+      box.y + box.height > column.bottom
+    )
   })
   expect(outside).toEqual([])
 })
@@ -123,7 +138,9 @@ describe('rasterizing', () => {
     const path = '/pictures/whitby.png'
     const folder = join(await scratchFolder(), 'var')
     const first = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
-    const answers = await Promise.all(Array.from({ length: 10 }, async () => bytesOf(await fetch(first.address + path))))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => bytesOf(await fetch(first.address + path))),
+    )
     expect(new Set(answers.map((png) => png.toString('base64'))).size).toBe(1)
     await first.stop()
     const file = `${manifest.ogImages.entries.get(path)?.hash}.png`
@@ -154,7 +171,8 @@ describe('a site of another trade', () => {
   test('has its own images; a change shows without a restart, and one that throws is reported (D26)', async () => {
     const { folder, args } = await copySite(locksmith)
     const out = join(folder, 'dist')
-    const generate = async () => expect(await townpagesHere(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
+    const generate = async () =>
+      expect(await townpagesHere(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
     await generate()
     const running = await serve(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
     const fetched = (path: string) => fetch(running.address + path)
@@ -170,13 +188,16 @@ describe('a site of another trade', () => {
     expect((await bytesOf(await fetched(alderwick))).equals(png)).toBe(false)
 
     const template = join(folder, 'templates/og-images/town-clock/town-clock.tsx')
-    // A town like the first: generation renders one picture for each kind of data, and this one only when it is asked for.
+    // A town like the first: generation renders one picture for each kind of data, and this one only when it is asked
+    // for.
     const thrown = "if (content.town.slug === 'quay-of-morrow') throw new Error('the clock has stopped')\n  return ("
     await writeFile(template, (await readFile(template, 'utf8')).replace('return (', thrown))
     await generate()
     await expect.poll(async () => (await fetched(quay)).status).toBe(500)
     expect((await fetched(quay)).headers.get('cache-control')).toBe('no-store')
-    expect([(await fetched('/pictures/north-fenby.png')).status, (await fetched('/alderwick')).status]).toEqual([200, 200])
+    expect([(await fetched('/pictures/north-fenby.png')).status, (await fetched('/alderwick')).status]).toEqual([
+      200, 200,
+    ])
     await running.stop()
     expect(running.stderr()).toContain('the clock has stopped')
     expect(running.stderr()).toContain(quay)
@@ -188,7 +209,10 @@ describe('a site of another trade', () => {
     const text = (await readFile(routes, 'utf8')).replace('path: /find\n', 'path: /pictures/alderwick.png\n')
     await writeFile(routes, text)
     const { code, stderr } = await townpagesHere(['validate', ...args])
-    expect([code, stderr]).toEqual([1, expect.stringContaining('the address /pictures/alderwick.png stands for something already')])
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('the address /pictures/alderwick.png stands for something already'),
+    ])
   })
 })
 

@@ -10,13 +10,19 @@ import { makePhoto } from '../../shared/values/make-photo.ts'
 
 const encoded = /^alderwick-[\w-]+-\d+\.(?:avif|webp|jpg)$/
 
-/** The locksmith's site with a photo of a town; `generate` returns the names of the files that were made of it, and their bytes. */
+/**
+ * The locksmith's site with a photo of a town; `generate` returns the names of the files that were made of it, and
+ * their bytes.
+ */
 async function siteWithPhoto(photo: Uint8Array) {
   const { folder, args } = await copySite(locksmith)
   await mkdir(join(folder, 'data/media'))
   await writeFile(join(folder, 'data/media/alderwick.jpg'), photo)
   const town = join(folder, 'data/towns/alderwick.yaml')
-  await writeFile(town, `${await readFile(town, 'utf8')}photo: alderwick.jpg\nphotoAlt: The clock over the market hall of {town}.\n`)
+  await writeFile(
+    town,
+    `${await readFile(town, 'utf8')}photo: alderwick.jpg\nphotoAlt: The clock over the market hall of {town}.\n`,
+  )
   const generate = async (out: string) => {
     const { code, stderr } = await townpagesHere(['generate', ...args, '--out', join(folder, out)])
     expect([code, stderr]).toEqual([0, expect.any(String)])
@@ -30,7 +36,12 @@ async function siteWithPhoto(photo: Uint8Array) {
 
 test('a photo is encoded in each size and format within its budget, without what the camera wrote, and served for good', async () => {
   const photo = await makePhoto({ width: 1500, height: 1000, turned: true })
-  expect(await sharp(photo).metadata()).toMatchObject({ width: 1000, height: 1500, orientation: 6, exif: expect.anything() })
+  expect(await sharp(photo).metadata()).toMatchObject({
+    width: 1000,
+    height: 1500,
+    orientation: 6,
+    exif: expect.anything(),
+  })
   const { folder, generate } = await siteWithPhoto(photo)
   const made = await generate('dist')
   expect(Object.keys(made).map((name) => name.replace(/^alderwick-[\w-]{16}-/, ''))).toEqual([
@@ -47,7 +58,10 @@ test('a photo is encoded in each size and format within its budget, without what
       undefined,
       undefined,
     ])
-    expect([name, bytes.byteLength <= (versions.find((version) => version.width === width)?.maxBytes ?? 0)]).toEqual([name, true])
+    expect([name, bytes.byteLength <= (versions.find((version) => version.width === width)?.maxBytes ?? 0)]).toEqual([
+      name,
+      true,
+    ])
   }
   const server = await serve(join(folder, 'dist'))
   onTestFinished(() => server.stop().then(() => undefined))
@@ -57,7 +71,11 @@ test('a photo is encoded in each size and format within its budget, without what
     expect(html).toContain(`/assets/${name}`)
     const { status, headers } = await fetch(`${server.address}/assets/${name}`)
     const type = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }[name.slice(name.lastIndexOf('.') + 1)]
-    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, 'public, max-age=31536000, immutable'])
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+      200,
+      type,
+      'public, max-age=31536000, immutable',
+    ])
   }
   for (const original of ['/alderwick.jpg', '/media/alderwick.jpg', '/assets/alderwick.jpg'])
     expect([original, (await fetch(server.address + original)).status]).toEqual([original, 404])
@@ -112,7 +130,9 @@ test('a phone takes the small AVIF, nothing moves when it arrives, and a line dr
   const answered = page.waitForResponse('**/*.avif')
   release()
   expect((await (await answered).body()).byteLength).toBeLessThanOrEqual(60_000)
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => [element.complete, element.naturalWidth > 0])).toEqual([true, true])
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => [element.complete, element.naturalWidth > 0]))
+    .toEqual([true, true])
   expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/-828\.avif$/)
   expect(await heading.boundingBox()).toEqual(before)
   const drawing = page.locator('.picture .service-drawing')
@@ -127,17 +147,24 @@ test('a phone takes the small AVIF, nothing moves when it arrives, and a line dr
   expect(await failing.page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
 })
 
-/** Has the locksmith's page of a town show its photo with the component, the styles and the script of the real site, above its heading. */
+/**
+ * Has the locksmith's page of a town show its photo with the component, the styles and the script of the real site,
+ * above its heading.
+ */
 async function showWithComponents(templates: string): Promise<void> {
   for (const part of ['components/picture', 'components/service-drawing', 'client/enhancers/failed-picture.ts'])
     await cp(join(root, 'templates', part), join(templates, part), { recursive: true })
-  for (const name of ['picture', 'service-drawing']) await rm(join(templates, `components/${name}/${name}.examples.yaml`))
+  for (const name of ['picture', 'service-drawing'])
+    await rm(join(templates, `components/${name}/${name}.examples.yaml`))
   const file = join(templates, 'pages/town/town.tsx')
   const shown = `import { Picture as Shown } from '../../../templates/components/picture/picture.tsx'
 import { ServiceDrawing } from '../../../templates/components/service-drawing/service-drawing.tsx'
 `
   const text = (await readFile(file, 'utf8'))
     .replace('<Photo photo={town.photo} />', 'null')
-    .replace('<h1>', '{town.photo && <Shown picture={town.photo} sizes="100vw" isFirst fallback={<ServiceDrawing name="eye" />} />}<h1>')
+    .replace(
+      '<h1>',
+      '{town.photo && <Shown picture={town.photo} sizes="100vw" isFirst fallback={<ServiceDrawing name="eye" />} />}<h1>',
+    )
   await writeFile(file, shown + text)
 }

@@ -10,12 +10,14 @@ import { root } from '../../shared/servers/running-site.ts'
 
 // A target of 44 px on phones, links inside sentences apart (design, 'Hands').
 const smallestTarget = 44
-// From the width of a desktop, on which the page is then, to that of a phone; 640 and 320 are 1280 zoomed to 200 % and 400 %.
+// From the width of a desktop, on which the page is then, to that of a phone; 640 and 320 are 1280 zoomed to 200 % and
+// 400 %.
 const widths = [1440, 1024, 768, 640, 390, 320]
 
 const site = siteInBrowser()
 
-// Each page is loaded once, in one tab; then the window and the scheme change, as when a phone is turned or night falls.
+// Each page is loaded once, in one tab; then the window and the scheme change, as when a phone is turned or night
+// falls.
 describe('every kind of page', () => {
   let page: Page
   let problems: string[]
@@ -50,11 +52,14 @@ describe('every kind of page', () => {
       { width: 390, colorScheme: 'light', rules: 'all' },
       { width: 1440, colorScheme: 'light', rules: 'all' },
       { width: 1440, colorScheme: 'dark', rules: 'colors' },
-    ] as const)('has nothing that axe objects to at $width px in the $colorScheme scheme', async ({ width, colorScheme, rules }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme })
-      expect(await pageFaults(page, rules)).toEqual([])
-    })
+    ] as const)(
+      'has nothing that axe objects to at $width px in the $colorScheme scheme',
+      async ({ width, colorScheme, rules }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme })
+        expect(await pageFaults(page, rules)).toEqual([])
+      },
+    )
 
     test('is not cut off at any width, zoomed to 400 % too', async () => {
       const wide: number[] = []
@@ -125,7 +130,10 @@ describe('for the keyboard', () => {
 
 describe('with settings of the reader', () => {
   test('forced colours keep edges of buttons and marks of steps', async () => {
-    const { page } = await site.open('/private-investigator-bath', { forcedColors: 'active', viewport: { width: 1440, height: 900 } })
+    const { page } = await site.open('/private-investigator-bath', {
+      forcedColors: 'active',
+      viewport: { width: 1440, height: 900 },
+    })
     const border = await page
       .locator('.hero .button')
       .first()
@@ -145,8 +153,13 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const isInText = (element: Element) =>
       element.matches('p a, dd a, li p a, .prose a, label a, address a') && !element.matches('.actions a, .more')
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), textarea, select')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !isInText(element))
+    return [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input:not([type=hidden]), textarea, select'),
+    ]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && !isInText(element),
+      )
       .filter((element) => element.closest('[aria-hidden=true]') === null && !element.matches('.skip-link'))
       .map((element) => [element.closest('label') ?? element, element] as const)
       .filter(([target]) => {

@@ -1,7 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { type LoadedComponent, type LoadedExample, loadComponents } from '../../../generator/serves/examples/load-components.ts'
+import {
+  type LoadedComponent,
+  type LoadedExample,
+  loadComponents,
+} from '../../../generator/serves/examples/load-components.ts'
 import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { pieceFaults, views } from '../../shared/browsers/axe-rules.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
@@ -60,20 +64,30 @@ describe('townpages dev', () => {
     await page.goto(`${server.address}/_components`)
     const headings = page.getByRole('article').getByRole('heading')
     expect(await headings.allTextContents()).toEqual(['of-a-town', 'of-all-towns'])
-    expect(await page.getByText('A town with a van of its own has a number of its own.', { exact: true }).isVisible()).toBe(true)
+    expect(
+      await page.getByText('A town with a van of its own has a number of its own.', { exact: true }).isVisible(),
+    ).toBe(true)
     const frame = page.frameLocator('[title="contact-line, of-a-town"]')
     expect(await frame.locator('.contact-line').textContent()).toBe('Call 01632 960201')
     await page.getByText('Markup').first().click()
     expect(await page.getByText('<p class="contact-line">').first().isVisible()).toBe(true)
 
-    await writeFile(file, original.replace('towns/alderwick#/phone', 'towns/saltby#/phone').replace('of-a-town', 'of-no-town'))
+    await writeFile(
+      file,
+      original.replace('towns/alderwick#/phone', 'towns/saltby#/phone').replace('of-a-town', 'of-no-town'),
+    )
     const told = page.getByRole('alert')
     await told.waitFor()
-    expect(await told.textContent()).toContain('contact-line.examples.yaml:7:20: error: the collection towns holds no `saltby`')
+    expect(await told.textContent()).toContain(
+      'contact-line.examples.yaml:7:20: error: the collection towns holds no `saltby`',
+    )
     expect(await headings.allTextContents()).toEqual(['of-all-towns'])
     expect(server.stderr()).toContain('the collection towns holds no `saltby`')
 
-    await writeFile(file, original.replace('towns/alderwick#/phone', 'towns/north-fenby#/phone').replace('of-a-town', 'of-another-town'))
+    await writeFile(
+      file,
+      original.replace('towns/alderwick#/phone', 'towns/north-fenby#/phone').replace('of-a-town', 'of-another-town'),
+    )
     await expect.poll(() => headings.allTextContents()).toEqual(['of-another-town', 'of-all-towns'])
     expect(await told.count()).toBe(0)
     expect(server.stderr()).toContain('fixed: no faults in examples')
@@ -86,7 +100,9 @@ describe('townpages dev', () => {
 
   test('is the only one that shows them', async () => {
     expect((await fetch(`${inject('address')}/_components`)).status).toBe(404)
-    expect((await readdir(inject('dist'), { recursive: true })).filter((name) => /gallery|components|examples/.test(name))).toEqual([])
+    expect(
+      (await readdir(inject('dist'), { recursive: true })).filter((name) => /gallery|components|examples/.test(name)),
+    ).toEqual([])
   })
 })
 
@@ -95,7 +111,12 @@ async function lookAtAll({ browser, address }: SiteInBrowser): Promise<Map<strin
   const found = new Map(seen.map(({ name }) => [name, [] as string[]]))
   for (const { width, colorScheme, rules } of views) {
     // The page stands in for one of the site, and is written over an answer that may not load style sheets.
-    const page = await browser.newPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    const page = await browser.newPage({
+      bypassCSP: true,
+      colorScheme,
+      viewport: { width, height: 900 },
+      reducedMotion: 'reduce',
+    })
     await page.goto(`${address}/healthz`)
     await page.setContent(frameOfExamples())
     for (const group of groupsOfOneEach()) {
@@ -111,12 +132,18 @@ async function lookAtAll({ browser, address }: SiteInBrowser): Promise<Map<strin
   return found
 }
 
-/** The examples in groups of other components without an id in common: axe takes as long for one example as for such a group. */
+/**
+ * The examples in groups of other components without an id in common: axe takes as long for one example as for such a
+ * group.
+ */
 function groupsOfOneEach(): (typeof seen)[] {
   const groups: { members: typeof seen; taken: Set<string> }[] = []
   for (const one of seen) {
     const wanted = [one.component.name, ...[...one.example.markup.matchAll(/\bid="[^"]+"/g)].map(([id]) => id)]
-    const group = groups.find(({ taken }) => !wanted.some((each) => taken.has(each))) ?? { members: [], taken: new Set<string>() }
+    const group = groups.find(({ taken }) => !wanted.some((each) => taken.has(each))) ?? {
+      members: [],
+      taken: new Set<string>(),
+    }
     if (group.members.length === 0) groups.push(group)
     group.members.push(one)
     for (const each of wanted) group.taken.add(each)

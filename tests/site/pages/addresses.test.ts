@@ -26,7 +26,8 @@ async function readAll<Read>(paths: readonly string[], read: (page: Page) => Rea
   return results
 }
 
-// What writers leave where a text is still to come; the words are concatenated here, so that they are not taken for such a gap.
+// What writers leave where a text is still to come; the words are concatenated here, so that they are not taken for
+// such a gap.
 const gapWords = ['TO-DO', 'TB-C', 'TB-D', 'FIX-ME'].map((word) => word.replace('-', ''))
 const gapInText = new RegExp(`lorem ipsum|\\b(?:${gapWords.join('|')})\\b`, 'i')
 
@@ -35,14 +36,20 @@ const paths = (broken: readonly { path: string }[]) => broken.map(({ path }) => 
 
 /** What the tests ask about a page. */
 function factsOf({ path, status, html }: Page) {
-  // JSON for an island and for search engines, which has braces of its own (structured-data.test.ts reads the second), and a text
-  // that a script fills with the name of a chosen town.
-  const text = html.replaceAll(/ data-(?:props|town-chosen)="[^"]*"|<script type="application\/ld\+json">.*?<\/script>/g, '')
+  // JSON for an island and for search engines, which has braces of its own (structured-data.test.ts reads the second),
+  // and a text that a script fills with the name of a chosen town.
+  const text = html.replaceAll(
+    / data-(?:props|town-chosen)="[^"]*"|<script type="application\/ld\+json">.*?<\/script>/g,
+    '',
+  )
   const paragraphs = found(html, /<(?:p|li)>([^<]{40,})</g)
   return {
     path,
     status,
-    isWhole: found(html, /<h1[ >](.)/g).length === 1 && html.includes('<main id="main">') && html.includes('<html lang="en-GB">'),
+    isWhole:
+      found(html, /<h1[ >](.)/g).length === 1 &&
+      html.includes('<main id="main">') &&
+      html.includes('<html lang="en-GB">'),
     title: found(html, /<title>([^<]*)<\/title>/g)[0] ?? '',
     isCanonical: html.includes(`<link rel="canonical" href="${address}${path}"/>`),
     hasPlaceholder: /\{\{|\}\}|\{[a-zA-Z]+\}|undefined|\[object/.test(text),
@@ -78,7 +85,8 @@ describe('every address of the manifest', () => {
   })
 
   test('has a unique title of at most 70 characters', () => {
-    const isShort = (title: string) => title.length > 0 && title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").length <= 70
+    const isShort = (title: string) =>
+      title.length > 0 && title.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").length <= 70
     expect(paths(pages.filter(({ title }) => !isShort(title)))).toEqual([])
     const seen = Map.groupBy(pages, ({ title }) => title)
     expect([...seen].filter(([, same]) => same.length > 1)).toEqual([])
@@ -102,7 +110,9 @@ describe('every address of the manifest', () => {
     const unknown = [...links.keys()].filter((link) => !manifest.pages.has(link.split('#')[0] ?? ''))
     const answers = await readAll(unknown, ({ path, status }) => ({ path, status }))
     expect(answers.filter(({ status }) => status >= 400).map(({ path }) => `${path} on ${links.get(path)}`)).toEqual([])
-    const redirected = answers.filter(({ status }) => status >= 300).map(({ path }) => manifest.redirects.get(path)?.to ?? path)
+    const redirected = answers
+      .filter(({ status }) => status >= 300)
+      .map(({ path }) => manifest.redirects.get(path)?.to ?? path)
     expect(redirected.filter((to) => !manifest.pages.has(to))).toEqual([])
   })
 
@@ -131,7 +141,8 @@ describe('addresses other than pages', () => {
     expect([...manifest.redirects.values()].filter(({ to }) => !manifest.pages.has(to))).toEqual([])
   })
 
-  // D36: neither what is not to be indexed nor what only follows something that a visitor did, nor what the rules of `index` leave out.
+  // D36: neither what is not to be indexed nor what only follows something that a visitor did, nor what the rules of
+  // `index` leave out.
   const noindex = new Set(['/evidence', '/search', '/thank-you', '/offline'])
 
   test('the sitemap lists exactly the pages that may be indexed, with the day of their text (D36)', async () => {
@@ -141,11 +152,15 @@ describe('addresses other than pages', () => {
     const listed = new Set(found(part, /<loc>([^<]*)<\/loc>/g).map((url) => url.slice(address.length)))
     const leftOut = [...manifest.pages.values()].filter(({ indexing }) => indexing?.indexed === false)
     expect(listed).toEqual(
-      new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))).difference(new Set(leftOut.map(({ path }) => path))),
+      new Set([...manifest.pages.keys()].filter((path) => !noindex.has(path))).difference(
+        new Set(leftOut.map(({ path }) => path)),
+      ),
     )
     expect(new Set(leftOut.map(({ robots }) => robots))).toEqual(new Set(['noindex, follow']))
     expect(listed).toContain('/private-investigator-ely')
-    expect(leftOut.map(({ path }) => path)).toEqual(expect.arrayContaining(['/services/surveillance-ely', '/bath-vs-quillmere']))
+    expect(leftOut.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/services/surveillance-ely', '/bath-vs-quillmere']),
+    )
     expect(found(part, /<lastmod>([^<]*)<\/lastmod>/g)).toHaveLength(listed.size)
   })
 })

@@ -19,17 +19,25 @@ function contentOf({ routes, collections, plan }: CheckedSite): { path: string; 
     return isFirst || entries.location === 'london'
   })
   return pages.map(({ path, pattern, entries, title, description }) => {
-    const { site, ...values } = content.ofPage({ pattern: pattern.name, entries }).values() as { site: Record<string, unknown> }
+    const { site, ...values } = content.ofPage({ pattern: pattern.name, entries }).values() as {
+      site: Record<string, unknown>
+    }
     return { path, shown: JSON.stringify([title, description, values, { ...site, hours: null }]) }
   })
 }
 
 test('a text that states a withdrawn claim is a fault, and a figure of that claim is none', async () => {
   const input = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
-  const withdraw = (text: string) => text.replaceAll(/^( +)(- id: (?:experience|businesses))$/gm, '$1$2\n$1  withdrawn: true')
-  const value = input.sources.value.map(({ file, text }) => ({ file, text: file === 'data/site.yaml' ? withdraw(text) : text }))
+  const withdraw = (text: string) =>
+    text.replaceAll(/^( +)(- id: (?:experience|businesses))$/gm, '$1$2\n$1  withdrawn: true')
+  const value = input.sources.value.map(({ file, text }) => ({
+    file,
+    text: file === 'data/site.yaml' ? withdraw(text) : text,
+  }))
   const { faults } = createSiteChecker()({ ...input, sources: { value, faults: [] } })
-  const texts = input.sources.value.flatMap(({ file, text }) => [...text.matchAll(/\{claim:experience\}/g)].map(() => file))
+  const texts = input.sources.value.flatMap(({ file, text }) =>
+    [...text.matchAll(/\{claim:experience\}/g)].map(() => file),
+  )
   expect(input.sources.value.some(({ text }) => text.includes('{claim:businesses}'))).toBe(true)
   expect(faults.filter(({ code }) => code === 'withdrawn-fact').map(({ span }) => span.file)).toEqual(texts)
 })
@@ -52,7 +60,10 @@ test('the opening hours, a price and the head office are changed in one line eac
   if (site === null) throw new Error('a site without errors is checked')
   const pages = contentOf(site)
   const former = /24\/7|\bday (?:and|or) night\b|\bat any hour\b|£65\b|275 New North Road|N1 7AA/g
-  expect(pages.flatMap(({ path, shown }) => [...shown.matchAll(former)].map(([words]) => `${path}: ${words}`))).toEqual([])
+  expect(pages.flatMap(({ path, shown }) => [...shown.matchAll(former)].map(([words]) => `${path}: ${words}`))).toEqual(
+    [],
+  )
   const all = pages.map(({ shown }) => shown).join('\n')
-  for (const words of ['Open from 9am to 11.59pm', '£71', '1 Fenby Quay, Islington, London, E1 6AN']) expect(all).toContain(words)
+  for (const words of ['Open from 9am to 11.59pm', '£71', '1 Fenby Quay, Islington, London, E1 6AN'])
+    expect(all).toContain(words)
 })

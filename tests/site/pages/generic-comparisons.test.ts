@@ -14,7 +14,9 @@ beforeAll(async () => {
 /** The faults of the site with the comparison under another key. */
 function faultsUnder(slug: string): string[] {
   const value = site.sources.value.map(({ file, text }) =>
-    file.includes(key) ? { file: file.replace(key, slug), text: text.replace(`slug: ${key}`, `slug: ${slug}`) } : { file, text },
+    file.includes(key)
+      ? { file: file.replace(key, slug), text: text.replace(`slug: ${key}`, `slug: ${slug}`) }
+      : { file, text },
   )
   const { faults } = check({ ...site, sources: { value, faults: [] } })
   return faults.map(({ code, span, message }) => `${span.file}:${span.start.line} ${code}: ${message}`)
@@ -25,7 +27,9 @@ test('a generic comparison is one page under its own key', () => {
 })
 
 test.each(['freelancers', 'vs-freelancer', 'agency-vs'])('the key %s is not of the form a-vs-b', (slug) => {
-  expect(faultsUnder(slug)).toEqual([`data/competitors/${slug}.yaml:2 wrong-form: \`slug\` does not have the right form`])
+  expect(faultsUnder(slug)).toEqual([
+    `data/competitors/${slug}.yaml:2 wrong-form: \`slug\` does not have the right form`,
+  ])
 })
 
 test('the address of a comparison with a firm in a town is taken', () => {

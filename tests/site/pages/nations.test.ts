@@ -13,7 +13,9 @@ let services: string[]
 beforeAll(async () => {
   services = await slugsIn('services')
   places = await Promise.all(
-    (await slugsIn('locations')).map(async (slug) => parse(await readFile(join(folderOf('locations'), `${slug}.yaml`), 'utf8')) as Place),
+    (await slugsIn('locations')).map(
+      async (slug) => parse(await readFile(join(folderOf('locations'), `${slug}.yaml`), 'utf8')) as Place,
+    ),
   )
 })
 

@@ -26,7 +26,12 @@ async function headOf(path: string): Promise<Head> {
   return readHead(await (await fetch(server.address + path)).text())
 }
 
-type Head = { title: string; metas: Readonly<Record<string, string>>; colours: readonly string[]; links: Readonly<Record<string, string>> }
+type Head = {
+  title: string
+  metas: Readonly<Record<string, string>>
+  colours: readonly string[]
+  links: Readonly<Record<string, string>>
+}
 
 /** The head by the names of its tags; one that stands there twice is shown as such. */
 function readHead(html: string): Head {
@@ -119,17 +124,26 @@ describe('a page that is shared', () => {
     })
   })
 
-  test.each(['/evidence', '/search', '/thank-you', '/offline', '/nowhere', '/about-nowhere'])('%s is not to be shared', async (path) => {
-    const { metas } = await headOf(path)
-    expect(Object.keys(metas).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
-    expect(metas.robots).toBe('noindex')
-  })
+  test.each(['/evidence', '/search', '/thank-you', '/offline', '/nowhere', '/about-nowhere'])(
+    '%s is not to be shared',
+    async (path) => {
+      const { metas } = await headOf(path)
+      expect(Object.keys(metas).filter((name) => /^(og|twitter):/.test(name))).toEqual([])
+      expect(metas.robots).toBe('noindex')
+    },
+  )
 })
 
 describe('every page', () => {
-  test.each(['/', '/about-bath', '/evidence', '/nowhere'])('%s colours the browser as its paper, light and dark', async (path) => {
-    expect((await headOf(path)).colours).toEqual(['(prefers-color-scheme: light) #fbfaf7', '(prefers-color-scheme: dark) #0c1413'])
-  })
+  test.each(['/', '/about-bath', '/evidence', '/nowhere'])(
+    '%s colours the browser as its paper, light and dark',
+    async (path) => {
+      expect((await headOf(path)).colours).toEqual([
+        '(prefers-color-scheme: light) #fbfaf7',
+        '(prefers-color-scheme: dark) #0c1413',
+      ])
+    },
+  )
 
   test('names the icons that there are, and no others', async () => {
     const $ = load(await (await fetch(`${server.address}/`)).text())
@@ -149,7 +163,8 @@ test('search engines get the settings of a place, each setting by itself (§3)',
     manchester:
       '  metaDescription: Investigators for Manchester who tell you what a case costs before any work on it begins.\n  canonicalUrl: https://other.example/manchester\n',
   }
-  for (const [slug, own] of Object.entries(settings)) await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
+  for (const [slug, own] of Object.entries(settings))
+    await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
   await appendFile(join(folder, 'data/site.yaml'), 'canonicalHosts: [other.example]\n')
   const out = await scratchFolder()
   const { stderr } = await townpagesHere(['generate', ...args, '--out', out])
@@ -171,7 +186,10 @@ test('search engines get the settings of a place, each setting by itself (§3)',
     `${siteUrl}/private-investigator-bristol`,
   ])
   expect(head('bath').metas['og:url']).toBe(`${siteUrl}/private-investigator-bristol`)
-  expect([head('leeds').title, head('leeds').links.canonical]).toEqual(['Leeds Investigators', `${siteUrl}/private-investigator-leeds`])
+  expect([head('leeds').title, head('leeds').links.canonical]).toEqual([
+    'Leeds Investigators',
+    `${siteUrl}/private-investigator-leeds`,
+  ])
   expect(head('manchester').metas.description).toContain('before any work on it begins')
   expect(head('manchester').links.canonical).toBe('https://other.example/manchester')
   expect(head('bristol').links.canonical).toBe(`${siteUrl}/private-investigator-bristol`)
@@ -180,7 +198,9 @@ test('search engines get the settings of a place, each setting by itself (§3)',
 test('descriptions say more of a place than its name, in 70 to 160 characters', () => {
   const locations = manifest.collections.get('locations') ?? new Map<string, never>()
   const names = [...locations.values()].map(({ data }) => String(data.name))
-  const ofPlaces = [...manifest.pages.values()].filter(({ entries }) => 'location' in entries && !('competitor' in entries))
+  const ofPlaces = [...manifest.pages.values()].filter(
+    ({ entries }) => 'location' in entries && !('competitor' in entries),
+  )
   const isOwn = ({ entries, description }: (typeof ofPlaces)[number]): boolean => {
     const { name, localHeadline, nearbyAreas } = Object(locations.get(entries.location ?? '')?.data) as Location
     const others = names.filter((other) => !name.includes(other))
@@ -188,6 +208,8 @@ test('descriptions say more of a place than its name, in 70 to 160 characters', 
   }
   expect(ofPlaces.length).toBeGreaterThan(4000)
   expect(ofPlaces.filter((page) => page.pattern !== 'national' && !isOwn(page)).map(({ path }) => path)).toEqual([])
-  expect(ofPlaces.filter(({ description: { length } }) => length < 70 || length > 160).map(({ path }) => path)).toEqual([])
+  expect(ofPlaces.filter(({ description: { length } }) => length < 70 || length > 160).map(({ path }) => path)).toEqual(
+    [],
+  )
   expect(new Set(ofPlaces.map(({ description }) => description)).size).toBe(ofPlaces.length)
 })

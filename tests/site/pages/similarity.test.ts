@@ -34,7 +34,9 @@ describe('the pages of places', () => {
   })
 
   test('are alike by less than 70 % where search engines are shown them', () => {
-    const like = measure.pages.filter(({ kind, indexed, plain }) => indexed && !main.includes(kind) && plain.share >= 0.7)
+    const like = measure.pages.filter(
+      ({ kind, indexed, plain }) => indexed && !main.includes(kind) && plain.share >= 0.7,
+    )
     expect(named(like, ({ plain }) => plain.share)).toEqual([])
   })
 

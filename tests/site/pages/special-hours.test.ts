@@ -30,6 +30,9 @@ test.each([
   ['2025-11-24', [christmas], '2025-12-27'],
   ['2025-12-26', [christmas], '2025-12-27'],
   ['2025-12-27', [], null],
-])('the hours of 24 to 26 December 2025 are shown from 30 days before until they end: %s (§9, D34)', (asOf, special, nextChange) => {
-  expect(shownOn(asOf)).toEqual({ special, nextChange })
-})
+])(
+  'the hours of 24 to 26 December 2025 are shown from 30 days before until they end: %s (§9, D34)',
+  (asOf, special, nextChange) => {
+    expect(shownOn(asOf)).toEqual({ special, nextChange })
+  },
+)

@@ -42,8 +42,12 @@ beforeAll(async () => {
   server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
   manifest = await readManifest(inject('dist'))
   site = dataOf<Site>('site', 'site')
-  const firsts = [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(([first]) => first ?? [])
-  const indexed = firsts.filter(({ robots, indexing }) => robots === null || indexing !== undefined).map(({ path }) => path)
+  const firsts = [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(
+    ([first]) => first ?? [],
+  )
+  const indexed = firsts
+    .filter(({ robots, indexing }) => robots === null || indexing !== undefined)
+    .map(({ path }) => path)
   kinds = await Promise.all([...indexed, ...others].map(fetchPage))
 })
 afterAll(() => server.stop())
@@ -64,7 +68,12 @@ function pageOf(path: string, $: CheerioAPI): Page {
 }
 
 /** The page as it would be if the data held the text: through the renderer that the server has. */
-async function renderWith(path: string, collection: string, slug: string, changes: object): Promise<{ html: string; page: Page }> {
+async function renderWith(
+  path: string,
+  collection: string,
+  slug: string,
+  changes: object,
+): Promise<{ html: string; page: Page }> {
   const entries = new Map(manifest.collections.get(collection))
   const entry = entries.get(slug) as ContentEntry
   entries.set(slug, { ...entry, data: { ...entry.data, ...changes } })
@@ -134,7 +143,10 @@ const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
   'tells nothing that is empty or was never filled': ({ nodes }) =>
     everyNode(nodes)
       .flatMap((node) => Object.entries(node))
-      .filter(([name, value]) => typeof value === 'string' && name !== 'urlTemplate' && (value === '' || leftOver.test(value))),
+      .filter(
+        ([name, value]) =>
+          typeof value === 'string' && name !== 'urlTemplate' && (value === '' || leftOver.test(value)),
+      ),
   'refers only to what it describes': ({ nodes }) => {
     const all = everyNode(nodes)
     const described = new Set(all.flatMap((node) => ('@type' in node ? [node['@id']] : [])))
@@ -145,10 +157,14 @@ const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
       .$('.question-list details')
       .toArray()
       .map((question) => [spoken(page.$('summary', question).text()), spoken(page.$('p', question).text())])
-    const told = nodesOf(page, 'Question').map(({ name, acceptedAnswer }) => [name, spoken(String((acceptedAnswer as Node).text))])
+    const told = nodesOf(page, 'Question').map(({ name, acceptedAnswer }) => [
+      name,
+      spoken(String((acceptedAnswer as Node).text)),
+    ])
     return JSON.stringify(shown) === JSON.stringify(told) ? [] : [{ shown, told }]
   },
-  'has no empty list of questions': (page) => nodesOf(page, 'FAQPage').filter(({ mainEntity }) => (mainEntity as unknown[]).length === 0),
+  'has no empty list of questions': (page) =>
+    nodesOf(page, 'FAQPage').filter(({ mainEntity }) => (mainEntity as unknown[]).length === 0),
   'shows the number that it tells, and calls it': (page) =>
     textsOf(page, 'telephone').filter(
       (telephone) => !page.$(`a[data-call][href="tel:${telephone}"]`).text().includes(phoneDisplay(telephone)),
@@ -170,12 +186,17 @@ const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
   'shows the postcodes that it tells, which are the place’s real districts': (page) =>
     nodesOf(page, 'DefinedRegion').flatMap(({ postalCodePrefix }) => {
       const districts = dataOf<Location>('locations', townOf(page)).postcodeDistricts
-      return JSON.stringify(postalCodePrefix) === JSON.stringify(districts) ? lackingIn(page.main, districts) : [postalCodePrefix]
+      return JSON.stringify(postalCodePrefix) === JSON.stringify(districts)
+        ? lackingIn(page.main, districts)
+        : [postalCodePrefix]
     }),
   'draws its circle round the place': (page) =>
     nodesOf(page, 'GeoCircle').filter(({ geoMidpoint, geoRadius }) => {
       const { latitude, longitude } = dataOf<Location>('locations', townOf(page))
-      return geoRadius !== 30_000 || JSON.stringify(geoMidpoint) !== JSON.stringify({ '@type': 'GeoCoordinates', latitude, longitude })
+      return (
+        geoRadius !== 30_000 ||
+        JSON.stringify(geoMidpoint) !== JSON.stringify({ '@type': 'GeoCoordinates', latitude, longitude })
+      )
     }),
   'shows the prices that it tells': (page) =>
     unseenAmounts(page, [
@@ -221,7 +242,8 @@ describe('structured data says what the page shows (D33)', () => {
     for (const path of paths) {
       const page = await fetchPage(path)
       expect(nodesOf(page, 'LocalBusiness')).toHaveLength(1)
-      for (const [says, rule] of Object.entries(rules)) expect({ path, says, wrong: rule(page) }).toEqual({ path, says, wrong: [] })
+      for (const [says, rule] of Object.entries(rules))
+        expect({ path, says, wrong: rule(page) }).toEqual({ path, says, wrong: [] })
     }
   })
 
@@ -246,7 +268,10 @@ describe('structured data says what the page shows (D33)', () => {
   test('the search that the home page promises is the one of the site (D18)', async () => {
     expect(textsOf(await fetchPage('/'), 'urlTemplate')).toEqual([`${siteUrl}/search?q={search_term_string}`])
     const { $ } = await fetchPage('/search')
-    expect([$('form[action="/search"]').attr('method'), $('form[action="/search"] input[name="q"]').length]).toEqual(['get', 1])
+    expect([$('form[action="/search"]').attr('method'), $('form[action="/search"] input[name="q"]').length]).toEqual([
+      'get',
+      1,
+    ])
   })
 
   test('the head office is one business with one address, on the pages of every place without an office of its own (D33)', async () => {
@@ -262,7 +287,8 @@ describe('structured data says what the page shows (D33)', () => {
   })
 
   test('public holidays are those of an office (D34)', async () => {
-    const daysOf = async (path: string) => valuesOf(await fetchPage(path), 'dayOfWeek').map((days) => (days as string[]).length)
+    const daysOf = async (path: string) =>
+      valuesOf(await fetchPage(path), 'dayOfWeek').map((days) => (days as string[]).length)
     expect(await daysOf('/contact-bristol')).toEqual([7, 1])
     expect(await daysOf('/contact-bath')).toEqual([7])
   })
@@ -273,7 +299,15 @@ describe('structured data says what the page shows (D33)', () => {
     const pageWithSpecial = (path: string) => renderWith(path, 'site', 'site', { hours: { ...site.hours, special } })
     const { page } = await pageWithSpecial('/contact-bristol')
     expect(valuesOf(page, 'specialOpeningHoursSpecification')).toEqual([
-      [{ '@type': 'OpeningHoursSpecification', validFrom: '2025-12-24', validThrough: '2025-12-26', opens: '10:00', closes: '14:00' }],
+      [
+        {
+          '@type': 'OpeningHoursSpecification',
+          validFrom: '2025-12-24',
+          validThrough: '2025-12-26',
+          opens: '10:00',
+          closes: '14:00',
+        },
+      ],
     ])
     expect(page.text).toContain('Our office, 24 to 26 December 2025: 10:00–14:00')
     const elsewhere = (await pageWithSpecial('/contact-bath')).page
@@ -294,7 +328,9 @@ describe('structured data says what the page shows (D33)', () => {
   })
 
   test('a business has one number on all pages', async () => {
-    const offices = await Promise.all(['/private-investigator-city-of-london', '/contact-london', '/contact-bath'].map(fetchPage))
+    const offices = await Promise.all(
+      ['/private-investigator-city-of-london', '/contact-london', '/contact-bath'].map(fetchPage),
+    )
     const businesses = [...kinds, ...offices].flatMap((page) => nodesOf(page, 'LocalBusiness'))
     const numbers = Map.groupBy(businesses, (node) => node['@id'])
     const several = [...numbers.values()].map((nodes) => new Set(nodes.flatMap(({ telephone }) => telephone ?? [])))
@@ -312,7 +348,9 @@ describe('structured data says what the page shows (D33)', () => {
 
   test('the evidence is of the day that it shows', async () => {
     const page = await fetchPage('/evidence')
-    expect(nodesOf(page, 'WebPage')).toMatchObject([{ name: page.$('h1').text(), dateModified: page.$('main time').attr('datetime') }])
+    expect(nodesOf(page, 'WebPage')).toMatchObject([
+      { name: page.$('h1').text(), dateModified: page.$('main time').attr('datetime') },
+    ])
   })
 
   test('other pages that are never indexed, and screens for what is missing, have none', async () => {
@@ -321,13 +359,20 @@ describe('structured data says what the page shows (D33)', () => {
       .map(({ path }) => path)
     expect(hidden).toContain('/search')
     const others = hidden.filter((path) => path !== '/evidence')
-    const pages = await Promise.all([...others, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage))
-    expect(pages.filter(({ $ }) => $('script[type="application/ld+json"]').length > 0).map(({ path }) => path)).toEqual([])
+    const pages = await Promise.all(
+      [...others, '/nowhere', '/about-nowhere', '/services/nothing', '/a-vs-b'].map(fetchPage),
+    )
+    expect(pages.filter(({ $ }) => $('script[type="application/ld+json"]').length > 0).map(({ path }) => path)).toEqual(
+      [],
+    )
   })
 })
 
 describe('what the agency may not have yet', () => {
-  const given = { dataProtectionRegistration: 'ZA000000', socialLinks: [{ label: 'A network', path: 'https://network.example/agency' }] }
+  const given = {
+    dataProtectionRegistration: 'ZA000000',
+    socialLinks: [{ label: 'A network', path: 'https://network.example/agency' }],
+  }
 
   test('its number in the register is in the footer, on /about, in the privacy policy and in its data, once it is given', async () => {
     const about = (await renderWith('/about', 'site', 'site', given)).page
@@ -355,7 +400,13 @@ describe('hostile text', () => {
   const hostile = 'A</script><b id="harm">B</b><!--<script>\u2028"\\&lt;'
 
   test.each([
-    ['/services/surveillance', 'services', 'surveillance', { faqs: [{ question: hostile, answer: hostile }] }, 'Question'],
+    [
+      '/services/surveillance',
+      'services',
+      'surveillance',
+      { faqs: [{ question: hostile, answer: hostile }] },
+      'Question',
+    ],
     ['/contact-bath', 'locations', 'bath', { name: hostile }, 'City'],
     ['/about', 'site', 'site', { siteName: hostile }, 'Organization'],
   ])('stays a text on %s, and comes out of its data as it went in', async (path, collection, slug, changes, type) => {

@@ -16,8 +16,16 @@ const ofReading: readonly Sentence[] = [
     test: ['runtime/page/browser/fetch-json.test.ts', 'a body is posted as JSON'],
   },
   { section, says: 'The default query does a GET and may return null on 401', departure: 'no-default-query' },
-  { section, says: 'GET /api/public/locations: {data:[locations]}', test: [api, 'are listed by slug, with the fields of §3'] },
-  { section, says: '(a plain list is also accepted)', test: [events, 'is the latest one as one types, when it comes %s'] },
+  {
+    section,
+    says: 'GET /api/public/locations: {data:[locations]}',
+    test: [api, 'are listed by slug, with the fields of §3'],
+  },
+  {
+    section,
+    says: '(a plain list is also accepted)',
+    test: [events, 'is the latest one as one types, when it comes %s'],
+  },
   { section, says: 'GET /api/public/locations for managed locations', departure: 'content-from-manifest' },
   {
     section,
@@ -70,13 +78,20 @@ const ofReading: readonly Sentence[] = [
   {
     section,
     says: 'polled every 30 s, 3 retries, stale 60 s',
-    test: [headerCode, 'asks every 30 seconds unless it is hidden, and after a change the next navigation fetches a fresh page'],
+    test: [
+      headerCode,
+      'asks every 30 seconds unless it is hidden, and after a change the next navigation fetches a fresh page',
+    ],
   },
   {
     section,
     says: 'POST /api/seo/optimise-content: {projectId, keyword, existingContent}; {success, message, isFallbackData, data{SEO fields}}',
     shows: async ({ call }) => {
-      const { status, body } = await call('/api/seo/optimise-content', { projectId: 'any', keyword: 'tracing', existingContent: 'Text.' })
+      const { status, body } = await call('/api/seo/optimise-content', {
+        projectId: 'any',
+        keyword: 'tracing',
+        existingContent: 'Text.',
+      })
       return [status, Object.keys(body ?? {})]
     },
     expected: [200, ['success', 'message', 'isFallbackData', 'data']],
@@ -108,7 +123,10 @@ const ofWriting: readonly Sentence[] = [
   {
     section,
     says: 'POST /api/contacts',
-    test: ['tests/forms/contacts.test.ts', 'is stored as it was written, with a reference and a time to be answered by'],
+    test: [
+      'tests/forms/contacts.test.ts',
+      'is stored as it was written, with a reference and a time to be answered by',
+    ],
   },
   {
     section,
@@ -150,7 +168,10 @@ const ofOtherBehaviour: readonly Sentence[] = [
   {
     section,
     says: "tel: links; WhatsApp deep links with prefilled text, ' in {city}' when a city is known; by page type",
-    test: ['tests/site/specification/whatsapp.ts', 'WhatsApp links: the text varies by page type, with the town where one is known'],
+    test: [
+      'tests/site/specification/whatsapp.ts',
+      'WhatsApp links: the text varies by page type, with the town where one is known',
+    ],
   },
   {
     section,
@@ -161,12 +182,23 @@ const ofOtherBehaviour: readonly Sentence[] = [
   {
     section,
     says: 'Analytics events with phone or email, location and page path; a conversion event of value 1 GBP',
-    test: [consent, 'visits and clicks are told with number or address, town and path, and nothing that was searched for'],
+    test: [
+      consent,
+      'visits and clicks are told with number or address, town and path, and nothing that was searched for',
+    ],
   },
   { section, says: 'Analytics counts clicks without being asked', departure: 'first-party-counts' },
-  { section, says: 'links open after a 100 ms delay', test: [consent, 'a link opens without a wait, though the service never answers'] },
+  {
+    section,
+    says: 'links open after a 100 ms delay',
+    test: [consent, 'a link opens without a wait, though the service never answers'],
+  },
   { section, says: 'links open once the event has been sent', departure: 'outbound-clicks' },
-  { section, says: 'A behaviour-analytics script: not on localhost', test: [consent, 'never loads on the machine of a developer'] },
+  {
+    section,
+    says: 'A behaviour-analytics script: not on localhost',
+    test: [consent, 'never loads on the machine of a developer'],
+  },
   {
     section,
     says: 'A behaviour-analytics script: after an idle callback plus 2 s, or after 1.5 s without one',
@@ -191,7 +223,10 @@ const ofOtherBehaviour: readonly Sentence[] = [
   {
     section,
     says: 'earth radius 6371 km',
-    test: ['runtime/shared/content/nearest-places.test.ts', 'of one degree to the north is 111.2 km on an earth of 6371 km'],
+    test: [
+      'runtime/shared/content/nearest-places.test.ts',
+      'of one degree to the north is 111.2 km on an earth of 6371 km',
+    ],
   },
   { section, says: 'structured data per page: LocalBusiness on every page of a town', departure: 'local-business' },
   {
@@ -199,7 +234,11 @@ const ofOtherBehaviour: readonly Sentence[] = [
     says: 'structured data per page: LocalBusiness, Organization, WebSite, FAQPage, Service',
     test: [structuredData, '%s tells of %s'],
   },
-  { section, says: 'Organization lists the contact e-mail', test: [structuredData, 'shows the e-mail address that it tells'] },
+  {
+    section,
+    says: 'Organization lists the contact e-mail',
+    test: [structuredData, 'shows the e-mail address that it tells'],
+  },
   {
     section,
     says: 'WebSite with a search action (/search?q={term})',

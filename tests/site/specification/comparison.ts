@@ -32,7 +32,13 @@ const headings = ({ path }: Page) =>
     wording.disclaimerHeading,
   ].map((heading) => inTown(heading.trim(), path))
 
-const topics = ['Industry warnings', 'Review platform status', 'Pricing transparency', 'Local coverage', 'Data protection']
+const topics = [
+  'Industry warnings',
+  'Review platform status',
+  'Pricing transparency',
+  'Local coverage',
+  'Data protection',
+]
 const comparisonLinks = ({ main }: Page) => main.links.map(({ to }) => to).filter((to) => to.endsWith('-vs-quillmere'))
 const findings = (page: Page) => page.under(wording.tableHeading).rows.slice(1)
 
@@ -79,7 +85,11 @@ const genericRows: readonly Row[] = [
     says: 'a generic comparison: topics and a source in every row, which has a day only if its source can be opened',
     paths: generic,
     shows: (page) => [
-      [...new Set(findings(page).flatMap(([topic]) => topics.find((wanted) => topic?.startsWith(wanted) === true) ?? []))],
+      [
+        ...new Set(
+          findings(page).flatMap(([topic]) => topics.find((wanted) => topic?.startsWith(wanted) === true) ?? []),
+        ),
+      ],
       findings(page).filter(([, ours, theirs]) => ours === '' || theirs?.includes(wording.sourceLabel) !== true),
     ],
     expected: [topics, []],
@@ -160,7 +170,11 @@ export const comparisonPages: readonly Row[] = [
     section,
     says: 'comparison table (industry warnings, review platform status, pricing transparency, local coverage / data protection)',
     paths,
-    shows: (page) => [...new Set(findings(page).flatMap(([topic]) => topics.find((wanted) => topic?.startsWith(wanted) === true) ?? []))],
+    shows: (page) => [
+      ...new Set(
+        findings(page).flatMap(([topic]) => topics.find((wanted) => topic?.startsWith(wanted) === true) ?? []),
+      ),
+    ],
     expected: topics,
   },
   {

@@ -38,14 +38,25 @@ const ofContacts: readonly Sentence[] = [
     says: 'city-specific phones for Leeds, Nottingham, Cardiff, Bristol, London, Birmingham, Manchester',
     shows: async ({ page }) => {
       const cities = ['leeds', 'nottingham', 'cardiff', 'bristol', 'london', 'birmingham', 'manchester']
-      const numbers = await Promise.all(cities.map(async (city) => (await page(`/contact-${city}`)).header.callButtons[0]?.to))
+      const numbers = await Promise.all(
+        cities.map(async (city) => (await page(`/contact-${city}`)).header.callButtons[0]?.to),
+      )
       return new Set(numbers).size
     },
     expected: 7,
   },
   { section, says: 'one further mobile contact appears in the page data', departure: 'one-number' },
-  { section, says: 'Open 24/7 (00:00 to 23:59)', shows: () => site.hours.lines, expected: { from: '00:00', to: '23:59' } },
-  { section, says: 'public holidays 09:00 to 17:00', test: [structuredData, 'public holidays are those of an office (D34)'] },
+  {
+    section,
+    says: 'Open 24/7 (00:00 to 23:59)',
+    shows: () => site.hours.lines,
+    expected: { from: '00:00', to: '23:59' },
+  },
+  {
+    section,
+    says: 'public holidays 09:00 to 17:00',
+    test: [structuredData, 'public holidays are those of an office (D34)'],
+  },
   {
     section,
     says: 'special hours 24 to 26 December 2025 10:00 to 14:00',
@@ -59,7 +70,11 @@ const ofContacts: readonly Sentence[] = [
     shows: () => [site.serviceRadiusKm, site.businessAreaMetres],
     expected: [50, 30000],
   },
-  { section, says: 'local business area radius 30000 m, in structured data', test: [structuredData, 'draws its circle round the place'] },
+  {
+    section,
+    says: 'local business area radius 30000 m, in structured data',
+    test: [structuredData, 'draws its circle round the place'],
+  },
   { section, says: 'Country code +44', test: ['runtime/shared/format/phone.test.ts', 'a call link'] },
   {
     section,
@@ -84,20 +99,39 @@ const ofPrices: readonly Sentence[] = [
     shows: lacks(
       '/',
       ...['Surveillance starts from £65 an hour', 'vehicle tracking from £45 a day', 'People tracing starts from £429'],
-      ...['background checks from £429', 'asset tracing from £429', 'lie detector tests from £549', 'bug sweeping from £849'],
+      ...[
+        'background checks from £429',
+        'asset tracing from £429',
+        'lie detector tests from £549',
+        'bug sweeping from £849',
+      ],
     ),
     expected: [],
   },
   {
     section,
     says: 'Published prices, by service',
-    shows: () => services.flatMap(({ slug, price }) => (price === undefined ? [] : [`${slug} ${price.from}/${price.unit ?? ''}`])).sort(),
+    shows: () =>
+      services
+        .flatMap(({ slug, price }) => (price === undefined ? [] : [`${slug} ${price.from}/${price.unit ?? ''}`]))
+        .sort(),
     expected: [
-      ...['asset-tracing 429/', 'background-cheques 429/', 'bug-sweeping 849/', 'lie-detector-testing 549/', 'surveillance 65/hour'],
+      ...[
+        'asset-tracing 429/',
+        'background-cheques 429/',
+        'bug-sweeping 849/',
+        'lie-detector-testing 549/',
+        'surveillance 65/hour',
+      ],
       'vehicle-tracking 45/day',
     ],
   },
-  { section, says: 'corporate services price on application', shows: matches('/business', /priced on application/), expected: true },
+  {
+    section,
+    says: 'corporate services price on application',
+    shows: matches('/business', /priced on application/),
+    expected: true,
+  },
   {
     section,
     says: 'Popular tags: Surveillance and Lie Detector Tests',
@@ -113,7 +147,12 @@ const ofTimes: readonly Sentence[] = [
     shows: lacks('/contact-bath', 'typically respond in under 2 hours', '24 to 48 hours', 'on the same day'),
     expected: [],
   },
-  { section, says: 'correction requests reviewed within 48 hours', shows: matches('/evidence', /within 48 hours/i), expected: true },
+  {
+    section,
+    says: 'correction requests reviewed within 48 hours',
+    shows: matches('/evidence', /within 48 hours/i),
+    expected: true,
+  },
   { section, says: 'enquiry reply within 24 hours', shows: lacks('/contact', 'within 24 hours'), expected: [] },
   { section, says: 'bug sweep 1 to 3 hours', shows: lacks('/services/bug-sweeping', '1 to 3 hours'), expected: [] },
   {
@@ -122,7 +161,12 @@ const ofTimes: readonly Sentence[] = [
     shows: lacks('/services/lie-detector-testing', '90 minutes to 2 hours', 'claimed to be over 90% accurate'),
     expected: [],
   },
-  { section, says: 'background checks 48 to 72 hours', shows: lacks('/services/background-cheques', '48 to 72 hours'), expected: [] },
+  {
+    section,
+    says: 'background checks 48 to 72 hours',
+    shows: lacks('/services/background-cheques', '48 to 72 hours'),
+    expected: [],
+  },
   {
     section,
     says: 'business page: simple 2-3 days, standard 1-2 weeks, complex fraud 2-4 weeks; urgent cases within 24 hours, standard within 2-3 business days',
@@ -185,7 +229,13 @@ const ofTerms: readonly Sentence[] = [
   {
     section,
     says: 'force majeure: reschedule within about 30 days, notify within 48 hours; up to three attempts; drone footage at most 6 months',
-    shows: lacks('/terms', 'within about 30 days', 'within 48 hours', 'up to three attempts', 'kept for at most 6 months'),
+    shows: lacks(
+      '/terms',
+      'within about 30 days',
+      'within 48 hours',
+      'up to three attempts',
+      'kept for at most 6 months',
+    ),
     expected: [],
   },
 ]
@@ -236,7 +286,11 @@ const ofCounts: readonly Sentence[] = [
     expected: [4, 5, 6],
   },
   { section, says: 'nearby areas: 2 in commitment text', departure: 'own-texts' },
-  { section, says: 'Rating shown as whole stars plus a half star', test: ['runtime/shared/format/format.test.ts', 'a rating in stars'] },
+  {
+    section,
+    says: 'Rating shown as whole stars plus a half star',
+    test: ['runtime/shared/format/format.test.ts', 'a rating in stars'],
+  },
   { section, says: 'hash scroll delay 100 ms', departure: 'hash-scroll' },
   { section, says: 'redirect check delay 500 ms', departure: 'no-redirect-check' },
   {
@@ -271,7 +325,12 @@ const ofCounts: readonly Sentence[] = [
 ]
 
 const ofClaims: readonly Sentence[] = [
-  { section, says: 'Business page claims: 500+ businesses, 25+ years', shows: lacks('/business', '500+', '25+ years'), expected: [] },
+  {
+    section,
+    says: 'Business page claims: 500+ businesses, 25+ years',
+    shows: lacks('/business', '500+', '25+ years'),
+    expected: [],
+  },
   { section, says: 'the main copy claims 20+ years', shows: lacks('/', '20+ years'), expected: [] },
   { section, says: 'the two figures stand side by side', departure: 'claims' },
   { section, says: 'Copyright year 2015', shows: lacks('/', '© 2015'), expected: [] },
@@ -286,4 +345,11 @@ const ofClaims: readonly Sentence[] = [
   { section, says: 'it is kept without a word', departure: 'town-shown' },
 ]
 
-export const constants: readonly Sentence[] = [...ofContacts, ...ofPrices, ...ofTimes, ...ofTerms, ...ofCounts, ...ofClaims]
+export const constants: readonly Sentence[] = [
+  ...ofContacts,
+  ...ofPrices,
+  ...ofTimes,
+  ...ofTerms,
+  ...ofCounts,
+  ...ofClaims,
+]

@@ -23,9 +23,20 @@ export const enquiryForms: readonly Sentence[] = [
     section,
     says: 'Enquiry form: First Name (max 40), Last Name (max 80), Phone (max 30), Email (max 100, optional), City (max 100, read-only), Message (textarea)',
     shows: fieldsOf('/contact-bath'),
-    expected: ['firstName 40 required', 'lastName 80 required', 'phone 30 required', 'email 100', 'city 100 read-only', 'message required'],
+    expected: [
+      'firstName 40 required',
+      'lastName 80 required',
+      'phone 30 required',
+      'email 100',
+      'city 100 read-only',
+      'message required',
+    ],
   },
-  { section, says: "City is prefilled with the location or 'UK'", test: ['tests/forms/forms.test.ts', 'an enquiry from %s is about %s'] },
+  {
+    section,
+    says: "City is prefilled with the location or 'UK'",
+    test: ['tests/forms/forms.test.ts', 'an enquiry from %s is about %s'],
+  },
   {
     section,
     says: "Message: custom field LEADCF124, placeholder 'How can we help you?'",
@@ -40,8 +51,15 @@ export const enquiryForms: readonly Sentence[] = [
     says: 'The names of the fields: First Name, Last Name, Phone, Email, City, Company, Lead Status, Lead Source',
     shows: () => site.crm.fields,
     expected: {
-      ...{ firstName: 'First Name', lastName: 'Last Name', phone: 'Phone', email: 'Email', city: 'City', company: 'Company' },
-      ...{ status: 'Lead Status', source: 'Lead Source', message: 'LEADCF124' },
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      phone: 'Phone',
+      email: 'Email',
+      city: 'City',
+      company: 'Company',
+      status: 'Lead Status',
+      source: 'Lead Source',
+      message: 'LEADCF124',
     },
   },
   {
@@ -56,16 +74,21 @@ export const enquiryForms: readonly Sentence[] = [
   {
     section,
     says: 'Lead Status and Lead Source are fields of the form',
-    test: ['templates/components/enquiry-section/site-form.test.tsx', 'leaves the status and source of the lead to the server'],
+    test: [
+      'templates/components/enquiry-section/site-form.test.tsx',
+      'leaves the status and source of the lead to the server',
+    ],
   },
   {
     section,
     says: 'privacy checkbox, a hidden honeypot, captcha',
     shows: async ({ document }) => {
       const $ = await document('/contact-bath')
-      return ['input[name=privacy][type=checkbox][required]', '.trap[aria-hidden] input[name=website]', '#consumer-altcha'].map(
-        (one) => $(one).length,
-      )
+      return [
+        'input[name=privacy][type=checkbox][required]',
+        '.trap[aria-hidden] input[name=website]',
+        '#consumer-altcha',
+      ].map((one) => $(one).length)
     },
     expected: [1, 1, 1],
   },
@@ -75,7 +98,15 @@ export const enquiryForms: readonly Sentence[] = [
     says: 'Lead Status options',
     shows: () => site.enquiryStatuses.map(({ name }) => name),
     expected: [
-      ...['-None-', 'Attempted to Contact 1/3', 'Contact in Future', 'Contacted', 'Junk Lead', 'Lost Lead', 'Not Contacted'],
+      ...[
+        '-None-',
+        'Attempted to Contact 1/3',
+        'Contact in Future',
+        'Contacted',
+        'Junk Lead',
+        'Lost Lead',
+        'Not Contacted',
+      ],
       ...['Pre-Qualified', 'Not Qualified'],
     ],
   },
@@ -84,7 +115,16 @@ export const enquiryForms: readonly Sentence[] = [
     says: 'Lead Source options',
     shows: () => site.enquirySources.filter((source) => !masked.includes(source)),
     expected: [
-      ...['-None-', 'Advertisement', 'Chat', 'Cold Call', 'Employee Referral', 'External Referral', 'Facebook', 'Inbound Call'],
+      ...[
+        '-None-',
+        'Advertisement',
+        'Chat',
+        'Cold Call',
+        'Employee Referral',
+        'External Referral',
+        'Facebook',
+        'Inbound Call',
+      ],
       ...['LPI Website', 'Partner', 'Sales Email Alias', 'Twitter', 'Web Research'],
     ],
   },

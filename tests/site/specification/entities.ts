@@ -53,7 +53,10 @@ const ofLocations: readonly Sentence[] = [
   {
     section,
     says: 'Location: phoneNumber (also read as phone_number), whatsAppNumber (also read as whatsapp_number)',
-    test: ['tests/cli/new-and-import.test.ts', 'shows what it would do and asks; the answer is taken from standard input'],
+    test: [
+      'tests/cli/new-and-import.test.ts',
+      'shows what it would do and asks; the answer is taken from standard input',
+    ],
   },
   {
     section,
@@ -63,7 +66,18 @@ const ofLocations: readonly Sentence[] = [
         .filter(({ office }) => office === true)
         .sort((a, b) => a.id - b.id)
         .map(({ slug, active, phoneNumber }) => (active && phoneNumber !== undefined ? slug : '')),
-    expected: ['london', 'manchester', 'birmingham', 'liverpool', 'cardiff', 'edinburgh', 'glasgow', 'leeds', 'bristol', 'newcastle'],
+    expected: [
+      'london',
+      'manchester',
+      'birmingham',
+      'liverpool',
+      'cardiff',
+      'edinburgh',
+      'glasgow',
+      'leeds',
+      'bristol',
+      'newcastle',
+    ],
   },
   {
     section,
@@ -91,7 +105,9 @@ const ofLocations: readonly Sentence[] = [
     section,
     says: 'City record: serviceSpecificContent maps a service to its intro',
     shows: () =>
-      places.flatMap(({ serviceSpecificContent = {} }) => keysOf(serviceSpecificContent)).filter((key) => !serviceSlugs.includes(key)),
+      places
+        .flatMap(({ serviceSpecificContent = {} }) => keysOf(serviceSpecificContent))
+        .filter((key) => !serviceSlugs.includes(key)),
     expected: [],
   },
   {
@@ -103,7 +119,9 @@ const ofLocations: readonly Sentence[] = [
     section,
     says: 'Location reference data: region, nearbyAreas, localContext, regionalDescription; about 200 towns',
     shows: () =>
-      places.filter((entry) => without([entry], 'region', 'nearbyAreas', 'localContext', 'regionalDescription').length === 0).length >= 200,
+      places.filter(
+        (entry) => without([entry], 'region', 'nearbyAreas', 'localContext', 'regionalDescription').length === 0,
+      ).length >= 200,
     expected: true,
   },
   {
@@ -117,7 +135,8 @@ const ofLocations: readonly Sentence[] = [
   {
     section,
     says: 'Lists of areas and landmarks exist for Bristol, London, Manchester, Birmingham, Cardiff',
-    shows: () => without(['bristol', 'london', 'manchester', 'birmingham', 'cardiff'].map(place), 'nearbyAreas', 'landmarks'),
+    shows: () =>
+      without(['bristol', 'london', 'manchester', 'birmingham', 'cardiff'].map(place), 'nearbyAreas', 'landmarks'),
     expected: [],
   },
   { section, says: 'generic defaults elsewhere', departure: 'no-generic-places' },
@@ -127,7 +146,9 @@ type Fields = { properties: Record<string, object> }
 type Described = {
   components: {
     schemas: {
-      ListedLocation: { properties: { customContent: { properties: { homeIntro: object; hero: Fields } }; seoSettings: Fields } }
+      ListedLocation: {
+        properties: { customContent: { properties: { homeIntro: object; hero: Fields } }; seoSettings: Fields }
+      }
     }
   }
 }
@@ -215,9 +236,30 @@ const ofCalls: readonly Sentence[] = [
       const { body } = await call('/api/comparisons/bath-vs-quillmere')
       return without(
         [(body as { data: object }).data],
-        ...['location_slug', 'location_name', 'competitor_slug', 'meta_title', 'meta_description', 'hero_title', 'hero_subtitle'],
-        ...['compliance_text', 'phone_number', 'phone_number_raw', 'location_areas', 'nearby_locations', 'location_landmarks'],
-        ...['abi_warning_text', 'trustpilot_warning', 'surveillance_content', 'background_check_content', 'polygraph_content'],
+        ...[
+          'location_slug',
+          'location_name',
+          'competitor_slug',
+          'meta_title',
+          'meta_description',
+          'hero_title',
+          'hero_subtitle',
+        ],
+        ...[
+          'compliance_text',
+          'phone_number',
+          'phone_number_raw',
+          'location_areas',
+          'nearby_locations',
+          'location_landmarks',
+        ],
+        ...[
+          'abi_warning_text',
+          'trustpilot_warning',
+          'surveillance_content',
+          'background_check_content',
+          'polygraph_content',
+        ],
         ...['disclaimer_text', 'evidence_email', 'latitude', 'longitude'],
       )
     },
@@ -233,7 +275,16 @@ const ofCalls: readonly Sentence[] = [
     says: 'SEO response: queryId, queryUrl, shareUrl, readonlyUrl, seoMetadata, optimizedContent, contentScore, contentSuggestions, faqs, isFallbackData',
     shows: lacks(
       'SeoContent',
-      ...['queryId', 'queryUrl', 'shareUrl', 'readonlyUrl', 'seoMetadata', 'optimizedContent', 'contentScore', 'contentSuggestions'],
+      ...[
+        'queryId',
+        'queryUrl',
+        'shareUrl',
+        'readonlyUrl',
+        'seoMetadata',
+        'optimizedContent',
+        'contentScore',
+        'contentSuggestions',
+      ],
       ...['faqs', 'isFallbackData'],
     ),
     expected: [],
@@ -242,7 +293,11 @@ const ofCalls: readonly Sentence[] = [
     section,
     says: 'SEO response: seoMetadata (metaTitle, metaDescription, keywords, focusKeywords, semanticKeywords, canonical)',
     shows: async ({ call }) => {
-      const { body } = await call('/api/seo/optimise-content', { projectId: 'any', keyword: 'surveillance', existingContent: '' })
+      const { body } = await call('/api/seo/optimise-content', {
+        projectId: 'any',
+        keyword: 'surveillance',
+        existingContent: '',
+      })
       return keysOf((body as { data: { seoMetadata: object } }).data.seoMetadata)
     },
     expected: ['metaTitle', 'metaDescription', 'keywords', 'focusKeywords', 'semanticKeywords', 'canonical'],
@@ -287,7 +342,8 @@ const ofDefaults: readonly Sentence[] = [
   {
     section,
     says: 'Defaults: default London office: 275 New North Road, Islington, London, N1 7AA, UK',
-    shows: async ({ page }) => (await page('/contact-london')).main.lacks(['275 New North Road', 'Islington', 'N1 7AA']),
+    shows: async ({ page }) =>
+      (await page('/contact-london')).main.lacks(['275 New North Road', 'Islington', 'N1 7AA']),
     expected: [],
   },
   {
@@ -302,4 +358,11 @@ const ofDefaults: readonly Sentence[] = [
   { section, says: 'Some pages use a different London default phone', departure: 'one-number' },
 ]
 
-export const entities: readonly Sentence[] = [...ofLocations, ...ofServices, ...ofTestimonials, ...ofCalls, ...enquiryForms, ...ofDefaults]
+export const entities: readonly Sentence[] = [
+  ...ofLocations,
+  ...ofServices,
+  ...ofTestimonials,
+  ...ofCalls,
+  ...enquiryForms,
+  ...ofDefaults,
+]

@@ -26,8 +26,20 @@ const sections = (page: Page) => {
 }
 
 export const homePage: readonly Row[] = [
-  { section, says: 'hero with call and WhatsApp buttons', paths, shows: ({ top }) => top.reach, expected: { call: true, whatsApp: true } },
-  { section, says: "hero with an 'ICO Registered' badge", paths, shows: ({ top }) => top.lacks(['ICO Registered']), expected: [] },
+  {
+    section,
+    says: 'hero with call and WhatsApp buttons',
+    paths,
+    shows: ({ top }) => top.reach,
+    expected: { call: true, whatsApp: true },
+  },
+  {
+    section,
+    says: "hero with an 'ICO Registered' badge",
+    paths,
+    shows: ({ top }) => top.lacks(['ICO Registered']),
+    expected: [],
+  },
   {
     section,
     says: 'services; why-choose; process; testimonials; coverage block; contact block; FAQ, in this order',
@@ -42,7 +54,13 @@ export const homePage: readonly Row[] = [
     shows: (page) => linksUnder(page, 'servicesHeading').filter((to) => to.startsWith('/services/')),
     expected: serviceSlugs.map((slug) => `/services/${slug}`),
   },
-  { section, says: 'a six-item why-choose section', paths, shows: (page) => under(page, 'whyHeading').items.length, expected: 6 },
+  {
+    section,
+    says: 'a six-item why-choose section',
+    paths,
+    shows: (page) => under(page, 'whyHeading').items.length,
+    expected: 6,
+  },
   {
     section,
     says: 'a four-step process (Initial Consultation, Strategy & Planning, Investigation, Results & Report)',
@@ -50,8 +68,20 @@ export const homePage: readonly Row[] = [
     shows: (page) => under(page, 'stepsHeading').headings,
     expected: steps,
   },
-  { section, says: 'a four-step process, numbered', paths, shows: (page) => under(page, 'stepsHeading').steps.length, expected: 4 },
-  { section, says: 'testimonials: 3 (§9)', paths, shows: (page) => under(page, 'reviewsHeading').quotes.length, expected: 3 },
+  {
+    section,
+    says: 'a four-step process, numbered',
+    paths,
+    shows: (page) => under(page, 'stepsHeading').steps.length,
+    expected: 4,
+  },
+  {
+    section,
+    says: 'testimonials: 3 (§9)',
+    paths,
+    shows: (page) => under(page, 'reviewsHeading').quotes.length,
+    expected: 3,
+  },
   {
     section,
     says: 'testimonials: samples say so (D30)',
@@ -90,8 +120,20 @@ export const homePage: readonly Row[] = [
     shows: (page) => under(page, 'contactHeading').reach,
     expected: { call: true, whatsApp: true },
   },
-  { section, says: 'an FAQ accordion of 11 questions', paths, shows: (page) => under(page, 'faqHeading').questions.length, expected: 11 },
-  { section, says: 'FAQ accordion: several open at once (§4)', paths, shows: ({ main }) => main.questionGroups, expected: [''] },
+  {
+    section,
+    says: 'an FAQ accordion of 11 questions',
+    paths,
+    shows: (page) => under(page, 'faqHeading').questions.length,
+    expected: 11,
+  },
+  {
+    section,
+    says: 'FAQ accordion: several open at once (§4)',
+    paths,
+    shows: ({ main }) => main.questionGroups,
+    expected: [''],
+  },
   {
     section,
     says: "the location variant heading reads 'Expert Private Investigators in {location}' and defaults to London",

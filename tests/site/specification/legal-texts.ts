@@ -17,7 +17,13 @@ const legalRows = legalPages.flatMap(({ path, heading }): readonly Row[] => {
     .map((one) => filled(one.heading))
   return [
     { section, says: heading, paths: [path], shows: (page) => page.heading, expected: heading },
-    { section, says: `${heading}: the whole text (D16)`, paths: [path], shows: ({ main }) => main.order(sections), expected: sections },
+    {
+      section,
+      says: `${heading}: the whole text (D16)`,
+      paths: [path],
+      shows: ({ main }) => main.order(sections),
+      expected: sections,
+    },
     {
       section,
       says: `${heading}: a text showing the head-office phone`,
@@ -44,7 +50,8 @@ const appendices = [
 /** A heading without its number or letter. */
 const topic = (heading: string) => heading.replace(/^\w+\. /, '').toLowerCase()
 /** What stands under the heading on a topic, whatever its number. */
-const on = (page: Page, wanted: RegExp) => page.under(page.main.headings.find((heading) => wanted.test(topic(heading))) ?? `${wanted}`)
+const on = (page: Page, wanted: RegExp) =>
+  page.under(page.main.headings.find((heading) => wanted.test(topic(heading))) ?? `${wanted}`)
 
 // §9: every figure, and where it belongs.
 const figures: readonly { says: string; on: RegExp; figures: readonly string[] }[] = [
@@ -54,10 +61,22 @@ const figures: readonly { says: string; on: RegExp; figures: readonly string[] }
   { says: 'interest 8% p.a. above base rate', on: /late payment/, figures: ['8% a year above the base rate'] },
   { says: 'data deleted within 6 months', on: /personal data/, figures: ['deleted within 6 months'] },
   { says: 'refunds processed within 7 working days', on: /^refunds/, figures: ['within 7 working days'] },
-  { says: 'force majeure: reschedule within about 30 days', on: /beyond our control/, figures: ['within about 30 days'] },
+  {
+    says: 'force majeure: reschedule within about 30 days',
+    on: /beyond our control/,
+    figures: ['within about 30 days'],
+  },
   { says: 'force majeure: notify within 48 hours', on: /beyond our control/, figures: ['within 48 hours'] },
-  { says: 'payments listed', on: /payment$/, figures: ['cash', 'credit card', 'debit card', 'bank transfer', 'PayPal'] },
-  { says: 'standard response 24-48 hours, same-day for urgent', on: /how long/, figures: ['24 to 48 hours', 'same day'] },
+  {
+    says: 'payments listed',
+    on: /payment$/,
+    figures: ['cash', 'credit card', 'debit card', 'bank transfer', 'PayPal'],
+  },
+  {
+    says: 'standard response 24-48 hours, same-day for urgent',
+    on: /how long/,
+    figures: ['24 to 48 hours', 'same day'],
+  },
   { says: 'polygraph: refunds processed within 7 working days', on: /^polygraph/, figures: ['within 7 working days'] },
   { says: 'polygraph: from £549', on: /^polygraph/, figures: ['£549'] },
   {
@@ -84,15 +103,45 @@ const notice: readonly { says: string; notice: string; outcome: string }[] = [
   { says: 'polygraph refunds: 5-7 days 60%', notice: '5 to 7', outcome: '60% refunded' },
   { says: 'polygraph refunds: 3-4 days 40%', notice: '3 to 4', outcome: '40% refunded' },
   { says: 'polygraph refunds: 2 or fewer none', notice: '2 working days', outcome: 'no refund' },
-  { says: "polygraph rescheduling free with 5+ working days' notice", notice: 'Rescheduling with 5 or more', outcome: 'free' },
-  { says: 'polygraph rescheduling: £250 fee with fewer than 5 but more than 2', notice: 'fewer than 5 but more than 2', outcome: '£250' },
-  { says: 'polygraph rescheduling: forfeited at 2 or fewer', notice: 'Rescheduling with 2 working days', outcome: 'forfeited' },
+  {
+    says: "polygraph rescheduling free with 5+ working days' notice",
+    notice: 'Rescheduling with 5 or more',
+    outcome: 'free',
+  },
+  {
+    says: 'polygraph rescheduling: £250 fee with fewer than 5 but more than 2',
+    notice: 'fewer than 5 but more than 2',
+    outcome: '£250',
+  },
+  {
+    says: 'polygraph rescheduling: forfeited at 2 or fewer',
+    notice: 'Rescheduling with 2 working days',
+    outcome: 'forfeited',
+  },
 ]
 
 const termsRows: readonly Row[] = [
-  { section, says: 'Terms page: Terms and Conditions', paths, shows: ({ heading }) => heading, expected: 'Terms and Conditions' },
-  { section, says: 'Terms page: full static text', paths, shows: ({ main }) => main.order(sections), expected: sections },
-  { section, says: 'Terms page: effective 01/06/2025', paths, shows: ({ top }) => top.lacks(['1 June 2025']), expected: [] },
+  {
+    section,
+    says: 'Terms page: Terms and Conditions',
+    paths,
+    shows: ({ heading }) => heading,
+    expected: 'Terms and Conditions',
+  },
+  {
+    section,
+    says: 'Terms page: full static text',
+    paths,
+    shows: ({ main }) => main.order(sections),
+    expected: sections,
+  },
+  {
+    section,
+    says: 'Terms page: effective 01/06/2025',
+    paths,
+    shows: ({ top }) => top.lacks(['1 June 2025']),
+    expected: [],
+  },
   {
     section,
     says: `Terms page: with appendices on ${appendices.join(', ')}`,
@@ -114,7 +163,8 @@ const termsRows: readonly Row[] = [
       section,
       says: `Terms page: ${says} (§9)`,
       paths,
-      shows: (page) => on(page, /^polygraph/).items.filter((line) => line.includes(notice) && line.includes(outcome)).length,
+      shows: (page) =>
+        on(page, /^polygraph/).items.filter((line) => line.includes(notice) && line.includes(outcome)).length,
       expected: 1,
     }),
   ),

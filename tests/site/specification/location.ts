@@ -77,7 +77,13 @@ const everyTown: readonly Row[] = [
     shows: ({ top, heading }) => top.text.length > heading.length + 100,
     expected: true,
   },
-  { section, says: 'call and WhatsApp buttons', paths: mainPages, shows: ({ top }) => top.reach, expected: { call: true, whatsApp: true } },
+  {
+    section,
+    says: 'call and WhatsApp buttons',
+    paths: mainPages,
+    shows: ({ top }) => top.reach,
+    expected: { call: true, whatsApp: true },
+  },
   {
     section,
     says: 'first 6 services, linking to /services/{serviceSlug}-{locationSlug}',
@@ -92,7 +98,13 @@ const everyTown: readonly Row[] = [
     shows: ({ main, path }) => linksIn(main, '/services-').includes(`/services-${townAt(path).slug}`),
     expected: true,
   },
-  { section, says: 'the four-step process', paths: mainPages, shows: (page) => under(page, 'stepsHeading').headings, expected: steps },
+  {
+    section,
+    says: 'the four-step process',
+    paths: mainPages,
+    shows: (page) => under(page, 'stepsHeading').headings,
+    expected: steps,
+  },
   {
     section,
     says: 'the four-step process, numbered',
@@ -107,7 +119,13 @@ const everyTown: readonly Row[] = [
     shows: (page) => topicsOf(under(page, 'whyHeading').headings, reasonTopics),
     expected: Object.keys(reasonTopics),
   },
-  { section, says: 'six why-choose features', paths: withReasons, shows: (page) => under(page, 'whyHeading').items.length, expected: 6 },
+  {
+    section,
+    says: 'six why-choose features',
+    paths: withReasons,
+    shows: (page) => under(page, 'whyHeading').items.length,
+    expected: 6,
+  },
   {
     section,
     says: 'client reviews filtered to the location where possible',
@@ -130,7 +148,9 @@ const everyTown: readonly Row[] = [
     says: 'nearby city suggestions at most 4 (§9)',
     paths: mainPages,
     shows: (page) => {
-      const found = under(page, 'nearbyHeading').links.filter(({ to }) => to.startsWith('/private-investigator-')).length
+      const found = under(page, 'nearbyHeading').links.filter(({ to }) =>
+        to.startsWith('/private-investigator-'),
+      ).length
       return found > 0 && found <= 4
     },
     expected: true,
@@ -164,7 +184,13 @@ const locationPage: readonly Row[] = [
     shows: (page) => under(page, 'reviewsHeading').quotes.length,
     expected: 4,
   },
-  { section, says: '4 FAQs', paths: standardPages, shows: (page) => under(page, 'faqHeading').questions.length, expected: 4 },
+  {
+    section,
+    says: '4 FAQs',
+    paths: standardPages,
+    shows: (page) => under(page, 'faqHeading').questions.length,
+    expected: 4,
+  },
   {
     section,
     says: '4 FAQs (cost, legality, duration, confidentiality)',
@@ -235,7 +261,8 @@ const home: readonly Row[] = [
     section,
     says: 'the Cardiff home hides the credential cards',
     paths: [cardiff],
-    shows: ({ main, path }) => main.order([inTown(unified.whyHeading, path), ...unified.reasons.map(({ title }) => title)]),
+    shows: ({ main, path }) =>
+      main.order([inTown(unified.whyHeading, path), ...unified.reasons.map(({ title }) => title)]),
     expected: [],
   },
 ]

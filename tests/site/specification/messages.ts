@@ -32,11 +32,23 @@ const ofCalls: readonly Sentence[] = [
     says: "'Failed to fetch locations: {status}'; 'Failed to fetch locations'; 'Invalid locations data format'",
     test: [events, 'says %s, and goes on with that of the page'],
   },
-  { section, says: "the coverage page shows 'Failed to fetch locations' in place of its list", departure: 'coverage-list' },
+  {
+    section,
+    says: "the coverage page shows 'Failed to fetch locations' in place of its list",
+    departure: 'coverage-list',
+  },
   { section, says: "'Location not found: {slug}'", test: ['tests/site/api/api.test.ts', '%s is nothing'] },
   { section, says: 'No matching location: built-in fallback used if one exists', departure: 'content-from-manifest' },
-  { section, says: 'Location-by-slug failure on contact page: logged; local fallback used', departure: 'content-from-manifest' },
-  { section, says: "'Failed to get SEO data'; 'An error occurred while fetching SEO data'", departure: 'seo-in-administration' },
+  {
+    section,
+    says: 'Location-by-slug failure on contact page: logged; local fallback used',
+    departure: 'content-from-manifest',
+  },
+  {
+    section,
+    says: "'Failed to get SEO data'; 'An error occurred while fetching SEO data'",
+    departure: 'seo-in-administration',
+  },
   { section, says: "'Failed to fetch comparison data'", departure: 'content-from-manifest' },
   {
     section,
@@ -68,7 +80,11 @@ const ofForms: readonly Sentence[] = [
     says: "Business form success: 'Thank you for your enquiry. Our business team will contact you within 24 hours.'",
     test: [form, 'the words of §3, §5 and §8 are those of the specification'],
   },
-  { section, says: "Business form failure: 'Thank you for your enquiry. We will contact you soon.'", departure: 'no-false-thanks' },
+  {
+    section,
+    says: "Business form failure: 'Thank you for your enquiry. We will contact you soon.'",
+    departure: 'no-false-thanks',
+  },
   {
     section,
     says: "Business form empty required: 'Please fill in all required fields.'",
@@ -91,7 +107,10 @@ const ofPages: readonly Sentence[] = [
   {
     section,
     says: "Unknown service: 'Service Not Found'; missing town page: '404 - Page Not Found'",
-    shows: async ({ page }) => [(await page('/services/gardening')).heading, (await page('/private-investigator-nowhere')).heading],
+    shows: async ({ page }) => [
+      (await page('/services/gardening')).heading,
+      (await page('/private-investigator-nowhere')).heading,
+    ],
     expected: ['Service Not Found', '404 - Page Not Found'],
   },
   { section, says: "'Root element not found' logged, nothing rendered", departure: 'no-empty-root' },

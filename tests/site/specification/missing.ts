@@ -25,7 +25,9 @@ const screens: readonly Screen[] = [
     says: "unknown service: 'Service Not Found'",
     paths: ['/services/gardening'],
     heading: 'Service Not Found',
-    sentences: ["The service you're looking for could not be found. Please cheque the URL or go back to our services page."],
+    sentences: [
+      "The service you're looking for could not be found. Please cheque the URL or go back to our services page.",
+    ],
   },
   {
     section: '§2.10',
@@ -76,7 +78,10 @@ const rowsOf = ({ section, says, paths, heading, sentences }: Screen): readonly 
     section,
     says: `${says}: the national phone line (D4)`,
     paths,
-    shows: ({ main }) => [main.lacks(['0808 157 0123']), main.callButtons.map(({ to }) => to).includes('tel:+448081570123')],
+    shows: ({ main }) => [
+      main.lacks(['0808 157 0123']),
+      main.callButtons.map(({ to }) => to).includes('tel:+448081570123'),
+    ],
     expected: [[], true],
   },
 ]

@@ -102,14 +102,20 @@ const coverageRows: readonly Row[] = [
     says: 'Coverage Areas: names sorted within group',
     paths: ['/coverage-areas'],
     shows: (page) => letters.map((letter) => page.under(letter).items),
-    expected: letters.map((letter) => names.filter((name) => name.startsWith(letter)).sort((a, b) => a.localeCompare(b, 'en-GB'))),
+    expected: letters.map((letter) =>
+      names.filter((name) => name.startsWith(letter)).sort((a, b) => a.localeCompare(b, 'en-GB')),
+    ),
   },
   {
     section,
     says: 'Coverage Areas: each item links to /private-investigator-{slug}',
     paths: ['/coverage-areas'],
     shows: ({ main }) =>
-      new Map(main.links.map(({ text, to }) => [text, to] as const).filter(([, to]) => to.startsWith('/private-investigator-'))),
+      new Map(
+        main.links
+          .map(({ text, to }) => [text, to] as const)
+          .filter(([, to]) => to.startsWith('/private-investigator-')),
+      ),
     expected: new Map(towns.map((slug) => [townAt(`/about-${slug}`).name, `/private-investigator-${slug}`] as const)),
   },
   {
@@ -122,7 +128,13 @@ const coverageRows: readonly Row[] = [
 ]
 
 const statistics = ['500+', '25+ years', 'ICO registered', '100% confidential']
-const businessSections = [business.servicesHeading, business.whyHeading, business.casesHeading, forms.business.heading, business.faqHeading]
+const businessSections = [
+  business.servicesHeading,
+  business.whyHeading,
+  business.casesHeading,
+  forms.business.heading,
+  business.faqHeading,
+]
 const businessRows: readonly Row[] = [
   {
     section,
@@ -173,7 +185,13 @@ const businessRows: readonly Row[] = [
     shows: (page) => page.under(business.faqHeading).questions.length,
     expected: 5,
   },
-  { section, says: 'Business: a call button', paths: ['/business'], shows: ({ main }) => main.reach.call, expected: true },
+  {
+    section,
+    says: 'Business: a call button',
+    paths: ['/business'],
+    shows: ({ main }) => main.reach.call,
+    expected: true,
+  },
 ]
 
 export const nationalPages: readonly Row[] = [...nationalRows, ...coverageRows, ...businessRows]

@@ -105,7 +105,13 @@ const officeRows: readonly Row[] = [
     shows: (page) => page.under(inTown(contact.areasHeading, page.path)).items.slice(0, 3),
     expected: townAt('/contact-london').nearbyAreas.slice(0, 3),
   },
-  { section, says: 'London contact: availability', paths: london, shows: ({ main }) => main.lacks(['24/7']), expected: [] },
+  {
+    section,
+    says: 'London contact: availability',
+    paths: london,
+    shows: ({ main }) => main.lacks(['24/7']),
+    expected: [],
+  },
   {
     section,
     says: 'London contact: response time (§9)',
@@ -145,7 +151,13 @@ const officeRows: readonly Row[] = [
     shows: ({ main }) => main.items.filter((item) => /\SChecked/.test(item)),
     expected: [],
   },
-  { section, says: 'London about page', paths: ['/about-london'], shows: ({ heading }) => heading.includes('London'), expected: true },
+  {
+    section,
+    says: 'London about page',
+    paths: ['/about-london'],
+    shows: ({ heading }) => heading.includes('London'),
+    expected: true,
+  },
   {
     section,
     says: 'London services: grid of the catalogue with links by service slug and location london',

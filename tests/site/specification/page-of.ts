@@ -13,7 +13,9 @@ export type Part = {
   /** The rows of tables, cell by cell. */
   rows: readonly (readonly string[])[]
   links: readonly Link[]
-  /** The links that the specification calls buttons: they ring, open a WhatsApp chat, or move to a place on the page. */
+  /**
+   * The links that the specification calls buttons: they ring, open a WhatsApp chat, or move to a place on the page.
+   */
   callButtons: readonly Link[]
   whatsAppButtons: readonly Link[]
   scrollButtons: readonly Link[]
@@ -47,7 +49,10 @@ export type Page = {
   bar: Part
   /** The main part up to the heading of its first section. */
   top: Part
-  /** What stands under a heading, up to the next of its rank or above, however the page wraps it; throws without the heading. */
+  /**
+   * What stands under a heading, up to the next of its rank or above, however the page wraps it; throws without the
+   * heading.
+   */
   under: (heading: string) => Part
   /** What opens in the header behind these words. */
   menu: (words: string) => Part
@@ -76,7 +81,9 @@ const unseenTags = new Set(['script', 'style', 'svg', 'template'])
 const inlineTags = new Set(['a', 'abbr', 'b', 'em', 'i', 'small', 'span', 'strong', 'sub', 'sup', 'time'])
 const nothing: Part = partOf([])
 
-/** A page as a person finds it. Nothing of the parsed document is kept, so that hundreds of pages can be held at once. */
+/**
+ * A page as a person finds it. Nothing of the parsed document is kept, so that hundreds of pages can be held at once.
+ */
 export function pageOf(html: string, { path, status }: { path: string; status: number }): Page {
   const $ = load(html)
   const seenAt = (selector: string) => partOf(seenIn($, $(selector).first().get(0)))
@@ -115,7 +122,8 @@ export function pageOf(html: string, { path, status }: { path: string; status: n
 function under(main: readonly Seen[], heading: string, path: string): readonly Seen[] {
   const at = main.findIndex(({ is, text }) => is === 'heading' && text === heading)
   const found = main[at]
-  if (found?.is !== 'heading') throw new Error(`${path} has no heading '${heading}'; it has ${partOf(main).headings.join(' | ')}`)
+  if (found?.is !== 'heading')
+    throw new Error(`${path} has no heading '${heading}'; it has ${partOf(main).headings.join(' | ')}`)
   // The heading itself is followed by its own words.
   return upTo(main, at + 1, (level) => level <= found.level)
 }
@@ -151,7 +159,8 @@ function partOf(seen: readonly Seen[]): Part {
     questionGroups: [...new Set(all('question').map(({ group }) => group))],
     pictures: texts('picture'),
     lacks: (wanted) => wanted.filter((one) => !text.includes(one)),
-    order: (wanted) => [...new Set(seen.filter(isSignpost).map(({ text }) => text))].filter((text) => wanted.includes(text)),
+    order: (wanted) =>
+      [...new Set(seen.filter(isSignpost).map(({ text }) => text))].filter((text) => wanted.includes(text)),
   }
 }
 
@@ -178,7 +187,14 @@ function asSeen($: CheerioAPI, tag: Tag): readonly Seen[] {
     case 'a':
       return [{ is: 'link', text: textOf(tag), to: attribs.href ?? '' }]
     case 'li':
-      return [{ is: 'item', text: textOf(tag), isStep: $(tag).parent().is('ol'), isOutermost: $(tag).parents('li').length === 0 }]
+      return [
+        {
+          is: 'item',
+          text: textOf(tag),
+          isStep: $(tag).parent().is('ol'),
+          isOutermost: $(tag).parents('li').length === 0,
+        },
+      ]
     case 'tr':
       return [{ is: 'row', text: textOf(tag), cells: $(tag).find('th, td').toArray().map(textOf) }]
     case 'blockquote':

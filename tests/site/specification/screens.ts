@@ -26,7 +26,11 @@ const ofAddresses: readonly Sentence[] = [
     says: '/ clears the saved location',
     test: ['tests/site/browser/browser.test.ts', 'the town of a page is saved, and the home page deletes it (D13)'],
   },
-  { section: '§2.1', says: '/services/{serviceSlug}: service alone, or service plus town', test: [addresses, everyAddress] },
+  {
+    section: '§2.1',
+    says: '/services/{serviceSlug}: service alone, or service plus town',
+    test: [addresses, everyAddress],
+  },
   {
     section: '§2.1',
     says: '/location/:slug, /locations/{town}, /locations/{town}/services',
@@ -50,13 +54,28 @@ const ofAddresses: readonly Sentence[] = [
   {
     section: '§2.2',
     says: 'Town slugs are lowercase and hyphenated (for example …)',
-    shows: () => [...named.split(' ').filter((slug) => !towns.includes(slug)), ...towns.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug))],
+    shows: () => [
+      ...named.split(' ').filter((slug) => !towns.includes(slug)),
+      ...towns.filter((slug) => !/^[a-z]+(-[a-z]+)*$/.test(slug)),
+    ],
     expected: [],
   },
-  { section: '§2.2', says: 'Service pages localised by town use /services/{serviceSlug}-{town}', test: [addresses, everyAddress] },
+  {
+    section: '§2.2',
+    says: 'Service pages localised by town use /services/{serviceSlug}-{town}',
+    test: [addresses, everyAddress],
+  },
   { section: '§2.2', says: 'Pages are views of one application in the browser', departure: 'islands' },
-  { section: '§2.2', says: "Each page loads lazily and shows 'Loading...' ('Loading {town} page...')", departure: 'complete-pages' },
-  { section: '§2.2', says: 'Dedicated pages exist for about 45 towns; the others share one; a resolver', departure: 'one-template' },
+  {
+    section: '§2.2',
+    says: "Each page loads lazily and shows 'Loading...' ('Loading {town} page...')",
+    departure: 'complete-pages',
+  },
+  {
+    section: '§2.2',
+    says: 'Dedicated pages exist for about 45 towns; the others share one; a resolver',
+    departure: 'one-template',
+  },
   {
     section: '§2.2',
     says: '/private-investigator-london redirects to /private-investigator-city-of-london',
@@ -82,7 +101,8 @@ const ofAddresses: readonly Sentence[] = [
   {
     section: '§2.3',
     says: "'{location}-vs-{competitor}'; any other segment containing '-vs-' is a generic comparison page for that key",
-    shows: ({ page }) => Promise.all(['/bath-vs-quillmere', '/agency-vs-freelancer'].map(async (path) => (await page(path)).status)),
+    shows: ({ page }) =>
+      Promise.all(['/bath-vs-quillmere', '/agency-vs-freelancer'].map(async (path) => (await page(path)).status)),
     expected: [200, 200],
   },
   {
@@ -91,28 +111,52 @@ const ofAddresses: readonly Sentence[] = [
     shows: async ({ page }) => (await page('/nowhere')).footer.links.length > services.length,
     expected: true,
   },
-  { section: '§2.4', says: 'The current location is derived from the path', test: [placeInAddress, 'the place that an address names'] },
+  {
+    section: '§2.4',
+    says: 'The current location is derived from the path',
+    test: [placeInAddress, 'the place that an address names'],
+  },
   { section: '§2.4', says: 'Generic service words', test: [placeInAddress, 'the word %s at the end is none'] },
   {
     section: '§2.4',
     says: 'On the service page, trailing words serving, surveillance, gathering, cheques and tracing',
     test: [placeInAddress, 'the word %s at the end of a service is none'],
   },
-  { section: '§2.4', says: "the word 'sweeping' means none", test: [placeInAddress, 'the word sweeping is none behind the main page'] },
-  { section: '§2.4', says: 'the town is the last hyphen part, and any word is a town', departure: 'town-from-manifest' },
+  {
+    section: '§2.4',
+    says: "the word 'sweeping' means none",
+    test: [placeInAddress, 'the word sweeping is none behind the main page'],
+  },
+  {
+    section: '§2.4',
+    says: 'the town is the last hyphen part, and any word is a town',
+    departure: 'town-from-manifest',
+  },
   {
     section: '§2.5',
     says: 'With a current city: / and other paths lead to those of the city',
-    test: [onTheSite, 'every link to a page that towns have too leads to that of the town, by an address that answers (§2.5)'],
+    test: [
+      onTheSite,
+      'every link to a page that towns have too leads to that of the town, by an address that answers (§2.5)',
+    ],
   },
-  { section: '§1', says: 'comparison pages pitch the agency against one specific named competitor', departure: 'no-pitch' },
+  {
+    section: '§1',
+    says: 'comparison pages pitch the agency against one specific named competitor',
+    departure: 'no-pitch',
+  },
   { section: '§2.1', says: '/evidence alone is marked noindex', departure: 'noindex' },
   { section: '§2.11', says: 'Business page: three case results, whoever they are of', departure: 'absent-samples' },
-  { section: '§2.5', says: 'With a current city /private-investigator becomes /private-investigator-{city}', departure: 'national-link' },
+  {
+    section: '§2.5',
+    says: 'With a current city /private-investigator becomes /private-investigator-{city}',
+    departure: 'national-link',
+  },
   {
     section: '§2.5',
     says: 'Without a city, /private-investigator becomes /',
-    shows: async ({ page }) => (await page('/about')).header.links.filter(({ to }) => to === '/private-investigator').length,
+    shows: async ({ page }) =>
+      (await page('/about')).header.links.filter(({ to }) => to === '/private-investigator').length,
     expected: 0,
   },
 ]
@@ -166,7 +210,9 @@ const ofScreens: readonly Sentence[] = [
     section: '§2.9',
     says: 'use-case cards (3 columns if exactly 3, else 2)',
     shows: async ({ document }) => {
-      const columns = await Promise.all(services.map(async ({ slug }) => (await document(`/services/${slug}`))('.columns-3').length))
+      const columns = await Promise.all(
+        services.map(async ({ slug }) => (await document(`/services/${slug}`))('.columns-3').length),
+      )
       return columns.map((count) => count > 0)
     },
     expected: services.map(({ useCases }) => useCases.length === 3),
@@ -192,7 +238,11 @@ const ofScreens: readonly Sentence[] = [
     says: 'Buttons scroll smoothly to #contact-form, #pricing, #review-practices and push the hash into history',
     test: [onTheSite, 'lead to its parts, and back leads back'],
   },
-  { section: '§2.10', says: 'On load the page scrolls to top, then to the hash after 100 ms', departure: 'hash-scroll' },
+  {
+    section: '§2.10',
+    says: 'On load the page scrolls to top, then to the hash after 100 ms',
+    departure: 'hash-scroll',
+  },
   { section: '§2.10', says: "a spinner or 'Loading...' while loading", departure: 'complete-pages' },
   {
     section: '§2.10',
@@ -205,7 +255,11 @@ const ofScreens: readonly Sentence[] = [
     test: ['tests/site/enhancers/external-form.test.ts', 'loads when it is opened, once, without a referrer'],
   },
   { section: '§2.11', says: 'London contact page: the form loads by itself', departure: 'external-form' },
-  { section: '§2.11', says: "National About: 'Redirecting you to your local office...'", departure: 'no-redirect-check' },
+  {
+    section: '§2.11',
+    says: "National About: 'Redirecting you to your local office...'",
+    departure: 'no-redirect-check',
+  },
   {
     section: '§2.11',
     says: 'Head-office Contact: toggle showing an in-page contact form',

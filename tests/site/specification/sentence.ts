@@ -12,8 +12,8 @@ export type ServedSite = {
 }
 
 /**
- * A sentence of the specification, in short, and what keeps it: a check here, a test elsewhere (its file and title), or a
- * departure (the id of its row in docs/project/departures.md).
+ * A sentence of the specification, in short, and what keeps it: a check here, a test elsewhere (its file and title), or
+ * a departure (the id of its row in docs/project/departures.md).
  */
 export type Sentence = { section: string; says: string } & (
   | { shows: (site: ServedSite) => unknown; expected: unknown }

@@ -6,15 +6,17 @@ import { inTown, read, sampledTowns, serviceAt, townAt } from './site-content.ts
 
 const section = '§2.9'
 const alone = serviceSlugs.map((slug) => `/services/${slug}`)
-const inTowns = ['bath', 'cardiff', 'city-of-london', 'milton-keynes'].flatMap((town) => alone.map((path) => `${path}-${town}`))
+const inTowns = ['bath', 'cardiff', 'city-of-london', 'milton-keynes'].flatMap((town) =>
+  alone.map((path) => `${path}-${town}`),
+)
 const all = [...alone, ...inTowns]
 const wording = read<ServiceWording>('pages/service.yaml')
 const local = read<ServiceInLocationWording>('pages/service-in-location.yaml')
 
 const filled = (text: string, { path }: Page) => text.replaceAll('{service}', serviceAt(path).title)
 const sectionsOf = (page: Page) =>
-  [wording.featuresHeading, 'What We Do', wording.useCasesHeading, wording.whyHeading, wording.faqHeading, band].map((heading) =>
-    filled(heading, page),
+  [wording.featuresHeading, 'What We Do', wording.useCasesHeading, wording.whyHeading, wording.faqHeading, band].map(
+    (heading) => filled(heading, page),
   )
 const questionsOf = (page: Page) => page.under(filled(wording.faqHeading, page)).questions.length
 // What a service's pages in places link to on its own page, in the order of the page.
@@ -58,7 +60,13 @@ export const servicePages: readonly Row[] = [
     shows: ({ top, heading }) => top.text.length > heading.length + 100,
     expected: true,
   },
-  { section, says: 'call and WhatsApp buttons', paths: all, shows: ({ top }) => top.reach, expected: { call: true, whatsApp: true } },
+  {
+    section,
+    says: 'call and WhatsApp buttons',
+    paths: all,
+    shows: ({ top }) => top.reach,
+    expected: { call: true, whatsApp: true },
+  },
   {
     section,
     says: "feature checklist; 'What We Do'; use-case cards; Why Choose grid; FAQ; closing call-to-action, in this order",
@@ -151,7 +159,12 @@ export const servicePages: readonly Row[] = [
     says: 'the parts that places lead to',
     paths: alone,
     shows: (page) => anchors.map((anchor) => page.headingAt(anchor)),
-    expected: (page: Page) => ['What We Do', wording.useCasesHeading, wording.whyHeading, filled(wording.faqHeading, page)],
+    expected: (page: Page) => [
+      'What We Do',
+      wording.useCasesHeading,
+      wording.whyHeading,
+      filled(wording.faqHeading, page),
+    ],
   },
   {
     section,

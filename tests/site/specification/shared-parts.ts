@@ -5,7 +5,16 @@ import type { Row } from './row.ts'
 import { read, sampledTowns, services, site, townAt } from './site-content.ts'
 
 const section = '§2.6'
-const national = ['/', '/about', '/services/surveillance', '/business', '/coverage-areas', '/evidence', '/terms', '/nowhere']
+const national = [
+  '/',
+  '/about',
+  '/services/surveillance',
+  '/business',
+  '/coverage-areas',
+  '/evidence',
+  '/terms',
+  '/nowhere',
+]
 const ofBath = [
   '/private-investigator-bath',
   '/about-bath',
@@ -20,7 +29,8 @@ const legal = ['/privacy-policy', '/terms-of-service', '/terms', '/cookie-policy
 const servicePaths = serviceSlugs.map((slug) => `/services/${slug}`)
 const home = read<HomeWording>('pages/home.yaml')
 
-const targets = ({ links }: Part, texts: readonly string[]) => texts.map((text) => links.find((link) => link.text === text)?.to)
+const targets = ({ links }: Part, texts: readonly string[]) =>
+  texts.map((text) => links.find((link) => link.text === text)?.to)
 /** Whether a link leads there that is not the item Home of the menu. */
 const leadsBesidesHome = ({ links }: Part, path: string) => links.some(({ text, to }) => to === path && text !== 'Home')
 /** Whether a number is to be read, and what its links ring. */
@@ -112,7 +122,13 @@ export const sharedParts: readonly Row[] = [
     shows: ({ header }) => [header.reach.whatsApp, header.lacks(['WhatsApp'])],
     expected: [true, []],
   },
-  { section, says: 'footer: services list', paths: national, shows: ({ footer }) => leading(footer, '/services/'), expected: servicePaths },
+  {
+    section,
+    says: 'footer: services list',
+    paths: national,
+    shows: ({ footer }) => leading(footer, '/services/'),
+    expected: servicePaths,
+  },
   {
     section,
     says: 'footer: services list, in the city (§2.5)',
@@ -151,7 +167,15 @@ export const sharedParts: readonly Row[] = [
   {
     section,
     says: "call-to-action band 'Ready to Discuss Your Case?' with a Call button and 'WhatsApp Us'",
-    paths: ['/', '/services', '/services/surveillance', '/services/surveillance-bath', '/business', '/about-bath', '/services-bath'],
+    paths: [
+      '/',
+      '/services',
+      '/services/surveillance',
+      '/services/surveillance-bath',
+      '/business',
+      '/about-bath',
+      '/services-bath',
+    ],
     shows: (page) => [page.under(band).reach, page.under(band).lacks(['Call', 'WhatsApp Us'])],
     expected: [{ call: true, whatsApp: true }, []],
   },

@@ -47,8 +47,8 @@ function town(slug: string): Location {
 }
 
 /**
- * A town for each form of the home page, nation and set of fields that a town can have: the templates know no other differences.
- * `EVERY_TOWN=1`: all of them.
+ * A town for each form of the home page, nation and set of fields that a town can have: the templates know no other
+ * differences. `EVERY_TOWN=1`: all of them.
  */
 export const sampledTowns: readonly string[] =
   process.env.EVERY_TOWN === '1' ? towns : [...new Map(towns.map((slug) => [formOf(town(slug)), slug])).values()]

@@ -25,7 +25,8 @@ import { validation } from './validation.ts'
 import { whatsAppLinks } from './whatsapp.ts'
 
 // Every sentence of the specification from §2.6 to §2.11 that names a text, a count, a section or an order, and what an
-// unknown address gets, as the decisions read them. `EVERY_TOWN=1` checks what every town shows in every town, not in a sample of them.
+// unknown address gets, as the decisions read them. `EVERY_TOWN=1` checks what every town shows in every town, not in a
+// sample of them.
 const rows = [
   ...sharedParts,
   ...homePage,
@@ -40,7 +41,15 @@ const rows = [
 ]
 
 // The other sentences of §2, and those of §3 to §9.
-const sentences: readonly Sentence[] = [...screens, ...entities, ...states, ...validation, ...callsAndLinks, ...messages, ...constants]
+const sentences: readonly Sentence[] = [
+  ...screens,
+  ...entities,
+  ...states,
+  ...validation,
+  ...callsAndLinks,
+  ...messages,
+  ...constants,
+]
 
 let site = servedSite(inject('address'))
 // The pages go: their worker goes on with other files.
@@ -65,7 +74,8 @@ describe('each sentence is kept, or is a departure', async () => {
   const departures = [...text.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id)
 
   for (const sentence of sentences.filter((one) => 'shows' in one))
-    test(`${sentence.section}: ${sentence.says}`, async () => expect(await sentence.shows(site)).toEqual(sentence.expected))
+    test(`${sentence.section}: ${sentence.says}`, async () =>
+      expect(await sentence.shows(site)).toEqual(sentence.expected))
 
   // These only name what checks them: each counts as a sentence, and all together as one test.
   const elsewhere = sentences.filter((one) => 'test' in one)
@@ -76,7 +86,9 @@ describe('each sentence is kept, or is a departure', async () => {
       RegExp(`['"\`]${RegExp.escape(title)}['"\`]`).test(await readFile(join(root, file), 'utf8'))
     const found = await Promise.all(elsewhere.map(isThere))
     expect(elsewhere.filter((_, at) => !found[at]).map(({ says, test }) => [says, ...test])).toEqual([])
-    process.stdout.write(`the specification: ${elsewhere.length} sentences have a test elsewhere, ${departing.length} are departures\n`)
+    process.stdout.write(
+      `the specification: ${elsewhere.length} sentences have a test elsewhere, ${departing.length} are departures\n`,
+    )
   })
 
   test('the departures of sentences are in the list', () => {
@@ -91,7 +103,9 @@ describe('each sentence is kept, or is a departure', async () => {
 
 describe('what the departures name is there', async () => {
   const text = await readFile(join(root, 'docs/project/departures.md'), 'utf8')
-  const named = (part: string, pattern: RegExp) => [...new Set([...part.matchAll(pattern)].map(([, name = '']) => name))]
+  const named = (part: string, pattern: RegExp) => [
+    ...new Set([...part.matchAll(pattern)].map(([, name = '']) => name)),
+  ]
   const example = (path: string) => path.replace(/\{(town|slug|city)\}/, 'bath')
   const rowOf = (id: string) => text.split('\n').find((line) => line.includes(`<a id="${id}">`)) ?? ''
 
@@ -126,7 +140,9 @@ describe('what the departures name is there', async () => {
     const { body } = await site.call('/api/openapi.json')
     const paths = Object(Object(body).paths)
     const calls = [...text.matchAll(/`(GET|POST) (\/api\/[\w/-]+)`/g)]
-    expect(calls.filter(([, method = '', path = '']) => Object(paths[path])[method.toLowerCase()] === undefined)).toEqual([])
+    expect(
+      calls.filter(([, method = '', path = '']) => Object(paths[path])[method.toLowerCase()] === undefined),
+    ).toEqual([])
     expect(calls.length).toBeGreaterThan(0)
   })
 
@@ -135,14 +151,21 @@ describe('what the departures name is there', async () => {
     const robots = async (path: string) => (await site.page(path)).robots
     for (const path of named(says + does, /`(\/[\w/-]+)`/g))
       expect([path, await robots(path)]).toEqual([path, expect.stringContaining('noindex')])
-    expect(await Promise.all(['/', '/contact', '/credits', '/private-investigator-bath'].map(robots))).toEqual(['', '', '', ''])
+    expect(await Promise.all(['/', '/contact', '/credits', '/private-investigator-bath'].map(robots))).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
   })
 
   test('a town without an office of its own has a service of the head office', async () => {
     const [path = ''] = named(rowOf('local-business'), /`(\/[\w/-]+)`/g)
     const data = (await site.document(path))('script[type="application/ld+json"]').text()
     expect(
-      ['"@type":"LocalBusiness"', '"@type":"Service"', '/contact#business', 'GeoCircle'].filter((part) => !data.includes(part)),
+      ['"@type":"LocalBusiness"', '"@type":"Service"', '/contact#business', 'GeoCircle'].filter(
+        (part) => !data.includes(part),
+      ),
     ).toEqual([])
     expect(data).not.toMatch(/aggregateRating|ratingValue/)
   })
@@ -181,5 +204,9 @@ test("§2.8, a page that fails to render: 'Rendering Error', with the phone line
   const response = await fetch(`${server.address}/about-leeds`)
   const { status, heading, main } = pageOf(await response.text(), { path: '/about-leeds', status: response.status })
   await server.stop()
-  expect({ status, heading, lacks: main.lacks(['0808 157 0123']) }).toEqual({ status: 500, heading: 'Rendering Error', lacks: [] })
+  expect({ status, heading, lacks: main.lacks(['0808 157 0123']) }).toEqual({
+    status: 500,
+    heading: 'Rendering Error',
+    lacks: [],
+  })
 })

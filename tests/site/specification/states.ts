@@ -21,12 +21,19 @@ const ofLocations: readonly Sentence[] = [
     says: 'If the path gives none, the value saved in local storage is used',
     test: [savedTown, 'is named on a page without a town, whose links lead to the pages of the town'],
   },
-  { section, says: "a saved 'Sweeping' is discarded and London used", test: [savedTown, 'is London where it was Sweeping (§4)'] },
+  {
+    section,
+    says: "a saved 'Sweeping' is discarded and London used",
+    test: [savedTown, 'is London where it was Sweeping (§4)'],
+  },
   { section, says: 'failing that, the first active managed location is used and saved', departure: 'no-assumed-town' },
   {
     section,
     says: 'A manual change saves it and records a visit',
-    test: [events, 'on a place of the coverage list and on a nearest office as a choice of town, and on other links as none (D13)'],
+    test: [
+      events,
+      'on a place of the coverage list and on a nearest office as a choice of town, and on other links as none (D13)',
+    ],
   },
   {
     section,
@@ -36,7 +43,8 @@ const ofLocations: readonly Sentence[] = [
   {
     section,
     says: 'Phone resolution: city data, then the national default',
-    shows: async ({ page }) => Promise.all(['/contact-leeds', '/contact-yate', '/contact'].map(async (path) => callsIn(await page(path)))),
+    shows: async ({ page }) =>
+      Promise.all(['/contact-leeds', '/contact-yate', '/contact'].map(async (path) => callsIn(await page(path)))),
     expected: [['tel:+441134960156'], ['tel:+448081570123'], ['tel:+448081570123']],
   },
   { section, says: 'Phone resolution: the built-in city table', departure: 'content-from-manifest' },
@@ -46,7 +54,11 @@ const ofLocations: readonly Sentence[] = [
     test: [events, 'the national ones come back when the town goes'],
   },
   { section, says: 'On the home page a saved location changes the numbers', departure: 'home-without-town' },
-  { section, says: 'Location resolution on service pages: API, then list, then static data', departure: 'content-from-manifest' },
+  {
+    section,
+    says: 'Location resolution on service pages: API, then list, then static data',
+    departure: 'content-from-manifest',
+  },
   {
     section,
     says: 'Location fetch: success, fallback or error',
@@ -88,7 +100,10 @@ const ofParts: readonly Sentence[] = [
   {
     section,
     says: 'Sticky bar visible/hidden by scroll (300px / 100px)',
-    test: ['tests/site/enhancers/sticky-bar.test.ts', 'appears below 300 px, stays until above 100 px, and is hidden then'],
+    test: [
+      'tests/site/enhancers/sticky-bar.test.ts',
+      'appears below 300 px, stays until above 100 px, and is hidden then',
+    ],
   },
   {
     section,
@@ -165,24 +180,40 @@ const ofParts: readonly Sentence[] = [
   {
     section,
     says: 'Page load of a town page: page, or the 404 view',
-    shows: async ({ page }) => Promise.all(['bath', 'nowhere'].map(async (town) => (await page(`/private-investigator-${town}`)).heading)),
+    shows: async ({ page }) =>
+      Promise.all(['bath', 'nowhere'].map(async (town) => (await page(`/private-investigator-${town}`)).heading)),
     expected: ['Expert Private Investigators in Bath', '404 - Page Not Found'],
   },
 ]
 
 const ofForms: readonly Sentence[] = [
-  { section, says: 'Enquiry form: submit disables the button', test: [sending, 'is sent once, however often the button is pressed'] },
+  {
+    section,
+    says: 'Enquiry form: submit disables the button',
+    test: [sending, 'is sent once, however often the button is pressed'],
+  },
   {
     section,
     says: 'Enquiry form: a thank-you splash shows for 5 seconds, then the form and captcha reset; the button is re-enabled',
     test: [sending, 'leaves an empty form after five seconds, with the place in it and the focus where it was'],
   },
-  { section, says: 'The privacy error hides when the checkbox is clicked', test: [faults, 'of the box goes once the box is ticked'] },
-  { section, says: 'the help tooltip toggles on click', test: [form, 'says what happens to a message, behind a question'] },
+  {
+    section,
+    says: 'The privacy error hides when the checkbox is clicked',
+    test: [faults, 'of the box goes once the box is ticked'],
+  },
+  {
+    section,
+    says: 'the help tooltip toggles on click',
+    test: [form, 'says what happens to a message, behind a question'],
+  },
   {
     section,
     says: "A new enquiry starts as 'Not Contacted' / 'LPI Website' (business leads 'Pre-Qualified')",
-    test: ['tests/forms/contacts.test.ts', 'of a company is pre-qualified, and a complaint goes to no customer records (D31)'],
+    test: [
+      'tests/forms/contacts.test.ts',
+      'of a company is pre-qualified, and a complaint goes to no customer records (D31)',
+    ],
   },
   {
     section,

@@ -35,13 +35,19 @@ const ofTexts: readonly Sentence[] = [
   {
     section,
     says: 'Coverage search: case-insensitive substring on name',
-    test: ['tests/site/http/search.test.ts', 'is filtered by a part of a name, under first letters, in order, whatever the case'],
+    test: [
+      'tests/site/http/search.test.ts',
+      'is filtered by a part of a name, under first letters, in order, whatever the case',
+    ],
   },
   {
     section,
     says: "SEO content: American spellings rewritten to British; licensing wording replaced with 'registered'",
     shows: async ({ call }) => {
-      const { body } = await call('/api/seo/optimise-content', { keyword: 'x', existingContent: 'The color of a licensed investigator.' })
+      const { body } = await call('/api/seo/optimise-content', {
+        keyword: 'x',
+        existingContent: 'The color of a licensed investigator.',
+      })
       return (body as { data: { optimizedContent: string } }).data.optimizedContent
     },
     expected: 'The colour of a registered investigator.',
@@ -59,7 +65,10 @@ const ofForms: readonly Sentence[] = [
   {
     section,
     says: "Consumer form: the privacy checkbox, else 'Please accept this'; the captcha, else 'Captcha validation failed. …'",
-    test: ['templates/components/enquiry-section/site-form.test.tsx', 'the words of §3, §5 and §8 are those of the specification'],
+    test: [
+      'templates/components/enquiry-section/site-form.test.tsx',
+      'the words of §3, §5 and §8 are those of the specification',
+    ],
   },
   {
     section,
@@ -70,13 +79,19 @@ const ofForms: readonly Sentence[] = [
   {
     section,
     says: 'Consumer form: the honeypot must stay empty',
-    test: ['tests/forms/contacts.test.ts', 'a filled honeypot gets the normal response, and the enquiry is marked as spam (D20)'],
+    test: [
+      'tests/forms/contacts.test.ts',
+      'a filled honeypot gets the normal response, and the enquiry is marked as spam (D20)',
+    ],
   },
   { section, says: 'Consumer form: what a filled honeypot gets', departure: 'honeypot' },
   {
     section,
     says: 'Consumer form: length limits',
-    test: ['tests/forms/contacts.test.ts', 'with faults is refused with all of them at once, and nothing of it is stored'],
+    test: [
+      'tests/forms/contacts.test.ts',
+      'with faults is refused with all of them at once, and nothing of it is stored',
+    ],
   },
   { section, says: 'Email format checking; server-side validation of any payload', departure: 'server-validation' },
   {
@@ -107,7 +122,12 @@ const ofRoles: readonly Sentence[] = [
       'every call of administration is refused without a session, and to each role that lacks its permission',
     ],
   },
-  { section: '§6', says: 'an /admin path exists', shows: async ({ page }) => (await page('/admin')).status, expected: 200 },
+  {
+    section: '§6',
+    says: 'an /admin path exists',
+    shows: async ({ page }) => (await page('/admin')).status,
+    expected: 200,
+  },
 ]
 
 export const validation: readonly Sentence[] = [...ofTexts, ...ofForms, ...ofRoles]

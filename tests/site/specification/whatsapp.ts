@@ -44,7 +44,10 @@ export const whatsAppLinks: readonly Row[] = [
     says: 'wording per kind: matrimonial and fraud among the specialties',
     paths: ['/contact'],
     shows: ({ main }) => messages(main).filter((message) => /matrimonial|fraud/.test(message ?? '')),
-    expected: ["I'm interested in help with a matrimonial case", "I'm interested in a fraud or corporate investigation"],
+    expected: [
+      "I'm interested in help with a matrimonial case",
+      "I'm interested in a fraud or corporate investigation",
+    ],
   },
   {
     section,

@@ -25,7 +25,9 @@ const patient = { timeout: 60_000, interval: 20 }
 
 /** A process that publishes; `said`: what it and its predecessors have said. */
 function startPublishing(folder: string, place: Place, user: string, said: string[]) {
-  const child = spawn(process.execPath, [script, JSON.stringify({ folder, place, user })], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, JSON.stringify({ folder, place, user })], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [rest, asked, done, isReady] = ['', 0, 0, false]
   child.stdout.on('data', (text) => {
@@ -61,7 +63,10 @@ async function numbersIn(folder: string): Promise<{ content: number[]; pages: un
 }
 
 /** The last texts that people have typed, as far as they are neither a draft nor in a version. */
-async function lostDrafts({ versions, drafts }: Store, said: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
+async function lostDrafts(
+  { versions, drafts }: Store,
+  said: ReadonlyMap<string, readonly string[]>,
+): Promise<string[]> {
   const published = new Set((await versions.list({ limit: 10_000 })).map(({ note }) => note))
   const lost: string[] = []
   for (const [user, lines] of said) {
@@ -77,7 +82,10 @@ async function lostDrafts({ versions, drafts }: Store, said: ReadonlyMap<string,
 
 type Crash = { place: Place; folders: readonly [string, string]; rounds: number }
 
-/** Kills one of two processes, or both, while both publish; afterwards both have one version, whole. Returns what came of it. */
+/**
+ * Kills one of two processes, or both, while both publish; afterwards both have one version, whole. Returns what came
+ * of it.
+ */
 async function killWhilePublishing({ place, folders, rounds }: Crash): Promise<string> {
   const store = await openTestStore(place, dataKey)
   const said = new Map<string, string[]>(folders.map((_, index) => [`user${index}`, []]))
@@ -86,7 +94,10 @@ async function killWhilePublishing({ place, folders, rounds }: Crash): Promise<s
     running[index] ??= startPublishing(folders[index], place, `user${index}`, said.get(`user${index}`) ?? [])
     await running[index].ready()
   }
-  const plan = fc.sample(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom([0], [1], [0, 1])), { seed, numRuns: rounds })
+  const plan = fc.sample(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom([0], [1], [0, 1])), {
+    seed,
+    numRuns: rounds,
+  })
   const [before, kinds] = [new Set<number>(), { newer: 0, older: 0 }]
   let number = 100_000
   // How long both take without a kill, which is then at any moment of it.
@@ -98,7 +109,8 @@ async function killWhilePublishing({ place, folders, rounds }: Crash): Promise<s
       number += 1
       each?.publish(number)
     }
-    if (share === null) longestMs = await timeOf(() => expect.poll(() => running.every((each) => each?.isDone()), patient).toBe(true))
+    if (share === null)
+      longestMs = await timeOf(() => expect.poll(() => running.every((each) => each?.isDone()), patient).toBe(true))
     else await pause(share * longestMs)
     for (const index of victims) {
       await running[index]?.kill()

@@ -5,8 +5,8 @@ import { dataKey, type Place } from '../../shared/databases/store/place.ts'
 import { person } from '../../shared/databases/store/staff-cases.ts'
 import { numberLine, towns } from './towns.ts'
 
-// A process that publishes and applies versions like a server until it is killed. For each number on its standard input it types it into
-// some files, and publishes them together. It says what it has done on its standard output.
+// A process that publishes and applies versions like a server until it is killed. For each number on its standard input
+// it types it into some files, and publishes them together. It says what it has done on its standard output.
 const { folder, place, user }: { folder: string; place: Place; user: string } = JSON.parse(process.argv[2] ?? '')
 const store = await openStore({ ...place, dataKey })
 await store.users.add(person({ id: user, email: `${user}@example.com` }))

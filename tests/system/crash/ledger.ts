@@ -19,8 +19,8 @@ export type SentEnquiry = {
 export type Ledger = {
   sent: readonly SentEnquiry[]
   /**
-   * Sends new enquiries to one server each, and to all servers at once whatever nobody has thanked for yet, as browsers do
-   * that kept it.
+   * Sends new enquiries to one server each, and to all servers at once whatever nobody has thanked for yet, as browsers
+   * do that kept it.
    */
   send(addresses: readonly string[], count: number): Promise<void>
   /** The references that visitors have by now. */
@@ -32,7 +32,8 @@ export type Ledger = {
 export function openLedger(): Ledger {
   const sent: (SentEnquiry & { receipts: Receipt[] })[] = []
   const open = () => sent.filter(({ receipts }) => receipts.length === 0)
-  const post = async (address: string, enquiry: (typeof sent)[number]) => enquiry.receipts.push(...(await receiptFor(address, enquiry)))
+  const post = async (address: string, enquiry: (typeof sent)[number]) =>
+    enquiry.receipts.push(...(await receiptFor(address, enquiry)))
   return {
     sent,
     async send(addresses, count) {
@@ -48,13 +49,20 @@ export function openLedger(): Ledger {
     thanked: () => new Set(sent.flatMap(({ receipts }) => receipts.map(({ reference }) => reference))),
     restored(missing) {
       for (const enquiry of open()) enquiry.isSentAnew = true
-      for (const enquiry of sent) if (enquiry.receipts.some(({ reference }) => missing.has(reference))) enquiry.isUndone = true
+      for (const enquiry of sent)
+        if (enquiry.receipts.some(({ reference }) => missing.has(reference))) enquiry.isUndone = true
     },
   }
 }
 
 async function receiptFor(address: string, { key, message }: SentEnquiry): Promise<Receipt[]> {
-  const body = JSON.stringify({ kind: 'enquiry', name: 'Margaret Hale', phone: margaret.phone, message, idempotencyKey: key })
+  const body = JSON.stringify({
+    kind: 'enquiry',
+    name: 'Margaret Hale',
+    phone: margaret.phone,
+    message,
+    idempotencyKey: key,
+  })
   const headers = { 'Content-Type': 'application/json' }
   // A server that was killed answers nothing, or half of it: nobody was thanked then.
   const answer = await fetch(`${address}/api/contacts`, { method: 'POST', headers, body })
@@ -68,19 +76,28 @@ async function receiptFor(address: string, { key, message }: SentEnquiry): Promi
 export type CrmPost = { key: string; message: string; isTaken: boolean }
 
 /**
- * All that does not balance: what was thanked for and is not there, unless a restore named it; what is there twice or was
- * never sent; what the CRM never took.
+ * All that does not balance: what was thanked for and is not there, unless a restore named it; what is there twice or
+ * was never sent; what the CRM never took.
  */
-export function imbalance(sent: readonly SentEnquiry[], stored: readonly Enquiry[], posts: readonly CrmPost[]): string[] {
+export function imbalance(
+  sent: readonly SentEnquiry[],
+  stored: readonly Enquiry[],
+  posts: readonly CrmPost[],
+): string[] {
   const byMessage = Map.groupBy(stored, ({ fields }) => fields.message ?? '')
   const known = new Map(sent.map((enquiry) => [enquiry.message, enquiry]))
   const keysOf = new Map(
-    [...Map.groupBy(posts, ({ message }) => message)].map(([message, all]) => [message, new Set(all.map(({ key }) => key))]),
+    [...Map.groupBy(posts, ({ message }) => message)].map(([message, all]) => [
+      message,
+      new Set(all.map(({ key }) => key)),
+    ]),
   )
   const taken = new Set(posts.filter(({ isTaken }) => isTaken).map(({ message }) => message))
   return [
     ...[...byMessage].flatMap(([message, all]) => (all.length > 1 ? [`stored ${all.length} times: ${message}`] : [])),
-    ...[...byMessage.keys(), ...keysOf.keys()].flatMap((message) => (known.has(message) ? [] : [`never sent: ${message}`])),
+    ...[...byMessage.keys(), ...keysOf.keys()].flatMap((message) =>
+      known.has(message) ? [] : [`never sent: ${message}`],
+    ),
     ...[...keysOf].flatMap(([message, keys]) =>
       keys.size > 1 && !known.get(message)?.isSentAnew ? [`more than one key: ${message}`] : [],
     ),
@@ -88,10 +105,15 @@ export function imbalance(sent: readonly SentEnquiry[], stored: readonly Enquiry
   ]
 }
 
-function imbalanceOf({ message, receipts, isUndone }: SentEnquiry, stored: Enquiry | undefined, isTaken: boolean): string[] {
+function imbalanceOf(
+  { message, receipts, isUndone }: SentEnquiry,
+  stored: Enquiry | undefined,
+  isTaken: boolean,
+): string[] {
   if (receipts.length === 0) return []
   if (isUndone) return stored === undefined ? [] : [`named as missing and not: ${message}`]
   if (stored === undefined) return [`thanked for and lost: ${message}`]
-  if (receipts.some(({ id, reference }) => stored.id !== id || stored.reference !== reference)) return [`another receipt: ${message}`]
+  if (receipts.some(({ id, reference }) => stored.id !== id || stored.reference !== reference))
+    return [`another receipt: ${message}`]
   return isTaken ? [] : [`never delivered: ${message}`]
 }

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { type Place, type Servers, startServers } from './site.ts'
 
-/** Two processes with some servers each, all on one store. A process dies at a step of its work, and its servers with it. */
+/**
+ * Two processes with some servers each, all on one store. A process dies at a step of its work, and its servers with
+ * it.
+ */
 export type ServerPair = {
   /** Starts those that are dead; the next ones of the plan say where they die. */
   start(): Promise<void>
@@ -31,11 +34,14 @@ export function createServerPair({ dist, place, serversEach, plan }: PairOptions
         if (each !== null && !each.isGone()) return each
         const KILL_AT = plan[started % plan.length] ?? ''
         started += 1
-        // Some steps come before anybody could have sent something: what was left undelivered is looked for at the start.
-        return startServers({ dist, place, count: serversEach, preloads: ['kill-at'], env: { KILL_AT } }).catch((error: Error) => {
-          if (error.message.includes('ended with null')) return null
-          throw error
-        })
+        // Some steps come before anybody could have sent something: what was left undelivered is looked for at the
+        // start.
+        return startServers({ dist, place, count: serversEach, preloads: ['kill-at'], env: { KILL_AT } }).catch(
+          (error: Error) => {
+            if (error.message.includes('ended with null')) return null
+            throw error
+          },
+        )
       })
       processes = await Promise.all(starting)
     },

@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createPublisher } from '../../../generator/publish.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
-import { answers, type Behaviour, closesAtOnce, closesHalfWay, hangs, startOutsideServer } from '../../fakes/outside-server.ts'
+import {
+  answers,
+  type Behaviour,
+  closesAtOnce,
+  closesHalfWay,
+  hangs,
+  startOutsideServer,
+} from '../../fakes/outside-server.ts'
 import { openStore } from '../../shared/databases/store/open-store.ts'
 import { copySite, locksmith, root, scratchFolder, startCommand } from '../../shared/servers/running-site.ts'
 import type { CrmPost } from './ledger.ts'
@@ -16,14 +23,19 @@ export type Site = {
   posts: readonly CrmPost[]
   /** Whether the CRM has had this message. */
   isSeen(message: string): boolean
-  /** What the CRM does with a message that it sees for the first time; it takes all others, and without any takes all. */
+  /**
+   * What the CRM does with a message that it sees for the first time; it takes all others, and without any takes all.
+   */
   misbehave(behaviours: readonly CrmBehaviour[]): void
 }
 export type CrmBehaviour = keyof typeof behaviours
 /** A process with some servers. */
 export type Servers = { addresses: readonly string[]; isGone(): boolean; kill(): void }
 
-const behaviours = { takes: answers(200), fails: answers(500), hangs, closesHalfWay, closesAtOnce } satisfies Record<string, Behaviour>
+const behaviours = { takes: answers(200), fails: answers(500), hangs, closesHalfWay, closesAtOnce } satisfies Record<
+  string,
+  Behaviour
+>
 const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache') }
 export const crmBehaviours = Object.keys(behaviours) as CrmBehaviour[]
 
@@ -71,7 +83,13 @@ type StartOptions = {
 }
 
 /** Starts a process with servers on one store. */
-export async function startServers({ dist, place, count = 1, preloads = [], env = {} }: StartOptions): Promise<Servers> {
+export async function startServers({
+  dist,
+  place,
+  count = 1,
+  preloads = [],
+  env = {},
+}: StartOptions): Promise<Servers> {
   // `--import` does not reach the thread of SQLite, which begins with a text.
   const options = preloads.map((name) => `--require=${join(root, 'tests/system/crash', `${name}.ts`)}`).join(' ')
   const script = join(root, 'tests/system/crash/servers.ts')
@@ -86,7 +104,11 @@ export async function startServers({ dist, place, count = 1, preloads = [], env 
 
 /** All that is in the store. */
 export async function enquiriesIn({ TOWNPAGES_VAR, DATABASE_URL }: Place): Promise<readonly Enquiry[]> {
-  const store = await openStore({ databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, varFolder: TOWNPAGES_VAR, dataKey: null })
+  const store = await openStore({
+    databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL,
+    varFolder: TOWNPAGES_VAR,
+    dataKey: null,
+  })
   const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 10_000 })
   await store.close()
   return enquiries

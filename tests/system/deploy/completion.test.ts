@@ -21,7 +21,11 @@ async function scriptFor(shell: string): Promise<string> {
 }
 
 test.each(lines)('fish completes: townpages %s', async (line, word) => {
-  const { stdout } = await run('fish', ['--no-config', '-c', `source ${await scriptFor('fish')}; complete -C 'townpages ${line}'`])
+  const { stdout } = await run('fish', [
+    '--no-config',
+    '-c',
+    `source ${await scriptFor('fish')}; complete -C 'townpages ${line}'`,
+  ])
   expect(stdout).toMatch(new RegExp(`^${word}\t\\w`))
 })
 

@@ -47,11 +47,22 @@ export async function createMachine(folder: string): Promise<Machine> {
   const tools = join(folder, 'tools')
   const env = {
     PATH: `${tools}:${join(folder, 'usr/local/bin')}:${process.env.PATH}`,
-    ...{ HOME: folder, TMPDIR: join(folder, 'tmp'), DRAIN_SECONDS: '0' },
+    HOME: folder,
+    TMPDIR: join(folder, 'tmp'),
+    DRAIN_SECONDS: '0',
     // Compiled code from earlier tests: a command starts in half the time.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
   }
-  for (const made of ['tools', 'tmp', 'srv', 'var', 'usr/local/bin', 'etc/systemd/system', 'etc/ssl', 'etc/nginx/conf.d'])
+  for (const made of [
+    'tools',
+    'tmp',
+    'srv',
+    'var',
+    'usr/local/bin',
+    'etc/systemd/system',
+    'etc/ssl',
+    'etc/nginx/conf.d',
+  ])
     await mkdir(join(folder, made), { recursive: true })
   const units = createUnits({ folder, env })
   let nginx: RunningProgram | null = null
@@ -65,16 +76,24 @@ export async function createMachine(folder: string): Promise<Machine> {
   })
   await writeTools(tools, asked.port)
   return {
-    ...{ folder, port: ports.tls },
+    folder,
+    port: ports.tls,
     async run(blocks, { repository, input, after }) {
       afterBlock = async (number) => after(blocks[number] ?? { heading: '', commands: '' })
-      const commands = blocks.map((block, number) => `${withPaths(block.commands, folder, ports)}block-done ${number}\n`).join('')
+      const commands = blocks
+        .map((block, number) => `${withPaths(block.commands, folder, ports)}block-done ${number}\n`)
+        .join('')
       await writeFile(join(folder, 'commands.sh'), commands.replace(/^repository=.*$/m, `repository=${repository}`))
       const shell = spawn('bash', ['-eu', '-o', 'pipefail', '-x', 'commands.sh'], { cwd: folder, env })
       shell.stdin.end(input)
-      const [said, complaints, [code]] = await Promise.all([text(shell.stdout), text(shell.stderr), once(shell, 'close')])
+      const [said, complaints, [code]] = await Promise.all([
+        text(shell.stdout),
+        text(shell.stderr),
+        once(shell, 'close'),
+      ])
       if (asked.failure() !== null) throw asked.failure()
-      if (code !== 0) throw new Error(`the commands ended with ${code}:\n${said}\n${complaints.slice(-4_000)}\n${units.journal()}`)
+      if (code !== 0)
+        throw new Error(`the commands ended with ${code}:\n${said}\n${complaints.slice(-4_000)}\n${units.journal()}`)
       return said
     },
     async stop() {
@@ -114,15 +133,26 @@ async function writeTools(folder: string, port: number): Promise<void> {
   }
 }
 
-/** What npm would put into node_modules: this version, with the files of docs/deploy as they are on this machine, and Node. */
+/**
+ * What npm would put into node_modules: this version, with the files of docs/deploy as they are on this machine, and
+ * Node.
+ */
 async function installPackages(folder: string, ports: Ports): Promise<void> {
   const packages = join(folder, 'srv/townpages/node_modules')
   const [program, files] = [join(packages, 'townpages'), join(packages, 'townpages/docs/deploy')]
   for (const made of [join(program, 'bin'), files, join(packages, '.bin')]) await mkdir(made, { recursive: true })
   await cp(join(root, 'docs/deploy'), files, { recursive: true })
-  for (const file of ['systemd/townpages', 'systemd/townpages.service', 'systemd/townpages-backup.service', 'nginx/townpages.conf'])
+  for (const file of [
+    'systemd/townpages',
+    'systemd/townpages.service',
+    'systemd/townpages-backup.service',
+    'nginx/townpages.conf',
+  ])
     await writeFile(join(files, file), withPaths(await readFile(join(files, file), 'utf8'), folder, ports))
-  const links = { [join(program, 'bin/townpages.js')]: join(root, 'bin/townpages.js'), [join(packages, '.bin/node')]: process.execPath }
+  const links = {
+    [join(program, 'bin/townpages.js')]: join(root, 'bin/townpages.js'),
+    [join(packages, '.bin/node')]: process.execPath,
+  }
   for (const [path, target] of Object.entries(links)) {
     await rm(path, { force: true })
     await symlink(target, path)
@@ -140,9 +170,15 @@ async function copyCertificate(folder: string): Promise<void> {
 /** A text of the guide or of docs/deploy with the folders and ports of the test. */
 function withPaths(given: string, folder: string, { http, tls, plain }: Ports): string {
   const moved = given
-    .replace(/(?<![\w.$}])\/(?=(?:srv|var|etc\/(?:townpages|systemd|ssl|nginx\/(?!mime)|letsencrypt)|usr\/local)\b)/g, `${folder}/`)
+    .replace(
+      /(?<![\w.$}])\/(?=(?:srv|var|etc\/(?:townpages|systemd|ssl|nginx\/(?!mime)|letsencrypt)|usr\/local)\b)/g,
+      `${folder}/`,
+    )
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${http}`)
     .replaceAll('PORT=3000', `PORT=${http}`)
     .replaceAll(':443:127.0.0.1" "https://$domain/"', `:${tls}:127.0.0.1" "https://$domain:${tls}/"`)
-  return Object.entries(listenLines({ tls, plain })).reduce((text, [documented, here]) => text.replaceAll(documented, here), moved)
+  return Object.entries(listenLines({ tls, plain })).reduce(
+    (text, [documented, here]) => text.replaceAll(documented, here),
+    moved,
+  )
 }

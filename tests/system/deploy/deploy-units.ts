@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The part of systemd that the guide uses: it starts the commands of units that were installed, without their sandbox. */
+/**
+ * The part of systemd that the guide uses: it starts the commands of units that were installed, without their sandbox.
+ */
 export type Units = {
   /** Does what `systemctl` with these words does to units of Townpages. */
   control(words: readonly string[]): Promise<void>

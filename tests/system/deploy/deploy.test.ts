@@ -20,14 +20,27 @@ function blocksOf(markdown: string): Block[] {
   const to = parts.findIndex(({ heading }) => heading === 'More processes and machines')
   return parts
     .slice(from, to)
-    .flatMap(({ heading, part }) => [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({ heading, commands })))
+    .flatMap(({ heading, part }) =>
+      [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({ heading, commands })),
+    )
 }
 
 /** A repository with a site that `townpages init` has made, and how to change its name. */
 async function makeRepository(folder: string) {
   const site = join(folder, 'site')
-  const answers = ['--name', 'Ash & Birch', '--trade', 'Piano tuner', '--services', 'Tuning', '--places', 'Alderwick, Low Wharf']
-  expect(await townpagesHere(['init', site, ...answers, '--starter', 'local-services', '--yes'])).toMatchObject({ code: 0 })
+  const answers = [
+    '--name',
+    'Ash & Birch',
+    '--trade',
+    'Piano tuner',
+    '--services',
+    'Tuning',
+    '--places',
+    'Alderwick, Low Wharf',
+  ]
+  expect(await townpagesHere(['init', site, ...answers, '--starter', 'local-services', '--yes'])).toMatchObject({
+    code: 0,
+  })
   const commit = async (...words: readonly string[]) => {
     const author = ['-c', 'user.name=Jo', '-c', 'user.email=jo@example.com']
     await run('git', [...author, ...words], { cwd: site })
@@ -56,7 +69,16 @@ async function ask({ folder, port }: Machine, { path, body }: Asked): Promise<{ 
     ...(body === undefined ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
   }
   const method = body === undefined ? 'GET' : 'POST'
-  const sent = request({ host: '127.0.0.1', servername: 'www.example.com', port, path, method, headers, ca, agent: false })
+  const sent = request({
+    host: '127.0.0.1',
+    servername: 'www.example.com',
+    port,
+    path,
+    method,
+    headers,
+    ca,
+    agent: false,
+  })
   sent.end(body)
   const [response] = await once(sent, 'response')
   return { status: response.statusCode, text: await text(response) }
@@ -86,9 +108,14 @@ test('the commands of the guide lead from a clone to pages over TLS, a restored 
     }
     // A process that begins may still be on its way: nginx then answers what it has kept, or an error.
     if (heading === 'Update') await expect.poll(title).toBe(updates.shift())
-    if (heading === 'A backup, restored' && commands.includes('systemctl stop')) await repository.rename('Ash & Birch', 'Ash & Rowan')
+    if (heading === 'A backup, restored' && commands.includes('systemctl stop'))
+      await repository.rename('Ash & Birch', 'Ash & Rowan')
   }
-  const said = await machine.run(blocksOf(guide), { repository: repository.site, input: 'four long words of mine\n', after })
+  const said = await machine.run(blocksOf(guide), {
+    repository: repository.site,
+    input: 'four long words of mine\n',
+    after,
+  })
   expect(said).toContain(reference)
   expect(updates).toEqual([])
 })

@@ -31,12 +31,21 @@ test('on a full disk pages are served, staff read, and enquiries are refused, un
   const server = await serve(inject('dist'), { env })
   onTestFinished(async () => void (await server.stop()))
   /** No file can grow beyond so many bytes. */
-  const limitFiles = (bytes: string) => promisify(execFile)('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
+  const limitFiles = (bytes: string) =>
+    promisify(execFile)('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}:`])
   const get = (path: string) => fetch(server.address + path, { headers: { cookie }, redirect: 'manual' })
   const send = async (accept: string) => {
-    const fields = { ...margaret, kind: 'complaint', email: 'a@b.example', message: `What is on my mind ${randomUUID()}` }
+    const fields = {
+      ...margaret,
+      kind: 'complaint',
+      email: 'a@b.example',
+      message: `What is on my mind ${randomUUID()}`,
+    }
     const response = await fetch(`${server.address}/api/contacts`, {
-      ...{ method: 'POST', headers: { Accept: accept }, body: new URLSearchParams(fields), redirect: 'manual' },
+      method: 'POST',
+      headers: { Accept: accept },
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
     })
     return { status: response.status, text: await response.text() }
   }
@@ -49,7 +58,9 @@ test('on a full disk pages are served, staff read, and enquiries are refused, un
   )
   const page = await get('/contact-bath')
   const [picture = ''] = /\/pictures\/[^"]+\.png/.exec(await page.text()) ?? []
-  const statuses = await Promise.all([picture, '/readyz', '/admin/enquiries'].map(async (path) => (await get(path)).status))
+  const statuses = await Promise.all(
+    [picture, '/readyz', '/admin/enquiries'].map(async (path) => (await get(path)).status),
+  )
   expect([page.status, ...statuses]).toEqual([200, 200, 200, 200])
 
   await limitFiles('unlimited')

@@ -30,7 +30,8 @@ test('Caddy terminates TLS, says who asks, and keeps compression and headers as 
   await writeFile(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}`)
   const caddy = await startProgram('caddy', {
     args: ['run', '--config', file, '--adapter', 'caddyfile'],
-    ...{ port, env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder } },
+    port,
+    env: { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder },
   })
   onTestFinished(caddy.stop)
   const ask = async (path: string, localAddress: string) => {
@@ -44,7 +45,11 @@ test('Caddy terminates TLS, says who asks, and keeps compression and headers as 
       rejectUnauthorized: false,
       agent: false,
     })
-    asking.setHeader('Host', 'www.example.com').setHeader('X-Forwarded-For', '192.0.2.1').setHeader('Accept-Encoding', 'br').end()
+    asking
+      .setHeader('Host', 'www.example.com')
+      .setHeader('X-Forwarded-For', '192.0.2.1')
+      .setHeader('Accept-Encoding', 'br')
+      .end()
     const [response] = await once(asking, 'response')
     return { status: response.statusCode, headers: response.headers, body: await text(response) }
   }
@@ -52,7 +57,11 @@ test('Caddy terminates TLS, says who asks, and keeps compression and headers as 
   await expect.poll(() => ask('/page', '127.0.0.2')).toMatchObject({ status: 200, body: 'page' })
   const { headers } = await ask('/page', '127.0.0.2')
   expect([headers.etag, headers['surrogate-key'], headers['content-encoding']]).toEqual(['W/"1"', undefined, undefined])
-  expect(seen.at(-1)).toMatchObject({ 'x-forwarded-for': '127.0.0.2', 'accept-encoding': 'br', host: 'www.example.com' })
+  expect(seen.at(-1)).toMatchObject({
+    'x-forwarded-for': '127.0.0.2',
+    'accept-encoding': 'br',
+    host: 'www.example.com',
+  })
   expect(seen.at(-1)?.['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   expect((await ask('/metrics', '127.0.0.2')).status).toBe(403)
   expect((await ask('/metrics', '127.0.0.1')).status).toBe(200)

@@ -10,7 +10,16 @@ export async function makeCertificate(folder: string): Promise<Certificate> {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=www.example.com', '-addext', 'subjectAltName=DNS:www.example.com', '-keyout', key, '-out', certificate],
+    ...[
+      '-subj',
+      '/CN=www.example.com',
+      '-addext',
+      'subjectAltName=DNS:www.example.com',
+      '-keyout',
+      key,
+      '-out',
+      certificate,
+    ],
   ])
   return { certificate, key, ca: await readFile(certificate) }
 }

@@ -36,7 +36,10 @@ export async function openFrontSite({ env = {}, port = '0' }: FrontSiteOptions =
     await generate()
   }
   return {
-    ...{ folder, dist, port: new URL(server.address).port, write },
+    folder,
+    dist,
+    port: new URL(server.address).port,
+    write,
     get server() {
       return server
     },

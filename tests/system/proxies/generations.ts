@@ -5,7 +5,10 @@ import glob from 'fast-glob'
 import { createPublisher } from '../../../generator/publish.ts'
 import { copySite, locksmith } from '../../shared/servers/running-site.ts'
 
-/** A small site that is generated again and again: each time every page, the style sheet and the script of all pages are others. */
+/**
+ * A small site that is generated again and again: each time every page, the style sheet and the script of all pages are
+ * others.
+ */
 export type Generations = {
   /** Generates the next one, and copies it to the folders that servers read, one after the other. */
   publish(servedFolders: readonly string[]): Promise<void>
@@ -20,7 +23,11 @@ export type Generations = {
 /** `folder`: for what it is made from and its result. The site takes enquiries. */
 export async function openGenerations(folder: string): Promise<Generations> {
   await copySite(locksmith, folder)
-  const [data, templates, out] = ['data', 'templates', 'dist'].map((name) => join(folder, name)) as [string, string, string]
+  const [data, templates, out] = ['data', 'templates', 'dist'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   const [routes, names] = [join(templates, 'routes.yaml'), join(data, 'site.yaml')]
   await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', '\nenquiries: on\n\npages:'))
   const publisher = createPublisher({ data, templates, out })
@@ -28,9 +35,15 @@ export async function openGenerations(folder: string): Promise<Generations> {
   return {
     async publish(servedFolders) {
       const number = assets.length
-      await writeFile(names, (await readFile(names, 'utf8')).replace(/^businessName: .*$/m, `businessName: Tumbler & Pin ${number}`))
+      await writeFile(
+        names,
+        (await readFile(names, 'utf8')).replace(/^businessName: .*$/m, `businessName: Tumbler & Pin ${number}`),
+      )
       await appendFile(join(templates, 'styles/site.css'), `\n:root { --generation: ${number} }\n`)
-      await appendFile(join(templates, 'client/enhancers/night-note.ts'), `\nglobalThis.name = 'generation ${number}'\n`)
+      await appendFile(
+        join(templates, 'client/enhancers/night-note.ts'),
+        `\nglobalThis.name = 'generation ${number}'\n`,
+      )
       const { faults } = await publisher.publish('2026-11-20')
       if (faults.length > 0) throw new Error(JSON.stringify(faults))
       assets.push(new Set((await readFile(join(out, 'manifest.json'), 'utf8')).match(/(?<=assets\/)[\w.-]+/g)))
@@ -45,7 +58,10 @@ export async function openGenerations(folder: string): Promise<Generations> {
   }
 }
 
-/** As `rsync -a` copies: in the order of the names, so the manifest before some of its files, and each renamed into place. */
+/**
+ * As `rsync -a` copies: in the order of the names, so the manifest before some of its files, and each renamed into
+ * place.
+ */
 async function deploy(from: string, to: string): Promise<void> {
   for (const name of (await glob('**', { cwd: from })).sort()) {
     const copied = join(to, name)

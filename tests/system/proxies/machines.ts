@@ -29,7 +29,8 @@ export async function createMachine(folder: string, env: Record<string, string>)
     await ended
   }
   return {
-    ...{ port, dist },
+    port,
+    dist,
     async start() {
       const args = ['serve', '--out', dist, '--port', String(port), '--host', '127.0.0.1']
       server = await startCommand(args, { cwd: folder, env: { TOWNPAGES_VAR: join(folder, 'var'), ...env } })

@@ -21,7 +21,10 @@ const page = '/alderwick'
 let site: FrontSite
 let nginx: RunningProgram
 let session: ClientHttp2Session
-/** What the first of the two processes was asked. It answers nothing but 404 for assets, as if it were of another generation, and breaks off everything else. */
+/**
+ * What the first of the two processes was asked. It answers nothing but 404 for assets, as if it were of another
+ * generation, and breaks off everything else.
+ */
 const broken: Asked[] = []
 const brokenServer = createServer((request, response) => {
   broken.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers })
@@ -56,8 +59,10 @@ afterAll(async () => {
 /** A connection of HTTP/2 over TLS from an address of this machine. */
 async function connectFrom(localAddress: string, ca: Buffer): Promise<ClientHttp2Session> {
   const socket = connectTls({
-    ...{ socket: connect({ host: '127.0.0.1', port: nginx.port, localAddress }), servername: 'www.example.com' },
-    ...{ ca, ALPNProtocols: ['h2'] },
+    socket: connect({ host: '127.0.0.1', port: nginx.port, localAddress }),
+    servername: 'www.example.com',
+    ca,
+    ALPNProtocols: ['h2'],
   })
   await once(socket, 'secureConnect')
   return connectHttp2('https://www.example.com', { createConnection: () => socket })
@@ -146,7 +151,11 @@ test('what a client says of itself is replaced, and answers to questions are not
     expect((await ask(path, forged)).status).toBe(200)
     expect((await ask(path, forged)).headers['x-cache']).toBe('MISS')
   }
-  expect(broken[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'accept-encoding': 'br', host: 'www.example.com' })
+  expect(broken[0]?.headers).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'accept-encoding': 'br',
+    host: 'www.example.com',
+  })
   expect(broken[0]?.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
 })
 

@@ -5,8 +5,8 @@ import { type RunningProgram, startProgram } from './start-program.ts'
 type NginxOptions = { folder: string; configuration: string; port: number }
 
 /**
- * Starts the nginx of this machine without any rights of its own: everything that it writes is in `folder`. `configuration` is what its
- * `http` block includes, as from /etc/nginx/conf.d, and listens on `port` of 127.0.0.1.
+ * Starts the nginx of this machine without any rights of its own: everything that it writes is in `folder`.
+ * `configuration` is what its `http` block includes, as from /etc/nginx/conf.d, and listens on `port` of 127.0.0.1.
  */
 export async function startNginx({ folder, configuration, port }: NginxOptions): Promise<RunningProgram> {
   const prefix = join(folder, 'nginx')
@@ -17,8 +17,8 @@ export async function startNginx({ folder, configuration, port }: NginxOptions):
 }
 
 /**
- * What to replace in docs/deploy/nginx/townpages.conf so that it listens on ports of this machine only. 127.0.0.2 takes the place of IPv6, which
- * not every machine has that runs tests.
+ * What to replace in docs/deploy/nginx/townpages.conf so that it listens on ports of this machine only. 127.0.0.2 takes
+ * the place of IPv6, which not every machine has that runs tests.
  */
 export function listenLines({ tls, plain }: { tls: number; plain: number }): Record<string, string> {
   return {

@@ -33,7 +33,9 @@ beforeAll(async () => {
   databaseUrl = await postgres.createDatabase()
   const env = { DATABASE_URL: databaseUrl, SITE_URL: 'https://www.example.com', TRUST_PROXY: '1', DRAIN_SECONDS: '1' }
   machines = await Promise.all(
-    ['one', 'two', 'three'].map((name) => createMachine(join(folder, name), { ...env, CAPTCHA: 'off', RATE_LIMITS: 'off' })),
+    ['one', 'two', 'three'].map((name) =>
+      createMachine(join(folder, name), { ...env, CAPTCHA: 'off', RATE_LIMITS: 'off' }),
+    ),
   )
   generations = await openGenerations(join(folder, 'site'))
   await generations.publish(machines.map(({ dist }) => dist))
@@ -56,7 +58,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
-/** Publishes every second while `work` is done and until three generations were seen; what visitors say of it, once they have left. */
+/**
+ * Publishes every second while `work` is done and until three generations were seen; what visitors say of it, once they
+ * have left.
+ */
 async function whileVisited(work: () => Promise<void>, { repeats }: { repeats: boolean }): Promise<Visitors> {
   const paths = ['/', '/alderwick', '/north-fenby', '/trades/lock-fitting', '/lockout-help-in-quay-of-morrow']
   const visitors = startVisitors({ port: nginx.port, ca: certificate.ca, generations, paths, repeats })

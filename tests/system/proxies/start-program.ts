@@ -7,7 +7,10 @@ import { findProgram } from '../../shared/servers/find-program.ts'
 export type RunningProgram = { port: number; child: ChildProcess; said: () => string; stop: () => Promise<void> }
 type StartOptions = { args: readonly string[]; port: number; env?: Readonly<Record<string, string>> }
 
-/** Starts a program of the system that stays in the foreground, and waits until its port takes connections. `stop` ends it with SIGTERM. */
+/**
+ * Starts a program of the system that stays in the foreground, and waits until its port takes connections. `stop` ends
+ * it with SIGTERM.
+ */
 export async function startProgram(name: string, { args, port, env = {} }: StartOptions): Promise<RunningProgram> {
   const path = await findProgram(name)
   if (path === null) throw new Error(`${name} is not installed`)
@@ -24,7 +27,9 @@ export async function startProgram(name: string, { args, port, env = {} }: Start
   await Promise.race([untilListening(port), failed])
   failed.catch(() => undefined)
   return {
-    ...{ port, child, said: () => output },
+    port,
+    child,
+    said: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended

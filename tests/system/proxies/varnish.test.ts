@@ -25,7 +25,11 @@ beforeAll(async () => {
   site = await openFrontSite({ port: String(await freePort()), env: { CACHE_PURGE_URL: `http://127.0.0.1:${port}/` } })
   // Otherwise the first start purges everything once more, half a minute later.
   await site.restart(() => forgetChanges(join(site.folder, 'var/page-changes.json')))
-  varnish = await startVarnish({ folder: join(site.folder, 'varnish'), files: await configuration('purge-by-xkey.vcl'), port })
+  varnish = await startVarnish({
+    folder: join(site.folder, 'varnish'),
+    files: await configuration('purge-by-xkey.vcl'),
+    port,
+  })
 })
 afterAll(async () => {
   await varnish.stop()
@@ -34,18 +38,31 @@ afterAll(async () => {
 
 async function configuration(purging: 'purge-by-xkey.vcl' | 'purge-by-ban.vcl'): Promise<Record<string, string>> {
   const text = await deployFile('varnish/townpages.vcl', { '"3000"': `"${site.port}"` })
-  return { 'townpages.vcl': text.replace('purge-by-xkey.vcl";', `${purging}";`), [purging]: await deployFile(`varnish/${purging}`, {}) }
+  return {
+    'townpages.vcl': text.replace('purge-by-xkey.vcl";', `${purging}";`),
+    [purging]: await deployFile(`varnish/${purging}`, {}),
+  }
 }
 
 /** Makes all changes two hours older. */
 async function forgetChanges(file: string): Promise<void> {
   const changes = JSON.parse(await readFile(file, 'utf8')) as Record<string, [tag: string, at: number]>
-  await writeFile(file, JSON.stringify(Object.fromEntries(Object.entries(changes).map(([path, [tag, at]]) => [path, [tag, at - 7200]]))))
+  await writeFile(
+    file,
+    JSON.stringify(Object.fromEntries(Object.entries(changes).map(([path, [tag, at]]) => [path, [tag, at - 7200]]))),
+  )
 }
 
-async function ask(path: string, { method = 'GET', headers = {}, localAddress = '127.0.0.1', to = varnish }: Asked = {}): Promise<Answer> {
+async function ask(
+  path: string,
+  { method = 'GET', headers = {}, localAddress = '127.0.0.1', to = varnish }: Asked = {},
+): Promise<Answer> {
   const asking = request({
-    ...{ host: '127.0.0.1', port: to.port, path, method, localAddress },
+    host: '127.0.0.1',
+    port: to.port,
+    path,
+    method,
+    localAddress,
     headers: { Host: 'www.example.com', ...headers },
   })
   asking.end()
@@ -60,10 +77,18 @@ async function askedFor(addresses: Iterable<string>): Promise<string[]> {
   return missed
 }
 
-async function live(): Promise<{ hashes: Map<string, string>; aliases: ReadonlyMap<string, string>; addresses: string[] }> {
+async function live(): Promise<{
+  hashes: Map<string, string>
+  aliases: ReadonlyMap<string, string>
+  addresses: string[]
+}> {
   const { pages, aliases, redirects } = await readManifest(site.dist)
   const hashes = new Map([...pages].map(([path, { hash }]) => [path, hash]))
-  return { hashes, aliases, addresses: [...pages.keys(), ...aliases.keys(), ...redirects.keys(), '/sitemap.xml', '/favicon.svg'] }
+  return {
+    hashes,
+    aliases,
+    addresses: [...pages.keys(), ...aliases.keys(), ...redirects.keys(), '/sitemap.xml', '/favicon.svg'],
+  }
 }
 
 test('the server is asked for each address once; an edit has it asked again for the pages that it changes, and for no other', async () => {
@@ -74,7 +99,9 @@ test('the server is asked for each address once; an edit has it asked again for 
   await expect.poll(async () => (await ask(trade)).body).toContain('First we measure')
   const after = await live()
   const isChanged = (path: string) => path !== trade && before.hashes.get(path) !== after.hashes.get(path)
-  const changed = after.addresses.filter((path) => isChanged(after.aliases.get(path) ?? path) || path === '/sitemap.xml')
+  const changed = after.addresses.filter(
+    (path) => isChanged(after.aliases.get(path) ?? path) || path === '/sitemap.xml',
+  )
   expect(changed.filter((path) => after.hashes.has(path)).length).toBeGreaterThan(0)
   expect(changed.length).toBeLessThan(after.addresses.length - 5)
   expect(await askedFor(after.addresses)).toEqual(changed)
@@ -86,7 +113,10 @@ test('a screen for a missing address does not hide a page that is added there', 
   expect((await ask(added)).status).toBe(404)
   expect((await ask(added)).headers['x-cache']).toBe('HIT')
   const file = await readFile(join(site.folder, 'data/trades/lock-fitting.yaml'), 'utf8')
-  await site.write('trades/safe-opening.yaml', file.replace(/^id: .*/m, 'id: 9').replace(/^slug: .*/m, 'slug: safe-opening'))
+  await site.write(
+    'trades/safe-opening.yaml',
+    file.replace(/^id: .*/m, 'id: 9').replace(/^slug: .*/m, 'slug: safe-opening'),
+  )
   await expect.poll(async () => (await ask(added)).status).toBe(200)
 })
 
@@ -108,7 +138,12 @@ test('encodings are passed on, and cookies make no difference', async () => {
 })
 
 async function fetchBytes(headers: Record<string, string>): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
-  const asking = request({ host: '127.0.0.1', port: varnish.port, path: trade, headers: { Host: 'www.example.com', ...headers } }).end()
+  const asking = request({
+    host: '127.0.0.1',
+    port: varnish.port,
+    path: trade,
+    headers: { Host: 'www.example.com', ...headers },
+  }).end()
   const [response] = (await once(asking, 'response')) as [IncomingMessage]
   return { headers: response.headers, body: await buffer(response) }
 }

@@ -45,7 +45,10 @@ export function startVisitors({ port, ca, generations, paths, repeats }: Visitor
   }
   const visits = [...Array.from({ length: readers }, () => goingOn(createReader())), goingOn(write)]
   return {
-    ...{ complaints, tally, seen, thanked },
+    complaints,
+    tally,
+    seen,
+    thanked,
     async leave() {
       ended.abort()
       await Promise.all(visits)
@@ -78,7 +81,13 @@ export function startVisitors({ port, ca, generations, paths, repeats }: Visitor
 
   async function write(): Promise<void> {
     const message = `What is on my mind: ${randomUUID()}`
-    const enquiry = { kind: 'enquiry', name: margaret.firstName, phone: margaret.phone, message, idempotencyKey: randomUUID() }
+    const enquiry = {
+      kind: 'enquiry',
+      name: margaret.firstName,
+      phone: margaret.phone,
+      message,
+      idempotencyKey: randomUUID(),
+    }
     tally.enquiries++
     for (;;) {
       const { status } = await ask('/api/contacts', enquiry)

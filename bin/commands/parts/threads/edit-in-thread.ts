@@ -28,9 +28,9 @@ const usualLimitMs = 60_000
 const script = new URL(`./edit-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /**
- * An editor of content in a thread of its own, so that the server goes on answering. The thread starts with the first call, and again with
- * the next one after it has failed. Calls that it had not answered reject with its error, which is an EditorTimeError if it has taken too
- * long for one of them: calls take turns.
+ * An editor of content in a thread of its own, so that the server goes on answering. The thread starts with the first
+ * call, and again with the next one after it has failed. Calls that it had not answered reject with its error, which is
+ * an EditorTimeError if it has taken too long for one of them: calls take turns.
  */
 export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: EditorThreadOptions): EditorThread {
   const { data, templates, out, cache, asOf } = site
@@ -116,7 +116,8 @@ function startThread(workerData: EditorData, limitMs: number, onEnd: (error: Err
   worker.on('error', (error) => (failure = error))
   worker.on('exit', () => {
     cancel()
-    const error = failure instanceof EditorTimeError ? failure : new Error('the editor of content ended', { cause: failure })
+    const error =
+      failure instanceof EditorTimeError ? failure : new Error('the editor of content ended', { cause: failure })
     for (const { reject } of waiting.values()) reject(error)
     onEnd(error)
   })

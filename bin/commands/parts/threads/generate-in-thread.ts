@@ -10,7 +10,12 @@ import type { ThreadData } from './generate-worker.ts'
 const script = new URL(`./generate-worker${extname(import.meta.filename)}`, import.meta.url)
 
 /** Generates in a thread of its own, so that the server goes on answering. */
-export function generateInThread({ data, templates, out, cache }: SiteFolders & CacheChoice & { out: string }): Generate {
+export function generateInThread({
+  data,
+  templates,
+  out,
+  cache,
+}: SiteFolders & CacheChoice & { out: string }): Generate {
   return async (asOf, signal) => {
     const worker = new Worker(script, { workerData: { data, templates, out, cache, asOf } satisfies ThreadData })
     const stop = () => void worker.terminate()

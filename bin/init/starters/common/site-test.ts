@@ -20,7 +20,13 @@ type Test = { after: (clean: () => void) => void }
 
 /** Generates the site, serves it on a free port, and returns its address. */
 async function serve(t: Test): Promise<string> {
-  const server = spawn(process.execPath, ['node_modules/townpages/bin/townpages.js', 'serve', '--generate', '--port', '0'])
+  const server = spawn(process.execPath, [
+    'node_modules/townpages/bin/townpages.js',
+    'serve',
+    '--generate',
+    '--port',
+    '0',
+  ])
   t.after(() => server.kill())
   let output = ''
   server.stderr.on('data', (chunk) => (output += chunk))

@@ -44,7 +44,10 @@ function Turn({ page, label, rel }: { page: MenuPage | undefined; label: string;
   )
 }
 
-/** Files of `docs/public` have addresses of this site. Other files of the repository have none: they are named, and no link. */
+/**
+ * Files of `docs/public` have addresses of this site. Other files of the repository have none: they are named, and no
+ * link.
+ */
 function siteLink(target: string): string | null {
   if (/^(?:[a-z]+:|[/#])/.test(target)) return target
   return target.startsWith('../public/') ? target.slice('../public'.length) : null

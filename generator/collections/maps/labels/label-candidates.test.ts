@@ -16,7 +16,11 @@ describe('a name beside a dot', () => {
   })
 
   test('never covers it', () => {
-    fc.assert(fc.property(names, (name) => candidatesBeside({ ...label, name }).every(({ box }) => !containsPoint(box, [0, 0], 0))))
+    fc.assert(
+      fc.property(names, (name) =>
+        candidatesBeside({ ...label, name }).every(({ box }) => !containsPoint(box, [0, 0], 0)),
+      ),
+    )
   })
 
   test('in smaller type stays within the room that it was given', () => {
@@ -46,7 +50,9 @@ test('a name away from its dot is joined to it by a line, and further costs more
   expect(positions.every(({ leader }) => leader?.[0].join() === '0,0')).toBe(true)
   const byLength = positions.toSorted((a, b) => lengthOf(a.leader) - lengthOf(b.leader))
   expect(byLength).toEqual(byLength.toSorted((a, b) => a.cost - b.cost))
-  expect(Math.min(...positions.map(({ cost }) => cost))).toBeGreaterThan(Math.max(...candidatesBeside(label).map(({ cost }) => cost)))
+  expect(Math.min(...positions.map(({ cost }) => cost))).toBeGreaterThan(
+    Math.max(...candidatesBeside(label).map(({ cost }) => cost)),
+  )
 })
 
 test('letters with marks are as wide as without, and no letter is without width', () => {

@@ -12,7 +12,9 @@ export type Label = {
   /** The width of its typeface relative to the usual one. */
   widening: number
 }
-/** A possible position of a label, with its first baseline `shift` times its size below `y`. A lower `cost` is better. */
+/**
+ * A possible position of a label, with its first baseline `shift` times its size below `y`. A lower `cost` is better.
+ */
 export type LabelCandidate = Pick<MapName, 'anchor' | 'shift' | 'lines'> & {
   x: number
   y: number
@@ -65,7 +67,9 @@ const costOfLength = 1 / 40
 export function candidatesBeside(label: Label): LabelCandidate[] {
   const [x, y] = label.at
   const settings = settingsOf(label)
-  return forms.flatMap((form) => toCandidate({ ...form, x: x + form.x * label.gap, y: y + form.y * label.gap }, { settings, leader: null }))
+  return forms.flatMap((form) =>
+    toCandidate({ ...form, x: x + form.x * label.gap, y: y + form.y * label.gap }, { settings, leader: null }),
+  )
 }
 
 /** Positions at a distance from a dot, in eight directions. */
@@ -90,9 +94,15 @@ type Setting = { lines: readonly string[]; width: number; size: number }
 type Settings = { 1: Setting; 2: Setting | null }
 
 function settingsOf({ name, distance, size, widening }: Label): Settings {
-  const set = (lines: readonly string[]): Setting => ({ lines, width: widthOf(lines, distance) * size * widening, size })
+  const set = (lines: readonly string[]): Setting => ({
+    lines,
+    width: widthOf(lines, distance) * size * widening,
+    size,
+  })
   const breaks = [...name.matchAll(/ /g)].map(({ index }) => [name.slice(0, index), name.slice(index + 1)])
-  const [narrowest = null] = (distance === '' ? breaks : [[name, ''], ...breaks]).map(set).sort((a, b) => a.width - b.width)
+  const [narrowest = null] = (distance === '' ? breaks : [[name, ''], ...breaks])
+    .map(set)
+    .sort((a, b) => a.width - b.width)
   return { 1: set([name]), 2: narrowest }
 }
 
@@ -106,10 +116,17 @@ function toCandidate(
   const { lines, width, size } = setting
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2
   const baseline = y + shift * size
-  const box = { left, top: baseline - rise * size, right: left + width, bottom: baseline + (fall + (lines.length - 1) * lineStep) * size }
+  const box = {
+    left,
+    top: baseline - rise * size,
+    right: left + width,
+    bottom: baseline + (fall + (lines.length - 1) * lineStep) * size,
+  }
   return [{ x, y, anchor, shift, lines, leader, box, cost }]
 }
 
 function widthOf(lines: readonly string[], distance: string): number {
-  return Math.max(...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), 1)))
+  return Math.max(
+    ...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), 1)),
+  )
 }

@@ -10,7 +10,9 @@ import {
 } from '../land/box.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 
-/** A name to place: its possible positions, and the cost of omitting it. Other names keep the distance `room` from `at`. */
+/**
+ * A name to place: its possible positions, and the cost of omitting it. Other names keep the distance `room` from `at`.
+ */
 export type Candidate = { at: Point; room: number; worth: number; positions: readonly LabelCandidate[] }
 
 /** The maximum number of positions of a name: one bit each, in a 32-bit integer without its sign bit. */
@@ -23,18 +25,23 @@ const airOfLeader = 5
 const airOfExtents = 8
 
 /**
- * Which positions exclude each other. At `(candidate * maxPositions + position) * candidates.length + other` are the bits of the positions
- * of a later candidate that conflict with a position.
+ * Which positions exclude each other. At `(candidate * maxPositions + position) * candidates.length + other` are the
+ * bits of the positions of a later candidate that conflict with a position.
  */
 export function findConflicts(candidates: readonly Candidate[]): Int32Array {
   const count = candidates.length
   const conflicts = new Int32Array(count * maxPositions * count)
-  const reaching = candidates.map((candidate) => ({ ...candidate, reach: reachOf(candidate), extents: extentsOf(candidate) }))
+  const reaching = candidates.map((candidate) => ({
+    ...candidate,
+    reach: reachOf(candidate),
+    extents: extentsOf(candidate),
+  }))
   for (const [later, b] of reaching.entries()) {
     for (const [earlier, a] of reaching.slice(0, later).entries()) {
       // Most names cannot overlap in any of their positions.
       if (!boxesIntersect(a.reach, b.reach, airBetween)) continue
-      for (const [position, bits] of rivalsOf(a, b).entries()) conflicts[(earlier * maxPositions + position) * count + later] = bits
+      for (const [position, bits] of rivalsOf(a, b).entries())
+        conflicts[(earlier * maxPositions + position) * count + later] = bits
     }
   }
   return conflicts
@@ -56,11 +63,18 @@ function rivalsOf(a: Reaching, b: Reaching): number[] {
   let onDot = 0
   for (const [index, rival] of b.positions.entries()) if (isOn(rival, a)) onDot |= 1 << index
   const all = 2 ** b.positions.length - 1
-  return a.positions.map((position, index) => (isOn(position, b) ? all : onDot | overlapping(position, 4 * index, a, b)))
+  return a.positions.map((position, index) =>
+    isOn(position, b) ? all : onDot | overlapping(position, 4 * index, a, b),
+  )
 }
 
 /** The bits of the positions of a candidate that overlap a position of another, whose extent is `at`. */
-function overlapping(position: LabelCandidate, at: number, { extents: own }: Reaching, { positions, extents }: Reaching): number {
+function overlapping(
+  position: LabelCandidate,
+  at: number,
+  { extents: own }: Reaching,
+  { positions, extents }: Reaching,
+): number {
   const left = (own[at] ?? 0) - airOfExtents
   const top = (own[at + 1] ?? 0) - airOfExtents
   const right = (own[at + 2] ?? 0) + airOfExtents

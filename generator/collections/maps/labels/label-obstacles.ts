@@ -40,8 +40,8 @@ type NearObstacles = {
 // The distance, in units, of names from the edge of the frame and from fixed items.
 const margin = 6
 const air = 3
-// Costs that are added to those of `label-candidates.ts`: a name across the circle or the coast is harder to read, and a
-// dot that is covered or near can be mistaken for the dot of the name.
+// Costs that are added to those of `label-candidates.ts`: a name across the circle or the coast is harder to read, and
+// a dot that is covered or near can be mistaken for the dot of the name.
 const crossesRing = 2.5
 const crossesCoast = 0.5
 const crossesBendOfCoast = 0.15
@@ -73,15 +73,22 @@ export function openCandidatesByLeader(label: Label, scene: LabelObstacles): Lab
 }
 
 function withCosts(positions: readonly LabelCandidate[], own: Point, scene: LabelObstacles): LabelCandidate[] {
-  const open = positions.filter(({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesIntersect(taken, box, air)))
+  const open = positions.filter(
+    ({ box }) => containsBox(scene.inner, box) && !scene.fixed.some((taken) => boxesIntersect(taken, box, air)),
+  )
   const near = obstaclesNear(open, own, scene)
   // They were made for this label only.
-  for (const position of open) position.cost = position.cost + costOfBox(position.box, near) + costOfLeader(position.leader, near)
+  for (const position of open)
+    position.cost = position.cost + costOfBox(position.box, near) + costOfLeader(position.leader, near)
   return open
 }
 
 /** What some positions of a label can cover or be near to, without its own dot. */
-function obstaclesNear(positions: readonly LabelCandidate[], own: Point, { coast, dots, ring }: LabelObstacles): NearObstacles {
+function obstaclesNear(
+  positions: readonly LabelCandidate[],
+  own: Point,
+  { coast, dots, ring }: LabelObstacles,
+): NearObstacles {
   const reach = boxAround(own, 0)
   for (const { box } of positions) {
     reach.left = Math.min(reach.left, box.left)
@@ -101,7 +108,8 @@ function linesNear(lines: Float64Array, { left, top, right, bottom }: Box): Floa
     const ay = lines[at + 1] ?? 0
     const bx = lines[at + 2] ?? 0
     const by = lines[at + 3] ?? 0
-    const isBeyond = (ax < left && bx < left) || (ax > right && bx > right) || (ay < top && by < top) || (ay > bottom && by > bottom)
+    const isBeyond =
+      (ax < left && bx < left) || (ax > right && bx > right) || (ay < top && by < top) || (ay > bottom && by > bottom)
     if (!isBeyond) near.push(ax, ay, bx, by)
   }
   return Float64Array.from(near)
@@ -139,7 +147,8 @@ function countLines(lines: Float64Array, box: Box): number {
 function costOfLeader(leader: Segment | null, { dots }: NearObstacles): number {
   if (leader === null) return 0
   let count = 0
-  for (let at = 0; at < dots.length; at += 2) if (isNearSegment([dots[at] ?? 0, dots[at + 1] ?? 0], leader, air)) count++
+  for (let at = 0; at < dots.length; at += 2)
+    if (isNearSegment([dots[at] ?? 0, dots[at + 1] ?? 0], leader, air)) count++
   return count * leaderPassesDot
 }
 

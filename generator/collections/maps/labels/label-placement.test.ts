@@ -9,7 +9,12 @@ const room = 10
 
 function candidate(at: Point, name: string, { worth = 10, isLed = false } = {}): Candidate {
   const label: Label = { at, name, distance: '12 km', size: 21, gap: 12, widening: 1 }
-  return { at, room, worth, positions: isLed ? [...candidatesBeside(label), ...candidatesByLeader(label)] : candidatesBeside(label) }
+  return {
+    at,
+    room,
+    worth,
+    positions: isLed ? [...candidatesBeside(label), ...candidatesByLeader(label)] : candidatesBeside(label),
+  }
 }
 
 const dots = fc.uniqueArray(fc.tuple(fc.integer({ min: -150, max: 150 }), fc.integer({ min: -150, max: 150 })), {
@@ -87,7 +92,16 @@ describe('names that are placed together', () => {
 
 /** A spot of ten units, far from every dot. */
 function positionAt(x: number, cost: number): LabelCandidate {
-  return { x, y: 0, anchor: 'start', shift: 0, lines: ['x'], leader: null, cost, box: { left: x, top: 0, right: x + 10, bottom: 10 } }
+  return {
+    x,
+    y: 0,
+    anchor: 'start',
+    shift: 0,
+    lines: ['x'],
+    leader: null,
+    cost,
+    box: { left: x, top: 0, right: x + 10, bottom: 10 },
+  }
 }
 
 function costOf(candidates: readonly Candidate[], placed: readonly (LabelCandidate | null)[]): number {
@@ -98,7 +112,10 @@ function costOf(candidates: readonly Candidate[], placed: readonly (LabelCandida
 function cheapest(candidates: readonly Candidate[], max: number, taken: readonly LabelCandidate[] = []): number {
   const [first, ...rest] = candidates
   if (first === undefined) return 0
-  const open = taken.length < max ? first.positions.filter(({ box }) => !taken.some((other) => boxesIntersect(box, other.box, 4))) : []
+  const open =
+    taken.length < max
+      ? first.positions.filter(({ box }) => !taken.some((other) => boxesIntersect(box, other.box, 4)))
+      : []
   return Math.min(
     first.worth + cheapest(rest, max, taken),
     ...open.map((position) => position.cost + cheapest(rest, max, [...taken, position])),

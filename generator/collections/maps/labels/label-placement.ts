@@ -3,8 +3,8 @@ import { type Candidate, findConflicts, maxPositions } from './label-conflicts.t
 import { findPositions } from './label-search.ts'
 
 /**
- * The position of each name, or null if it is omitted: a placement of nearly minimal cost in which no name overlaps another name,
- * a named dot or a leader line, with at most `max` names. It is the same for the same names.
+ * The position of each name, or null if it is omitted: a placement of nearly minimal cost in which no name overlaps
+ * another name, a named dot or a leader line, with at most `max` names. It is the same for the same names.
  */
 export function placeLabels(candidates: readonly Candidate[], max: number): (LabelCandidate | null)[] {
   const given = candidates.map((candidate) => ({ ...candidate, positions: cheapest(candidate.positions) }))

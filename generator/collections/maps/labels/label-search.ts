@@ -24,8 +24,9 @@ const optionsAtMost = maxPositions + 1
 const omitted = -1
 
 /**
- * The state of a search. A stage is the number of names that are decided. By stage: `open`, the bits of the positions left for each name;
- * `options` and `least`, the choices for the next name and the least cost of what follows from each. `savings` is scratch memory.
+ * The state of a search. A stage is the number of names that are decided. By stage: `open`, the bits of the positions
+ * left for each name; `options` and `least`, the choices for the next name and the least cost of what follows from
+ * each. `savings` is scratch memory.
  */
 type Search = LabelProblem & {
   count: number
@@ -40,8 +41,8 @@ type Search = LabelProblem & {
 }
 
 /**
- * The position of each name, or -1 if it is omitted: a choice of nearly minimal cost without conflicts, found by branch and bound. It
- * works on arrays that are allocated once, since crowded maps take thousands of bounds.
+ * The position of each name, or -1 if it is omitted: a choice of nearly minimal cost without conflicts, found by branch
+ * and bound. It works on arrays that are allocated once, since crowded maps take thousands of bounds.
  */
 export function findPositions(problem: LabelProblem): Int8Array {
   const count = problem.worths.length
@@ -97,8 +98,8 @@ function openNext({ count, open, conflicts }: Search, stage: number, position: n
 }
 
 /**
- * Lists the positions that are left for the next name, and the choice to omit it, by the least cost of what follows. Choices that cannot
- * cost less than the best result are not listed. Returns the end of the list.
+ * Lists the positions that are left for the next name, and the choice to omit it, by the least cost of what follows.
+ * Choices that cannot cost less than the best result are not listed. Returns the end of the list.
  */
 function listOptions(search: Search, stage: number, cost: number, named: number): number {
   const limit = search.bestCost - worthLooking
@@ -135,11 +136,16 @@ function insertOption(
   options[at] = position
 }
 
-/** A choice for the name of a stage: `taken` is where its conflicts begin (-1: it has none), `cost` includes its own. */
+/**
+ * A choice for the name of a stage: `taken` is where its conflicts begin (-1: it has none), `cost` includes its own.
+ */
 type Following = { stage: number; taken: number; cost: number; named: number }
 
 /** A lower bound of the cost of what follows: it ignores conflicts between the names that are still to be placed. */
-function minCost({ count, max, worths, costs, open, conflicts, savings }: Search, { stage, taken, cost, named }: Following): number {
+function minCost(
+  { count, max, worths, costs, open, conflicts, savings }: Search,
+  { stage, taken, cost, named }: Following,
+): number {
   let least = cost
   let found = 0
   for (let name = stage + 1; name < count; name++) {

@@ -9,8 +9,15 @@ export function boxesOfMap({ own, names }: PlaceMapData): Box[] {
 }
 
 function boxOf({ lines, textX, textY, anchor, shift }: MapName, distance: string, size: number): Box {
-  const width = Math.max(...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), size)))
+  const width = Math.max(
+    ...lines.map((line, index) => textWidth(index < lines.length - 1 ? line : `${line} ${distance}`.trim(), size)),
+  )
   const left = anchor === 'start' ? textX : anchor === 'end' ? textX - width : textX - width / 2
   const baseline = textY + shift * size
-  return { left, top: baseline - 0.74 * size, right: left + width, bottom: baseline + (0.21 + 1.02 * (lines.length - 1)) * size }
+  return {
+    left,
+    top: baseline - 0.74 * size,
+    right: left + width,
+    bottom: baseline + (0.21 + 1.02 * (lines.length - 1)) * size,
+  }
 }

@@ -24,7 +24,10 @@ const widths: ReadonlyMap<string, number> = new Map(
   Object.entries(letters).flatMap(([width, list]) => [...list].map((letter) => [letter, Number(width)] as const)),
 )
 
-/** The width of a text at a font size. An accented letter has the width of its base letter, an unknown one the largest width. */
+/**
+ * The width of a text at a font size. An accented letter has the width of its base letter, an unknown one the largest
+ * width.
+ */
 export function textWidth(text: string, size: number): number {
   let sum = 0
   for (const letter of text) sum += widths.get(letter) ?? widthOfUnknown(letter)

@@ -8,7 +8,10 @@ import { createObstacles, type LabelObstacles, openCandidates, openCandidatesByL
 import { placeLabels } from './label-placement.ts'
 import { toName } from './map-name.ts'
 
-/** A place near another: its distance, and its point on the map. For a place beyond the map, `at` is the point of its arrow. */
+/**
+ * A place near another: its distance, and its point on the map. For a place beyond the map, `at` is the point of its
+ * arrow.
+ */
 export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
 export type TownNames = { own: MapName; names: MapNeighbour[]; positions: readonly LabelCandidate[] }
 export type TownScene = {
@@ -57,7 +60,11 @@ export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, rin
   const names = named
     .toSorted((a, b) => a.neighbour.km - b.neighbour.km)
     .map(({ neighbour, position }) => toNeighbour(neighbour, position, land))
-  return { own: toName(town, { at: [0, 0], position: own, land }), names, positions: [own, ...named.map(({ position }) => position)] }
+  return {
+    own: toName(town, { at: [0, 0], position: own, land }),
+    names,
+    positions: [own, ...named.map(({ position }) => position)],
+  }
 }
 
 function toNeighbour({ place, at, km, isBeyond }: Neighbour, position: LabelCandidate, land: Land): MapNeighbour {
@@ -76,7 +83,11 @@ type Arranged = { own: LabelCandidate; named: readonly Named[] }
 /** Positions for the town and its neighbors: the first group together, then as many of the others as fit beside it. */
 function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObstacles): Arranged {
   let arranged = arrangeFirst(town, ranked.slice(0, considered), scene)
-  for (let from = considered; from < Math.min(ranked.length, maxConsidered) && arranged.named.length < maxNames; from += considered)
+  for (
+    let from = considered;
+    from < Math.min(ranked.length, maxConsidered) && arranged.named.length < maxNames;
+    from += considered
+  )
     arranged = addNames(arranged, ranked.slice(from, from + considered), scene)
   return arranged
 }
@@ -92,9 +103,16 @@ function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: LabelO
 }
 
 /** The first candidate is the town's own name, which has no leader. */
-function withLeaders(candidates: readonly Candidate[], first: readonly Neighbour[], scene: LabelObstacles): Candidate[] {
+function withLeaders(
+  candidates: readonly Candidate[],
+  first: readonly Neighbour[],
+  scene: LabelObstacles,
+): Candidate[] {
   const withLeader = first.slice(0, maxLeaders).map((neighbour) => openCandidatesByLeader(labelOf(neighbour), scene))
-  return candidates.map((candidate, index) => ({ ...candidate, positions: [...candidate.positions, ...(withLeader[index - 1] ?? [])] }))
+  return candidates.map((candidate, index) => ({
+    ...candidate,
+    positions: [...candidate.positions, ...(withLeader[index - 1] ?? [])],
+  }))
 }
 
 function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: LabelObstacles): Arranged {
@@ -128,7 +146,9 @@ function toCandidate(neighbour: Neighbour, rank: number, scene: LabelObstacles):
   return { at: neighbour.at, room: dotRoom, worth, positions: openCandidates(labelOf(neighbour), scene) }
 }
 
-/** A text with the maximum width of a distance: components show it in kilometers or miles, with a unit of two letters. */
+/**
+ * A text with the maximum width of a distance: components show it in kilometers or miles, with a unit of two letters.
+ */
 export function roomForDistance(km: number): string {
   return `${Math.ceil(km)} km`
 }

@@ -16,7 +16,9 @@ export function containsPoint(box: Box, [x, y]: Point, air: number): boolean {
 
 /** Whether `inner` is in `outer`, edges included. */
 export function containsBox(outer: Box, inner: Box): boolean {
-  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
+  return (
+    inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
+  )
 }
 
 /** The box of a given size around a point. */
@@ -46,7 +48,11 @@ export function lineMeetsBox(ax: number, ay: number, bx: number, by: number, box
     return step !== 0 || room >= 0
   }
   return (
-    clip(-dx, ax - (left - air)) && clip(dx, right + air - ax) && clip(-dy, ay - (top - air)) && clip(dy, bottom + air - ay) && from <= to
+    clip(-dx, ax - (left - air)) &&
+    clip(dx, right + air - ax) &&
+    clip(-dy, ay - (top - air)) &&
+    clip(dy, bottom + air - ay) &&
+    from <= to
   )
 }
 
@@ -71,7 +77,10 @@ export function distanceToSegment([px, py]: Point, [[ax, ay], [bx, by]]: Segment
 
 /** Whether two lines cross. */
 export function segmentsCross([a, b]: Segment, [c, d]: Segment): boolean {
-  return isCounterclockwise(a, b, c) !== isCounterclockwise(a, b, d) && isCounterclockwise(c, d, a) !== isCounterclockwise(c, d, b)
+  return (
+    isCounterclockwise(a, b, c) !== isCounterclockwise(a, b, d) &&
+    isCounterclockwise(c, d, a) !== isCounterclockwise(c, d, b)
+  )
 }
 
 function isCounterclockwise([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): boolean {

@@ -22,8 +22,12 @@ export function gridPath({ project, centre, step, box }: Grid): string {
   const { latitude, longitude } = nearestCrossing(centre, step)
   const far = [-2, -1, 0, 1, 2].map((part) => part * reach * step)
   const counts = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step)
-  const parallels = counts.map((more) => far.map((away) => project.point({ latitude: latitude + more, longitude: longitude + away })))
-  const meridians = counts.map((more) => far.map((away) => project.point({ latitude: latitude + away, longitude: longitude + more })))
+  const parallels = counts.map((more) =>
+    far.map((away) => project.point({ latitude: latitude + more, longitude: longitude + away })),
+  )
+  const meridians = counts.map((more) =>
+    far.map((away) => project.point({ latitude: latitude + away, longitude: longitude + more })),
+  )
   return [...parallels, ...meridians]
     .filter((line) => line.some((point) => containsPoint(box, point, 0)))
     .map(curve)
@@ -37,12 +41,17 @@ const cornerRoom = 64
 export function gridDegrees({ project, centre, step, box }: Grid): MapDegree[] {
   const { latitude, longitude } = nearestCrossing(centre, step)
   const corner = project.point({ latitude: centre.latitude - step, longitude: centre.longitude + step })
-  const [right, lower] = [(box.right / corner[0]) * step + centre.longitude, centre.latitude - (box.bottom / corner[1]) * step]
+  const [right, lower] = [
+    (box.right / corner[0]) * step + centre.longitude,
+    centre.latitude - (box.bottom / corner[1]) * step,
+  ]
   return Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step).flatMap((more) => {
     const [, y] = project.point({ latitude: latitude + more, longitude: right })
     const [x] = project.point({ latitude: lower, longitude: longitude + more })
     return [
-      ...(y > box.top + cornerRoom / 2 && y < box.bottom - cornerRoom / 2 ? [degree('latitude', latitude + more, [box.right, y])] : []),
+      ...(y > box.top + cornerRoom / 2 && y < box.bottom - cornerRoom / 2
+        ? [degree('latitude', latitude + more, [box.right, y])]
+        : []),
       ...(x > box.left && x < box.right - cornerRoom ? [degree('longitude', longitude + more, [x, box.bottom])] : []),
     ]
   })
@@ -61,7 +70,9 @@ function curve([start, ...points]: readonly Point[]): string {
   const text = (point: Point = [0, 0]) => point.map(Math.round).join(' ')
   const bends = points.flatMap((to, index) => {
     const [middle, from] = [points[index - 1], points[index - 2] ?? start]
-    return index % 2 === 0 || middle === undefined || from === undefined ? [] : `Q${text(bendThrough(from, middle, to))} ${text(to)}`
+    return index % 2 === 0 || middle === undefined || from === undefined
+      ? []
+      : `Q${text(bendThrough(from, middle, to))} ${text(to)}`
   })
   return `M${text(start)}${bends.join('')}`
 }

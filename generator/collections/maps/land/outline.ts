@@ -26,7 +26,10 @@ const pointsAStretch = 32
 export function parseOutline(text: string, own: Where): Outline {
   const { features } = JSON.parse(text) as { features: readonly Feature[] }
   const isOwn = ({ properties }: Feature) => entryFits(properties ?? {}, own)
-  return { own: features.filter(isOwn).flatMap(ringsOf), other: features.filter((feature) => !isOwn(feature)).flatMap(ringsOf) }
+  return {
+    own: features.filter(isOwn).flatMap(ringsOf),
+    other: features.filter((feature) => !isOwn(feature)).flatMap(ringsOf),
+  }
 }
 
 function ringsOf({ geometry }: Feature): LandRing[] {
@@ -46,7 +49,8 @@ function toRing(closed: readonly Position[]): LandRing {
 
 function vectorsOf(points: readonly Position[]): Float64Array {
   const vectors = new Float64Array(3 * points.length)
-  for (const [index, [longitude, latitude]] of points.entries()) vectors.set(unitVector({ longitude, latitude }), 3 * index)
+  for (const [index, [longitude, latitude]] of points.entries())
+    vectors.set(unitVector({ longitude, latitude }), 3 * index)
   return vectors
 }
 

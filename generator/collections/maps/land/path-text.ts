@@ -14,9 +14,14 @@ export function ringPath(ring: readonly Point[]): string {
   return whole.length < 3 ? '' : `${stepsThrough(whole)}z`
 }
 
-/** Round dots: lines without length, which show only their round caps. They are sorted from left to right, so that steps are short. */
+/**
+ * Round dots: lines without length, which show only their round caps. They are sorted from left to right, so that steps
+ * are short.
+ */
 export function dotPath(points: readonly Point[]): string {
-  const sorted = points.toSorted(([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by))
+  const sorted = points.toSorted(
+    ([ax, ay], [bx, by]) => Math.round(ax) - Math.round(bx) || Math.round(ay) - Math.round(by),
+  )
   return textOfSteps(wholePoints(sorted), (step, index) => `${index === 0 ? 'M' : 'm'}${step}h0`)
 }
 
@@ -38,7 +43,9 @@ function stepsThrough(points: readonly Point[]): string {
   return textOfSteps(points, (step, index, dx) => `${index === 0 ? 'M' : index === 1 ? 'l' : gap(dx)}${step}`)
 }
 
-/** The steps from point to point, each written by `write`. Joined, because V8 would keep a concatenated text as a tree. */
+/**
+ * The steps from point to point, each written by `write`. Joined, because V8 would keep a concatenated text as a tree.
+ */
 function textOfSteps(points: readonly Point[], write: (step: string, index: number, dx: number) => string): string {
   let [lastX, lastY] = [0, 0]
   const pieces = points.map(([x, y], index) => {

@@ -8,7 +8,10 @@ import { degreesOf, projectAbout } from './projection.ts'
 const centre = { latitude: 53.4, longitude: -2.1 }
 const unitsPerKm = 5
 const box: Box = { left: -300, top: -200, right: 250, bottom: 220 }
-const place = fc.record({ latitude: fc.double({ min: 49, max: 61, noNaN: true }), longitude: fc.double({ min: -9, max: 2, noNaN: true }) })
+const place = fc.record({
+  latitude: fc.double({ min: 49, max: 61, noNaN: true }),
+  longitude: fc.double({ min: -9, max: 2, noNaN: true }),
+})
 
 /** A ring as an outline has it. */
 function ringOf(points: readonly (readonly [number, number])[]): LandRing {
@@ -56,7 +59,10 @@ describe('a map about a place', () => {
     ['due east', 0, 0.1, [1, 0]],
     ['due west', 0, -0.1, [-1, 0]],
   ])('shows what lies %s where it belongs', (_, north, east, [x = 0, y = 0]) => {
-    const found = projectAbout(centre, unitsPerKm).point({ latitude: centre.latitude + north, longitude: centre.longitude + east })
+    const found = projectAbout(centre, unitsPerKm).point({
+      latitude: centre.latitude + north,
+      longitude: centre.longitude + east,
+    })
     expect(found.map((value) => Math.sign(Math.round(value / 10)) + 0)).toEqual([x, y])
   })
 })
@@ -65,10 +71,13 @@ describe('land that is cut at a box', () => {
   const { rings } = projectAbout(centre, unitsPerKm)
 
   test('lies in it, whatever its shape', () => {
-    const ring = fc.array(fc.tuple(fc.double({ min: -6, max: 2, noNaN: true }), fc.double({ min: 51, max: 56, noNaN: true })), {
-      minLength: 3,
-      maxLength: 30,
-    })
+    const ring = fc.array(
+      fc.tuple(fc.double({ min: -6, max: 2, noNaN: true }), fc.double({ min: 51, max: 56, noNaN: true })),
+      {
+        minLength: 3,
+        maxLength: 30,
+      },
+    )
     fc.assert(
       fc.property(ring, (points) => {
         const cut = rings([ringOf(points)], box).flat()
@@ -87,7 +96,10 @@ describe('land that is cut at a box', () => {
     const [island] = rings([frameAround(0.2, 0.1)], box)
     expect(island).toHaveLength(160)
     // 0.4 by 0.2 degrees, in units of 200 m.
-    expect(areaOf(island ?? [])).toBeCloseTo(0.4 * 111.195 * Math.cos((centre.latitude * Math.PI) / 180) * 5 * (0.2 * 111.195 * 5), -2)
+    expect(areaOf(island ?? [])).toBeCloseTo(
+      0.4 * 111.195 * Math.cos((centre.latitude * Math.PI) / 180) * 5 * (0.2 * 111.195 * 5),
+      -2,
+    )
   })
 
   test('is cut along a straight shore', () => {

@@ -33,8 +33,8 @@ export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
 type Scene = { centre: Degrees; unitsPerKm: number; box: Box }
 
 /**
- * The parts of rings in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the part in the box
- * does not change.
+ * The parts of rings in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the
+ * part in the box does not change.
  */
 function ringsIn(rings: readonly LandRing[], { centre, unitsPerKm, box }: Scene): Point[][] {
   const reach = degreesOf(box, centre, unitsPerKm)

@@ -87,7 +87,8 @@ describe('a line that is simplified', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 1, max: 80 }), (given, tolerance) => {
         const simple = simplify(given, () => tolerance)
-        const off = (at: Point) => Math.min(...simple.slice(1).map((to, index) => distanceToSegment(at, [simple[index] ?? to, to])))
+        const off = (at: Point) =>
+          Math.min(...simple.slice(1).map((to, index) => distanceToSegment(at, [simple[index] ?? to, to])))
         expect(Math.max(...given.map(off))).toBeLessThanOrEqual(tolerance + 1e-9)
       }),
     )

@@ -3,7 +3,9 @@ import type { Point } from './box.ts'
 /** The tolerance at a point of the line. */
 export type Tolerance = (point: Point) => number
 
-/** A line with fewer points (Douglas and Peucker). Both ends are kept; a removed point was at most its `tolerance` away. */
+/**
+ * A line with fewer points (Douglas and Peucker). Both ends are kept; a removed point was at most its `tolerance` away.
+ */
 export function simplify(line: readonly Point[], tolerance: Tolerance): Point[] {
   const flat = flatten(line, tolerance)
   const isRetained = new Uint8Array(line.length).fill(1, 0, 1).fill(1, line.length - 1)
@@ -28,7 +30,11 @@ type FlatLine = {
 }
 
 function flatten(line: readonly Point[], tolerance: Tolerance): FlatLine {
-  const flat: FlatLine = { xs: new Float64Array(line.length), ys: new Float64Array(line.length), limits: new Float64Array(line.length) }
+  const flat: FlatLine = {
+    xs: new Float64Array(line.length),
+    ys: new Float64Array(line.length),
+    limits: new Float64Array(line.length),
+  }
   for (const [index, point] of line.entries()) {
     flat.xs[index] = point[0]
     flat.ys[index] = point[1]

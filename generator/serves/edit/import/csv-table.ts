@@ -14,11 +14,16 @@ type File = { source: Source; bytes: Buffer; separator: string }
 
 // The separators of spreadsheets: a comma, a semicolon in countries with a decimal comma, or a tab.
 const separators = [',', ';', '\t', '|']
-const separatorNames: Readonly<{ [separator: string]: string }> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'vertical bar' }
+const separatorNames: Readonly<{ [separator: string]: string }> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+}
 
 /**
- * The table in a CSV file. Its first line names the columns. The separator is the one that gives the most known names, or
- * else the most frequent one. A file with a fault outside of its rows has none.
+ * The table in a CSV file. Its first line names the columns. The separator is the one that gives the most known names,
+ * or else the most frequent one. A file with a fault outside of its rows has none.
  */
 export function readCsv(source: Source, { known, example }: Columns): Outcome<Table> {
   const separator = separatorOf(source.text, known)
@@ -28,8 +33,11 @@ export function readCsv(source: Source, { known, example }: Columns): Outcome<Ta
   if (faults.length > 0) return { value: noTable, faults }
   if (head === undefined || body.length === 0) return { value: noTable, faults: [emptyFault(csv, head)] }
   const wrong = headFaults(csv, head, { known, example })
-  if (wrong.length > 0) return { value: noTable, faults: [...wrong, ...body.flatMap((record) => lengthFaults(csv, record, head))] }
-  const names = new Map(head.all.flatMap((field) => (field.text === '' ? [] : [[field.text, () => spanOf(csv, head, field)] as const])))
+  if (wrong.length > 0)
+    return { value: noTable, faults: [...wrong, ...body.flatMap((record) => lengthFaults(csv, record, head))] }
+  const names = new Map(
+    head.all.flatMap((field) => (field.text === '' ? [] : [[field.text, () => spanOf(csv, head, field)] as const])),
+  )
   return { value: { names, rows: body.map((record) => rowOf(csv, record, head)) }, faults: [] }
 }
 
@@ -44,7 +52,8 @@ function createLineCounter(bytes: Buffer): (to: number) => number {
 
 function separatorOf(text: string, known: ReadonlySet<string>): string {
   const [line = ''] = text.trimStart().split(/\r\n|\r|\n/, 1)
-  const found = (separator: string) => line.split(separator).filter((name) => known.has(name.trim().replace(/^"(.*)"$/, '$1'))).length
+  const found = (separator: string) =>
+    line.split(separator).filter((name) => known.has(name.trim().replace(/^"(.*)"$/, '$1'))).length
   const frequency = (separator: string) => line.split(separator).length
   return separators.toSorted((a, b) => found(b) - found(a) || frequency(b) - frequency(a))[0] ?? ','
 }
@@ -140,7 +149,12 @@ function quoteFault(csv: File, error: CsvError): Fault {
       remedy: 'close it at the end of the cell',
     })
   const message = 'this cell has a double quote in its text'
-  return fault({ code: 'text-after-value', span, message, remedy: 'put the whole cell in double quotes, and write those inside twice: ""' })
+  return fault({
+    code: 'text-after-value',
+    span,
+    message,
+    remedy: 'put the whole cell in double quotes, and write those inside twice: ""',
+  })
 }
 
 function rowOf(csv: File, record: Fields, head: Fields): Row {
@@ -158,10 +172,21 @@ function wholeSpan(csv: File, record: Fields): Span {
 }
 
 /** The place of a cell of a record, without the white space around it. */
-function spanOf({ source, bytes }: File, record: Pick<Fields, 'from' | 'line'>, { from, to }: Pick<Field, 'from' | 'to'>): Span {
+function spanOf(
+  { source, bytes }: File,
+  record: Pick<Fields, 'from' | 'line'>,
+  { from, to }: Pick<Field, 'from' | 'to'>,
+): Span {
   const before = bytes.toString('utf8', record.from, from)
   const written = bytes.toString('utf8', from, to)
   const begin = written.trim() === '' ? 0 : written.length - written.trimStart().length
-  const position = (text: string) => ({ line: record.line + text.split('\n').length - 1, column: text.length - text.lastIndexOf('\n') })
-  return { file: source.file, start: position(before + written.slice(0, begin)), end: position(before + written.trimEnd()) }
+  const position = (text: string) => ({
+    line: record.line + text.split('\n').length - 1,
+    column: text.length - text.lastIndexOf('\n'),
+  })
+  return {
+    file: source.file,
+    start: position(before + written.slice(0, begin)),
+    end: position(before + written.trimEnd()),
+  }
 }

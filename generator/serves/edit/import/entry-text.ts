@@ -16,5 +16,8 @@ export function writeEntry(
 ): Outcome<string | null> {
   const keyOrder = keyOrderOf(schema, schemas)
   if (existing !== undefined) return writeValue({ file, text: existing.text }, values, keyOrder)
-  return { value: `# yaml-language-server: $schema=../schemas/${schema.name}\n\n${newText(file, values, keyOrder)}`, faults: [] }
+  return {
+    value: `# yaml-language-server: $schema=../schemas/${schema.name}\n\n${newText(file, values, keyOrder)}`,
+    faults: [],
+  }
 }

@@ -11,14 +11,18 @@ export type FieldNames = ReadonlyMap<string, { field: string; schema: Schema }>
 /** The field for each column that was chosen for it; null if the column is left out. */
 export type ChosenFields = Readonly<Record<string, string | null>>
 
-/** Every spelling of a field in a file: as in the schema, with underscores, and its alternative names; before these, columns that were chosen. */
+/**
+ * Every spelling of a field in a file: as in the schema, with underscores, and its alternative names; before these,
+ * columns that were chosen.
+ */
 export function namesOf({ schema }: EntrySchema, schemas: Schemas, chosen: ChosenFields = {}): FieldNames {
   const names = new Map<string, { field: string; schema: Schema }>()
   // An entry has a slug, whether or not its schema says so.
   const fields: Readonly<Record<string, Schema>> = { slug: { type: 'string' }, ...schema.properties }
   for (const [field, raw] of Object.entries(fields)) {
     const resolved = schemas.resolve(raw)
-    for (const spelling of [field, ...otherSpellings(field, resolved['x-import-names'])]) names.set(spelling, { field, schema: resolved })
+    for (const spelling of [field, ...otherSpellings(field, resolved['x-import-names'])])
+      names.set(spelling, { field, schema: resolved })
   }
   for (const [column, field] of Object.entries(chosen)) {
     const raw = field === null ? undefined : fields[field]
@@ -29,7 +33,11 @@ export function namesOf({ schema }: EntrySchema, schemas: Schemas, chosen: Chose
 }
 
 /** Unknown columns, and two columns for one field. */
-export function nameFaults(columns: ColumnNames, names: FieldNames, { collection }: Pick<EntrySchema, 'collection'>): Fault[] {
+export function nameFaults(
+  columns: ColumnNames,
+  names: FieldNames,
+  { collection }: Pick<EntrySchema, 'collection'>,
+): Fault[] {
   const found = [...columns]
   const first = new Map(found.map(([name, span]) => [names.get(name)?.field, { name, span }] as const).reverse())
   return found.flatMap(([name, span]) => {
@@ -51,7 +59,9 @@ export function nameFaults(columns: ColumnNames, names: FieldNames, { collection
 export function toValues({ cells }: Row, names: FieldNames): Values {
   const known = [...cells].flatMap(([name, { value }]) => {
     const target = names.get(name)
-    return target === undefined || value === '' || value === null ? [] : [[target.field, convert(value, target.schema)] as const]
+    return target === undefined || value === '' || value === null
+      ? []
+      : [[target.field, convert(value, target.schema)] as const]
   })
   return Object.fromEntries(known)
 }
@@ -87,6 +97,8 @@ function itemsOf(text: string): string[] {
 
 /** The defaults of a new entry for missing fields. */
 export function defaults({ schema }: EntrySchema, schemas: Schemas): Values {
-  const fields = Object.entries(schema.properties ?? {}).map(([field, raw]) => [field, schemas.resolve(raw).default] as const)
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([field, raw]) => [field, schemas.resolve(raw).default] as const,
+  )
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
 }

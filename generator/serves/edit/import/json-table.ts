@@ -6,9 +6,17 @@ import { jsonFault } from '../../../schema/files/json-faults.ts'
 import { noTable, type Row, type Table } from './table.ts'
 
 /** Where the values of a file are. */
-type Places = { whole(): Span; item(index: number): Span; key(index: number, name: string): Span; value(index: number, name: string): Span }
+type Places = {
+  whole(): Span
+  item(index: number): Span
+  key(index: number, name: string): Span
+  value(index: number, name: string): Span
+}
 
-/** The table in a JSON file: a list of entries, or an object that contains one. A file with a fault outside of its list has no rows. */
+/**
+ * The table in a JSON file: a list of entries, or an object that contains one. A file with a fault outside of its list
+ * has no rows.
+ */
 export function readJson(source: Source): Outcome<Table> {
   if (source.text.trim() === '') return { value: noTable, faults: [emptyFault(source, 'this file is empty')] }
   const wrong = jsonFault(source)
@@ -19,7 +27,8 @@ export function readJson(source: Source): Outcome<Table> {
   if (items.length === 0) return { value: noTable, faults: [emptyFault(source, 'the list has no entries')] }
   const names = new Map<string, () => Span>()
   for (const [index, item] of items.entries())
-    for (const name of isObject(item) ? Object.keys(item) : []) if (!names.has(name)) names.set(name, () => places.key(index, name))
+    for (const name of isObject(item) ? Object.keys(item) : [])
+      if (!names.has(name)) names.set(name, () => places.key(index, name))
   return { value: { names, rows: items.map((item, index) => rowOf(item, index, places)) }, faults: [] }
 }
 
@@ -40,12 +49,18 @@ function rowOf(item: unknown, index: number, places: Places): Row {
     return { file, start, end: { ...start, column: start.column + 1 } }
   }
   const number = index + 1
-  if (!isObject(item)) return { number, cells: new Map(), span, faults: [shapeFault(places.item(index), 'an entry: keys with values')] }
-  const cells = Object.entries(item).map(([name, value]) => [name, { value, span: () => places.value(index, name) }] as const)
+  if (!isObject(item))
+    return { number, cells: new Map(), span, faults: [shapeFault(places.item(index), 'an entry: keys with values')] }
+  const cells = Object.entries(item).map(
+    ([name, value]) => [name, { value, span: () => places.value(index, name) }] as const,
+  )
   return { number, cells: new Map(cells), span, faults: [] }
 }
 
-/** Finds places by the parser of YAML, of which JSON is a part; it is much slower than that of JSON, and is used only if there is a fault. */
+/**
+ * Finds places by the parser of YAML, of which JSON is a part; it is much slower than that of JSON, and is used only if
+ * there is a fault.
+ */
 function createPlaces(source: Source): Places {
   let read: { contents: Node | null; items: readonly unknown[]; position: (offset: number) => Position } | null = null
   const document = () => {
@@ -59,7 +74,9 @@ function createPlaces(source: Source): Places {
   }
   // Of two equal keys the last one counts, as in JSON.
   const pairOf = (index: number, name: string) =>
-    (document().items[index] as YAMLMap<Node, Node>).items.findLast(({ key }) => isScalar(key) && String(key.value) === name)
+    (document().items[index] as YAMLMap<Node, Node>).items.findLast(
+      ({ key }) => isScalar(key) && String(key.value) === name,
+    )
   const place = (node: unknown): Span => {
     const [from, to] = (node as Node | null | undefined)?.range ?? [0, 1]
     const { position } = document()
@@ -74,7 +91,12 @@ function createPlaces(source: Source): Places {
 }
 
 function emptyFault({ file }: Source, message: string): Fault {
-  return fault({ code: 'empty-file', span: wholeFile(file), message, remedy: 'write a list of entries: [{"name": "…"}]' })
+  return fault({
+    code: 'empty-file',
+    span: wholeFile(file),
+    message,
+    remedy: 'write a list of entries: [{"name": "…"}]',
+  })
 }
 
 function shapeFault(span: Span, wanted: string): Fault {

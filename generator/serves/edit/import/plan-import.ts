@@ -14,8 +14,8 @@ import { readTable } from './read-table.ts'
 import { missingColumns } from './row-faults.ts'
 
 /**
- * The effect of importing one row. `changed` has the names of the fields that would change, `missing` those that a new entry
- * still needs: it is a draft then.
+ * The effect of importing one row. `changed` has the names of the fields that would change, `missing` those that a new
+ * entry still needs: it is a draft then.
  */
 export type ImportStep = {
   kind: 'created' | 'updated' | 'unchanged'
@@ -38,8 +38,8 @@ export type ImportOptions = {
 }
 
 /**
- * Reads a CSV or JSON file and plans its changes in a collection. Nothing is written. With a fault the plan has no steps.
- * Faults are in the order of the file. Throws `EnvironmentError` if the file cannot be read.
+ * Reads a CSV or JSON file and plans its changes in a collection. Nothing is written. With a fault the plan has no
+ * steps. Faults are in the order of the file. Throws `EnvironmentError` if the file cannot be read.
  */
 export async function planImport({ file, data, schema, schemas, asOf }: ImportOptions): Promise<ImportPlan> {
   const { collection } = schema
@@ -51,11 +51,16 @@ export async function planImport({ file, data, schema, schemas, asOf }: ImportOp
   if (unread.length > 0) return atFault(unread)
   const known = await readExisting(join(data, collection), collection)
   const rows = planRows(table.rows, { source, names, schema, schemas, known, asOf })
-  const unclear = [...nameFaults(table.names, names, schema), ...rows.filter(({ slug }) => slug === '').flatMap((row) => row.faults)]
+  const unclear = [
+    ...nameFaults(table.names, names, schema),
+    ...rows.filter(({ slug }) => slug === '').flatMap((row) => row.faults),
+  ]
   if (unclear.length > 0) return atFault(unclear)
   const incomplete = rows.filter(({ lacks }) => lacks.length > 0)
   const wrong = [...missingColumns(incomplete, table, schema), ...rows.flatMap((row) => row.faults)]
-  return wrong.length > 0 ? atFault(wrong) : { steps: rows.flatMap((row) => stepOf(row, join(data, collection))), faults: [] }
+  return wrong.length > 0
+    ? atFault(wrong)
+    : { steps: rows.flatMap((row) => stepOf(row, join(data, collection))), faults: [] }
 }
 
 /** Writes the changes of a plan without faults. */
@@ -68,7 +73,9 @@ export async function applyImport({ steps }: ImportPlan): Promise<void> {
 }
 
 function stepOf({ kind, slug, changed, missing, file, text }: PlannedRow, folder: string): ImportStep[] {
-  return kind === 'failed' || text === null ? [] : [{ kind, slug, changed, missing, file: join(folder, basename(file)), text }]
+  return kind === 'failed' || text === null
+    ? []
+    : [{ kind, slug, changed, missing, file: join(folder, basename(file)), text }]
 }
 
 function atFault(faults: readonly Fault[]): ImportPlan {
@@ -91,8 +98,16 @@ async function readExisting(folder: string, collection: string): Promise<Existin
     if (ext !== '.yaml' && ext !== '.md') continue
     const [file, text] = [`data/${collection}/${name}`, await readFile(join(folder, name), 'utf8')]
     // What a damaged file still says, so that the fault is told of the file and not of the row.
-    const value: unknown = ext === '.md' ? parseYaml({ file, text }).value.value : parseDocument(text, { uniqueKeys: false }).toJS()
-    entries.set(slug, { file, text, values: typeof value === 'object' && value !== null ? { ...(value as Values) } : {} })
+    const value: unknown =
+      ext === '.md' ? parseYaml({ file, text }).value.value : parseDocument(text, { uniqueKeys: false }).toJS()
+    entries.set(slug, {
+      file,
+      text,
+      values: typeof value === 'object' && value !== null ? { ...(value as Values) } : {},
+    })
   }
-  return { get: (slug) => entries.get(slug), maxId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))) }
+  return {
+    get: (slug) => entries.get(slug),
+    maxId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))),
+  }
 }

@@ -64,11 +64,20 @@ export function planRows(rows: readonly Row[], options: RowsOptions): PlannedRow
 
 function namedRow(row: Row, names: FieldNames): NamedRow {
   const given = toValues(row, names)
-  return { row, given, slug: typeof given.slug === 'string' ? given.slug : slugFromName(String(given.name ?? given.title ?? '')) }
+  return {
+    row,
+    given,
+    slug: typeof given.slug === 'string' ? given.slug : slugFromName(String(given.name ?? given.title ?? '')),
+  }
 }
 
 /** `nextId`: the id of a new entry that has none. */
-function planRow({ row, slug, given }: NamedRow, earlier: Row | undefined, nextId: number, options: RowsOptions): PlannedRow {
+function planRow(
+  { row, slug, given }: NamedRow,
+  earlier: Row | undefined,
+  nextId: number,
+  options: RowsOptions,
+): PlannedRow {
   const { schema, schemas, known, names, asOf } = options
   const existing = known.get(slug)
   const values: Values = { ...(existing?.values ?? defaults(schema, schemas)), ...given, slug }
@@ -91,7 +100,9 @@ function planRow({ row, slug, given }: NamedRow, earlier: Row | undefined, nextI
   if (values.id === undefined && hasField(schema, 'id')) values.id = nextId
   const missing = existing === undefined ? draftLacks({ row, slug, values }, options) : []
   if (missing.length > 0) values[schema.draftField ?? ''] = true
-  const changed = Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(existing?.values[key]))
+  const changed = Object.keys(values).filter(
+    (key) => JSON.stringify(values[key]) !== JSON.stringify(existing?.values[key]),
+  )
   if (changed.length > 0 && hasField(schema, 'updated')) values.updated = asOf
   const wrong = rowFaults({ row, slug, values }, options)
   const faults = [...wrong.faults, ...(earlier === undefined ? [] : [repeatedRow({ row, slug }, earlier, names)])]
@@ -132,6 +143,7 @@ function uselessSlug(slug: string, row: Row): Fault {
 function draftLacks({ row, values }: FilledRow, { schema, names }: RowsOptions): readonly string[] {
   const missing = missingFields(schemaErrors(values, schema)).filter((field) => field !== 'updated')
   const columns = fieldsIn(row, names)
-  const canBeDraft = schema.draftField !== null && nameOf(values) !== null && !missing.some((field) => columns.has(field))
+  const canBeDraft =
+    schema.draftField !== null && nameOf(values) !== null && !missing.some((field) => columns.has(field))
   return canBeDraft ? missing : []
 }

@@ -8,8 +8,16 @@ import type { Table } from './table.ts'
 
 export type TableFormat = 'csv' | 'json'
 
-/** The table of a file. `schema`: that of the entries whose fields columns have to be named after; null: they may have other names. */
-export function readTable(source: Source, format: TableFormat, names: FieldNames, schema: EntrySchema | null): Outcome<Table> {
+/**
+ * The table of a file. `schema`: that of the entries whose fields columns have to be named after; null: they may have
+ * other names.
+ */
+export function readTable(
+  source: Source,
+  format: TableFormat,
+  names: FieldNames,
+  schema: EntrySchema | null,
+): Outcome<Table> {
   if (format === 'json') return readJson(source)
   return readCsv(source, { known: new Set(names.keys()), example: schema === null ? null : exampleOf(names, schema) })
 }
@@ -17,6 +25,8 @@ export function readTable(source: Source, format: TableFormat, names: FieldNames
 /** The first columns of a table of new entries: required fields that an import cannot fill in. */
 function exampleOf(names: FieldNames, { schema }: EntrySchema): string {
   const filled = ['id', 'slug', 'updated']
-  const asked = (schema.required ?? []).filter((field) => !filled.includes(field) && names.get(field)?.schema.default === undefined)
+  const asked = (schema.required ?? []).filter(
+    (field) => !filled.includes(field) && names.get(field)?.schema.default === undefined,
+  )
   return asked.slice(0, 3).join(',')
 }

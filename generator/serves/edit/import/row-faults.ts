@@ -13,7 +13,10 @@ import type { Cell, Row, Table } from './table.ts'
 export type FilledRow = { row: Row; slug: string; values: Values }
 export type Checked = { source: Source; names: FieldNames; schema: EntrySchema }
 
-/** The faults of a row at its cells, and the fields that it lacks for which the table has no column. Drafts may lack fields. */
+/**
+ * The faults of a row at its cells, and the fields that it lacks for which the table has no column. Drafts may lack
+ * fields.
+ */
 export function rowFaults(filled: FilledRow, checked: Checked): { faults: readonly Fault[]; lacks: readonly string[] } {
   const { names, schema } = checked
   const columns = fieldsIn(filled.row, names)
@@ -46,8 +49,14 @@ function missingField(error: ErrorObject): string | null {
 
 function missingValue(field: string, { row, slug }: FilledRow, { names, schema }: Checked): Fault {
   const cell = cellOf(row, field, names)
-  const remedy = cell === undefined ? `add it${exampleOf(field, schema)}` : `write it in this cell${exampleOf(field, schema)}`
-  return fault({ code: 'missing-key', span: cell?.span() ?? row.span(), message: `\`${slug}\` is new and needs \`${field}\``, remedy })
+  const remedy =
+    cell === undefined ? `add it${exampleOf(field, schema)}` : `write it in this cell${exampleOf(field, schema)}`
+  return fault({
+    code: 'missing-key',
+    span: cell?.span() ?? row.span(),
+    message: `\`${slug}\` is new and needs \`${field}\``,
+    remedy,
+  })
 }
 
 /** A row with fields that it lacks. */
@@ -59,7 +68,10 @@ export function missingColumns(incomplete: readonly IncompleteRow[], table: Tabl
   if (first === undefined) return []
   const fields = [...new Set(incomplete.flatMap(({ lacks }) => lacks))].map((field) => `\`${field}\``)
   const slugs = new Set(incomplete.map(({ slug }) => slug))
-  const news = slugs.size === 1 ? `\`${first.slug}\` is new and needs` : `\`${first.slug}\` and ${slugs.size - 1} more are new and need`
+  const news =
+    slugs.size === 1
+      ? `\`${first.slug}\` is new and needs`
+      : `\`${first.slug}\` and ${slugs.size - 1} more are new and need`
   return [
     fault({
       code: 'missing-key',
@@ -123,5 +135,8 @@ function textAt({ text }: Source, { start, end }: Span): string {
 }
 
 function valueAt(values: Values, path: DataPath): unknown {
-  return path.reduce<unknown>((inside, step) => (inside as Readonly<Record<string | number, unknown>> | undefined)?.[step], values)
+  return path.reduce<unknown>(
+    (inside, step) => (inside as Readonly<Record<string | number, unknown>> | undefined)?.[step],
+    values,
+  )
 }

@@ -6,13 +6,23 @@ import type { FieldNames } from './fields.ts'
 const minPrefix = 3
 
 /**
- * The field that a column is probably meant for: the one whose name or title it has, whatever its spaces and capitals, or nearly has, or
- * the only one whose name begins so. Null if there is none.
+ * The field that a column is probably meant for: the one whose name or title it has, whatever its spaces and capitals,
+ * or nearly has, or the only one whose name begins so. Null if there is none.
  */
-export function suggestField(column: string, names: FieldNames, { schema }: EntrySchema, schemas: Schemas): string | null {
-  const titles = Object.entries(schema.properties ?? {}).map(([field, raw]) => [schemas.resolve(raw).title ?? field, field] as const)
+export function suggestField(
+  column: string,
+  names: FieldNames,
+  { schema }: EntrySchema,
+  schemas: Schemas,
+): string | null {
+  const titles = Object.entries(schema.properties ?? {}).map(
+    ([field, raw]) => [schemas.resolve(raw).title ?? field, field] as const,
+  )
   const fields = new Map(
-    [...titles, ...[...names].map(([name, { field }]) => [name, field] as const)].map(([name, field]) => [plain(name), field]),
+    [...titles, ...[...names].map(([name, { field }]) => [name, field] as const)].map(([name, field]) => [
+      plain(name),
+      field,
+    ]),
   )
   const written = plain(column)
   const nearest = fields.get(written) ?? fields.get(nearestName(written, fields.keys()) ?? '')

@@ -2,8 +2,8 @@ import { type Entry, endOfLine, startOfLine } from './tokens.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /**
- * A key or item with the lines that belong to it: the empty lines and the comment directly above it, and comments below that are
- * further right. What is above those belongs to no entry and stays where it is.
+ * A key or item with the lines that belong to it: the empty lines and the comment directly above it, and comments below
+ * that are further right. What is above those belongs to no entry and stays where it is.
  */
 export type PlacedEntry = Entry & { gap: string; blank: string; comment: string; indent: string; to: number }
 export type BlockLayout = {
@@ -58,7 +58,10 @@ function isOwnComment(line: string): boolean {
   return said.startsWith('#') && !modeline.test(said)
 }
 
-/** The index after the lines of an entry whose value ends at `end`, and after comments below it that begin right of `column`. */
+/**
+ * The index after the lines of an entry whose value ends at `end`, and after comments below it that begin right of
+ * `column`.
+ */
 function endOfEntry(text: string, end: number, column: number): number {
   let to = text.charAt(end - 1) === '\n' ? end : endOfLine(text, end)
   for (let at = to; at < text.length; ) {
@@ -73,7 +76,12 @@ function endOfEntry(text: string, end: number, column: number): number {
 }
 
 /** The text of a collection with these entries. `kept` has the old ones that stay where they are: the others move. */
-export function joinParts(file: YamlFile, layout: BlockLayout, parts: readonly Part[], kept: ReadonlySet<number>): string {
+export function joinParts(
+  file: YamlFile,
+  layout: BlockLayout,
+  parts: readonly Part[],
+  kept: ReadonlySet<number>,
+): string {
   const { entries, column, isBesideDash } = layout
   const empty = file.lineBreak
   const isSpaced = entries.length > 1 && entries.every(({ blank }, index) => index === 0 || blank !== '')
@@ -86,7 +94,8 @@ export function joinParts(file: YamlFile, layout: BlockLayout, parts: readonly P
   for (const [index, { from, text: body }] of parts.entries()) {
     const old = from === null ? undefined : entries[from]
     const blank = old !== undefined && from !== 0 ? old.blank : isSpaced ? empty : ''
-    const above = gapsTo(from !== null && kept.has(from) ? from + 1 : 1) + (index === 0 ? '' : blank) + (old?.comment ?? '')
+    const above =
+      gapsTo(from !== null && kept.has(from) ? from + 1 : 1) + (index === 0 ? '' : blank) + (old?.comment ?? '')
     const indent = old === undefined || isBesideDash ? ' '.repeat(column) : old.indent
     if (index > 0 || !isBesideDash) text += above + indent + body
     else text += above.trim() === '' ? body : empty + above + indent + body

@@ -8,7 +8,10 @@ export type BlockText = { mark: string; lines: readonly string[] }
 export type BlockStyle = '>' | '|'
 type BlockOptions = { style: BlockStyle; indent: number; width: number }
 
-/** Whether a text can be written on lines of its own: with `>` the lines are joined, so that a line must not begin or end with a space. */
+/**
+ * Whether a text can be written on lines of its own: with `>` the lines are joined, so that a line must not begin or
+ * end with a space.
+ */
 function fits(text: string, style: BlockStyle): boolean {
   const core = text.replace(/\n$/, '')
   if (core.trim() === '' || /^\s|\n$/.test(core) || !isPrintable(core) || /\n[ \t]+$/.test(core)) return false
@@ -18,11 +21,18 @@ function fits(text: string, style: BlockStyle): boolean {
 /** A text on lines of its own, or null if it cannot be written so. */
 export function blockText(text: string, { style, indent, width }: BlockOptions): BlockText | null {
   if (!fits(text, style)) return null
-  return { mark: style + chompOf(text), lines: indented(bareLines(text.replace(/\n$/, ''), style, width - indent), indent) }
+  return {
+    mark: style + chompOf(text),
+    lines: indented(bareLines(text.replace(/\n$/, ''), style, width - indent), indent),
+  }
 }
 
 /** The same for a text that was on lines of its own: lines that say the same are kept. */
-export function changedBlockText(file: { text: string; width: number }, token: CST.BlockScalar, text: string): BlockText | null {
+export function changedBlockText(
+  file: { text: string; width: number },
+  token: CST.BlockScalar,
+  text: string,
+): BlockText | null {
   const style: BlockStyle = headerOf(token).startsWith('|') ? '|' : '>'
   const lines = file.text.slice(bodyOf(token), endOfContent(token)).split(/\r?\n/)
   const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0

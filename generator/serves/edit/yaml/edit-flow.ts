@@ -11,7 +11,10 @@ import { isFlow, type YamlFile } from './yaml-file.ts'
 type Change = { old: unknown; next: unknown; path: DataPath }
 type FlowPart = { from: number | null; text: string }
 
-/** The text of a list or group in brackets with another value. `indent`: the column of further lines, where it becomes too long for one. */
+/**
+ * The text of a list or group in brackets with another value. `indent`: the column of further lines, where it becomes
+ * too long for one.
+ */
 export function editFlow(file: YamlFile, token: CST.FlowCollection, change: Change, indent: number): string {
   const { text } = file
   const entries = entriesOf(token)
@@ -34,14 +37,23 @@ export function editFlow(file: YamlFile, token: CST.FlowCollection, change: Chan
     const [one, two] = entries
     return one !== undefined && two !== undefined ? text.slice(one.end, two.start) : ', '
   }
-  const made = parts.map((part, index) => (index === 0 ? '' : between(parts[index - 1]?.from ?? null, part.from)) + part.text).join('')
+  const made = parts
+    .map((part, index) => (index === 0 ? '' : between(parts[index - 1]?.from ?? null, part.from)) + part.text)
+    .join('')
   const whole = open + made + close
   const { width } = file.habits
   const isTooLong = !isInPlace && indent > 0 && !whole.includes('\n') && file.column(start) + whole.length > width
-  return isTooLong ? filled(file, [open.trimEnd(), ...parts.map((part) => part.text)], close, { indent, from: file.column(start) }) : whole
+  return isTooLong
+    ? filled(file, [open.trimEnd(), ...parts.map((part) => part.text)], close, { indent, from: file.column(start) })
+    : whole
 }
 
-function partsOf(file: YamlFile, entries: readonly Entry[], { old, next, path }: Change, token: CST.FlowCollection): FlowPart[] {
+function partsOf(
+  file: YamlFile,
+  entries: readonly Entry[],
+  { old, next, path }: Change,
+  token: CST.FlowCollection,
+): FlowPart[] {
   const unusual = () => file.cannotWrite(token.offset, 1, 'these brackets are written in an unusual form')
   if (Array.isArray(old) && Array.isArray(next)) {
     if (entries.length !== old.length || entries.some(({ key }) => key !== null)) throw unusual()
@@ -54,7 +66,12 @@ function partsOf(file: YamlFile, entries: readonly Entry[], { old, next, path }:
   }
   const [before, after] = [old as Record<string, unknown>, next as Record<string, unknown>]
   const places = new Map(entries.map(({ key }, index) => [key, index]))
-  if (!isGroup(old) || !isGroup(next) || places.size !== Object.keys(before).length || !Object.keys(before).every((key) => places.has(key)))
+  if (
+    !isGroup(old) ||
+    !isGroup(next) ||
+    places.size !== Object.keys(before).length ||
+    !Object.keys(before).every((key) => places.has(key))
+  )
     throw unusual()
   return placeKeys(
     entries.map(({ key }) => key ?? ''),
@@ -83,7 +100,10 @@ function editFlowEntry(file: YamlFile, { start, mark, hasMark, key, value, end }
   file.refuseSpecial(start, end)
   const isNested = typeof change.next === 'object' && change.next !== null
   const place = { column: 0, kind: 'item', used: 0, inline: true } as const
-  const made = isNested || file.isJson ? flowText(file, change.next, change.path) : changedScalar(file, value, change.next, place).beside
+  const made =
+    isNested || file.isJson
+      ? flowText(file, change.next, change.path)
+      : changedScalar(file, value, change.next, place).beside
   return text.slice(start, from) + made
 }
 

@@ -42,7 +42,8 @@ function editBlock(file: YamlFile, layout: BlockLayout, { old, next, path }: Cha
       : groupParts(file, layout, { old: old as Record<string, unknown>, next: next as Record<string, unknown>, path })
   const kept = inOrder(parts.map(({ from }) => from))
   const used = new Set(parts.map(({ from }) => from))
-  for (const [index, { start, to }] of layout.entries.entries()) if (!used.has(index) || !kept.has(index)) file.refuseSpecial(start, to)
+  for (const [index, { start, to }] of layout.entries.entries())
+    if (!used.has(index) || !kept.has(index)) file.refuseSpecial(start, to)
   return joinParts(file, layout, parts, kept)
 }
 
@@ -51,19 +52,25 @@ function listParts(
   { entries, column }: BlockLayout,
   { old, next, path }: Change & { old: unknown[]; next: unknown[] },
 ): Part[] {
-  if (entries.length !== old.length) throw file.cannotWrite(entries[0]?.start ?? 0, 1, 'this list is written in an unusual form')
+  if (entries.length !== old.length)
+    throw file.cannotWrite(entries[0]?.start ?? 0, 1, 'this list is written in an unusual form')
   const inBrackets = entries.every(({ value }) => isFlow(value))
   return matchItems(old, next).map((from, index) => {
     const at = [...path, index]
     const entry = from === null ? undefined : entries[from]
-    if (entry === undefined) return { from: null, text: linesOf(file, itemLines(file, next[index], at, column, inBrackets)).trimStart() }
+    if (entry === undefined)
+      return { from: null, text: linesOf(file, itemLines(file, next[index], at, column, inBrackets)).trimStart() }
     return { from, text: editEntry(file, entry, { old: old[from ?? 0], next: next[index], path: at }) }
   })
 }
 
 type Group = Record<string, unknown>
 
-function groupParts(file: YamlFile, { entries, column }: BlockLayout, { old, next, path }: Change & { old: Group; next: Group }): Part[] {
+function groupParts(
+  file: YamlFile,
+  { entries, column }: BlockLayout,
+  { old, next, path }: Change & { old: Group; next: Group },
+): Part[] {
   const places = new Map(entries.map(({ key }, index) => [key, index]))
   if (places.size !== Object.keys(old).length || !Object.keys(old).every((key) => places.has(key)))
     throw file.cannotWrite(entries[0]?.start ?? 0, 1, 'the keys of this group are written in an unusual form')
@@ -103,7 +110,9 @@ function editEntry(file: YamlFile, entry: PlacedEntry, change: Change): string {
   }
   if (isFlow(value) && isFlowKind(change.old, change.next))
     return (
-      text.slice(start, value.offset) + editFlow(file, value, change, file.column(start) + file.habits.group) + text.slice(entry.end, to)
+      text.slice(start, value.offset) +
+      editFlow(file, value, change, file.column(start) + file.habits.group) +
+      text.slice(entry.end, to)
     )
   file.refuseSpecial(start, to)
   return replaced(file, entry, change, text.slice(endOfLines(text, entry), to))
@@ -126,7 +135,8 @@ function replaced(file: YamlFile, entry: PlacedEntry, { next, path }: Change, be
     used: file.column(startOfLine(text, from) === startOfLine(text, mark) ? from : mark) + (value === null ? 1 : 0),
     inline: below.trim() !== '',
   }
-  const written = value === null || isBlock(value) ? newValue(file, next, path, place) : changedValue(file, value, next, path, place)
+  const written =
+    value === null || isBlock(value) ? newValue(file, next, path, place) : changedValue(file, value, next, path, place)
   if (isBeside && written.below.length === 0) {
     const space = value === null && written.beside !== '' ? ' ' : ''
     return text.slice(start, from) + space + written.beside + text.slice(end, to)
@@ -135,8 +145,16 @@ function replaced(file: YamlFile, entry: PlacedEntry, { next, path }: Change, be
   return text.slice(start, mark) + beside + file.lineBreak + linesOf(file, written.below) + below
 }
 
-function changedValue(file: YamlFile, value: NonNullable<PlacedEntry['value']>, next: unknown, path: DataPath, place: Place): Written {
-  return typeof next === 'object' && next !== null ? newValue(file, next, path, place) : changedScalar(file, value, next, place)
+function changedValue(
+  file: YamlFile,
+  value: NonNullable<PlacedEntry['value']>,
+  next: unknown,
+  path: DataPath,
+  place: Place,
+): Written {
+  return typeof next === 'object' && next !== null
+    ? newValue(file, next, path, place)
+    : changedScalar(file, value, next, place)
 }
 
 /** The comments beside the key and the value of an entry, with the spaces before them. */
@@ -148,7 +166,10 @@ function commentsOf({ text }: YamlFile, { mark, value, end }: PlacedEntry): stri
   return [...above, line(end)].map(commentAt).join('')
 }
 
-/** The comment of a line that has nothing before it; none if a value begins there, such as the first key of an item beside its dash. */
+/**
+ * The comment of a line that has nothing before it; none if a value begins there, such as the first key of an item
+ * beside its dash.
+ */
 function commentAt(line: string): string {
   const said = line.trim()
   return said.startsWith('#') ? `${/^\s*/.exec(line)?.[0] || ' '}${said}` : ''

@@ -7,7 +7,10 @@ export type Segment = {
   gap: string
 }
 
-/** The segments of lines that are joined by a space, or by one line break less than the lines have. Null if one begins with a space. */
+/**
+ * The segments of lines that are joined by a space, or by one line break less than the lines have. Null if one begins
+ * with a space.
+ */
 export function foldedSegments(lines: readonly string[], indent: number): Segment[] | null {
   const segments: Segment[] = []
   for (const line of lines) {
@@ -28,9 +31,14 @@ export function literalSegments(lines: readonly string[], indent: number): Segme
 }
 
 /**
- * The lines of a text, of which those at its beginning and its end stay as they were written if they say the same. `write` makes the lines of the rest.
+ * The lines of a text, of which those at its beginning and its end stay as they were written if they say the same.
+ * `write` makes the lines of the rest.
  */
-export function withKeptLines(segments: readonly Segment[], text: string, write: (part: string) => readonly string[]): string[] {
+export function withKeptLines(
+  segments: readonly Segment[],
+  text: string,
+  write: (part: string) => readonly string[],
+): string[] {
   let [head, at] = [0, 0]
   for (const { text: said, gap } of segments.slice(0, -1)) {
     if (!text.startsWith(said + gap, at)) break
@@ -43,24 +51,34 @@ export function withKeptLines(segments: readonly Segment[], text: string, write:
     const start = end - segment.text.length - (tail < segments.length ? segment.gap.length : 0)
     if (start < at || !text.startsWith(segment.text, start)) break
     const before = segments[tail - 2]?.gap
-    const isJoined = start === at || (before !== undefined && start - before.length >= at && text.startsWith(before, start - before.length))
+    const isJoined =
+      start === at ||
+      (before !== undefined && start - before.length >= at && text.startsWith(before, start - before.length))
     if (!isJoined) break
     tail--
     end = start
     if (start === at) break
   }
   const linesOf = (kept: readonly Segment[]) => kept.flatMap(({ written, below }) => [written, ...below])
-  if (end === at && tail < segments.length) return [...linesOf(segments.slice(0, head)), ...linesOf(segments.slice(tail))]
+  if (end === at && tail < segments.length)
+    return [...linesOf(segments.slice(0, head)), ...linesOf(segments.slice(tail))]
   const joint = tail < segments.length ? segments[tail - 1] : undefined
   const part = text.slice(at, end - (joint?.gap.length ?? 0))
   const isFolded = segments.some(({ gap }) => gap === ' ')
   if (isFolded && (part === '' || part !== part.trim())) return [...write(text)]
-  return [...linesOf(segments.slice(0, head)), ...write(part), ...(joint?.below ?? []), ...linesOf(segments.slice(tail))]
+  return [
+    ...linesOf(segments.slice(0, head)),
+    ...write(part),
+    ...(joint?.below ?? []),
+    ...linesOf(segments.slice(tail)),
+  ]
 }
 
 /** The lines of a text whose paragraphs are wrapped. Between paragraphs there is an empty line for each line break. */
 export function wrapped(text: string, width: number): string[] {
-  return text.split(/(\n+)/).flatMap((part) => (part.startsWith('\n') ? Array.from(part, () => '') : wrapParagraph(part, width)))
+  return text
+    .split(/(\n+)/)
+    .flatMap((part) => (part.startsWith('\n') ? Array.from(part, () => '') : wrapParagraph(part, width)))
 }
 
 /** Lines of at most `width` characters, broken between words. */

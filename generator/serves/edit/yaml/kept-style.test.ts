@@ -13,7 +13,10 @@ function write(text: string, change: (data: never) => unknown, keyOrder: readonl
 
 const set = (key: string, value: unknown) => (data: Town) => ({ ...data, [key]: value })
 const without = (key: string) => (data: Town) => ({ ...data, [key]: undefined })
-const list = (change: (items: unknown[]) => unknown) => (data: { list: unknown[] }) => ({ ...data, list: change(data.list) })
+const list = (change: (items: unknown[]) => unknown) => (data: { list: unknown[] }) => ({
+  ...data,
+  list: change(data.list),
+})
 
 const long = 'The mill is by the river, and the bridge beside it has been closed to carts since the'
 const town = `# A town.\n\nname: Alderwick # on the river\n\n# Its people.\npeople: 120\nopen: "yes"\nabout: >-\n  ${long}\n  flood. It opens again in May.\n`
@@ -38,20 +41,55 @@ describe('a change leaves', () => {
       set('about', `${long.replace('mill', 'old water mill')} flood. It opens again in May.`),
       town.replace(`${long}\n`, `${long.replace('mill', 'old water mill').replace(' since the', '\n  since the')}\n`),
     ],
-    ['a paragraph of a folded text', 'a: >\n  one\n  two\n\n  three\n', set('a', 'one two\nfour\n'), 'a: >\n  one\n  two\n\n  four\n'],
-    ['the lines of a literal text', 'a: |\n  one\n    two\n  three\n', set('a', 'one\n  two\nfour\n'), 'a: |\n  one\n    two\n  four\n'],
+    [
+      'a paragraph of a folded text',
+      'a: >\n  one\n  two\n\n  three\n',
+      set('a', 'one two\nfour\n'),
+      'a: >\n  one\n  two\n\n  four\n',
+    ],
+    [
+      'the lines of a literal text',
+      'a: |\n  one\n    two\n  three\n',
+      set('a', 'one\n  two\nfour\n'),
+      'a: |\n  one\n    two\n  four\n',
+    ],
     ['the end of a literal text', 'a: | # so\n  one\nb: 1\n', set('a', 'one\ntwo'), 'a: |- # so\n  one\n  two\nb: 1\n'],
-    ['a text over several lines in quotes', 'a: "one\n  two three"\n', set('a', 'one two four'), 'a: "one\n  two four"\n'],
-    ['a text over several lines without quotes', 'a: one\n  two\n  three\n', set('a', 'one 2 three'), 'a: one\n  2\n  three\n'],
+    [
+      'a text over several lines in quotes',
+      'a: "one\n  two three"\n',
+      set('a', 'one two four'),
+      'a: "one\n  two four"\n',
+    ],
+    [
+      'a text over several lines without quotes',
+      'a: one\n  two\n  three\n',
+      set('a', 'one 2 three'),
+      'a: one\n  2\n  three\n',
+    ],
     ['a list in brackets', 'a: [x, "y", z] # so\n', set('a', ['y', 'z', 'v, w']), 'a: ["y", z, "v, w"] # so\n'],
     ['a group in brackets', 'a: {x: 1,  y: 2 }\n', set('a', { x: 1, y: 3, z: 4 }), 'a: {x: 1,  y: 3,  z: 4 }\n'],
-    ['the comment beside a key that gets a list', 'a: # so\nb: 1\n', set('a', ['Over End']), 'a: # so\n  - Over End\nb: 1\n'],
+    [
+      'the comment beside a key that gets a list',
+      'a: # so\nb: 1\n',
+      set('a', ['Over End']),
+      'a: # so\n  - Over End\nb: 1\n',
+    ],
     ['a file without a last line break', 'a: 1\nb: 2', set('c', 3), 'a: 1\nb: 2\nc: 3'],
-    ['line breaks of Windows', 'a: 1\r\nb:\r\n  - x\r\n', set('b', ['x', 'yes']), 'a: 1\r\nb:\r\n  - x\r\n  - "yes"\r\n'],
+    [
+      'line breaks of Windows',
+      'a: 1\r\nb:\r\n  - x\r\n',
+      set('b', ['x', 'yes']),
+      'a: 1\r\nb:\r\n  - x\r\n  - "yes"\r\n',
+    ],
     ['a mark of byte order', '\ufeffa: 1\n', set('a', 2), '\ufeffa: 2\n'],
     ['what is above a first key that goes', '# A file.\n\n# one\na: 1\nb: 2\n', without('a'), '# A file.\n\nb: 2\n'],
     ['the comment above the next key', 'a: 1 # one\n  # and more\n# two\nb: 2\n', without('a'), '# two\nb: 2\n'],
-    ['comments of other items', items, list(([, two, three]) => [two, three]), items.replace('  # the first\n  - one # 1\n', '')],
+    [
+      'comments of other items',
+      items,
+      list(([, two, three]) => [two, three]),
+      items.replace('  # the first\n  - one # 1\n', ''),
+    ],
     [
       'comments with items that move',
       items,
@@ -88,12 +126,11 @@ describe('a change leaves', () => {
 })
 
 test('a new key follows the one that precedes it in the schema, or is last', () => {
-  const { value } = write('# the name\nname: Alderwick\nlast: 1\n', (data: Town) => ({ ...data, other: 1, kind: 'town', id: 3 }), [
-    'id',
-    'name',
-    'kind',
-    'last',
-  ])
+  const { value } = write(
+    '# the name\nname: Alderwick\nlast: 1\n',
+    (data: Town) => ({ ...data, other: 1, kind: 'town', id: 3 }),
+    ['id', 'name', 'kind', 'last'],
+  )
   expect(value).toBe('id: 3\n# the name\nname: Alderwick\nkind: town\nlast: 1\nother: 1\n')
 })
 
@@ -113,11 +150,19 @@ describe('a change is refused at', () => {
       '1:4 this value is used in other places too, which refer to it',
     ],
     ['a tag', 'a: !!str 12\n', set('a', 'b'), '1:4 this value has a tag'],
-    ['an item between comments in brackets', 'a: [ x, # so\n  y ]\n', set('a', ['x']), '1:4 there are comments within these brackets'],
+    [
+      'an item between comments in brackets',
+      'a: [ x, # so\n  y ]\n',
+      set('a', ['x']),
+      '1:4 there are comments within these brackets',
+    ],
     ['a key with a question mark', '? a\n: 1\nb: 2\n', set('b', 3), '1:3 this part is written in an unusual form'],
     ['a file that is not YAML', 'a: [1\n', () => ({}), '1:4 the `[` that opens here is not closed'],
   ])('%s', (_, text, change, told) => {
     const { value, faults } = write(text, change)
-    expect([value, faults.map(({ span, message }) => `${span.start.line}:${span.start.column} ${message}`)]).toEqual([null, [told]])
+    expect([value, faults.map(({ span, message }) => `${span.start.line}:${span.start.column} ${message}`)]).toEqual([
+      null,
+      [told],
+    ])
   })
 })

@@ -4,7 +4,10 @@ import { isSame } from './same.ts'
 const minLikeness = 0.4
 const maxComparisons = 20_000
 
-/** For each new item the index of the old item that it is or was made from, or null: equal ones first, then the most similar. */
+/**
+ * For each new item the index of the old item that it is or was made from, or null: equal ones first, then the most
+ * similar.
+ */
 export function matchItems(old: readonly unknown[], next: readonly unknown[]): (number | null)[] {
   const found = matchEqual(old, next)
   const taken = new Set(found)
@@ -38,7 +41,8 @@ function matchEqual(old: readonly unknown[], next: readonly unknown[]): (number 
     const key = JSON.stringify(old[index])
     places.set(key, [...(places.get(key) ?? []), index])
   }
-  for (let index = from; index < nextEnd; index++) found[index] = places.get(JSON.stringify(next[index]))?.shift() ?? null
+  for (let index = from; index < nextEnd; index++)
+    found[index] = places.get(JSON.stringify(next[index]))?.shift() ?? null
   return found
 }
 
@@ -52,7 +56,8 @@ function matchByPlace(found: (number | null)[], old: readonly unknown[], next: r
     const first = to === 0 ? 0 : (found[to - 1] ?? 0) + 1
     const last = end === next.length ? old.length : (found[end] ?? 0)
     const isFree =
-      last - first === end - to && !Array.from({ length: end - to }, (_, index) => first + index).some((index) => taken.has(index))
+      last - first === end - to &&
+      !Array.from({ length: end - to }, (_, index) => first + index).some((index) => taken.has(index))
     for (let index = to; isFree && index < end; index++) {
       if (kindOf(old[first + index - to]) === kindOf(next[index])) found[index] = first + index - to
     }
@@ -74,7 +79,10 @@ function likenessOf(a: unknown, b: unknown): number {
   if (kindOf(a) !== 'group') return 0
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
   const keys = Object.keys(one).filter((key) => Object.hasOwn(other, key))
-  const like = keys.reduce((sum, key) => sum + (isSame(one[key], other[key]) ? 1 : likenessOf(one[key], other[key]) / 2), 0)
+  const like = keys.reduce(
+    (sum, key) => sum + (isSame(one[key], other[key]) ? 1 : likenessOf(one[key], other[key]) / 2),
+    0,
+  )
   return like / Math.max(Object.keys(one).length, Object.keys(other).length, 1)
 }
 

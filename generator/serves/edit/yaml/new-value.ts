@@ -19,7 +19,9 @@ export type Place = {
   inBrackets?: boolean
 }
 
-/** The longest item of a list that is written in one line: the longest outward code of a postcode has four characters. */
+/**
+ * The longest item of a list that is written in one line: the longest outward code of a postcode has four characters.
+ */
 const shortItem = 4
 
 /** A value that the file did not have. */
@@ -45,10 +47,17 @@ function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }
 
-function blockLines(file: YamlFile, value: unknown[] | Record<string, unknown>, path: DataPath, column: number): string[] {
+function blockLines(
+  file: YamlFile,
+  value: unknown[] | Record<string, unknown>,
+  path: DataPath,
+  column: number,
+): string[] {
   return Array.isArray(value)
     ? value.flatMap((item, index) => itemLines(file, item, [...path, index], column))
-    : inKeyOrder(keysOf(value), file.keyOrder(path)).flatMap((key) => pairLines(file, key, value[key], [...path, key], column))
+    : inKeyOrder(keysOf(value), file.keyOrder(path)).flatMap((key) =>
+        pairLines(file, key, value[key], [...path, key], column),
+      )
 }
 
 /** A key with its value, on lines of their own. */
@@ -59,8 +68,20 @@ export function pairLines(file: YamlFile, key: string, value: unknown, path: Dat
 }
 
 /** An item of a list, on lines of its own. */
-export function itemLines(file: YamlFile, value: unknown, path: DataPath, column: number, inBrackets = false): string[] {
-  const { beside, below } = newValue(file, value, path, { column, kind: 'item', used: column + 2, inline: false, inBrackets })
+export function itemLines(
+  file: YamlFile,
+  value: unknown,
+  path: DataPath,
+  column: number,
+  inBrackets = false,
+): string[] {
+  const { beside, below } = newValue(file, value, path, {
+    column,
+    kind: 'item',
+    used: column + 2,
+    inline: false,
+    inBrackets,
+  })
   return [`${' '.repeat(column)}-${beside === '' ? '' : ` ${beside}`}`, ...below]
 }
 
@@ -87,7 +108,9 @@ function flowScalar(file: YamlFile, text: string): string {
   return !file.isJson && isPlain(text, { inFlow: true }) ? text : quoted(text, file.isJson ? '"' : undefined)
 }
 
-/** A text, number, true, false or null. A text that is long or has several lines goes on lines of its own where it can. */
+/**
+ * A text, number, true, false or null. A text that is long or has several lines goes on lines of its own where it can.
+ */
 export function newScalar(file: YamlFile, value: unknown, place: Place, quote?: Quote): Written {
   if (typeof value !== 'string') return { beside: constant(value), below: [] }
   const { width, group } = file.habits

@@ -29,21 +29,38 @@ export function entriesOf(collection: CST.BlockMap | CST.BlockSequence | CST.Flo
   return (collection.items as readonly CST.CollectionItem[]).flatMap((item) => entryOf(collection, item) ?? [])
 }
 
-function entryOf(collection: CST.BlockMap | CST.BlockSequence | CST.FlowCollection, item: CST.CollectionItem): Entry | null {
+function entryOf(
+  collection: CST.BlockMap | CST.BlockSequence | CST.FlowCollection,
+  item: CST.CollectionItem,
+): Entry | null {
   const value = item.value ?? null
   if (isList(collection) && item.key == null && item.sep === undefined) {
     const dash = item.start.find(({ type }) => type === 'seq-item-ind')
     if (dash === undefined && value === null) return null
     const start = dash?.offset ?? value?.offset ?? 0
     const mark = dash === undefined ? start : start + 1
-    return { key: null, start, mark, hasMark: dash !== undefined, value, end: value === null ? mark : endOfContent(value) }
+    return {
+      key: null,
+      start,
+      mark,
+      hasMark: dash !== undefined,
+      value,
+      end: value === null ? mark : endOfContent(value),
+    }
   }
   const { key } = item
   if (key == null) return null
   const colon = item.sep?.find(({ type }) => type === 'map-value-ind')
   const mark = colon === undefined ? endOfContent(key) : colon.offset + 1
   const end = value === null ? mark : endOfContent(value)
-  return { key: CST.resolveAsScalar(key)?.value ?? '', start: key.offset, mark, hasMark: colon !== undefined, value, end }
+  return {
+    key: CST.resolveAsScalar(key)?.value ?? '',
+    start: key.offset,
+    mark,
+    hasMark: colon !== undefined,
+    value,
+    end,
+  }
 }
 
 function isList(collection: CST.Token): boolean {
@@ -67,7 +84,9 @@ export function endOfContent(token: CST.Token): number {
       return (close?.offset ?? token.offset) + 1
     }
     default:
-      return token.type === 'document' || token.type === 'doc-end' || !('offset' in token) ? 0 : token.offset + token.source.length
+      return token.type === 'document' || token.type === 'doc-end' || !('offset' in token)
+        ? 0
+        : token.offset + token.source.length
   }
 }
 
@@ -90,6 +109,8 @@ export function commentIn(token: CST.Token, from: number, to: number): boolean {
   if (!('items' in token)) return false
   return token.items.some(
     ({ start, key, sep, value }) =>
-      start.some(isOne) || sep?.some(isOne) === true || [key, value].some((part) => part != null && commentIn(part, from, to)),
+      start.some(isOne) ||
+      sep?.some(isOne) === true ||
+      [key, value].some((part) => part != null && commentIn(part, from, to)),
   )
 }

@@ -36,7 +36,9 @@ function written(text: string, data: unknown): string {
 const parts = (text: string) => text.split(/^(?=\S)/m)
 /** The parts of a file that are not about these keys. */
 const others = (text: string, changedKeys: readonly string[]) =>
-  parts(text).filter((part) => !changedKeys.some((key) => [`${key}:`, `"${key}":`, `'${key}':`].some((start) => part.startsWith(start))))
+  parts(text).filter(
+    (part) => !changedKeys.some((key) => [`${key}:`, `"${key}":`, `'${key}':`].some((start) => part.startsWith(start))),
+  )
 
 describe('in the files of both sites', () => {
   test('a value that is not changed leaves every byte', () => {
@@ -63,17 +65,22 @@ describe('in the files of both sites', () => {
 
   test('a word more changes at most one line, which becomes at most three', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...content), fc.double({ min: 0, max: 0.999, noNaN: true }), fc.nat(40), (text, at, to) => {
-        const data = structuredClone(read(text))
-        const paths = pathsIn(data).filter((path) => typeof valueAt(data, path) === 'string')
-        const path = paths[Math.floor(at * paths.length)] ?? []
-        const parent = valueAt(data, path.slice(0, -1)) as Record<string | number, unknown>
-        const key = path.at(-1) ?? ''
-        parent[key] = withWord(String(parent[key]), to)
-        const [before, after] = differing(text, written(text, data))
-        // A word that goes to a line of its own changes no other line.
-        expect([before.length <= 1, after.length <= 3], before.join('\n')).toEqual([true, true])
-      }),
+      fc.property(
+        fc.constantFrom(...content),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        fc.nat(40),
+        (text, at, to) => {
+          const data = structuredClone(read(text))
+          const paths = pathsIn(data).filter((path) => typeof valueAt(data, path) === 'string')
+          const path = paths[Math.floor(at * paths.length)] ?? []
+          const parent = valueAt(data, path.slice(0, -1)) as Record<string | number, unknown>
+          const key = path.at(-1) ?? ''
+          parent[key] = withWord(String(parent[key]), to)
+          const [before, after] = differing(text, written(text, data))
+          // A word that goes to a line of its own changes no other line.
+          expect([before.length <= 1, after.length <= 3], before.join('\n')).toEqual([true, true])
+        },
+      ),
       settings(50),
     )
   })
@@ -116,7 +123,8 @@ describe('in random files', () => {
         const result = written(text, data)
         expect(read(result), result).toEqual(data)
         expect(result.startsWith('\ufeff')).toBe(text.startsWith('\ufeff'))
-        if ([text, result].every((one) => one.includes('\n'))) expect(/(?<!\r)\n/.test(result)).toBe(/(?<!\r)\n/.test(text))
+        if ([text, result].every((one) => one.includes('\n')))
+          expect(/(?<!\r)\n/.test(result)).toBe(/(?<!\r)\n/.test(text))
       }),
       settings(60),
     )
@@ -162,7 +170,9 @@ describe('in random files', () => {
         // Lists in the column of their key have parts of their own.
         if (removed === undefined || Object.keys(data).length === 1 || /^-(?!--)/m.test(text)) return
         const all = parts(text.replace(/^\ufeff/, ''))
-        const key = all.findIndex((part) => [removed, `"${removed}"`, `'${removed}'`].some((start) => part.startsWith(`${start}:`)))
+        const key = all.findIndex((part) =>
+          [removed, `"${removed}"`, `'${removed}'`].some((start) => part.startsWith(`${start}:`)),
+        )
         let from = key
         while (/^# note \d+\.\r?\n$/.test(all[from - 1] ?? '')) from--
         const left = [...all.slice(0, from), ...all.slice(key + 1)].join('')

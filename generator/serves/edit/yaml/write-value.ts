@@ -1,5 +1,12 @@
 import { fault, hasErrors, type Outcome, wholeFile } from '../../../faults/fault.ts'
-import { bodyField, hasFields, isMarkdown, newMarkdown, splitMarkdown, writtenMarkdown } from '../../../read/markdown.ts'
+import {
+  bodyField,
+  hasFields,
+  isMarkdown,
+  newMarkdown,
+  splitMarkdown,
+  writtenMarkdown,
+} from '../../../read/markdown.ts'
 import type { Source } from '../../../read/source.ts'
 import { parseFields } from '../../../read/yaml.ts'
 import { editFile } from './edit-value.ts'
@@ -10,10 +17,10 @@ import { CannotWrite, type KeyOrder, YamlFile } from './yaml-file.ts'
 const byteOrderMark = '\ufeff'
 
 /**
- * The text of a file with another value in it. Only the lines that have to change are changed: comments, the order of keys, quotes,
- * folded lines, line breaks and a byte order mark stay. New keys are placed by `keyOrder`. The text parses to exactly `data`, whose
- * keys without a value are left out. The value is null with a fault if the file is not YAML, or if the change touches what
- * cannot be changed safely, such as a value that others refer to.
+ * The text of a file with another value in it. Only the lines that have to change are changed: comments, the order of
+ * keys, quotes, folded lines, line breaks and a byte order mark stay. New keys are placed by `keyOrder`. The text
+ * parses to exactly `data`, whose keys without a value are left out. The value is null with a fault if the file is not
+ * YAML, or if the change touches what cannot be changed safely, such as a value that others refer to.
  */
 export function writeValue({ file, text }: Source, data: unknown, keyOrder: KeyOrder): Outcome<string | null> {
   const mark = text.startsWith(byteOrderMark) ? byteOrderMark : ''
@@ -42,7 +49,9 @@ function writeMarkdown(source: Source, data: unknown, keyOrder: KeyOrder): Outco
   const text = String(body ?? '').trim()
   if (!hasFields(parts)) return { value: newMarkdown(newText(source.file, values, keyOrder), text), faults: [] }
   const fields = writeYaml(parts.fields, values, keyOrder)
-  return fields.value === null ? fields : { value: writtenMarkdown(source, parts, { fields: fields.value, body: text }), faults: [] }
+  return fields.value === null
+    ? fields
+    : { value: writtenMarkdown(source, parts, { fields: fields.value, body: text }), faults: [] }
 }
 
 function changedText(source: Source, old: unknown, data: unknown, keyOrder: KeyOrder): string {
@@ -54,7 +63,12 @@ function changedText(source: Source, old: unknown, data: unknown, keyOrder: KeyO
   if (!hasErrors(read.faults) && isSame(read.value.value, data)) return text
   const message = 'the new values cannot be written into this file without rewriting it'
   throw new CannotWrite(
-    fault({ code: 'yaml-syntax', span: wholeFile(source.file), message, remedy: 'change them in the text of the file' }),
+    fault({
+      code: 'yaml-syntax',
+      span: wholeFile(source.file),
+      message,
+      remedy: 'change them in the text of the file',
+    }),
   )
 }
 

@@ -41,7 +41,9 @@ export class YamlFile {
     this.text = source.text
     this.lineBreak = /\r?\n/.exec(source.text)?.[0] ?? '\n'
     this.keyOrder = keyOrder
-    this.#document = [...new Parser().parse(source.text)].find((token): token is CST.Document => token.type === 'document')
+    this.#document = [...new Parser().parse(source.text)].find(
+      (token): token is CST.Document => token.type === 'document',
+    )
   }
 
   get root(): CST.Token | undefined {
@@ -79,7 +81,11 @@ export class YamlFile {
       alias: 'this value refers to another one of the file',
       tag: 'this value has a tag',
     }
-    throw this.cannotWrite(found.offset, found.source.length, sentences[found.type] ?? 'this key is written with a question mark')
+    throw this.cannotWrite(
+      found.offset,
+      found.source.length,
+      sentences[found.type] ?? 'this key is written with a question mark',
+    )
   }
 
   cannotWrite(from: number, length: number, message: string): CannotWrite {

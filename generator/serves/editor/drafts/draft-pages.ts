@@ -17,7 +17,13 @@ import { inWords } from '../entries/list-entries.ts'
 import { presentFaults } from '../present-fault.ts'
 import type { CheckedInput, SiteDrafts } from './site-drafts.ts'
 
-type DraftPagesOptions = { out: string; drafts: SiteDrafts; maker: GenerationMaker; day: () => string; findFindings: FindFindings }
+type DraftPagesOptions = {
+  out: string
+  drafts: SiteDrafts
+  maker: GenerationMaker
+  day: () => string
+  findFindings: FindFindings
+}
 /** What a draft makes of pages. */
 export type DraftPages = {
   preview(draft: readonly ContentFile[], path: string): Promise<DraftPreview>
@@ -56,7 +62,10 @@ export function createDraftPages({ out, drafts, maker, day, findFindings }: Draf
     return faults.length > 0 ? { kind: 'faults', faults: presentFaults(faults, textOf) } : { kind: 'page', html }
   }
 
-  /** The browser loads pictures from there too. Those that are new in a draft are encoded, which takes seconds; all others are there. */
+  /**
+   * The browser loads pictures from there too. Those that are new in a draft are encoded, which takes seconds; all
+   * others are there.
+   */
   async function writePictures({ pictures }: CheckedSite, html: string): Promise<readonly Fault[]> {
     const used = pictures.filter(({ versions }) => versions.some(({ file }) => html.includes(file)))
     const { value: files, faults } = await encodePictures(used, { out })
@@ -106,7 +115,12 @@ const withoutPages: ComparedSite = {
   assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
   enquiries: null,
   ogImages: new Map(),
-  content: { everyPage: { queries: {}, variables: {} }, patterns: {}, collections: new Map(), ogImages: { patterns: {} } },
+  content: {
+    everyPage: { queries: {}, variables: {} },
+    patterns: {},
+    collections: new Map(),
+    ogImages: { patterns: {} },
+  },
   bundleName: null,
   loadBundle: () => Promise.reject(new Error('no page is rendered')),
 }
@@ -137,7 +151,10 @@ function limited({ render, renderOgImage }: ServerBundle, { run }: TimeLimit): S
   }
 }
 
-function shellOf({ plan }: CheckedSite, { assets: { styles, scripts, fonts, islands }, publicFiles }: ManifestParts): Shell {
+function shellOf(
+  { plan }: CheckedSite,
+  { assets: { styles, scripts, fonts, islands }, publicFiles }: ManifestParts,
+): Shell {
   const files = new Set([...Object.keys(publicFiles), ...plan.ogImages.keys()])
   return { siteUrl: renderedAt, enquiries: {}, styles, scripts, fonts, islands, files }
 }

@@ -13,7 +13,8 @@ test('a later day of the last change is the former one again, at the same place'
 })
 
 test('a day with something to say about it stays', () => {
-  for (const day of ['2026-11-24', '2026-02-30', '2026-01-01', '23 November']) expect(kept(day, '2026-01-02')).toBe(entry(day))
+  for (const day of ['2026-11-24', '2026-02-30', '2026-01-01', '23 November'])
+    expect(kept(day, '2026-01-02')).toBe(entry(day))
   expect(kept(today, 'yesterday')).toBe(entry(today))
   expect(withFormerDay(entry(today) + entry(today), entry('2026-01-02'), today)).toBe(entry(today) + entry(today))
 })

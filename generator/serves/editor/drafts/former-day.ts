@@ -4,8 +4,9 @@ import { isDay } from '../../../../runtime/shared/format/format.ts'
 const dayLine = /^(updated:[ \t]+["']?)(\d{4}-\d{2}-\d{2})(?=["']?[ \t]*(?:#.*)?\r?$)/gm
 
 /**
- * A text with the day of the last change that it had before, if the day in it is a later one, and not after `today`: while somebody types,
- * nothing depends on which of the two it is, but all pages would be planned again. Everything else in the text keeps its position.
+ * A text with the day of the last change that it had before, if the day in it is a later one, and not after `today`:
+ * while somebody types, nothing depends on which of the two it is, but all pages would be planned again. Everything
+ * else in the text keeps its position.
  */
 export function withFormerDay(text: string, before: string, today: string): string {
   const [own, ...more] = text.matchAll(dayLine)

@@ -12,12 +12,17 @@ import { requireContentPath, withoutMark } from '../content-files.ts'
 import type { TextOfFile } from '../present-fault.ts'
 import { withFormerDay } from './former-day.ts'
 
-/** A site that was checked: as it is on disk, or with a draft laid over it. `result.site` is null if there is an error. */
+/**
+ * A site that was checked: as it is on disk, or with a draft laid over it. `result.site` is null if there is an error.
+ */
 export type CheckedInput = { input: SiteInput; result: CheckResult; textOf: TextOfFile }
 /** Checks of one site and of drafts for it. */
 export type SiteDrafts = {
   onDisk(): Promise<CheckedInput>
-  /** With a fault in a file of the draft alone, nothing else is looked at unless `isWhole`: that is the state of most files while somebody types. */
+  /**
+   * With a fault in a file of the draft alone, nothing else is looked at unless `isWhole`: that is the state of most
+   * files while somebody types.
+   */
   withDraft(draft: readonly ContentFile[], options?: { isWhole: boolean }): Promise<CheckedInput>
 }
 
@@ -69,11 +74,16 @@ export function createSiteDrafts({ readSite, cache, day }: DraftOptions): SiteDr
     const files = new Set(draft.map(({ path }) => fileOfPath(path)))
     const value = input.sources.value.filter(({ file }) => files.has(file))
     const { faults, entries } = readAlone({ sources: { value, faults: [] }, others: [], schemas: input.schemas })
-    return hasErrors(faults) ? { input, result: { site: null, entries, faults, files: [] }, textOf: textsOf(input) } : null
+    return hasErrors(faults)
+      ? { input, result: { site: null, entries, faults, files: [] }, textOf: textsOf(input) }
+      : null
   }
 }
 
-/** The sources of a site with other texts for some files; those with the same text are the same objects. `adapt` makes the text of a known file. */
+/**
+ * The sources of a site with other texts for some files; those with the same text are the same objects. `adapt` makes
+ * the text of a known file.
+ */
 function overlay(
   sources: readonly Source[],
   draft: readonly ContentFile[],

@@ -22,7 +22,9 @@ export function createEntryChanges({ data, drafts, day, takeTurn }: ChangesOptio
     create: (collection, name) => takeTurn(async () => newFile(collection, name, await context())),
     duplicate: (collection, slug, name) => change(collection, slug, (found, site) => copiedFile(found, name, site)),
     rename: (collection, slug, name) =>
-      change(collection, slug, (found, site) => renamedFiles(found, name, { ...site, entries: site.site.result.entries })),
+      change(collection, slug, (found, site) =>
+        renamedFiles(found, name, { ...site, entries: site.site.result.entries }),
+      ),
     retire: (collection, slug, retired) => change(collection, slug, (found, site) => retiredFile(found, retired, site)),
     remove: (collection, slug) => change(collection, slug, removedFile),
   }
@@ -48,19 +50,29 @@ export function createEntryChanges({ data, drafts, day, takeTurn }: ChangesOptio
 export function retirementsOf({ schema }: EntrySchema, schemas: Schemas, data: Values): EntryDetail['retirements'] {
   const allowed = schemas.resolve(schema.properties?.retired ?? {}).enum ?? []
   const isPlace = typeof data.latitude === 'number' && typeof data.longitude === 'number'
-  return (['nearest', 'gone'] as const).filter((retired) => allowed.includes(retired) && (retired === 'gone' || isPlace))
+  return (['nearest', 'gone'] as const).filter(
+    (retired) => allowed.includes(retired) && (retired === 'gone' || isPlace),
+  )
 }
 
-async function retiredFile(found: FoundEntry, retired: 'gone' | 'nearest' | null, context: ChangeContext): Promise<EntryChange> {
+async function retiredFile(
+  found: FoundEntry,
+  retired: 'gone' | 'nearest' | null,
+  context: ChangeContext,
+): Promise<EntryChange> {
   const { key, source, path, schema, values } = found
-  if (retired !== null && !retirementsOf(schema, context.site.input.schemas, values).includes(retired)) return { kind: 'unknown' }
+  if (retired !== null && !retirementsOf(schema, context.site.input.schemas, values).includes(retired))
+    return { kind: 'unknown' }
   const { retired: _now, ...others } = values
   const data = retired === null ? others : { ...others, retired }
   return writeFile({ path, text: source.text, data, used: source.text }, key.slug, context)
 }
 
 /** An address that the public knows must have an answer: a page, a redirect, or that it is gone. */
-async function removedFile({ key, source, path, values }: FoundEntry, { site, data }: ChangeContext): Promise<EntryChange> {
+async function removedFile(
+  { key, source, path, values }: FoundEntry,
+  { site, data }: ChangeContext,
+): Promise<EntryChange> {
   const hadPages = retirementOf({ data: values }) !== null || formerSlugs({ data: values }).length > 0
   if (hadPages || pagesOf(site.result, key).length > 0) return { kind: 'has-pages' }
   return { kind: 'files', slug: key.slug, files: [await editedFile(data, { path, used: source.text, text: null })] }

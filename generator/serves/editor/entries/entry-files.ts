@@ -71,10 +71,16 @@ export function calledFields({ name }: EntryName, { schema: { properties = {} } 
 }
 
 /** The change of one file. */
-export async function writeFile(value: NewValue, slug: string, { site, data, day }: ChangeContext): Promise<EntryChange> {
+export async function writeFile(
+  value: NewValue,
+  slug: string,
+  { site, data, day }: ChangeContext,
+): Promise<EntryChange> {
   const { path, text, used } = value
   const written = writeData({ path, text, data: value.data, schemas: site.input.schemas, day })
-  return written.kind === 'faults' ? written : { kind: 'files', slug, files: [await editedFile(data, { path, used, text: written.text })] }
+  return written.kind === 'faults'
+    ? written
+    : { kind: 'files', slug, files: [await editedFile(data, { path, used, text: written.text })] }
 }
 
 /** A file to publish. If it has not the text `used` any more, publishing is a conflict. */

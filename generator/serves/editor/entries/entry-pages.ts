@@ -7,7 +7,9 @@ export function pagesOf({ site }: CheckResult, { collection, slug }: EntryKey): 
   const pages = [...(site?.plan.pages.values() ?? [])]
   return pages
     .filter(({ entries, pattern }) =>
-      Object.entries(entries).some(([name, entry]) => entry === slug && pattern.config.collections[name] === collection),
+      Object.entries(entries).some(
+        ([name, entry]) => entry === slug && pattern.config.collections[name] === collection,
+      ),
     )
     .map(({ path, title }) => ({ path, title }))
 }

@@ -35,7 +35,10 @@ export function referencesTo(slug: string, { sources, schemas, entries }: Referr
 }
 
 /** What is known of a file that does not match its schema. */
-function unfinished(source: Source, schemas: Schemas): { collection: string; parsed: Parsed; deferredChecks: readonly DeferredCheck[] } {
+function unfinished(
+  source: Source,
+  schemas: Schemas,
+): { collection: string; parsed: Parsed; deferredChecks: readonly DeferredCheck[] } {
   const { value: parsed } = parseYaml(source)
   const schema = schemas.ofFile(contentPathOf(source.file) ?? '')
   const context: ValidationContext = { deferredChecks: [] }

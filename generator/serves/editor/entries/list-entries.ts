@@ -1,4 +1,9 @@
-import type { ContentCollection, EntryState, EntrySummary, NamedEntry } from '../../../../runtime/contract/content-editor.ts'
+import type {
+  ContentCollection,
+  EntryState,
+  EntrySummary,
+  NamedEntry,
+} from '../../../../runtime/contract/content-editor.ts'
 import { retirementOf } from '../../../collections/moves.ts'
 import type { Fault } from '../../../faults/fault.ts'
 import { contentPathOf } from '../../../read/content-path.ts'
@@ -16,7 +21,10 @@ export type ListedSite = {
   findings: readonly Fault[]
 }
 
-/** The collections that schemas describe: folders first, then single files, then folders in which each file has a schema of its own. */
+/**
+ * The collections that schemas describe: folders first, then single files, then folders in which each file has a schema
+ * of its own.
+ */
 export function listCollections({ sources, schemas }: SiteInput): ContentCollection[] {
   const counts = Map.groupBy(sources.value, ({ file }) => collectionOf(file))
   return [...Map.groupBy(schemas.all, ({ collection }) => collection)].map(([name, own]) => {
@@ -107,7 +115,9 @@ function statesOf({ data, schema, active, found, ownTexts }: StateOptions): Entr
 /** The fields of a collection for which routes show its pages to search engines, each by its keys. */
 function ownTextFields({ routes }: SiteInput, collection: string): string[][] {
   const fields = (routes.value?.pages ?? []).flatMap(({ indexRule, config }) =>
-    (indexRule?.when ?? []).map((field) => field.split('.')).filter(([name = '']) => config.collections[name] === collection),
+    (indexRule?.when ?? [])
+      .map((field) => field.split('.'))
+      .filter(([name = '']) => config.collections[name] === collection),
   )
   // A key in braces is that of another entry of the page: any of them counts.
   return fields.map(([, ...keys]) => keys.filter((key) => !key.startsWith('{')))
@@ -115,7 +125,9 @@ function ownTextFields({ routes }: SiteInput, collection: string): string[][] {
 
 function isFilled(data: unknown, keys: readonly string[]): boolean {
   const value = keys.reduce<unknown>((inside, key) => fieldsOf(inside)[key], data)
-  return typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : typeof value === 'string' && value.trim() !== ''
+  return typeof value === 'object' && value !== null
+    ? Object.keys(value).length > 0
+    : typeof value === 'string' && value.trim() !== ''
 }
 
 function collectionOf(file: string): string {

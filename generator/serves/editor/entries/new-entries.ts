@@ -4,10 +4,23 @@ import { newEntryFile, newEntryText, nextId } from '../../edit/new-entry.ts'
 import { withoutAdminValues } from '../admin-fields.ts'
 import type { CheckedInput } from '../drafts/site-drafts.ts'
 import { presentFaults } from '../present-fault.ts'
-import { type ChangeContext, calledFields, editedFile, type FoundEntry, pathOf, refusalOf, sourcesIn, writeFile } from './entry-files.ts'
+import {
+  type ChangeContext,
+  calledFields,
+  editedFile,
+  type FoundEntry,
+  pathOf,
+  refusalOf,
+  sourcesIn,
+  writeFile,
+} from './entry-files.ts'
 
 /** A new entry, as `townpages new` makes it. */
-export async function newFile(collection: string, { slug, name }: EntryName, { site, data, day }: ChangeContext): Promise<EntryChange> {
+export async function newFile(
+  collection: string,
+  { slug, name }: EntryName,
+  { site, data, day }: ChangeContext,
+): Promise<EntryChange> {
   const { schemas } = site.input
   const schema = schemas.all.find((each) => each.collection === collection && each.file === null)
   if (schema === undefined) return { kind: 'unknown' }
@@ -30,7 +43,11 @@ export async function copiedFile(
   const { site } = context
   const refused = refusalOf({ collection, slug: to.slug }, site)
   if (refused !== null) return refused
-  const { renamedFrom: _former, retired: _now, ...copied } = withoutAdminValues(values, schema.schema, site.input.schemas) as typeof values
+  const {
+    renamedFrom: _former,
+    retired: _now,
+    ...copied
+  } = withoutAdminValues(values, schema.schema, site.input.schemas) as typeof values
   const data = {
     ...copied,
     ...calledFields(to, schema),
@@ -38,7 +55,11 @@ export async function copiedFile(
     ...(values.id !== undefined && { id: nextIdIn(collection, site) }),
     ...(schema.draftField !== null && { [schema.draftField]: true }),
   }
-  return writeFile({ path: pathOf({ collection, slug: to.slug }, path), text: source.text, data, used: null }, to.slug, context)
+  return writeFile(
+    { path: pathOf({ collection, slug: to.slug }, path), text: source.text, data, used: null },
+    to.slug,
+    context,
+  )
 }
 
 function nextIdIn(collection: string, { input }: CheckedInput): number {

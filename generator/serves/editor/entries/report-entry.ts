@@ -41,7 +41,10 @@ export function createEntryReports({ drafts, pages, findFindings }: ReportOption
     const own = proseIn([entry], input.schemas)
     const page = pageOf(site, entry, wanted)
     const preview = page === null ? null : await pages.preview(draft, page.path)
-    const blocks = preview?.kind === 'page' ? mainBlocks(preview.html) : own.map(({ value }) => ({ tag: 'p', text: value, sources: [] }))
+    const blocks =
+      preview?.kind === 'page'
+        ? mainBlocks(preview.html)
+        : own.map(({ value }) => ({ tag: 'p', text: value, sources: [] }))
     // Loaded on demand, with what counts syllables: most servers never report.
     const { readability } = await import('../../reports/readability.ts')
     const findings = (await findFindings(checked)).filter(({ span }) => span.file === file)
@@ -93,7 +96,11 @@ function placesOf(blocks: readonly MainBlock[], page: PlannedPage | null, entry:
   }
 }
 
-function repeatedIn(own: readonly Prose[], { linked, collections }: CheckedSite, schemas: Schemas): EntryReport['repeated'] {
+function repeatedIn(
+  own: readonly Prose[],
+  { linked, collections }: CheckedSite,
+  schemas: Schemas,
+): EntryReport['repeated'] {
   const [first] = own
   if (first === undefined) return []
   const others = [...(linked.get(first.entry.collection)?.values() ?? [])].filter((entry) => entry !== first.entry)
@@ -102,14 +109,22 @@ function repeatedIn(own: readonly Prose[], { linked, collections }: CheckedSite,
     pointer: pointerOf(prose.path),
     sentence,
     count: entries.length,
-    entries: entries.slice(0, shownNames).map(({ slug, data }) => ({ slug, name: typeof data.name === 'string' ? data.name : slug })),
+    entries: entries
+      .slice(0, shownNames)
+      .map(({ slug, data }) => ({ slug, name: typeof data.name === 'string' ? data.name : slug })),
   }))
 }
 
 function hardText({ path, value }: Prose, readability: typeof Measure): HardText[] {
   const measured = readability(value.replaceAll(/\s+/g, ' '))
   if (measured === null || measured.words < minWords || measured.age < hardAge) return []
-  return [{ pointer: pointerOf(path), age: Math.round(measured.age), wordsPerSentence: Math.round(measured.wordsPerSentence) }]
+  return [
+    {
+      pointer: pointerOf(path),
+      age: Math.round(measured.age),
+      wordsPerSentence: Math.round(measured.wordsPerSentence),
+    },
+  ]
 }
 
 function escaped(text: string): string {

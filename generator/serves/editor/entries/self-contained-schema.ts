@@ -4,7 +4,10 @@ import type { EntrySchema, Schema, Schemas } from '../../../schema/schemas.ts'
 /** The definitions that a schema uses, by the names that they get in it. */
 type Definitions = Map<string, unknown>
 
-/** The schema of an entry in one piece: definitions of other files are in its own `$defs`. Keywords of the engine are kept. */
+/**
+ * The schema of an entry in one piece: definitions of other files are in its own `$defs`. Keywords of the engine are
+ * kept.
+ */
 export function selfContainedSchema({ schema, name }: EntrySchema, schemas: Schemas): ContentSchema {
   const definitions: Definitions = new Map()
   const { $schema: _dialect, $id = name, $defs: own = {}, ...rest } = schema as Schema & { $schema?: string }

@@ -4,8 +4,14 @@ import { type Entry, entryName } from '../../../schema/validate.ts'
 import type { Values } from '../../edit/import/fields.ts'
 import type { ExistingEntries } from '../../edit/import/plan-rows.ts'
 
-/** The entries of a collection as an import finds them; those with faults and drafts too, which are not among `entries`. */
-export function existingEntries(collection: string, sources: readonly Source[], entries: readonly Entry[]): ExistingEntries {
+/**
+ * The entries of a collection as an import finds them; those with faults and drafts too, which are not among `entries`.
+ */
+export function existingEntries(
+  collection: string,
+  sources: readonly Source[],
+  entries: readonly Entry[],
+): ExistingEntries {
   const data = new Map(entries.map((entry) => [entry.parsed.source.file, entry.data]))
   const valuesOf = (source: Source): Values => {
     const value = data.get(source.file) ?? parseYaml(source).value.value

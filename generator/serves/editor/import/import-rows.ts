@@ -1,4 +1,10 @@
-import type { ContentEditor, ContentFault, EditedFile, ImportColumn, RowFault } from '../../../../runtime/contract/content-editor.ts'
+import type {
+  ContentEditor,
+  ContentFault,
+  EditedFile,
+  ImportColumn,
+  RowFault,
+} from '../../../../runtime/contract/content-editor.ts'
 import { contentHash } from '../../../../runtime/contract/hash.ts'
 import { contentPathOf, fileOfPath } from '../../../read/content-path.ts'
 import type { Schemas } from '../../../schema/schemas.ts'
@@ -19,7 +25,11 @@ type ChangingRow = { planned: PlannedRow; file: EditedFile & { text: string } }
 const rowsBetweenReports = 200
 
 /** Plans imports of rows into collections, as `townpages import` does, and checks the site with them. */
-export function createImporter({ data, drafts, day }: ImporterOptions): Pick<ContentEditor, 'importTable' | 'planImport'> {
+export function createImporter({
+  data,
+  drafts,
+  day,
+}: ImporterOptions): Pick<ContentEditor, 'importTable' | 'planImport'> {
   return {
     async importTable(rows) {
       const { input } = await drafts.onDisk()
@@ -50,14 +60,21 @@ export function createImporter({ data, drafts, day }: ImporterOptions): Pick<Con
       })
       const faults = new Map(planned.map((row) => [row, ownFaults(row, read)]))
       report(total, true)
-      const changing = await Promise.all(planned.filter((row) => faults.get(row)?.length === 0 && row.kind !== 'unchanged').map(toChange))
+      const changing = await Promise.all(
+        planned.filter((row) => faults.get(row)?.length === 0 && row.kind !== 'unchanged').map(toChange),
+      )
       const { kept, blocking } = await checkSite(changing, faults, read)
       const indexes = new Map(read.table.rows.map((row, index) => [row, index]))
       const shown = planned.map((row) => {
         const [index, own] = [indexes.get(row.row) ?? 0, faults.get(row) ?? []]
         return presentRow(row, { index, faults: own, schemas }, read)
       })
-      return { kind: 'plan', rows: shown.toSorted((one, other) => one.index - other.index), files: kept.map(({ file }) => file), blocking }
+      return {
+        kind: 'plan',
+        rows: shown.toSorted((one, other) => one.index - other.index),
+        files: kept.map(({ file }) => file),
+        blocking,
+      }
     },
   }
 
@@ -84,7 +101,10 @@ export function createImporter({ data, drafts, day }: ImporterOptions): Pick<Con
       const failed = new Set(kept.filter(({ file }) => byFile.has(fileOfPath(file.path))))
       if (failed.size === 0) return { kept, blocking: presentFaults(errors, textOf) }
       for (const { planned, file } of failed)
-        faults.set(planned, faultsInEntry(presentFaults(byFile.get(fileOfPath(file.path)) ?? [], textOf), planned, read))
+        faults.set(
+          planned,
+          faultsInEntry(presentFaults(byFile.get(fileOfPath(file.path)) ?? [], textOf), planned, read),
+        )
       kept = kept.filter((row) => !failed.has(row))
     }
     return { kept, blocking: [] }

@@ -8,13 +8,24 @@ import { readTable } from '../../edit/import/read-table.ts'
 import { noTable, type Row, type Table } from '../../edit/import/table.ts'
 
 /** Rows as they were read. With `faults` there are none. */
-export type ReadRows = { source: Source; table: Table; names: FieldNames; schema: EntrySchema; faults: readonly Fault[] }
+export type ReadRows = {
+  source: Source
+  table: Table
+  names: FieldNames
+  schema: EntrySchema
+  faults: readonly Fault[]
+}
 
 /**
- * Reads rows for a collection. `areNamesFree`: whether columns may have any names, because their fields are still to be chosen. In a list of
- * entries, an unknown key is a fault of its entry alone. Throws a RangeError if no schema describes the collection.
+ * Reads rows for a collection. `areNamesFree`: whether columns may have any names, because their fields are still to be
+ * chosen. In a list of entries, an unknown key is a fault of its entry alone. Throws a RangeError if no schema
+ * describes the collection.
  */
-export function readRows(rows: ImportedRows, { schemas, schemaFaults }: SiteInput, { areNamesFree }: { areNamesFree: boolean }): ReadRows {
+export function readRows(
+  rows: ImportedRows,
+  { schemas, schemaFaults }: SiteInput,
+  { areNamesFree }: { areNamesFree: boolean },
+): ReadRows {
   const { collection, format, text, columns = {} } = rows
   const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
   if (schema === undefined) throw new RangeError(`no schema describes ${collection}`)
@@ -23,17 +34,26 @@ export function readRows(rows: ImportedRows, { schemas, schemaFaults }: SiteInpu
   const read = { source: { file: `rows.${format}`, text: '' }, table: noTable, names, schema }
   if (hasErrors(schemaFaults)) return { ...read, faults: schemaFaults }
   if ('code' in decoded) return { ...read, faults: [decoded] }
-  const { value, faults } = readTable(decoded, format, names, areNamesFree || Object.keys(columns).length > 0 ? null : schema)
+  const { value, faults } = readTable(
+    decoded,
+    format,
+    names,
+    areNamesFree || Object.keys(columns).length > 0 ? null : schema,
+  )
   const table = withoutLeftOut(value, new Set(Object.keys(columns).filter((column) => columns[column] === null)))
   const unclear = areNamesFree || format === 'json' ? faults : [...faults, ...nameFaults(table.names, names, schema)]
   if (unclear.length > 0) return { ...read, faults: unclear }
-  const checked = areNamesFree || format === 'csv' ? table : { ...table, rows: table.rows.map((row) => withNameFaults(row, names, schema)) }
+  const checked =
+    areNamesFree || format === 'csv'
+      ? table
+      : { ...table, rows: table.rows.map((row) => withNameFaults(row, names, schema)) }
   return { ...read, source: decoded, table: checked, faults: [] }
 }
 
 function withoutLeftOut({ names, rows }: Table, leftOut: ReadonlySet<string>): Table {
   if (leftOut.size === 0) return { names, rows }
-  const without = <Value>(cells: ReadonlyMap<string, Value>) => new Map([...cells].filter(([name]) => !leftOut.has(name)))
+  const without = <Value>(cells: ReadonlyMap<string, Value>) =>
+    new Map([...cells].filter(([name]) => !leftOut.has(name)))
   return { names: without(names), rows: rows.map((row) => ({ ...row, cells: without(row.cells) })) }
 }
 

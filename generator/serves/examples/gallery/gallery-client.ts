@@ -1,6 +1,5 @@
-// Gives each frame of the gallery the height of its content whenever that changes. It measures the body, not the document:
-// a document is never lower than its frame.
-// Elements that stick to the edges of the window take no space.
+// Gives each frame of the gallery the height of its content whenever that changes. It measures the body, not the
+// document: a document is never lower than its frame. Elements that stick to the edges of the window take no space.
 const roomOfFixed = 160
 
 function follow(frame: HTMLIFrameElement): void {

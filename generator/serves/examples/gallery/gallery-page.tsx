@@ -12,7 +12,13 @@ export type ShownExample = {
   isSeen: boolean
 }
 /** A component in the gallery. `file` has its examples, and `shared` is what it sets for all of them. */
-export type ShownComponent = { name: string; path: string; file: string; shared: string; examples: readonly ShownExample[] }
+export type ShownComponent = {
+  name: string
+  path: string
+  file: string
+  shared: string
+  examples: readonly ShownExample[]
+}
 
 export type GalleryPageProps = {
   title: string
@@ -63,7 +69,10 @@ function Contents({ home, all, shown }: Pick<GalleryPageProps, 'home' | 'all' | 
       <ul>
         {all.map(({ name, path, examples }) => (
           <li key={name}>
-            <a href={path} aria-current={!isAll && shown.some((component) => component.name === name) ? 'page' : undefined}>
+            <a
+              href={path}
+              aria-current={!isAll && shown.some((component) => component.name === name) ? 'page' : undefined}
+            >
               {name}
             </a>{' '}
             <span>{examples.length}</span>
@@ -110,7 +119,13 @@ function Component({ component, isAlone }: { component: ShownComponent; isAlone:
   )
 }
 
-function Example({ example: { name, about, path, yaml, markup, isSeen }, component }: { example: ShownExample; component: string }) {
+function Example({
+  example: { name, about, path, yaml, markup, isSeen },
+  component,
+}: {
+  example: ShownExample
+  component: string
+}) {
   return (
     <article id={`${component}-${name}`}>
       <h3>

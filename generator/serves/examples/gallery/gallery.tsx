@@ -35,12 +35,16 @@ export type Gallery = {
 }
 
 export function createGallery(modules: Modules, Frame: Frame): Gallery {
-  const components: Components = Object.fromEntries(Object.entries(modules).map(([folder, own]) => [folder, componentsOf(own)]))
+  const components: Components = Object.fromEntries(
+    Object.entries(modules).map(([folder, own]) => [folder, componentsOf(own)]),
+  )
   const document = (page: ReactElement) => `<!DOCTYPE html>${renderToStaticMarkup(page)}`
   return {
     exports: Object.fromEntries(Object.entries(components).map(([folder, own]) => [folder, Object.keys(own)])),
-    markup: (tree, shell) => renderToStaticMarkup(<IslandAddresses value={shell.islands}>{elementOf(tree, components)}</IslandAddresses>),
-    example: (page) => document(<ExampleDocument {...page} example={elementOf(page.tree, components)} frame={Frame ?? Fragment} />),
+    markup: (tree, shell) =>
+      renderToStaticMarkup(<IslandAddresses value={shell.islands}>{elementOf(tree, components)}</IslandAddresses>),
+    example: (page) =>
+      document(<ExampleDocument {...page} example={elementOf(page.tree, components)} frame={Frame ?? Fragment} />),
     list: (page) => document(<GalleryPage {...page} />),
   }
 }
@@ -50,7 +54,8 @@ function componentsOf(modules: Modules[string]): Components[string] {
   const all = Object.assign({}, ...modules) as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(all).filter(
-      (pair): pair is [string, ComponentType<Record<string, unknown>>] => /^[A-Z]/.test(pair[0]) && typeof pair[1] === 'function',
+      (pair): pair is [string, ComponentType<Record<string, unknown>>] =>
+        /^[A-Z]/.test(pair[0]) && typeof pair[1] === 'function',
     ),
   )
 }
@@ -59,12 +64,16 @@ function elementOf({ folder, component, props, slots }: ExampleTree, components:
   const type = components[folder]?.[component]
   if (type === undefined) throw new Error(`there is no component ${component} in ${folder}`)
   const filled = Object.entries(slots).map(
-    ([name, trees]) => [name, trees.map((tree, at) => createElement(Fragment, { key: at }, elementOf(tree, components)))] as const,
+    ([name, trees]) =>
+      [name, trees.map((tree, at) => createElement(Fragment, { key: at }, elementOf(tree, components)))] as const,
   )
   return createElement(type, { ...props, ...Object.fromEntries(filled) })
 }
 
-type ExampleDocumentProps = ExamplePage & { example: ReactElement; frame: ComponentType<{ children: ReactNode }> | typeof Fragment }
+type ExampleDocumentProps = ExamplePage & {
+  example: ReactElement
+  frame: ComponentType<{ children: ReactNode }> | typeof Fragment
+}
 
 function ExampleDocument({ title, stands, surface, shell, styles, example, frame: Frame }: ExampleDocumentProps) {
   return (

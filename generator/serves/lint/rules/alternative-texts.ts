@@ -2,14 +2,16 @@ import { fault } from '../../../faults/fault.ts'
 import type { PageRule } from '../rule.ts'
 
 /**
- * Images without an alternative text (WCAG 2.2, 1.1.1): one fault per route. An empty `alt` is valid: it marks a decorative
- * image.
+ * Images without an alternative text (WCAG 2.2, 1.1.1): one fault per route. An empty `alt` is valid: it marks a
+ * decorative image.
  */
 export const alternativeTexts: PageRule = function alternativeTexts({ site, pages: { read } }) {
   const nameless = [...read.values()].flatMap(({ page, pictures }) =>
     pictures.filter(({ text }) => text === null).map(({ address }) => ({ page, address })),
   )
-  const once = [...new Map(nameless.toReversed().map((found) => [found.address ?? found.page.pattern.name, found])).values()].toReversed()
+  const once = [
+    ...new Map(nameless.toReversed().map((found) => [found.address ?? found.page.pattern.name, found])).values(),
+  ].toReversed()
   return once.map(({ page, address }) =>
     fault({
       code: 'no-alternative-text',

@@ -14,7 +14,10 @@ const share = 0.25
 // A short text may begin like another one by chance.
 const minSequences = 8
 
-/** Texts of which at least a quarter is in another entry of a collection whose texts are about one entry each (`x-own-texts` in the schema). */
+/**
+ * Texts of which at least a quarter is in another entry of a collection whose texts are about one entry each
+ * (`x-own-texts` in the schema).
+ */
 export const borrowedTexts: LintRule = function borrowedTexts({ site, schemas }) {
   return [...site.linked.values()].flatMap((collection) => {
     const entries = [...collection.values()].filter(({ schema }) => schema.schema['x-own-texts'] === true)

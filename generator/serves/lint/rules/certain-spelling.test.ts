@@ -36,7 +36,8 @@ function fixedOnce(source: string): string {
   const entry = { collection: 'things', slug: 'a', data: parsed.value, schema: { schema: { properties } }, parsed }
   const site = { linked: new Map([['things', new Map([['a', entry]])]]) }
   const schemas = { resolve: (schema: Schema) => schema }
-  const context = { site, schemas, language, today: '2026-11-23' } as unknown as Parameters<LintRule>[0] // what the rule reads
+  // what the rule reads
+  const context = { site, schemas, language, today: '2026-11-23' } as unknown as Parameters<LintRule>[0]
   return applyFixes(source, spelling(context))
 }
 
@@ -57,11 +58,24 @@ const kept = fc.constantFrom(
     'licensed',
     'a license',
   ],
-  ...['https://color.example/organize', 'color@organize.example', '{{place.color}}', '{color}', '/color/organize', 'the Color Guild'],
+  ...[
+    'https://color.example/organize',
+    'color@organize.example',
+    '{{place.color}}',
+    '{color}',
+    '/color/organize',
+    'the Color Guild',
+  ],
   ...['size', 'prizes', 'locks', 'and', 'judgement'],
 )
 const changed = fc.constantFrom(
-  ...(['color colour', 'colors colours', 'organize organise', 'organizations organisations', 'traveled travelled'] as const),
+  ...([
+    'color colour',
+    'colors colours',
+    'organize organise',
+    'organizations organisations',
+    'traveled travelled',
+  ] as const),
   ...(['neighbor’s neighbour’s', 'color-coded colour-coded', 'realizing realising'] as const),
 )
 const pieces = fc.oneof(
@@ -88,7 +102,10 @@ test.each([
   ['text: Color matters. Color Row does not.', 'text: Colour matters. Color Row does not.'],
   ['text: Organized by hand, and “never organized by phone', 'text: Organised by hand, and “never organized by phone'],
   // Words that the site does not list, and one that it lists for another reason.
-  ['text: a centered parlor, catalogs, analyzing a labeled defense', 'text: a centred parlour, catalogues, analysing a labelled defence'],
+  [
+    'text: a centered parlor, catalogs, analyzing a labeled defense',
+    'text: a centred parlour, catalogues, analysing a labelled defence',
+  ],
   ['text: unlicenced, colr and seperate', 'text: unlicenced, colr and seperate'],
   // An escape hides where the words of the text begin.
   ['text: "\\neighbor neighbor"', 'text: "\\neighbor neighbor"'],

@@ -5,14 +5,15 @@ import { offsetOf } from '../../../faults/positions.ts'
 /** An American word at `at` of a text, and its British form. */
 export type AmericanWord = { span: Span; at: number; word: string; british: string; exactTexts: readonly string[] }
 
-// What somebody said, or what something is called, is written as they write it. A quotation that is not closed goes on to the end.
+// What somebody said, or what something is called, is written as they write it. A quotation that is not closed goes on
+// to the end.
 const quotation =
   /“[^”]*(?:”|$)|"[^"]*(?:"|$)|(?<![\p{L}\p{N}])[‘'](?:[^’']|[’'](?=\p{L}))*(?:[’']|$)|\[[^\]]*(?:\]|$)|<[^<>]*(?:>|$)|`[^`]*(?:`|$)/gu
 const capital = /^\p{Lu}/u
 
 /**
- * The British form of a word as a fix, where nobody can object to it: not in a quotation, in the words of somebody else (`x-quotation`), in a
- * text that stays exactly as it is, or in what may be a name.
+ * The British form of a word as a fix, where nobody can object to it: not in a quotation, in the words of somebody else
+ * (`x-quotation`), in a text that stays exactly as it is, or in what may be a name.
  */
 export function certainSpelling({ entry, path, value, schema }: Prose, found: AmericanWord): Edit | undefined {
   const { span, at, word, british, exactTexts } = found

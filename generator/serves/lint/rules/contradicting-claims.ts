@@ -22,10 +22,13 @@ function claimsIn({ site, schemas }: LintContext): Claim[] {
   return [...groupsOf(site.linked, schemas)].flatMap(({ entry, path, value, schema }) => {
     const fields = schema['x-claim']
     if (fields === undefined) return []
-    const textIn = (field: string | undefined) => (typeof value[field ?? ''] === 'string' ? String(value[field ?? '']) : null)
+    const textIn = (field: string | undefined) =>
+      typeof value[field ?? ''] === 'string' ? String(value[field ?? '']) : null
     const words = textIn(fields.words)
     const place = { entry, path: [...path, fields.words] }
-    return words === null ? [] : [{ place, words, about: textIn(fields.about)?.toLowerCase() ?? null, id: textIn(fields.id) }]
+    return words === null
+      ? []
+      : [{ place, words, about: textIn(fields.about)?.toLowerCase() ?? null, id: textIn(fields.id) }]
   })
 }
 
@@ -33,7 +36,10 @@ function claimsIn({ site, schemas }: LintContext): Claim[] {
 function contradicts(a: Claim, b: Claim): boolean {
   const isRepeated = a.id !== null && a.id === b.id && numbersIn(a.words) !== '' && numbersIn(b.words) !== ''
   const isAlike = a.about !== null && a.about === b.about && formOf(a.words) === formOf(b.words)
-  return (isRepeated || isAlike) && (numbersIn(a.words) !== numbersIn(b.words) || (isAlike && isDenied(a.words) !== isDenied(b.words)))
+  return (
+    (isRepeated || isAlike) &&
+    (numbersIn(a.words) !== numbersIn(b.words) || (isAlike && isDenied(a.words) !== isDenied(b.words)))
+  )
 }
 
 function contradiction({ place, words }: Claim, first: Claim): Fault {
@@ -57,12 +63,16 @@ function textsWithoutClaim({ site, schemas }: LintContext, claims: readonly Clai
   )
   const wordings = [...patterns].map(([form, words]) => ({ pattern: patternOf(form), words }))
   // Findings about competitors are not claims of the site.
-  const apart = new Set([...groupsOf(site.linked, schemas)].filter(({ schema }) => schema['x-evidence'] !== undefined).map(nameOf))
+  const apart = new Set(
+    [...groupsOf(site.linked, schemas)].filter(({ schema }) => schema['x-evidence'] !== undefined).map(nameOf),
+  )
   return [...proseOf(site.linked, schemas)]
     .filter(({ entry, path }) => !apart.has(nameOf({ entry, path: path.slice(0, -1) })))
     .flatMap((text) =>
       wordings.flatMap(({ pattern, words }) =>
-        [...text.value.matchAll(pattern)].filter(([found]) => !known.has(plain(found))).map((match) => unclaimed(text, match, words)),
+        [...text.value.matchAll(pattern)]
+          .filter(([found]) => !known.has(plain(found)))
+          .map((match) => unclaimed(text, match, words)),
       ),
     )
 }
@@ -82,7 +92,9 @@ function formOf(words: string): string {
 }
 
 function patternOf(form: string): RegExp {
-  const written = form.split(/(#| )/).map((part) => (part === '#' ? number.source : part === ' ' ? '\\s+' : RegExp.escape(part)))
+  const written = form
+    .split(/(#| )/)
+    .map((part) => (part === '#' ? number.source : part === ' ' ? '\\s+' : RegExp.escape(part)))
   return new RegExp(`(?<![\\p{L}\\p{N}.,])${written.join('')}(?![\\p{L}\\p{N}])`, 'giu')
 }
 

@@ -29,16 +29,22 @@ export const differingFacts: LintRule = function differingFacts({ site, schemas,
 function ownersIn(rows: Rows): Owners {
   const all = [...rows].flatMap(([slug, row]) =>
     Object.entries(row.values).flatMap(([field, known]) =>
-      Array.isArray(known) ? known.map((item) => ({ key: keyOf(field, String(item)), owner: [slug, row] as const })) : [],
+      Array.isArray(known)
+        ? known.map((item) => ({ key: keyOf(field, String(item)), owner: [slug, row] as const }))
+        : [],
     ),
   )
   const groups = Map.groupBy(all, ({ key }) => key)
-  return new Map([...groups].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first.owner]] : [])))
+  return new Map(
+    [...groups].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first.owner]] : [])),
+  )
 }
 
 function differencesFrom(row: FactsRow | undefined, { data, parsed }: Entry, owners: Owners): Fault[] {
   if (row === undefined) return []
-  const all = Object.entries(row.values).flatMap(([field, known]) => differences(field, data[field], { known, row, owners }))
+  const all = Object.entries(row.values).flatMap(([field, known]) =>
+    differences(field, data[field], { known, row, owners }),
+  )
   return all.map(({ path, message, remedy, row: related }) =>
     fault({
       code: 'differing-fact',
@@ -59,7 +65,8 @@ function differences(field: string, value: unknown, { known, row, owners }: Know
     const [items, own] = [value.map(String), known.map(String)]
     const isKnown = new Set(own.map(plain))
     // A list may have more or fewer items, but not others only.
-    if (own.length > 0 && !items.some((item) => isKnown.has(plain(item)))) return [differing([field], value, { known, row })]
+    if (own.length > 0 && !items.some((item) => isKnown.has(plain(item))))
+      return [differing([field], value, { known, row })]
     return items.flatMap((item, index) =>
       isKnown.has(plain(item)) ? [] : (differentItem([field, index], item, { known: own, row, owners }) ?? []),
     )
@@ -68,17 +75,31 @@ function differences(field: string, value: unknown, { known, row, owners }: Know
 }
 
 /** An item that is nearly a known one, has it within, or is that of another row. */
-function differentItem(path: DataPath, item: string, { known, row, owners }: Known & { known: readonly string[] }): Difference | null {
+function differentItem(
+  path: DataPath,
+  item: string,
+  { known, row, owners }: Known & { known: readonly string[] },
+): Difference | null {
   const names = item.split(severalNames)
   if (names.length > 1 && names.some((name) => known.some((one) => plain(one) === plain(name)))) {
     const each = names.map((name) => `\`${name}\``).join(' and ')
-    return { path, message: `an item of \`${path[0]}\` has ${names.length} names`, remedy: `write ${each} as items of their own`, row }
+    return {
+      path,
+      message: `an item of \`${path[0]}\` has ${names.length} names`,
+      remedy: `write ${each} as items of their own`,
+      row,
+    }
   }
   const meant = known.find((name) => isNearly(plain(item), plain(name)))
   if (meant !== undefined) return differing(path, item, { known: meant, row })
   const [slug, owner] = owners.get(keyOf(String(path[0]), item)) ?? []
   if (slug === undefined || owner === undefined) return null
-  return { path, message: `only \`${slug}\` has \`${item}\` in the table of facts`, remedy: 'remove it here', row: owner }
+  return {
+    path,
+    message: `only \`${slug}\` has \`${item}\` in the table of facts`,
+    remedy: 'remove it here',
+    row: owner,
+  }
 }
 
 function differing(path: DataPath, value: unknown, { known, row }: Pick<Known, 'known' | 'row'>): Difference {

@@ -2,7 +2,9 @@ import { fault } from '../../../faults/fault.ts'
 import type { LintedPage, PageRule } from '../rule.ts'
 import { siteAddress } from '../site-addresses.ts'
 
-/** Missing images that pages show. One fault per image. Those that the content names are checked with it (`x-image`). */
+/**
+ * Missing images that pages show. One fault per image. Those that the content names are checked with it (`x-image`).
+ */
 export const missingPictures: PageRule = function missingPictures(context) {
   const { pages, site } = context
   const onPages = new Map(

@@ -13,13 +13,18 @@ const forms = [
 /** Those of the site, and those of others that it names. */
 type Contacts = { known: ReadonlySet<string>; exact: ReadonlySet<string> }
 
-/** Phone numbers and e-mail addresses in texts that are nearly, but not quite, one of the site, and numbers that are none of it. */
+/**
+ * Phone numbers and e-mail addresses in texts that are nearly, but not quite, one of the site, and numbers that are
+ * none of it.
+ */
 export const misspeltContacts: LintRule = function misspeltContacts({ site, schemas, language }) {
   const values = [...valuesOf(site.linked, schemas)]
   const texts = [...proseWithMarkdown(site.linked, schemas)]
   return forms.flatMap(({ format, pattern }) => {
     const known = new Set(
-      values.flatMap(({ value, schema }) => (schema.format === format && typeof value === 'string' ? [plain(value)] : [])),
+      values.flatMap(({ value, schema }) =>
+        schema.format === format && typeof value === 'string' ? [plain(value)] : [],
+      ),
     )
     const exact = new Set(language.exactTexts.map(plain))
     return texts.flatMap((text) => misspeltIn(text, pattern, { known, exact }))
@@ -34,7 +39,9 @@ function misspeltIn({ entry, path, value }: Prose, pattern: RegExp, { known, exa
     const span = entry.parsed.spanWithin(path, index, found.length)
     const meant = nearest(written, known)
     if (meant !== undefined)
-      return [fault({ code, span, message: `\`${found}\` is nearly \`${meant}\``, remedy: `did you mean \`${meant}\`?` })]
+      return [
+        fault({ code, span, message: `\`${found}\` is nearly \`${meant}\``, remedy: `did you mean \`${meant}\`?` }),
+      ]
     // Addresses of others are in many texts.
     if (known.size === 0 || found.includes('@')) return []
     const message = `\`${found}\` is no number of this site`
@@ -51,7 +58,9 @@ function misspeltIn({ entry, path, value }: Prose, pattern: RegExp, { known, exa
 }
 
 function nearest(written: string, known: ReadonlySet<string>): string | undefined {
-  const counted = [...known].map((one) => ({ one, typos: countTypos(written, one, fewTypos) })).filter(({ typos }) => typos <= fewTypos)
+  const counted = [...known]
+    .map((one) => ({ one, typos: countTypos(written, one, fewTypos) }))
+    .filter(({ typos }) => typos <= fewTypos)
   return counted.toSorted((a, b) => a.typos - b.typos)[0]?.one
 }
 

@@ -3,7 +3,11 @@ import { fault } from '../../../faults/fault.ts'
 import type { LintRule } from '../rule.ts'
 
 const slips = [
-  { pattern: /(?<![\p{L}’'-])(\p{L}+)\s+\1(?![\p{L}’'-])/gu, message: 'this word is here twice', remedy: 'remove one of them' },
+  {
+    pattern: /(?<![\p{L}’'-])(\p{L}+)\s+\1(?![\p{L}’'-])/gu,
+    message: 'this word is here twice',
+    remedy: 'remove one of them',
+  },
   {
     pattern: /(?<=\p{Ll}{2})[.!?,;:](?=\p{Lu}\p{Ll}+(?![\p{L}@./]))/gu,
     message: 'no space follows this mark',
@@ -14,12 +18,14 @@ const slips = [
   { pattern: /(?<=\S) {2,}(?=\S)/gu, message: 'more than one space is here', remedy: 'write one' },
   // Words of capitals are read letter by letter, and some others do not sound as they begin.
   {
-    pattern: /(?<![\p{L}\p{N}.’'-])[Aa] (?=(?:[AaIiOo](?!ne\b|nce\b)|[Ee](?!u|we)|[Uu](?!ni|s[aeu]|k\b|t[eio]|r[aeio]|b[ei]))\p{Ll}+)/gu,
+    pattern:
+      /(?<![\p{L}\p{N}.’'-])[Aa] (?=(?:[AaIiOo](?!ne\b|nce\b)|[Ee](?!u|we)|[Uu](?!ni|s[aeu]|k\b|t[eio]|r[aeio]|b[ei]))\p{Ll}+)/gu,
     message: 'this word is before the sound of a vowel',
     remedy: 'write `an`',
   },
   {
-    pattern: /(?<![\p{L}\p{N}.’'-])[Aa]n (?=(?:[bcdfgj-np-tv-zBCDFGJ-NP-TV-Z]|[Hh](?!our|onest|onou?r|eir|otel|istor))\p{Ll}+)/gu,
+    pattern:
+      /(?<![\p{L}\p{N}.’'-])[Aa]n (?=(?:[bcdfgj-np-tv-zBCDFGJ-NP-TV-Z]|[Hh](?!our|onest|onou?r|eir|otel|istor))\p{Ll}+)/gu,
     message: 'this word is not before the sound of a vowel',
     remedy: 'write `a`',
   },

@@ -9,7 +9,10 @@ type Wording = { pattern: RegExp; facts: readonly Fact[] }
 /** Where facts stand: a path in one entry, or in all entries of a collection. */
 type FactSource = { collection: string; slug: string | null; path: readonly string[] }
 
-/** Texts that repeat the words of a fact (`facts` in the routes), where a reference to it would change with it, or have another price. */
+/**
+ * Texts that repeat the words of a fact (`facts` in the routes), where a reference to it would change with it, or have
+ * another price.
+ */
 export const repeatedFacts: LintRule = function repeatedFacts({ site: { facts, linked, routes }, schemas, language }) {
   const wordings = wordingsOf(facts)
   if (wordings.length === 0) return []
@@ -54,13 +57,18 @@ function wordingsOf(facts: readonly Fact[]): Wording[] {
       const [first = '', ...rest] = value
       const initial = `[${RegExp.escape(first.toLowerCase())}${RegExp.escape(first.toUpperCase())}]`
       const words = initial + rest.join('').split(/\s+/).map(RegExp.escape).join('\\s+')
-      return { pattern: new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])${words}(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})`, 'gu'), facts: own }
+      return {
+        pattern: new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])${words}(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})`, 'gu'),
+        facts: own,
+      }
     })
 }
 
 function sourcesOf({ facts, everyPage }: Routes): FactSource[] {
   return facts.flatMap(({ of, text }) => {
-    const paths = [...text.matchAll(/\b[a-zA-Z]\w*(?:\.\w+)+/g)].map(([path]) => (of === undefined ? path : path.replace(/^item\b/, of)))
+    const paths = [...text.matchAll(/\b[a-zA-Z]\w*(?:\.\w+)+/g)].map(([path]) =>
+      of === undefined ? path : path.replace(/^item\b/, of),
+    )
     // The items of a list or group within one entry are facts as a whole.
     return [...(of?.includes('.') === true ? [of] : []), ...paths].flatMap((path): FactSource[] => {
       const [name = '', ...steps] = path.split('.')
@@ -72,7 +80,11 @@ function sourcesOf({ facts, everyPage }: Routes): FactSource[] {
 }
 
 function isWithin({ entry, path }: Prose, { collection, slug, path: steps }: FactSource): boolean {
-  return entry.collection === collection && (slug ?? entry.slug) === entry.slug && steps.every((step, at) => String(path[at]) === step)
+  return (
+    entry.collection === collection &&
+    (slug ?? entry.slug) === entry.slug &&
+    steps.every((step, at) => String(path[at]) === step)
+  )
 }
 
 function faultsOf(text: Prose, wordings: readonly Wording[], exactTexts: readonly string[]): Fault[] {
@@ -109,8 +121,14 @@ function meantFacts({ entry, path }: Prose, facts: readonly Fact[]): readonly Fa
 
 type Replaced = { span: Fault['span']; at: number; words: string; reference: string }
 
-/** The reference in place of the words; undefined if they span two lines. A text without quotes cannot begin with a brace. */
-function replacement({ entry: { parsed }, path, value }: Prose, { span, at, words, reference }: Replaced): Edit | undefined {
+/**
+ * The reference in place of the words; undefined if they span two lines. A text without quotes cannot begin with a
+ * brace.
+ */
+function replacement(
+  { entry: { parsed }, path, value }: Prose,
+  { span, at, words, reference }: Replaced,
+): Edit | undefined {
   const { start, end } = span
   if (start.line !== end.line || end.column - start.column !== words.length) return undefined
   if (at > 0 || parsed.written(path) !== value) return { span, text: reference }

@@ -15,7 +15,9 @@ export const repeatedTitles: LintRule = function repeatedTitles({ site }) {
   const own = [...site.plan.pages.values()].filter(({ path, canonical }) => path === canonical)
   return texts.flatMap(({ name, formsOf }) => {
     const groups = [...Map.groupBy(own, (page) => page[name]).values()]
-    const pairs = groups.flatMap(([first, second]) => (first === undefined || second === undefined ? [] : [{ first, second }]))
+    const pairs = groups.flatMap(([first, second]) =>
+      first === undefined || second === undefined ? [] : [{ first, second }],
+    )
     return [...Map.groupBy(pairs, ({ second }) => second.pattern).values()].flatMap((found) => {
       const last = found.at(-1)
       if (last === undefined) return []

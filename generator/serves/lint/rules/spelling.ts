@@ -1,7 +1,13 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
 import { once } from '../../../../runtime/shared/content/memo.ts'
-import { alwaysIze, britishForms, inCaseOf, izeEnding, replacementsOf } from '../../../../runtime/shared/format/british-spelling.ts'
+import {
+  alwaysIze,
+  britishForms,
+  inCaseOf,
+  izeEnding,
+  replacementsOf,
+} from '../../../../runtime/shared/format/british-spelling.ts'
 import { countTypos } from '../../../../runtime/shared/format/nearest-name.ts'
 import { type Prose, proseWithMarkdown, valuesOf } from '../../../collections/values.ts'
 import { type Fault, fault } from '../../../faults/fault.ts'
@@ -9,9 +15,10 @@ import type { LintRule } from '../rule.ts'
 import { certainSpelling } from './certain-spelling.ts'
 import { noteToOneself } from './unfinished-texts.ts'
 
-// Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions in the
-// text do not change.
-const notWords = /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|\S*\/\S*|\d+(?:st|nd|rd|th)\b|\p{Lu}[\p{L}’']*(?:-[\p{L}’']+)+/gu
+// Expressions, addresses, ordinals and compound names are not words. They are replaced with spaces, so that positions
+// in the text do not change.
+const notWords =
+  /\{\{[\s\S]*?\}\}|\{[^{}]*\}|\S+@\S+|\b\w+(?:\.\w+)+\b|\S*\/\S*|\d+(?:st|nd|rd|th)\b|\p{Lu}[\p{L}’']*(?:-[\p{L}’']+)+/gu
 // 'catalog' and 'catalogue', 'jewelry' and 'jewellery'.
 const maxDifference = 2
 const word = /\p{L}[\p{L}’']*/gu
@@ -22,11 +29,14 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
   const spell = britishSpell()
   const added = language.protectedWords.filter((own) => !spell.correct(own))
   for (const own of added) spell.add(own)
-  const names = new Set([...valuesOf(site.linked, schemas)].flatMap(({ value }) => (typeof value === 'string' ? namesIn(value) : [])))
+  const names = new Set(
+    [...valuesOf(site.linked, schemas)].flatMap(({ value }) => (typeof value === 'string' ? namesIn(value) : [])),
+  )
   const isProtected = new Set(language.protectedWords.map((own) => own.toLowerCase()))
   const known = new Map<string, boolean>()
   const isRight = (text: string): boolean => {
-    const found = known.get(text) ?? (isProtected.has(text.toLowerCase()) || (spell.correct(text) && !isAmerican(text, spell)))
+    const found =
+      known.get(text) ?? (isProtected.has(text.toLowerCase()) || (spell.correct(text) && !isAmerican(text, spell)))
     known.set(text, found)
     return found
   }
@@ -37,13 +47,19 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
     const lower = own.toLowerCase()
     const listed = instead.get(lower) ?? lower
     // The list of a site also has other words, which are no spelling of the same one.
-    const forms = [...(countTypos(lower, listed, maxDifference) <= maxDifference ? [listed] : []), ...britishForms(lower)]
+    const forms = [
+      ...(countTypos(lower, listed, maxDifference) <= maxDifference ? [listed] : []),
+      ...britishForms(lower),
+    ]
     const found = forms.find((form) => spell.correct(form))
     return found === undefined ? null : inCaseOf(own, found)
   }
   const faults = texts.flatMap((text) =>
     wordsOf(text.value)
-      .filter(({ text: own, opens }) => !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))))
+      .filter(
+        ({ text: own, opens }) =>
+          !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))),
+      )
       .map((found) => misspelt(text, found, { spell, british: britishOf(found.text), exactTexts })),
   )
   for (const own of added) spell.remove(own)
@@ -79,9 +95,10 @@ function misspelt(prose: Prose, { text, at }: Word, { spell, british, exactTexts
 
 /** The word with two adjacent letters swapped back: the most likely typo, which the suggestions rank too low. */
 function neighboursSwapped(text: string, spell: Spell): string | undefined {
-  return Array.from(text.slice(1), (letter, index) => `${text.slice(0, index)}${letter}${text.charAt(index)}${text.slice(index + 2)}`).find(
-    (swapped) => spell.correct(swapped),
-  )
+  return Array.from(
+    text.slice(1),
+    (letter, index) => `${text.slice(0, index)}${letter}${text.charAt(index)}${text.slice(index + 2)}`,
+  ).find((swapped) => spell.correct(swapped))
 }
 
 function isAmerican(text: string, spell: Spell): boolean {
@@ -98,7 +115,11 @@ function wordsOf(text: string): Word[] {
   const plain = text.replaceAll(notWords, blank).replaceAll(noteToOneself, blank)
   return [...plain.matchAll(word)].map((match) => {
     const own = match[0].replace(/[’']s?$/, '').replaceAll('’', "'")
-    return { text: own, at: match.index, opens: /(?:^|[.!?:;]["”’']?\s+|["“‘'(/]\s*|\n)$/.test(plain.slice(0, match.index).trimStart()) }
+    return {
+      text: own,
+      at: match.index,
+      opens: /(?:^|[.!?:;]["”’']?\s+|["“‘'(/]\s*|\n)$/.test(plain.slice(0, match.index).trimStart()),
+    }
   })
 }
 

@@ -3,8 +3,8 @@ import { fault } from '../../../faults/fault.ts'
 import type { LintRule } from '../rule.ts'
 
 /**
- * Days that are older than the schema's `x-stale-after` months: of the last check or, with 0 months, by which a check was
- * due (D29). One warning per item, however many such days it has.
+ * Days that are older than the schema's `x-stale-after` months: of the last check or, with 0 months, by which a check
+ * was due (D29). One warning per item, however many such days it has.
  */
 export const staleDays: LintRule = function staleDays({ site, schemas, today }) {
   const stale = [...valuesOf(site.linked, schemas)].flatMap((found) => {
@@ -15,7 +15,10 @@ export const staleDays: LintRule = function staleDays({ site, schemas, today }) 
   return [...Map.groupBy(stale, thingOf).values()].flatMap(([first]) => {
     if (first === undefined) return []
     const { entry, path, months } = first
-    const message = months === 0 ? 'somebody was to look at this again by then' : `this was last looked at more than ${months} months ago`
+    const message =
+      months === 0
+        ? 'somebody was to look at this again by then'
+        : `this was last looked at more than ${months} months ago`
     const remedy = 'look again, and write the day on which you did'
     return [fault({ code: 'stale', severity: 'warning', span: entry.parsed.span(path), message, remedy })]
   })

@@ -13,7 +13,9 @@ const marks: readonly { pattern: RegExp; printed: string }[] = [
   { pattern: /(?<=\s)-(?=\s)/g, printed: '–' },
 ]
 
-/** Straight quotes, and hyphens in place of dashes, with the typographic character as a fix; exact texts are excluded. */
+/**
+ * Straight quotes, and hyphens in place of dashes, with the typographic character as a fix; exact texts are excluded.
+ */
 export const straightQuotes: LintRule = function straightQuotes({ site, schemas, language }) {
   return [...proseOf(site.linked, schemas)].flatMap((text) => faultsOf(text, language.exactTexts))
 }

@@ -52,14 +52,21 @@ function problemsOf(thing: Thing, vocabulary: Vocabulary): string[] {
     if (name.startsWith('@') || isConstraint(name, types, vocabulary)) return []
     const takes = types.flatMap((type) => vocabulary.propertiesOf(type)?.get(name) ?? [])
     if (takes.length === 0) return [`\`${name}\` is no property of ${types.join(' or ')}`]
-    return [value].flat().flatMap((each) => problemsOfValue(each, { name: `\`${name}\` of ${types.join(' and ')}`, takes }, vocabulary))
+    return [value]
+      .flat()
+      .flatMap((each) => problemsOfValue(each, { name: `\`${name}\` of ${types.join(' and ')}`, takes }, vocabulary))
   })
 }
 
-function problemsOfValue(value: unknown, { name, takes }: { name: string; takes: readonly string[] }, vocabulary: Vocabulary): string[] {
+function problemsOfValue(
+  value: unknown,
+  { name, takes }: { name: string; takes: readonly string[] },
+  vocabulary: Vocabulary,
+): string[] {
   const wanted = takes.filter((form) => form !== 'IdReference').join(' or ')
   const wrong = (is: string) => [`${name} is ${is}, and schema.org takes ${wanted}`]
-  if (typeof value !== 'object' || value === null) return admits(value, takes, vocabulary) ? [] : wrong(JSON.stringify(value))
+  if (typeof value !== 'object' || value === null)
+    return admits(value, takes, vocabulary) ? [] : wrong(JSON.stringify(value))
   const types = thingsIn(value).flatMap((thing) => [thing['@type'] ?? []].flat().map(String))
   const fits = types.length === 0 || types.some((type) => [...takes, 'Role'].some((form) => vocabulary.isA(type, form)))
   const isKnown = types.every((type) => vocabulary.propertiesOf(type) !== null)
@@ -71,7 +78,11 @@ function admits(value: unknown, takes: readonly string[], vocabulary: Vocabulary
   return takes.some((form) => {
     const plain = vocabulary.plainFormsOf(form)
     if (typeof value !== 'string') return plain.has(typeof value)
-    return plain.has(JSON.stringify(value)) || (plain.has('string') && (notations[form]?.(value) ?? true)) || isNumber(value, plain)
+    return (
+      plain.has(JSON.stringify(value)) ||
+      (plain.has('string') && (notations[form]?.(value) ?? true)) ||
+      isNumber(value, plain)
+    )
   })
 }
 

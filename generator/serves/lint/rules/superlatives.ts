@@ -7,8 +7,8 @@ const quotation = /“[^”]*”|‘[^’]*’(?!\p{L})|"[^"]*"/gu
 const sentence = /[^.!?\n](?:[^.!?]|[.!?](?!\s))*[.!?]?/gu
 
 /**
- * Praise and promises (`superlatives` in language.yaml) in a sentence that speaks of the business itself. What somebody else says is left
- * alone: texts that are quotations, and words in quotation marks.
+ * Praise and promises (`superlatives` in language.yaml) in a sentence that speaks of the business itself. What somebody
+ * else says is left alone: texts that are quotations, and words in quotation marks.
  */
 export const superlatives: LintRule = function superlatives({ site, schemas, language }) {
   const { words, about } = language.superlatives
@@ -19,7 +19,9 @@ export const superlatives: LintRule = function superlatives({ site, schemas, lan
     const unquoted = value.replaceAll(quotation, (quoted) => ' '.repeat(quoted.length))
     return [...unquoted.matchAll(sentence)]
       .filter(([words]) => words.search(own) >= 0)
-      .flatMap(({ 0: words, index }) => [...words.matchAll(praise)].map((found) => ({ words: found[0], at: index + found.index })))
+      .flatMap(({ 0: words, index }) =>
+        [...words.matchAll(praise)].map((found) => ({ words: found[0], at: index + found.index })),
+      )
       .map(({ words, at }) =>
         fault({
           code: 'superlative',

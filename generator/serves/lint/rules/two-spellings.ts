@@ -9,8 +9,8 @@ type Name = { key: string; name: string }
 const minLetters = 6
 
 /**
- * Two names in one group (`x-verbatim` in the schema) that differ by a letter, and a name that is neither within that of another field of
- * its entry (`x-agrees-with`) nor has it within: one of the two is wrong.
+ * Two names in one group (`x-verbatim` in the schema) that differ by a letter, and a name that is neither within that
+ * of another field of its entry (`x-agrees-with`) nor has it within: one of the two is wrong.
  */
 export const twoSpellings: LintRule = (context) => [...misspelt(context), ...disagreeing(context)]
 

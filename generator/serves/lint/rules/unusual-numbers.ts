@@ -6,7 +6,10 @@ import type { LintRule } from '../rule.ts'
 
 type Usual = NonNullable<Schema['x-usual']>
 
-/** Numbers outside of the usual range (`x-usual` in the schema), except those that the table of facts has too: most have a digit too many or too few. */
+/**
+ * Numbers outside of the usual range (`x-usual` in the schema), except those that the table of facts has too: most have
+ * a digit too many or too few.
+ */
 export const unusualNumbers: LintRule = function unusualNumbers({ site, schemas, tables }) {
   return schemas.all.flatMap((schema) => {
     const { value: rows } = factsOf(schema, { schemas, tables })
@@ -14,7 +17,9 @@ export const unusualNumbers: LintRule = function unusualNumbers({ site, schemas,
     return Object.entries(schema.schema.properties ?? {}).flatMap(([field, raw]) => {
       const usual = schemas.resolve(raw)['x-usual']
       if (usual === undefined) return []
-      const looked = entries.filter(({ slug, data }) => typeof data[field] === 'number' && rows.get(slug)?.values[field] !== data[field])
+      const looked = entries.filter(
+        ({ slug, data }) => typeof data[field] === 'number' && rows.get(slug)?.values[field] !== data[field],
+      )
       return looked.flatMap((entry) => unusual(entry, { field, usual, entries }))
     })
   })

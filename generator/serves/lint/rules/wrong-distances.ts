@@ -15,8 +15,8 @@ const [fewKm, share, fewDegrees] = [1, 0.1, 35]
 const minWrong = 3
 
 /**
- * Distances and directions to another entry (`x-lies` in the schema) that their coordinates contradict. If most of those from and to an
- * entry are contradicted, one fault is at its coordinates.
+ * Distances and directions to another entry (`x-lies` in the schema) that their coordinates contradict. If most of
+ * those from and to an entry are contradicted, one fault is at its coordinates.
  */
 export const wrongDistances: LintRule = function wrongDistances(context) {
   const told = [...groupsOf(context.site.linked, context.schemas)].flatMap((group) => toldIn(group, context))
@@ -33,7 +33,9 @@ export const wrongDistances: LintRule = function wrongDistances(context) {
   )
   return [
     ...[...astray].map(([entry, count]) => wrongCoordinates(entry, count)),
-    ...told.flatMap(({ between, fault }) => (fault === null || between.some((entry) => astray.has(entry)) ? [] : [fault])),
+    ...told.flatMap(({ between, fault }) =>
+      fault === null || between.some((entry) => astray.has(entry)) ? [] : [fault],
+    ),
   ]
 }
 
@@ -77,12 +79,22 @@ function contradicted({ parsed }: Entry, path: Group['path'], { value, real, to 
 
 function itself({ parsed }: Entry, path: Group['path']): Fault {
   const message = `\`${path.at(-1)}\` is this entry itself`
-  return fault({ code: 'wrong-distance', span: parsed.span(path), message, remedy: 'name another entry, or remove this one' })
+  return fault({
+    code: 'wrong-distance',
+    span: parsed.span(path),
+    message,
+    remedy: 'name another entry, or remove this one',
+  })
 }
 
 function wrongCoordinates({ parsed }: Entry, { wrong, all }: { wrong: number; all: number }): Fault {
   const message = `these coordinates contradict ${wrong} of the ${all} distances from and to this entry`
-  return fault({ code: 'wrong-distance', span: parsed.span(['latitude']), message, remedy: 'correct `latitude` and `longitude`' })
+  return fault({
+    code: 'wrong-distance',
+    span: parsed.span(['latitude']),
+    message,
+    remedy: 'correct `latitude` and `longitude`',
+  })
 }
 
 /** The direction of another place, in degrees clockwise from north. */

@@ -8,8 +8,8 @@ import type { SiteFolders } from '../../../read/site-folders.ts'
 import { publicFolder } from '../../../read/site-folders.ts'
 
 /**
- * The folders of a site as a commit has them. `templates` is the present folder if nothing in it, and nothing public, has changed.
- * `remove` deletes the copies.
+ * The folders of a site as a commit has them. `templates` is the present folder if nothing in it, and nothing public,
+ * has changed. `remove` deletes the copies.
  */
 export type CommittedSite = SiteFolders & { commit: string; day: string; remove(): Promise<void> }
 /** Why a name leads to no commit with the site, as a sentence. */
@@ -19,14 +19,18 @@ export type NoCommittedSite = { problem: string }
 const timeoutMs = 60_000
 
 /**
- * Copies the folders of a site from a commit to a temporary folder; `ref` names the commit. Throws an `EnvironmentError` if there is no
- * git, or if a folder is in no repository.
+ * Copies the folders of a site from a commit to a temporary folder; `ref` names the commit. Throws an
+ * `EnvironmentError` if there is no git, or if a folder is in no repository.
  */
-export async function readCommittedSite({ data, templates }: SiteFolders, ref: string): Promise<CommittedSite | NoCommittedSite> {
+export async function readCommittedSite(
+  { data, templates }: SiteFolders,
+  ref: string,
+): Promise<CommittedSite | NoCommittedSite> {
   const [dataPlace, templatesPlace] = [await placeInGit(data), await placeInGit(templates)]
   const commit = await commitOf(dataPlace.top, ref)
   const own = dataPlace.top === templatesPlace.top ? commit : await commitOf(templatesPlace.top, ref)
-  if (commit === null || own === null) return { problem: await missingCommit(ref, commit === null ? dataPlace : templatesPlace) }
+  if (commit === null || own === null)
+    return { problem: await missingCommit(ref, commit === null ? dataPlace : templatesPlace) }
   const target = await mkdtemp(join(tmpdir(), 'townpages-commit-'))
   const remove = () => rm(target, { recursive: true, force: true })
   try {
@@ -36,7 +40,13 @@ export async function readCommittedSite({ data, templates }: SiteFolders, ref: s
     const isSame = (await isUnchanged(templates, own.id)) && (await isUnchanged(publicFolder(templates), own.id))
     if (!isSame && !(await copyTemplates(templates, { place: templatesPlace, commit: own.id, to: found.templates })))
       return await without(templates)
-    return { data: found.data, templates: isSame ? templates : found.templates, commit: commit.id, day: commit.day, remove }
+    return {
+      data: found.data,
+      templates: isSame ? templates : found.templates,
+      commit: commit.id,
+      day: commit.day,
+      remove,
+    }
   } catch (error) {
     await remove()
     throw error
@@ -76,8 +86,15 @@ async function missingCommit(ref: string, { folder, top }: Place): Promise<strin
   return `there is no commit ${ref} in the repository of ${folder}${remedy}`
 }
 
-/** Copies a folder of a commit with an index of its own: neither the work tree nor the index of the repository is touched. */
-async function copyCommitted({ top, prefix }: Pick<Place, 'top' | 'prefix'>, commit: string, to: string): Promise<boolean> {
+/**
+ * Copies a folder of a commit with an index of its own: neither the work tree nor the index of the repository is
+ * touched.
+ */
+async function copyCommitted(
+  { top, prefix }: Pick<Place, 'top' | 'prefix'>,
+  commit: string,
+  to: string,
+): Promise<boolean> {
   const tree = prefix === '' ? commit : `${commit}:${prefix.replace(/\/$/, '')}`
   if (prefix !== '' && (await runGit(top, ['cat-file', '-t', tree])).stdout.toString().trim() !== 'tree') return false
   const copy = `${to}.copy`
@@ -90,7 +107,9 @@ async function copyCommitted({ top, prefix }: Pick<Place, 'top' | 'prefix'>, com
 
 type TemplatesOptions = { place: Place; commit: string; to: string }
 
-/** Templates need what is around them: public files, packages, and the package that says of what kind their modules are. */
+/**
+ * Templates need what is around them: public files, packages, and the package that says of what kind their modules are.
+ */
 async function copyTemplates(templates: string, { place, commit, to }: TemplatesOptions): Promise<boolean> {
   if (!(await copyCommitted(place, commit, to))) return false
   const site = dirname(to)
@@ -121,7 +140,8 @@ function findAbove(folder: string, name: string): string | null {
 
 async function mustRun(running: Promise<GitResult>): Promise<void> {
   const { code, stderr } = await running
-  if (code !== 0) throw new EnvironmentError(`git could not read the commit: ${lastLine(stderr) || 'it did not end in time'}`)
+  if (code !== 0)
+    throw new EnvironmentError(`git could not read the commit: ${lastLine(stderr) || 'it did not end in time'}`)
 }
 
 function lastLine(text: string): string {

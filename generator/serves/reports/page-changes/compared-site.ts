@@ -11,7 +11,10 @@ import { trialShell } from '../../../render/page-props.ts'
 import { ogImagePatterns, pagePatterns } from '../../../routes/pattern-configs.ts'
 
 /** One side of a comparison: what the addresses of a site answer. */
-export type ComparedSite = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'gone' | 'publicFiles' | 'assets' | 'enquiries'> & {
+export type ComparedSite = Pick<
+  Manifest,
+  'pages' | 'aliases' | 'redirects' | 'gone' | 'publicFiles' | 'assets' | 'enquiries'
+> & {
   ogImages: ReadonlyMap<string, OgImageEntry>
   /** What its pages show. */
   content: ContentSource
@@ -52,10 +55,13 @@ export function comparedSource({ routes, plan, collections }: CheckedSite, compi
 export type SideRenderer = { page(entry: PageEntry): string; ogImage(entry: OgImageEntry): string }
 
 /**
- * Renders with all texts, samples too, and with the same addresses of styles, scripts and islands on every side: two documents of the
- * same markup are equal although the style sheet behind them has changed.
+ * Renders with all texts, samples too, and with the same addresses of styles, scripts and islands on every side: two
+ * documents of the same markup are equal although the style sheet behind them has changed.
  */
-export async function openRenderers(before: ComparedSite, after: ComparedSite): Promise<[before: SideRenderer, after: SideRenderer]> {
+export async function openRenderers(
+  before: ComparedSite,
+  after: ComparedSite,
+): Promise<[before: SideRenderer, after: SideRenderer]> {
   const bundle = await after.loadBundle()
   const isSame = before.bundleName !== null && before.bundleName === after.bundleName
   return [rendererOf(before, isSame ? bundle : await before.loadBundle()), rendererOf(after, bundle)]

@@ -30,14 +30,22 @@ function siteOf(answers: readonly Answer[]): ComparedSite {
     pages: new Map([...pages].map(([path, { page, robots }]) => [path, entryOf(path, page, robots)])),
     aliases: having((own) => ('alias' in own ? own.alias : undefined)),
     redirects: new Map(
-      [...having((own) => ('redirect' in own ? own.redirect : undefined))].map(([path, to]) => [path, { to, status: 301 }]),
+      [...having((own) => ('redirect' in own ? own.redirect : undefined))].map(([path, to]) => [
+        path,
+        { to, status: 301 },
+      ]),
     ),
     enquiries: null,
     gone: new Set(paths.filter((_, index) => answers[index] === 'gone')),
     ogImages: new Map(),
     publicFiles: {},
     assets: { styles: [], scripts: [], thirdPartyScripts: [], fonts: [], islands: {} },
-    content: { everyPage: { queries: {}, variables: {} }, patterns: {}, collections: new Map(), ogImages: { patterns: {} } },
+    content: {
+      everyPage: { queries: {}, variables: {} },
+      patterns: {},
+      collections: new Map(),
+      ogImages: { patterns: {} },
+    },
     bundleName: null,
     loadBundle: () => Promise.reject(new Error('nothing is rendered')),
   }
@@ -45,7 +53,16 @@ function siteOf(answers: readonly Answer[]): ComparedSite {
 
 function entryOf(path: string, hash: string, robots: string | null): PageEntry {
   const own = { path, canonical: path, hash, robots }
-  return { ...own, pattern: 'any', page: 'any', entries: {}, title: '', description: '', inSitemap: true, lastModified: '' }
+  return {
+    ...own,
+    pattern: 'any',
+    page: 'any',
+    entries: {},
+    title: '',
+    description: '',
+    inSitemap: true,
+    lastModified: '',
+  }
 }
 
 test('a site is no different from itself', () => {

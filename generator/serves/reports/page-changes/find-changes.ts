@@ -3,10 +3,17 @@ import { compareText } from '../../../faults/fault.ts'
 import type { ComparedSite } from './compared-site.ts'
 
 /** What an address answers that is no page. */
-export type OtherAnswer = { kind: 'alias'; to: string } | { kind: 'redirect'; to: string; status: Redirect['status'] } | { kind: 'gone' }
+export type OtherAnswer =
+  | { kind: 'alias'; to: string }
+  | { kind: 'redirect'; to: string; status: Redirect['status'] }
+  | { kind: 'gone' }
 /** What search engines and lists of pages show of a page, and its pattern. `robots`: null if they are welcome. */
 const fieldNames = ['title', 'description', 'canonical', 'robots', 'inSitemap', 'pattern'] as const
-export type FieldChange = { field: (typeof fieldNames)[number]; before: string | boolean | null; after: string | boolean | null }
+export type FieldChange = {
+  field: (typeof fieldNames)[number]
+  before: string | boolean | null
+  after: string | boolean | null
+}
 
 /**
  * A page that is on one side only, or differs. `path` is its address now or, if it is removed, before.
@@ -43,7 +50,10 @@ const assetKinds = {
   fonts: ['fonts'],
 } as const satisfies Record<AssetKind, readonly (keyof ComparedSite['assets'])[]>
 
-/** What is different on two sides, by hashes: nothing is rendered. A page is listed if its hash differs, even if its document may not. */
+/**
+ * What is different on two sides, by hashes: nothing is rendered. A page is listed if its hash differs, even if its
+ * document may not.
+ */
 export function findChanges(before: ComparedSite, after: ComparedSite): SiteChanges {
   const pages = findPages(before, after)
   const known = new Set(pages.flatMap((page) => (page.change === 'moved' ? [page.path, page.from] : [page.path])))
@@ -51,7 +61,11 @@ export function findChanges(before: ComparedSite, after: ComparedSite): SiteChan
     pages,
     addresses: findAddresses(before, after).filter(({ path }) => !known.has(path)),
     images: findFiles(before.ogImages, after.ogImages, ({ hash }) => hash),
-    files: findFiles(new Map(Object.entries(before.publicFiles)), new Map(Object.entries(after.publicFiles)), (file) => file),
+    files: findFiles(
+      new Map(Object.entries(before.publicFiles)),
+      new Map(Object.entries(after.publicFiles)),
+      (file) => file,
+    ),
     assets: (Object.keys(assetKinds) as AssetKind[]).filter((kind) =>
       assetKinds[kind].some((name) => JSON.stringify(before.assets[name]) !== JSON.stringify(after.assets[name])),
     ),
@@ -65,7 +79,8 @@ function findPages(before: ComparedSite, after: ComparedSite): ChangedPage[] {
     const now = after.pages.get(path)
     if (now !== undefined) {
       const fields = fieldsOf(page, now)
-      if (page.hash !== now.hash || fields.length > 0) found.push({ ...nameOf(now), change: 'changed', before: page, after: now, fields })
+      if (page.hash !== now.hash || fields.length > 0)
+        found.push({ ...nameOf(now), change: 'changed', before: page, after: now, fields })
       continue
     }
     const answer = answerOf(after, path)
@@ -75,7 +90,14 @@ function findPages(before: ComparedSite, after: ComparedSite): ChangedPage[] {
       continue
     }
     movedTo.add(target.path)
-    found.push({ ...nameOf(target), change: 'moved', from: path, before: page, after: target, fields: fieldsOf(page, target) })
+    found.push({
+      ...nameOf(target),
+      change: 'moved',
+      from: path,
+      before: page,
+      after: target,
+      fields: fieldsOf(page, target),
+    })
   }
   for (const [path, page] of after.pages)
     if (!before.pages.has(path) && !movedTo.has(path)) found.push({ ...nameOf(page), change: 'added', after: page })
@@ -89,8 +111,11 @@ function nameOf({ path, pattern, entries }: PageEntry): Pick<ChangedPage, 'path'
 /** A page that moved has another canonical address; that is no change of its own. */
 function fieldsOf(before: PageEntry, after: PageEntry): FieldChange[] {
   const own = ({ path, canonical }: PageEntry) => (canonical === path ? null : canonical)
-  const isSame = (field: FieldChange['field']) => (field === 'canonical' ? own(before) === own(after) : before[field] === after[field])
-  return fieldNames.filter((field) => !isSame(field)).map((field) => ({ field, before: before[field], after: after[field] }))
+  const isSame = (field: FieldChange['field']) =>
+    field === 'canonical' ? own(before) === own(after) : before[field] === after[field]
+  return fieldNames
+    .filter((field) => !isSame(field))
+    .map((field) => ({ field, before: before[field], after: after[field] }))
 }
 
 function answerOf({ aliases, redirects, gone }: ComparedSite, path: string): OtherAnswer | null {
@@ -101,7 +126,9 @@ function answerOf({ aliases, redirects, gone }: ComparedSite, path: string): Oth
 }
 
 function findAddresses(before: ComparedSite, after: ComparedSite): AddressChange[] {
-  const paths = new Set([before, after].flatMap(({ aliases, redirects, gone }) => [...aliases.keys(), ...redirects.keys(), ...gone]))
+  const paths = new Set(
+    [before, after].flatMap(({ aliases, redirects, gone }) => [...aliases.keys(), ...redirects.keys(), ...gone]),
+  )
   return [...paths]
     .map((path) => ({ path, before: answerOf(before, path), after: answerOf(after, path) }))
     .filter(({ before: was, after: is }) => JSON.stringify(was) !== JSON.stringify(is))

@@ -23,7 +23,8 @@ function siteWith(hash: string, text: string): ComparedSite {
     }
     return { ...own, page: 'any', entries: {} }
   }
-  const render: ServerBundle['render'] = (_, { entry: { path } }) => `<body><p>${path.endsWith('0') ? text : 'The same.'}</p></body>`
+  const render: ServerBundle['render'] = (_, { entry: { path } }) =>
+    `<body><p>${path.endsWith('0') ? text : 'The same.'}</p></body>`
   const many = Array.from({ length: count }, (_, index) => entry(`/many/${index}`, 'many'))
   return {
     pages: new Map([...many, entry('/one', 'one')].map((page) => [page.path, page])),

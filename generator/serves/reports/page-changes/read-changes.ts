@@ -6,8 +6,8 @@ import { type ChangedPage, type FileChange, findChanges, type SiteChanges } from
 import { type SentenceChange, sentenceChanges } from './sentence-changes.ts'
 
 /**
- * How the documents of a page differ: in its text, in its markup alone (attributes, structure, what is in its head), or not at all;
- * null if they were not rendered.
+ * How the documents of a page differ: in its text, in its markup alone (attributes, structure, what is in its head), or
+ * not at all; null if they were not rendered.
  */
 export type Difference = 'text' | 'markup' | 'none' | null
 /** A page that changed, and the sentences that differ. */
@@ -38,7 +38,10 @@ export type ReadChangesOptions = {
   progress?: Progress
 }
 
-/** What visitors will find different. Renders pages whose hash differs, to tell whether they do. Rejects with what a template throws. */
+/**
+ * What visitors will find different. Renders pages whose hash differs, to tell whether they do. Rejects with what a
+ * template throws.
+ */
 export async function readChanges(
   before: ComparedSite,
   after: ComparedSite,
@@ -55,7 +58,8 @@ export async function readChanges(
     progress?.('comparing pages', count++ / wanted.size)
     return { ...page, ...compareDocuments(render[0].page(page.before), render[1].page(page.after)) }
   })
-  const isSame = (page: ReadChange) => page.change === 'changed' && page.difference === 'none' && page.fields.length === 0
+  const isSame = (page: ReadChange) =>
+    page.change === 'changed' && page.difference === 'none' && page.fields.length === 0
   const isSameImage = ({ path: at }: FileChange) => {
     const [was, is] = [before.ogImages.get(at), after.ogImages.get(at)]
     return render !== null && was !== undefined && is !== undefined && render[0].ogImage(was) === render[1].ogImage(is)
@@ -86,12 +90,20 @@ function isOnBoth(page: ChangedPage): page is PageOnBoth {
 function onlyAt(path: string | undefined, found: SiteChanges): SiteChanges {
   if (path === undefined) return found
   const pages = found.pages.filter((page) => page.path === path || (page.change === 'moved' && page.from === path))
-  return { pages, addresses: found.addresses.filter((address) => address.path === path), images: [], files: [], assets: [] }
+  return {
+    pages,
+    addresses: found.addresses.filter((address) => address.path === path),
+    images: [],
+    files: [],
+    assets: [],
+  }
 }
 
 /** As many of each pattern, or all of a pattern that has fewer. */
 function pagesToRead(pages: readonly ChangedPage[], limit: number): ReadonlySet<ChangedPage> {
-  const patterns = [...Map.groupBy(pages.filter(isOnBoth), ({ pattern }) => pattern).values()].sort((a, b) => a.length - b.length)
+  const patterns = [...Map.groupBy(pages.filter(isOnBoth), ({ pattern }) => pattern).values()].sort(
+    (a, b) => a.length - b.length,
+  )
   const chosen = new Set<ChangedPage>()
   for (const [index, own] of patterns.entries())
     for (const page of spread(own, Math.ceil((limit - chosen.size) / (patterns.length - index)))) chosen.add(page)
@@ -141,7 +153,9 @@ export function countByPattern({ pages, totals }: PageChanges): PatternChanges[]
 function sharedEntries(pages: readonly ChangedPage[]): PageEntry['entries'] {
   const [first, ...others] = pages
   return Object.fromEntries(
-    Object.entries(first?.entries ?? {}).filter(([name, slug]) => others.every(({ entries }) => entries[name] === slug)),
+    Object.entries(first?.entries ?? {}).filter(([name, slug]) =>
+      others.every(({ entries }) => entries[name] === slug),
+    ),
   )
 }
 
@@ -151,7 +165,12 @@ export type SameChange = { kind: ChangeKind; pages: readonly [ReadChange, ...Rea
 /** Groups pages by what is different on them, in their order: a wording that many pages show is told once. */
 export function groupByChange(pages: readonly ReadChange[]): SameChange[] {
   const groups = Map.groupBy(pages, (page) =>
-    JSON.stringify([changeKind(page), 'fields' in page ? page.fields : [], page.sentences, 'answer' in page ? page.answer : null]),
+    JSON.stringify([
+      changeKind(page),
+      'fields' in page ? page.fields : [],
+      page.sentences,
+      'answer' in page ? page.answer : null,
+    ]),
   )
   return [...groups.values()].map((own) => {
     const [first, ...others] = own as [ReadChange, ...ReadChange[]]

@@ -43,6 +43,9 @@ test('a sentence that was rewritten is one change, and another sentence is not',
 
 test('the parts of a sentence make the whole of it', () => {
   const { before, after } = sentenceParts('We open old doors.', 'We open all doors, too.')
-  expect([before, after].map((parts) => parts.map(({ text }) => text).join(''))).toEqual(['We open old doors.', 'We open all doors, too.'])
+  expect([before, after].map((parts) => parts.map(({ text }) => text).join(''))).toEqual([
+    'We open old doors.',
+    'We open all doors, too.',
+  ])
   expect(before.filter(({ isChanged }) => isChanged)).toEqual([{ text: 'old', isChanged: true }])
 })

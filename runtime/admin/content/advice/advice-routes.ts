@@ -12,7 +12,10 @@ const path = `${contentAddress}/:collection/:slug`
 const typed = { bodyLimit: 2 * 1024 * 1024, limit: 'reads' } as const
 const maxKeywordLength = 200
 
-/** What would make the texts of an entry better: on a page of its own, and for the form as JSON. What is certain can be fixed. */
+/**
+ * What would make the texts of an entry better: on a page of its own, and for the form as JSON. What is certain can be
+ * fixed.
+ */
 export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
   const { editor, publishing } = options.content
   const adviser = createEntryAdviser(options)
@@ -34,7 +37,8 @@ export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
     const { request, signedIn, text } = input
     const draft = await publishing.drafts.get(signedIn.user.id, entry.path)
     const fixed = Number(request.query.fixed)
-    const message = Number.isSafeInteger(fixed) && fixed > 0 ? { text: text('advice.fixed', { count: fixed }), isBad: false } : null
+    const message =
+      Number.isSafeInteger(fixed) && fixed > 0 ? { text: text('advice.fixed', { count: fixed }), isBad: false } : null
     const kind = listAddress(entry.collection)
     const [frame, advice] = await Promise.all([
       contentFrame({ editor, input, kind, message }),
@@ -53,7 +57,8 @@ export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
     const { path: file, version } = entry
     const draft = await publishing.drafts.get(user.id, file)
     const { text, count } = await adviser.fix(entry, draft?.text ?? entry.text, chosenIn(form))
-    if (count > 0) await publishing.drafts.save({ userId: user.id, path: file, text, base: draft === null ? version : draft.base })
+    if (count > 0)
+      await publishing.drafts.save({ userId: user.id, path: file, text, base: draft === null ? version : draft.base })
     const query = new URLSearchParams({ keyword: form.keyword ?? '', page: form.page ?? '', fixed: String(count) })
     return { to: `${adviceAddress(entry.collection, entry.slug)}?${query}` }
   }

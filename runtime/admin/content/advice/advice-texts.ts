@@ -23,7 +23,10 @@ export const adviceTexts = {
   'advice.fixed': { one: '1 place was changed in your draft.', other: '%{count} places were changed in your draft.' },
   'advice.spelling': 'American spelling: %{pairs}.',
   'advice.fix-spelling': 'Use British spelling',
-  'advice.fix-spelling-all': { one: 'Use British spelling in 1 place', other: 'Use British spelling in all %{count} places' },
+  'advice.fix-spelling-all': {
+    one: 'Use British spelling in 1 place',
+    other: 'Use British spelling in all %{count} places',
+  },
   'advice.marks': {
     one: '1 quotation mark or dash is that of a typewriter.',
     other: '%{count} quotation marks or dashes are those of a typewriter.',

@@ -52,7 +52,14 @@ function Fields({ keyword, pages, labels, neuron }: AdviceProps) {
     <>
       <p className="entry">
         <label htmlFor={`${id}-keyword`}>{labels.keyword}</label>
-        <input className="input" id={`${id}-keyword`} name="keyword" defaultValue={keyword} maxLength={200} autoComplete="off" />
+        <input
+          className="input"
+          id={`${id}-keyword`}
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={200}
+          autoComplete="off"
+        />
       </p>
       {pages === null || pages.choices.length < 2 ? null : (
         <p className="entry">

@@ -14,7 +14,12 @@ export type AdviceQuestion = {
 }
 export type EntryAdviser = {
   /** What would make a text of the entry better. */
-  advise(input: Pick<StaffInput, 'site' | 'text'>, entry: EntryDetail, text: string, question: AdviceQuestion): Promise<AdviceProps>
+  advise(
+    input: Pick<StaffInput, 'site' | 'text'>,
+    entry: EntryDetail,
+    text: string,
+    question: AdviceQuestion,
+  ): Promise<AdviceProps>
   /** The text with the certain fixes that were chosen, and how many they are. */
   fix(entry: EntryDetail, text: string, chosen: ChosenFixes): Promise<{ text: string; count: number }>
 }

@@ -6,7 +6,9 @@ export type ChosenFixes = { code: string; pointer: string }
 
 /** The certain fixes of findings. */
 export function fixesOf(findings: readonly ContentFault[], chosen: ChosenFixes): ContentFix[] {
-  const own = findings.filter(({ code, pointer }) => code === chosen.code && (chosen.pointer === '' || pointer === chosen.pointer))
+  const own = findings.filter(
+    ({ code, pointer }) => code === chosen.code && (chosen.pointer === '' || pointer === chosen.pointer),
+  )
   return own.flatMap(({ fix }) => (fix === null ? [] : [fix]))
 }
 

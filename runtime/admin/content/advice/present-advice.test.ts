@@ -10,14 +10,22 @@ const text = createAdminText(adviceTexts)
 const schema = {
   properties: {
     intro: { type: 'string', title: 'Introduction' },
-    notes: { type: 'array', title: 'Notes', items: { type: 'object', properties: { text: { type: 'string', title: 'Text' } } } },
+    notes: {
+      type: 'array',
+      title: 'Notes',
+      items: { type: 'object', properties: { text: { type: 'string', title: 'Text' } } },
+    },
   },
 }
 const entry = { schema, pages: [{ path: '/a', title: 'Locks in A | Us' }] }
 const written = 'intro: We organize color\nnotes: [{ text: They organize }]\n'
 const emptyReport: EntryReport = {
   page: { path: '/a', title: 'Locks in A | Us', description: 'd' },
-  ...{ content: '', findings: [], repeated: [], hard: [], places: { title: null, description: null, heading: null, lead: '/intro' } },
+  content: '',
+  findings: [],
+  repeated: [],
+  hard: [],
+  places: { title: null, description: null, heading: null, lead: '/intro' },
 }
 const emptyRating: RatedContent = { score: 70.4, content: '', advice: [], findings: null, problem: null }
 
@@ -43,11 +51,21 @@ const findings = [
 
 function advise(report: Partial<EntryReport>, rating: Partial<RatedContent> = {}) {
   const answer = { kind: 'report' as const, report: { ...emptyReport, ...report } }
-  return presentAdvice({ entry, answer, rated: { ...emptyRating, ...rating }, keyword: 'locks', hasNeuronWriter: true, text })
+  return presentAdvice({
+    entry,
+    answer,
+    rated: { ...emptyRating, ...rating },
+    keyword: 'locks',
+    hasNeuronWriter: true,
+    text,
+  })
 }
 
 test('American words of a field are one suggestion with a button, and those of all fields one button', () => {
-  const { suggestions, fixAll } = advise({ findings }, { advice: [{ code: 'rewritten', values: { from: 'color', to: 'colour' } }] })
+  const { suggestions, fixAll } = advise(
+    { findings },
+    { advice: [{ code: 'rewritten', values: { from: 'color', to: 'colour' } }] },
+  )
   expect(suggestions).toEqual([
     {
       text: 'American spelling: ‘organize’ → ‘organise’, ‘color’ → ‘colour’.',

@@ -28,7 +28,8 @@ export function keywordOf({ page }: EntryReport): string {
 export function presentAdvice({ entry, answer, rated, keyword, hasNeuronWriter, text }: AdviceOptions): AdviceProps {
   const presenter: Presenter = {
     text,
-    fieldOf: (pointer) => (pointer === null || pointer === '' ? null : { pointer, name: fieldName(entry.schema, pointer) }),
+    fieldOf: (pointer) =>
+      pointer === null || pointer === '' ? null : { pointer, name: fieldName(entry.schema, pointer) },
   }
   const isReport = answer.kind === 'report'
   const current = isReport ? answer.report.page?.path : undefined
@@ -55,8 +56,16 @@ export function presentAdvice({ entry, answer, rated, keyword, hasNeuronWriter, 
 }
 
 function presentScore({ score, findings, problem }: RatedContent, text: AdminText): AdviceProps['score'] {
-  const link = findings?.queryUrl.startsWith('https://') === true ? { text: text('advice.neuron-link'), address: findings.queryUrl } : null
-  const by = findings !== null ? 'advice.neuron.scored' : problem === null ? 'advice.scored' : (`advice.neuron.${problem}` as const)
+  const link =
+    findings?.queryUrl.startsWith('https://') === true
+      ? { text: text('advice.neuron-link'), address: findings.queryUrl }
+      : null
+  const by =
+    findings !== null
+      ? 'advice.neuron.scored'
+      : problem === null
+        ? 'advice.scored'
+        : (`advice.neuron.${problem}` as const)
   return { text: text('advice.score', { score: Math.round(score) }), by: text(by), link }
 }
 
@@ -66,11 +75,21 @@ function suggestionsOf(report: EntryReport, rated: RatedContent | null, presente
   const words = new Set(fixed.map(({ message }) => message.split('`')[1]))
   const others = report.findings.filter((finding) => !fixed.includes(finding))
   // A word with a fix is told once.
-  const advice = (rated?.advice ?? []).filter(({ code, values }) => code !== 'rewritten' || !words.has(String(values.from)))
+  const advice = (rated?.advice ?? []).filter(
+    ({ code, values }) => code !== 'rewritten' || !words.has(String(values.from)),
+  )
   return [
     ...fixesByField(fixed, presenter),
-    ...advice.map((each) => ({ text: text(`advice.${each.code}`, each.values), field: fieldOf(placeOf(each, report)), fix: null })),
-    ...(rated?.findings?.questions ?? []).map((question) => ({ text: text('advice.question', { question }), field: null, fix: null })),
+    ...advice.map((each) => ({
+      text: text(`advice.${each.code}`, each.values),
+      field: fieldOf(placeOf(each, report)),
+      fix: null,
+    })),
+    ...(rated?.findings?.questions ?? []).map((question) => ({
+      text: text('advice.question', { question }),
+      field: null,
+      fix: null,
+    })),
     ...report.repeated.map(({ pointer, sentence, count, entries }) => {
       const names = entries.map(({ name }) => name).join(', ')
       const more = count - entries.length
@@ -99,7 +118,9 @@ function fixesByField(findings: readonly ContentFault[], { text, fieldOf }: Pres
     const [first] = own
     if (first === undefined) return []
     const kind = kindOf(first)
-    const pairs = [...new Set(own.map(({ message, fix }) => `‘${message.split('`')[1] ?? ''}’ → ‘${fix?.text ?? ''}’`))].join(', ')
+    const pairs = [
+      ...new Set(own.map(({ message, fix }) => `‘${message.split('`')[1] ?? ''}’ → ‘${fix?.text ?? ''}’`)),
+    ].join(', ')
     const fix = { code: first.code, pointer: first.pointer ?? '', label: text(`advice.fix-${kind}`) }
     return [{ text: text(`advice.${kind}`, { pairs, count: own.length }), field: fieldOf(first.pointer), fix }]
   })
@@ -109,7 +130,9 @@ function fixesByField(findings: readonly ContentFault[], { text, fieldOf }: Pres
 function fixAllOf(findings: readonly ContentFault[], text: AdminText): FixButton | null {
   const own = findings.filter(({ code, fix }) => code === 'spelling' && fix !== null)
   const isSeveral = new Set(own.map(({ pointer }) => pointer)).size > 1
-  return isSeveral ? { code: 'spelling', pointer: '', label: text('advice.fix-spelling-all', { count: own.length }) } : null
+  return isSeveral
+    ? { code: 'spelling', pointer: '', label: text('advice.fix-spelling-all', { count: own.length }) }
+    : null
 }
 
 function kindOf({ code }: ContentFault): (typeof fixable)[keyof typeof fixable] {

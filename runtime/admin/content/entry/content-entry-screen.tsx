@@ -58,7 +58,14 @@ export function ContentEntryScreen(props: ContentEntryProps) {
             <label className="entry-label" htmlFor="text">
               {text('content.file', { path })}
             </label>
-            <textarea className="input yaml" id="text" name="text" spellCheck={false} rows={24} defaultValue={props.text} />
+            <textarea
+              className="input yaml"
+              id="text"
+              name="text"
+              spellCheck={false}
+              rows={24}
+              defaultValue={props.text}
+            />
           </div>
           {previewed.length === 0 ? null : <Preview previewed={previewed} />}
         </div>

@@ -21,8 +21,10 @@ export const contentFormTexts = {
   'content.form.only-yaml': 'This can be edited in the YAML only.',
   'content.form.not-yaml': 'The YAML has a mistake, so its fields cannot be shown. Correct it there first.',
   'content.form.failed': 'The server did not answer. What you typed is still here.',
-  'content.form.unanswered': 'The server does not answer. What you typed is kept in this tab, and is sent again in a moment.',
-  'content.form.signed-out': 'Your session has ended. What you typed is kept in this tab. Press ‘See what changes’ to sign in again.',
+  'content.form.unanswered':
+    'The server does not answer. What you typed is kept in this tab, and is sent again in a moment.',
+  'content.form.signed-out':
+    'Your session has ended. What you typed is kept in this tab. Press ‘See what changes’ to sign in again.',
   'content.form.discard-sure': 'Discard what you have typed here? It cannot be brought back.',
   'content.form.kept': 'Kept as a draft. Nothing goes live yet.',
   'content.form.elsewhere': 'That text is in another file. Open %{file}',
@@ -39,6 +41,9 @@ export type FormTexts = Readonly<Record<Named<FormTextKey>, string>>
 export function formTextsOf(text: (key: FormTextKey, values?: Readonly<Record<string, string>>) => string): FormTexts {
   const keys = Object.keys(contentFormTexts) as FormTextKey[]
   // What is in braces is put in by the script.
-  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, { faults: '%{faults}', file: '%{file}', line: '%{line}' })])
+  const named = keys.map((key) => [
+    key.slice('content.form.'.length),
+    text(key, { faults: '%{faults}', file: '%{file}', line: '%{line}' }),
+  ])
   return Object.fromEntries(named) as FormTexts // its keys are those of the texts
 }

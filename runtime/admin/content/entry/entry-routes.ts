@@ -12,7 +12,10 @@ import { showEntry } from './show-entry.ts'
 const access = 'content'
 const path = `${contentAddress}/:collection/:slug`
 
-/** The file of an entry: its text, and what a changed text does. What was typed is kept as a draft until it is published or discarded. */
+/**
+ * The file of an entry: its text, and what a changed text does. What was typed is kept as a draft until it is published
+ * or discarded.
+ */
 export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
   const { editor, publishing } = options.content
   return [
@@ -27,7 +30,12 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
     const text = input.text
     const kept = draft === null ? '' : text('content.draft', { at: momentText(draft.at) })
-    return showEntry(options, input, entry, { draft, faults: entry.faults, message: contentDone(input.request.query, text), kept })
+    return showEntry(options, input, entry, {
+      draft,
+      faults: entry.faults,
+      message: contentDone(input.request.query, text),
+      kept,
+    })
   }
 
   /** Leads to an entry by its former slug, with what somebody has typed into its file under the former name. */
@@ -40,7 +48,12 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     const [from, path] = [slug, entry.slug].map((name) => `${collection}/${name}${ending}`) as [string, string]
     const draft = await publishing.drafts.get(userId, from)
     if (draft !== null && (await publishing.drafts.get(userId, path)) === null) {
-      await publishing.drafts.save({ userId, path, base: draft.base, text: draft.text.replace(/^slug: .*/m, `slug: ${entry.slug}`) })
+      await publishing.drafts.save({
+        userId,
+        path,
+        base: draft.base,
+        text: draft.text.replace(/^slug: .*/m, `slug: ${entry.slug}`),
+      })
       await publishing.drafts.discard(userId, from)
     }
     return { to: entryAddress(collection, entry.slug) }
@@ -50,13 +63,23 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     const { params, form, signedIn, notice, text } = input
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
-    const draft = { userId: signedIn.user.id, path: entry.path, text: textFrom(form.text ?? ''), base: form.base ?? null }
+    const draft = {
+      userId: signedIn.user.id,
+      path: entry.path,
+      text: textFrom(form.text ?? ''),
+      base: form.base ?? null,
+    }
     if (draft.text === entry.text) {
       await publishing.drafts.discard(draft.userId, draft.path)
-      return showEntry(options, input, entry, { draft: null, faults: [], message: { text: text('content.unchanged'), isBad: false } })
+      return showEntry(options, input, entry, {
+        draft: null,
+        faults: [],
+        message: { text: text('content.unchanged'), isBad: false },
+      })
     }
     await publishing.drafts.save(draft)
-    if (draft.base !== entry.version) return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
+    if (draft.base !== entry.version)
+      return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
     const file: EditedFile = { path: entry.path, text: draft.text, base: draft.base }
     const { faults } = await editor.check([file])
     const errors = faults.filter(({ severity }) => severity === 'error')

@@ -1,9 +1,13 @@
-/** A JSON Schema as the server sends it and the form in the browser reads it: with references to its own `$defs` only, and with the keywords of this project. */
+/**
+ * A JSON Schema as the server sends it and the form in the browser reads it: with references to its own `$defs` only,
+ * and with the keywords of this project.
+ */
 export type Schema = { readonly [keyword: string]: unknown }
 
 /**
- * What a field looks like. `line` and `text`: a short and a long text. `choice`: one of a few words. `reference`: the slug of another entry. `picture`: the name of an uploaded file.
- * `table`: a mapping whose keys are chosen by whoever writes. `other`: only as YAML.
+ * What a field looks like. `line` and `text`: a short and a long text. `choice`: one of a few words. `reference`: the
+ * slug of another entry. `picture`: the name of an uploaded file. `table`: a mapping whose keys are chosen by whoever
+ * writes. `other`: only as YAML.
  */
 export type FieldKind =
   | 'line'
@@ -35,7 +39,9 @@ function resolveSchema(schema: Schema, root: Schema): Schema {
     .replace(/^#\/?/, '')
     .split('/')
     .filter((part) => part !== '')
-  const found = parts.map(unescapePart).reduce<unknown>((value, part) => (isMapping(value) ? value[part] : undefined), root)
+  const found = parts
+    .map(unescapePart)
+    .reduce<unknown>((value, part) => (isMapping(value) ? value[part] : undefined), root)
   return isMapping(found) ? { ...resolveSchema(found, root), ...own } : own
 }
 
@@ -67,7 +73,8 @@ export function canShow(kind: FieldKind, value: unknown): boolean {
 export function fittingSchema(schema: Schema, value: unknown, root: Schema): Schema {
   const { anyOf: alternatives } = schema
   if (schema.type !== undefined || !Array.isArray(alternatives)) return schema
-  const known = alternativesBySchema.get(schema) ?? alternatives.filter(isMapping).map((one) => resolveSchema(one, root))
+  const known =
+    alternativesBySchema.get(schema) ?? alternatives.filter(isMapping).map((one) => resolveSchema(one, root))
   alternativesBySchema.set(schema, known)
   return known.find((one) => canShow(kindOf(one, value), value)) ?? schema
 }
@@ -130,7 +137,9 @@ export function emptyValue(schema: Schema, root: Schema): unknown {
   if (type === 'number' || type === 'integer') return typeof schema.minimum === 'number' ? schema.minimum : 0
   if (type !== 'object') return ''
   const fields = groupsOf(schema, root).flatMap((group) => group.fields)
-  return Object.fromEntries(fields.filter((field) => field.isRequired).map((field) => [field.key, emptyValue(field.schema, root)]))
+  return Object.fromEntries(
+    fields.filter((field) => field.isRequired).map((field) => [field.key, emptyValue(field.schema, root)]),
+  )
 }
 
 export function isMapping(value: unknown): value is { readonly [key: string]: unknown } {
@@ -141,7 +150,9 @@ function isLong({ pattern, format, maxLength, examples }: Schema, value: unknown
   if (typeof value === 'string' && (value.length > lineLength || value.includes('\n'))) return true
   if (pattern !== undefined || format !== undefined) return false
   if (typeof maxLength === 'number') return maxLength > lineLength
-  return Array.isArray(examples) && examples.some((example) => typeof example === 'string' && example.length > lineLength)
+  return (
+    Array.isArray(examples) && examples.some((example) => typeof example === 'string' && example.length > lineLength)
+  )
 }
 
 function unescapePart(part: string): string {

@@ -17,12 +17,21 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
   return [
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/names.json`, access, handle: sendNames }),
     staffRoute({ method: 'get', path: `${entryPath}/form.json`, access, handle: sendEntry }),
-    staffRoute({ method: 'post', path: `${entryPath}/typed`, access, bodyLimit: 2 * 1024 * 1024, limit: 'reads', handle: takeTyped }),
+    staffRoute({
+      method: 'post',
+      path: `${entryPath}/typed`,
+      access,
+      bodyLimit: 2 * 1024 * 1024,
+      limit: 'reads',
+      handle: takeTyped,
+    }),
   ]
 
   async function sendNames({ params, response }: StaffInput): Promise<ScreenReply> {
     const entries = await editor.names()
-    response.json(entries.filter(({ collection }) => collection === params.collection).map(({ slug, name }) => ({ slug, name })))
+    response.json(
+      entries.filter(({ collection }) => collection === params.collection).map(({ slug, name }) => ({ slug, name })),
+    )
     return 'answered'
   }
 
@@ -35,14 +44,18 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
     return 'answered'
   }
 
-  /** Checks a text, and keeps it as a draft if somebody has typed it (`keep`). With `data`, the values of the form, the text is first given these. */
+  /**
+   * Checks a text, and keeps it as a draft if somebody has typed it (`keep`). With `data`, the values of the form, the
+   * text is first given these.
+   */
   async function takeTyped({ params, form, response, signedIn, notice, text: say }: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
     const data = form.data === undefined ? undefined : valuesFrom(form.data)
     if (entry === null || data === null) return notice('unreadable')
     const { path } = entry
     const typed = textFrom(form.text ?? '')
-    const written = data === undefined ? { kind: 'text' as const, text: typed } : await editor.withData(path, typed, data)
+    const written =
+      data === undefined ? { kind: 'text' as const, text: typed } : await editor.withData(path, typed, data)
     if (written.kind === 'faults') {
       response.json({ text: typed, data: null, faults: written.faults, others: '' } satisfies CheckedText)
       return 'answered'
@@ -55,17 +68,41 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
     const check = editor.check([{ path, text }]).catch((error: unknown) => uncheckedText(error, path, say))
     const [checked, others] = await Promise.all([check, publishing.drafts.others(signedIn.user.id, path)])
     const shown = othersText(others, say)
-    response.json({ text, data: checked.data[path] ?? null, faults: checked.faults, others: shown } satisfies CheckedText)
+    response.json({
+      text,
+      data: checked.data[path] ?? null,
+      faults: checked.faults,
+      others: shown,
+    } satisfies CheckedText)
     return 'answered'
   }
 }
 
-/** What is said of a text whose check did not end: it is kept, and the form does not send it again by itself. Rethrows other errors. */
+/**
+ * What is said of a text whose check did not end: it is kept, and the form does not send it again by itself. Rethrows
+ * other errors.
+ */
 function uncheckedText(error: unknown, path: string, text: AdminText): DraftCheck {
   if (!(error instanceof EditorTimeError)) throw error
   const message = text('content.unchecked', { seconds: error.seconds })
-  const place = { file: path, path, line: 1, column: 1, endLine: 1, endColumn: 1, pointer: null, related: [], fix: null }
-  const fault = { code: 'unchecked', severity: 'error' as const, message, remedy: text('content.unchecked.remedy'), ...place }
+  const place = {
+    file: path,
+    path,
+    line: 1,
+    column: 1,
+    endLine: 1,
+    endColumn: 1,
+    pointer: null,
+    related: [],
+    fix: null,
+  }
+  const fault = {
+    code: 'unchecked',
+    severity: 'error' as const,
+    message,
+    remedy: text('content.unchecked.remedy'),
+    ...place,
+  }
   return { faults: [fault], data: {} }
 }
 

@@ -5,8 +5,13 @@ import type { ContentParts } from '../content-parts.ts'
 
 // A picture of a page: nothing in it runs. Its critical styles are inline.
 const policy = policyText({
-  ...{ 'default-src': [], 'style-src': ["'self'", "'unsafe-inline'"], 'img-src': ["'self'", 'data:'], 'font-src': ["'self'"] },
-  ...{ 'form-action': [], 'frame-ancestors': ["'self'"], 'base-uri': [] },
+  'default-src': [],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  'form-action': [],
+  'frame-ancestors': ["'self'"],
+  'base-uri': [],
 })
 
 /** A page as it would be with the draft that the person who asks has of a file, for the frame beside the form. */
@@ -23,7 +28,11 @@ export function previewRoutes({ content: { editor, publishing } }: ContentParts)
       response
         .status(preview.kind === 'missing' ? 404 : 422)
         .type('text')
-        .send(preview.kind === 'failed' ? `${text('content.preview.failed')} ${preview.reason}.` : text(`content.preview.${preview.kind}`))
+        .send(
+          preview.kind === 'failed'
+            ? `${text('content.preview.failed')} ${preview.reason}.`
+            : text(`content.preview.${preview.kind}`),
+        )
     return 'answered'
   }
 }

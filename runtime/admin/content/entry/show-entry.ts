@@ -34,7 +34,10 @@ export async function showEntry(
   const text = input.text
   const kind = listAddress(entry.collection)
   const conflict = await conflictOf(entry, draft, store)
-  const conflictMessage = conflict && { text: text(conflict.merged === null ? 'content.conflict' : 'content.merged'), isBad: true }
+  const conflictMessage = conflict && {
+    text: text(conflict.merged === null ? 'content.conflict' : 'content.merged'),
+    isBad: true,
+  }
   const [frame, others] = await Promise.all([
     contentFrame({ editor, input, kind, message: conflictMessage ?? message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
@@ -105,7 +108,10 @@ export function entryTabs(
   text: AdminText,
 ): Choice[] {
   const tab = (name: typeof current, address: string) => ({
-    ...{ label: text(`content.tab.${name}`), address, isCurrent: current === name, count: null },
+    label: text(`content.tab.${name}`),
+    address,
+    isCurrent: current === name,
+    count: null,
   })
   return [
     tab('text', entryAddress(collection, slug)),

@@ -25,8 +25,15 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
     const message = problem === null ? null : { text: problem, isBad: true }
     const title = isUndone ? text('import.undone', { version: number }) : text('import.done', { version: number })
     const props = {
-      ...(await importFrame(context, input, { step: 3, title, about: text(isLive ? 'import.live' : 'import.stored'), message })),
-      ...{ note, version: String(number), undoAddress: isUndone ? null : `${importAddress}/done/${number}/undo` },
+      ...(await importFrame(context, input, {
+        step: 3,
+        title,
+        about: text(isLive ? 'import.live' : 'import.stored'),
+        message,
+      })),
+      note,
+      version: String(number),
+      undoAddress: isUndone ? null : `${importAddress}/done/${number}/undo`,
       links: [
         { text: text('import.see-version'), address: versionAddress(number) },
         { text: text('import.another'), address: importAddress },

@@ -10,7 +10,11 @@ const number = { type: 'integer' } as const
 export const importQuery = {
   type: 'object',
   properties: {
-    partial: { ...text, enum: ['true', 'false'], description: 'Whether rows without faults are imported although others have some.' },
+    partial: {
+      ...text,
+      enum: ['true', 'false'],
+      description: 'Whether rows without faults are imported although others have some.',
+    },
   },
 } as const satisfies FieldSchema
 
@@ -54,7 +58,10 @@ const fault = {
 const failedRow = {
   type: 'object',
   required: ['index', 'errors'],
-  properties: { index: { ...number, description: 'From 0, in the order of the rows.' }, errors: { type: 'array', items: fault } },
+  properties: {
+    index: { ...number, description: 'From 0, in the order of the rows.' },
+    errors: { type: 'array', items: fault },
+  },
 }
 const lackingRow = {
   type: 'object',
@@ -69,8 +76,13 @@ const result = {
   type: 'object',
   required: ['created', 'updated', 'unchanged', 'drafts', 'missing', 'failed'],
   properties: {
-    ...{ created: number, updated: number, unchanged: number },
-    drafts: { ...number, description: 'How many of those created are drafts: they have no page until nothing is missing.' },
+    created: number,
+    updated: number,
+    unchanged: number,
+    drafts: {
+      ...number,
+      description: 'How many of those created are drafts: they have no page until nothing is missing.',
+    },
     missing: { type: 'array', items: lackingRow, description: 'What each of these drafts lacks.' },
     failed: { type: 'array', items: failedRow },
   },

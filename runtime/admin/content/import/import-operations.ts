@@ -67,16 +67,29 @@ async function answerTo(content: StaffContent, { rows, isPartial, by, role, text
     case 'denied':
       return errorResponse(403, `Only an administrator may change ${result.fields.join(', ')}.`)
     case 'busy':
-      return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', { headers: { 'Retry-After': '60' } })
+      return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', {
+        headers: { 'Retry-After': '60' },
+      })
     default:
-      return { status: 200, body: { success: true, data: { ...counts, ...presentDrafts(plan.rows), failed: presentFailed(plan.rows) } } }
+      return {
+        status: 200,
+        body: { success: true, data: { ...counts, ...presentDrafts(plan.rows), failed: presentFailed(plan.rows) } },
+      }
   }
 }
 
 /** Nothing was written: neither created nor updated. */
 function refused(faults: readonly ContentFault[], rows: readonly ImportRow[] = []): Reply {
   const { unchanged } = countRows(rows)
-  const errors = faults.map(({ code, message, remedy, file, line, column }) => ({ field: '', message, remedy, code, file, line, column }))
+  const errors = faults.map(({ code, message, remedy, file, line, column }) => ({
+    field: '',
+    message,
+    remedy,
+    code,
+    file,
+    line,
+    column,
+  }))
   const data = { created: 0, updated: 0, unchanged, drafts: 0, missing: [], failed: presentFailed(rows) }
   return {
     status: 422,
@@ -92,11 +105,17 @@ function refused(faults: readonly ContentFault[], rows: readonly ImportRow[] = [
 /** How many of the created entries are drafts, which have no page, and what each of them lacks (D25). */
 function presentDrafts(rows: readonly ImportRow[]): { drafts: number; missing: readonly object[] } {
   const drafts = rows.filter(({ kind, missing }) => kind === 'created' && missing.length > 0)
-  return { drafts: drafts.length, missing: drafts.map(({ index, slug, missing }) => ({ index, slug, fields: missing })) }
+  return {
+    drafts: drafts.length,
+    missing: drafts.map(({ index, slug, missing }) => ({ index, slug, fields: missing })),
+  }
 }
 
 function presentFailed(rows: readonly ImportRow[]): object[] {
   return rows
     .filter(({ kind }) => kind === 'failed')
-    .map(({ index, faults }) => ({ index, errors: faults.map(({ column, ...fault }) => ({ field: column ?? '', ...fault })) }))
+    .map(({ index, faults }) => ({
+      index,
+      errors: faults.map(({ column, ...fault }) => ({ field: column ?? '', ...fault })),
+    }))
 }

@@ -15,7 +15,10 @@ export type ImportOutcome =
   | { kind: 'unchanged' }
   | { kind: 'failed' }
 
-/** The publications of imports, one for each person. Any process of the site tells what came of one: the browser may ask another. */
+/**
+ * The publications of imports, one for each person. Any process of the site tells what came of one: the browser may ask
+ * another.
+ */
 export type ImportPublications = {
   /** Begins one, which goes on without anybody waiting for it, unless one is under way. */
   begin(userId: string, publish: () => Promise<ImportOutcome>): Promise<void>
@@ -25,7 +28,10 @@ export type ImportPublications = {
   forget(userId: string): Promise<void>
 }
 
-/** `until`: as long as the process that publishes is known to be there; `by` differs for each publication. Null: nothing is kept. */
+/**
+ * `until`: as long as the process that publishes is known to be there; `by` differs for each publication. Null: nothing
+ * is kept.
+ */
 type Kept = Lease | { outcome: ImportOutcome } | null
 type Lease = { until: string; by: string }
 

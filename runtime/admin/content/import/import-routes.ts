@@ -13,7 +13,10 @@ import { type ImportContext, showColumns, showStart, type WithKept } from './sho
 
 const access = 'content'
 
-/** The import of a table: a file or pasted rows, their columns, what they change, and publishing it. Nothing is written before the last step. */
+/**
+ * The import of a table: a file or pasted rows, their columns, what they change, and publishing it. Nothing is written
+ * before the last step.
+ */
 export function importRoutes(options: ContentParts): readonly AdminRoute[] {
   const { editor } = options.content
   const now = () => new Date()
@@ -53,7 +56,8 @@ async function take(context: ImportContext, input: StaffInput): Promise<ScreenRe
   if (!importable(await context.collections(site)).some(({ name }) => name === into)) return notice('unknown')
   const read = readImport(form.text ?? '', files.get('file'))
   if ('problem' in read) {
-    const said = read.problem === 'empty' ? text('import.empty') : `${text('import.not-utf-8')} ${text('import.not-utf-8-remedy')}`
+    const said =
+      read.problem === 'empty' ? text('import.empty') : `${text('import.not-utf-8')} ${text('import.not-utf-8-remedy')}`
     return showStart(context, input, { into, text: form.text ?? '', message: { text: said, isBad: true } })
   }
   const table = await editor.importTable({ collection: into, format: read.format, text: read.text })
@@ -65,7 +69,11 @@ async function take(context: ImportContext, input: StaffInput): Promise<ScreenRe
   return { to: importColumnsAddress }
 }
 
-async function chooseColumns({ content, kept }: ImportContext, { form, signedIn }: StaffInput, it: KeptImport): Promise<ScreenReply> {
+async function chooseColumns(
+  { content, kept }: ImportContext,
+  { form, signedIn }: StaffInput,
+  it: KeptImport,
+): Promise<ScreenReply> {
   const table = await content.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
   if (table.kind === 'faults') return { to: importColumnsAddress }
   const chosen = table.columns.map(({ name }, index) => [name, form[`column.${index}`] || null] as const)

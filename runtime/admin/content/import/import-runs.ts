@@ -6,11 +6,14 @@ import { contentHash } from '../../../contract/hash.ts'
 export type ImportRun = { id: string; progress: ImportProgress; plan: ImportPlan | null; done: Promise<ImportPlan> }
 
 /**
- * The plans of imports, one for each person. They are made again in another process, and after a restart: of the same rows for the same
- * state of the site, which its id tells, so that what was looked at is what is published.
+ * The plans of imports, one for each person. They are made again in another process, and after a restart: of the same
+ * rows for the same state of the site, which its id tells, so that what was looked at is what is published.
  */
 export type ImportRuns = {
-  /** The run of these rows; begins one unless the last one of this person has the same rows for the same state of the site. */
+  /**
+   * The run of these rows; begins one unless the last one of this person has the same rows for the same state of the
+   * site.
+   */
   begin(userId: string, rows: ImportedRows, manifest: string): ImportRun
   end(userId: string): void
 }
@@ -31,7 +34,9 @@ export function createImportRuns(editor: Pick<ContentEditor, 'planImport'>): Imp
 
   function begin(userId: string, id: string, rows: ImportedRows): ImportRun {
     const begun: ImportRun = {
-      ...{ id, progress: { rows: 0, total: 0, isChecking: false }, plan: null },
+      id,
+      progress: { rows: 0, total: 0, isChecking: false },
+      plan: null,
       done: editor.planImport(rows, (progress) => (begun.progress = progress)),
     }
     begun.done.then(

@@ -9,7 +9,8 @@ export const importTexts = {
   'import.step.done': 'Done',
   'import.into': 'What the rows are',
   'import.file': 'A CSV or JSON file',
-  'import.file-about': 'The first line names the columns. Up to 10 MB. Nothing is written before you have seen what changes.',
+  'import.file-about':
+    'The first line names the columns. Up to 10 MB. Nothing is written before you have seen what changes.',
   'import.paste': 'Or paste rows',
   'import.paste-about': 'With the names of the columns in the first line.',
   'import.read': 'Read the rows',
@@ -58,7 +59,10 @@ export const importTexts = {
   'import.fault': 'Fault',
   'import.remedy': 'What to do',
   'import.blocking': 'The site has faults that are not in these rows. Correct them first.',
-  'import.all-or-nothing': { one: 'All or nothing: correct the 1 row first', other: 'All or nothing: correct the %{count} rows first' },
+  'import.all-or-nothing': {
+    one: 'All or nothing: correct the 1 row first',
+    other: 'All or nothing: correct the %{count} rows first',
+  },
   'import.partial': { one: 'Leave the 1 row out', other: 'Leave the %{count} rows out' },
   'import.mode': 'Rows with faults',
   'import.apply': { one: 'Apply 1 change', other: 'Apply %{count} changes' },

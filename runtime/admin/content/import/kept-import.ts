@@ -1,7 +1,10 @@
 import type { ImportedRows } from '../../../contract/content-editor.ts'
 import type { DraftStore } from '../../../publishing/store/draft-store.ts'
 
-/** What somebody imports. `name`: of the file; empty if the rows were pasted. `columns`: the fields that were chosen; null before that. */
+/**
+ * What somebody imports. `name`: of the file; empty if the rows were pasted. `columns`: the fields that were chosen;
+ * null before that.
+ */
 export type KeptImport = Omit<ImportedRows, 'columns'> & { name: string; columns: Record<string, string | null> | null }
 
 /** Keeps the import of each person until it is published, as a draft: it survives a closed tab and another device. */
@@ -20,7 +23,8 @@ export function createKeptImports(drafts: Pick<DraftStore, 'get' | 'save' | 'rem
       const draft = await drafts.get(userId, path)
       return draft === null ? null : (JSON.parse(draft.text) as KeptImport) // it was written by `save`
     },
-    save: (userId, kept) => drafts.save({ userId, path, text: JSON.stringify(kept), base: null, at: now().toISOString() }, null),
+    save: (userId, kept) =>
+      drafts.save({ userId, path, text: JSON.stringify(kept), base: null, at: now().toISOString() }, null),
     async discard(userId) {
       await drafts.remove(userId, path)
     },

@@ -15,7 +15,9 @@ const charactersShown = 160
 
 /** Collections that a table can be imported into: those whose entries share a schema; the largest first. */
 export function importable(collections: readonly ContentCollection[]): readonly ContentCollection[] {
-  return collections.filter(({ isSingle, schema }) => !isSingle && schema !== null).toSorted((one, other) => other.entries - one.entries)
+  return collections
+    .filter(({ isSingle, schema }) => !isSingle && schema !== null)
+    .toSorted((one, other) => other.entries - one.entries)
 }
 
 /** The columns of a table, each with the field that was chosen or that it is probably meant for. */
@@ -24,10 +26,15 @@ export function presentColumns(
   kept: KeptImport,
   text: AdminText,
 ): Pick<ImportColumnsProps, 'columns'> {
-  const options = [{ value: '', label: text('import.leave-out') }, ...fields.map(({ name, title }) => ({ value: name, label: title }))]
+  const options = [
+    { value: '', label: text('import.leave-out') },
+    ...fields.map(({ name, title }) => ({ value: name, label: title })),
+  ]
   return {
     columns: columns.map(({ name, first, field, isSuggested }, index) => ({
-      ...{ name, first: shortened(first), isUnknown: field === null },
+      name,
+      first: shortened(first),
+      isUnknown: field === null,
       found: text(field === null ? 'import.no-field' : isSuggested ? 'import.similar' : 'import.by-name'),
       field: {
         name: `column.${index}`,
@@ -43,13 +50,23 @@ type ChangesQuery = { show?: unknown; page?: unknown }
 type Changes = Omit<ImportChangesProps, keyof ImportFrame>
 
 /** What an import does, row by row, those with faults first. */
-export function presentChanges(plan: PlannedImport, run: string, { show, page }: ChangesQuery, text: AdminText): Changes {
+export function presentChanges(
+  plan: PlannedImport,
+  run: string,
+  { show, page }: ChangesQuery,
+  text: AdminText,
+): Changes {
   const counts = countRows(plan.rows)
   const kind = kinds.find((name) => name === show) ?? null
-  const listed = kinds.flatMap((name) => (kind === null || kind === name ? plan.rows.filter((row) => row.kind === name) : []))
+  const listed = kinds.flatMap((name) =>
+    kind === null || kind === name ? plan.rows.filter((row) => row.kind === name) : [],
+  )
   const { shown, first, last, earlier, later } = listPage(listed, page, rowsOnPage)
   const addressOf = (of: string | null, number: number | null) => {
-    const query = new URLSearchParams([...(of === null ? [] : [['show', of]]), ...(number === null ? [] : [['page', String(number)]])])
+    const query = new URLSearchParams([
+      ...(of === null ? [] : [['show', of]]),
+      ...(number === null ? [] : [['page', String(number)]]),
+    ])
     return `${importChangesAddress}${query.size === 0 ? '' : `?${query}`}`
   }
   const tabs = kinds.map((name) => ({
@@ -60,7 +77,10 @@ export function presentChanges(plan: PlannedImport, run: string, { show, page }:
   }))
   const changes = plan.files.length
   return {
-    tabs: [{ label: text('import.all'), address: addressOf(null, null), isCurrent: kind === null, count: plan.rows.length }, ...tabs],
+    tabs: [
+      { label: text('import.all'), address: addressOf(null, null), isCurrent: kind === null, count: plan.rows.length },
+      ...tabs,
+    ],
     rows: shown.map((row) => presentRow(row, text)),
     shown: listed.length === 0 ? text('import.no-rows') : text('import.range', { first, last, count: listed.length }),
     earlier: earlier === null ? null : addressOf(kind, earlier),
@@ -72,7 +92,8 @@ export function presentChanges(plan: PlannedImport, run: string, { show, page }:
       { text: text('import.back'), address: importAddress },
     ],
     why: plan.blocking.length > 0 || changes > 0 ? '' : text(counts.failed > 0 ? 'import.none' : 'import.nothing'),
-    publish: plan.blocking.length > 0 || changes === 0 ? null : publishForm({ run, changes, failed: counts.failed }, text),
+    publish:
+      plan.blocking.length > 0 || changes === 0 ? null : publishForm({ run, changes, failed: counts.failed }, text),
   }
 }
 
@@ -80,24 +101,36 @@ function publishForm(
   { run, changes, failed }: { run: string; changes: number; failed: number },
   text: AdminText,
 ): ImportChangesProps['publish'] {
-  const modes = { all: text('import.all-or-nothing', { count: failed }), partial: text('import.partial', { count: failed }) }
-  return { address: `${importAddress}/publish`, run, label: text('import.apply', { count: changes }), modes: failed === 0 ? null : modes }
+  const modes = {
+    all: text('import.all-or-nothing', { count: failed }),
+    partial: text('import.partial', { count: failed }),
+  }
+  return {
+    address: `${importAddress}/publish`,
+    run,
+    label: text('import.apply', { count: changes }),
+    modes: failed === 0 ? null : modes,
+  }
 }
 
 function presentRow({ row, name, kind, changes, missing, faults }: ImportRow, text: AdminText): ImportedRow {
   const listed = kind === 'updated' ? changes.slice(0, changesShown) : []
   const draft = missing.length === 0 ? '' : text('import.draft', { fields: missing.join(', ') })
   return {
-    ...{
-      row: row.toLocaleString('en-GB'),
-      name: name || text('import.no-name'),
-      becomes: text(`import.${kind}`),
-      isBad: kind === 'failed',
-    },
-    about: kind === 'created' ? [text('import.fields', { count: changes.length }), draft].filter((part) => part !== '').join('. ') : '',
+    row: row.toLocaleString('en-GB'),
+    name: name || text('import.no-name'),
+    becomes: text(`import.${kind}`),
+    isBad: kind === 'failed',
+    about:
+      kind === 'created'
+        ? [text('import.fields', { count: changes.length }), draft].filter((part) => part !== '').join('. ')
+        : '',
     faults: faults.map(({ column, message, remedy }) => ({ column: column ?? '', message, remedy: remedy ?? '' })),
     changes: listed.map((change) => presentChange(change, text)),
-    more: listed.length < changes.length && kind === 'updated' ? text('import.more', { count: changes.length - listed.length }) : '',
+    more:
+      listed.length < changes.length && kind === 'updated'
+        ? text('import.more', { count: changes.length - listed.length })
+        : '',
   }
 }
 

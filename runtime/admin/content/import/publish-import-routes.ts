@@ -5,7 +5,15 @@ import type { ImportOutcome } from './import-publications.ts'
 import { within } from './import-runs.ts'
 import type { KeptImport } from './kept-import.ts'
 import { countRows, type PlannedImport, publishImport } from './publish-import.ts'
-import { type ImportContext, readingOf, runOf, showColumns, showPlan, showProgress, type WithKept } from './show-import.ts'
+import {
+  type ImportContext,
+  readingOf,
+  runOf,
+  showColumns,
+  showPlan,
+  showProgress,
+  type WithKept,
+} from './show-import.ts'
 
 const access = 'content'
 // Short work is shown at once; longer work says how far it is.
@@ -19,14 +27,23 @@ type Refusal = Extract<ImportOutcome, { kind: 'faults' | 'denied' | 'busy' | 'un
 export function publishImportRoutes(context: ImportContext, withKept: WithKept): readonly AdminRoute[] {
   const publishing = { path: publishingAddress, access } as const
   return [
-    staffRoute({ method: 'get', path: importChangesAddress, access, handle: withKept((input, it) => showChanges(context, input, it)) }),
+    staffRoute({
+      method: 'get',
+      path: importChangesAddress,
+      access,
+      handle: withKept((input, it) => showChanges(context, input, it)),
+    }),
     staffRoute({
       method: 'get',
       path: `${importAddress}/faults.csv`,
       access,
       handle: withKept((input, it) => sendFaults(context, input, it)),
     }),
-    staffRoute({ ...publishing, method: 'post', handle: withKept((input, it) => beginPublication(context, input, it)) }),
+    staffRoute({
+      ...publishing,
+      method: 'post',
+      handle: withKept((input, it) => beginPublication(context, input, it)),
+    }),
     staffRoute({ ...publishing, method: 'get', handle: (input) => showPublication(context, input) }),
   ]
 }
@@ -46,8 +63,16 @@ async function sendFaults(context: ImportContext, input: StaffInput, it: KeptImp
   const plan = await runOf(context, input, it).done
   const text = input.text
   const faults =
-    plan.kind === 'faults' ? [] : plan.rows.flatMap(({ row, name, faults: own }) => own.map((fault) => ({ row, name, ...fault })))
-  const lines = faults.map(({ row, name, column, message, remedy }) => [String(row), name, column ?? '', message, remedy ?? ''])
+    plan.kind === 'faults'
+      ? []
+      : plan.rows.flatMap(({ row, name, faults: own }) => own.map((fault) => ({ row, name, ...fault })))
+  const lines = faults.map(({ row, name, column, message, remedy }) => [
+    String(row),
+    name,
+    column ?? '',
+    message,
+    remedy ?? '',
+  ])
   const heads = (['row', 'name', 'column', 'fault', 'remedy'] as const).map((head) => text(`import.${head}`))
   input.response
     .type('text/csv')
@@ -56,7 +81,10 @@ async function sendFaults(context: ImportContext, input: StaffInput, it: KeptImp
   return 'answered'
 }
 
-/** Publishes exactly what was looked at, through whichever process; if that is not what the rows do any more, it is looked at again. */
+/**
+ * Publishes exactly what was looked at, through whichever process; if that is not what the rows do any more, it is
+ * looked at again.
+ */
 async function beginPublication(context: ImportContext, input: StaffInput, it: KeptImport): Promise<ScreenReply> {
   const { form, signedIn, text } = input
   const run = runOf(context, input, it)
@@ -68,7 +96,11 @@ async function beginPublication(context: ImportContext, input: StaffInput, it: K
   return { to: publishingAddress }
 }
 
-async function publish({ content, staff, runs, kept }: ImportContext, input: StaffInput, plan: PlannedImport): Promise<ImportOutcome> {
+async function publish(
+  { content, staff, runs, kept }: ImportContext,
+  input: StaffInput,
+  plan: PlannedImport,
+): Promise<ImportOutcome> {
   const { signedIn, request, text } = input
   const { id, role } = signedIn.user
   const by = { ...staff.authorOf(signedIn, request), userId: id }
@@ -111,7 +143,12 @@ async function showPublication(context: ImportContext, input: StaffInput): Promi
 }
 
 /** The changes again, and why they were not published. */
-async function showRefused(context: ImportContext, input: StaffInput, it: KeptImport, outcome: Refusal): Promise<ScreenReply> {
+async function showRefused(
+  context: ImportContext,
+  input: StaffInput,
+  it: KeptImport,
+  outcome: Refusal,
+): Promise<ScreenReply> {
   const text = input.text
   const run = runOf(context, input, it)
   const plan = await run.done

@@ -21,13 +21,19 @@ export type ImportContext = Pick<ContentParts, 'content' | 'store' | 'staff'> & 
   collections: KnownCollections
 }
 /** Answers with what somebody has begun to import; without it they begin. */
-export type WithKept = (answer: (input: StaffInput, it: KeptImport) => Promise<ScreenReply>) => (input: StaffInput) => Promise<ScreenReply>
+export type WithKept = (
+  answer: (input: StaffInput, it: KeptImport) => Promise<ScreenReply>,
+) => (input: StaffInput) => Promise<ScreenReply>
 
 type Message = ScreenFrame['message']
 /** `step`: from 0. */
 type Framed = { step: number; title: string; about: string; message?: Message }
 
-export async function importFrame({ collections }: ImportContext, input: StaffInput, framed: Framed): Promise<ImportFrame> {
+export async function importFrame(
+  { collections }: ImportContext,
+  input: StaffInput,
+  framed: Framed,
+): Promise<ImportFrame> {
   const { message = null, ...shown } = framed
   const editor = { collections: () => collections(input.site) }
   return { ...(await contentFrame({ editor, input, kind: importAddress, message })), ...shown }
@@ -45,8 +51,15 @@ export async function showStart(context: ImportContext, input: StaffInput, start
   if (value === undefined) return input.notice('unknown')
   const props: ImportStartProps = {
     ...(await importFrame(context, input, { step: 0, title: text('import.title'), about: '', message })),
-    ...{ address: importAddress, text: typed, faults: faultItems(faults, text) },
-    into: { name: 'into', label: text('import.into'), value, options: kinds.map(({ name, title }) => ({ value: name, label: title })) },
+    address: importAddress,
+    text: typed,
+    faults: faultItems(faults, text),
+    into: {
+      name: 'into',
+      label: text('import.into'),
+      value,
+      options: kinds.map(({ name, title }) => ({ value: name, label: title })),
+    },
     kept: typed === '' ? await keptLink(context, input) : null,
   }
   return { screen: 'importStart', props, status: message === null ? 200 : 422 }
@@ -68,7 +81,10 @@ async function framedImport(
 ): Promise<Omit<Framed, 'step'>> {
   const title = (await collections(site)).find(({ name }) => name === it.collection)?.title ?? it.collection
   const name = it.name || text('import.pasted')
-  return { title: text('import.title-of', { title }), about: rows === null ? name : text('import.about', { name, count: rows }) }
+  return {
+    title: text('import.title-of', { title }),
+    about: rows === null ? name : text('import.about', { name, count: rows }),
+  }
 }
 
 /** `faults`: why the rows cannot be read with the fields that were chosen. */
@@ -79,13 +95,24 @@ export async function showColumns(
   faults: readonly ContentFault[] = [],
 ): Promise<ScreenReply> {
   const text = input.text
-  const table = await context.content.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
-  if (table.kind === 'faults') return showStart(context, input, { into: it.collection, text: it.text, faults: table.faults })
+  const table = await context.content.editor.importTable({
+    collection: it.collection,
+    format: it.format,
+    text: it.text,
+  })
+  if (table.kind === 'faults')
+    return showStart(context, input, { into: it.collection, text: it.text, faults: table.faults })
   const message = faults.length === 0 ? null : { text: text('import.unread'), isBad: true }
   const props = {
-    ...(await importFrame(context, input, { step: 1, message, ...(await framedImport(context, input, it, table.rows)) })),
+    ...(await importFrame(context, input, {
+      step: 1,
+      message,
+      ...(await framedImport(context, input, it, table.rows)),
+    })),
     ...presentColumns(table, it, text),
-    ...{ address: importColumnsAddress, faults: faultItems(faults, text), back: { text: text('import.back'), address: importAddress } },
+    address: importColumnsAddress,
+    faults: faultItems(faults, text),
+    back: { text: text('import.back'), address: importAddress },
   }
   return { screen: 'importColumns', props, status: faults.length === 0 ? 200 : 422 }
 }
@@ -95,11 +122,18 @@ type Progress = Pick<ImportProgressProps, 'said' | 'hint' | 'done' | 'total'>
 
 /** How many rows of a run have been read. */
 export function readingOf({ progress: { rows, total, isChecking } }: ImportRun, text: AdminText): Progress {
-  const said = isChecking ? text('import.checking', { count: total }) : text('import.reading', { row: rows, count: total })
+  const said = isChecking
+    ? text('import.checking', { count: total })
+    : text('import.reading', { row: rows, count: total })
   return { said, hint: text('import.reading-about'), done: rows, total: Math.max(1, total) }
 }
 
-export async function showProgress(context: ImportContext, input: StaffInput, it: KeptImport, progress: Progress): Promise<ScreenReply> {
+export async function showProgress(
+  context: ImportContext,
+  input: StaffInput,
+  it: KeptImport,
+  progress: Progress,
+): Promise<ScreenReply> {
   // The browser asks again, without scripts too.
   input.response.set('Refresh', '1')
   const frame = await importFrame(context, input, { step: 2, ...(await framedImport(context, input, it, null)) })

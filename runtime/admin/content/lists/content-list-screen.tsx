@@ -98,12 +98,23 @@ function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
   )
 }
 
-function Row({ slug, name, address, states, findings, updated, active, hasSwitch }: ContentRow & { hasSwitch: boolean }) {
+function Row({
+  slug,
+  name,
+  address,
+  states,
+  findings,
+  updated,
+  active,
+  hasSwitch,
+}: ContentRow & { hasSwitch: boolean }) {
   const text = useText()
   return (
     <tr>
       <th scope="row">
-        {hasSwitch ? <input type="checkbox" name={`pick.${slug}`} value="on" aria-label={text('content.pick', { name })} /> : null}
+        {hasSwitch ? (
+          <input type="checkbox" name={`pick.${slug}`} value="on" aria-label={text('content.pick', { name })} />
+        ) : null}
         <a href={address}>{name}</a>
       </th>
       <td>{states.join(', ')}</td>
@@ -123,7 +134,14 @@ function Row({ slug, name, address, states, findings, updated, active, hasSwitch
 function Switch({ slug, name, isOn }: { slug: string; name: string; isOn: boolean }) {
   const text = useText()
   return (
-    <button className="switch" type="submit" role="switch" aria-checked={isOn} name={`switch.${slug}`} value={isOn ? 'off' : 'on'}>
+    <button
+      className="switch"
+      type="submit"
+      role="switch"
+      aria-checked={isOn}
+      name={`switch.${slug}`}
+      value={isOn ? 'off' : 'on'}
+    >
       <span aria-hidden="true" className="knob" />
       {text(isOn ? 'content.on' : 'content.off')}
       <span className="hidden"> {name}</span>

@@ -2,7 +2,16 @@ import type { EntryState, EntrySummary } from '../../../contract/content-editor.
 import { withoutMarks } from '../../../shared/format/text.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
-export const filterStates = ['own-text', 'facts-only', 'sample', 'expired-claim', 'finding', 'unfinished', 'retired', 'inactive'] as const
+export const filterStates = [
+  'own-text',
+  'facts-only',
+  'sample',
+  'expired-claim',
+  'finding',
+  'unfinished',
+  'retired',
+  'inactive',
+] as const
 const sortNames = ['name', 'updated'] as const
 
 /** What the address of a list asks for. */
@@ -27,7 +36,10 @@ export function matchingEntries(entries: readonly EntrySummary[], q: string): re
 }
 
 /** The entries of a state in the order of the list: by name, or the last changed first. */
-export function listedEntries(entries: readonly EntrySummary[], { state, sort }: Omit<ListQuery, 'q'>): readonly EntrySummary[] {
+export function listedEntries(
+  entries: readonly EntrySummary[],
+  { state, sort }: Omit<ListQuery, 'q'>,
+): readonly EntrySummary[] {
   const chosen = state === null ? entries : entries.filter(({ states }) => states.includes(state))
   const byName = new Intl.Collator('en-GB').compare
   return chosen.toSorted((one, other) => {

@@ -35,8 +35,17 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
     const collection = (await editor.collections()).find(({ name }) => name === params.collection)
     if (collection === undefined) return notice('unknown')
     const kind = listAddress(collection.name)
-    const [frame, entries] = await Promise.all([contentFrame({ editor, input, kind, message }), editor.entries(collection.name)])
-    const list = presentList({ collection, entries, query: listQueryOf(request.query), page: request.query.page, text: text })
+    const [frame, entries] = await Promise.all([
+      contentFrame({ editor, input, kind, message }),
+      editor.entries(collection.name),
+    ])
+    const list = presentList({
+      collection,
+      entries,
+      query: listQueryOf(request.query),
+      page: request.query.page,
+      text: text,
+    })
     return { screen: 'contentList', props: { ...frame, ...list } }
   }
 
@@ -46,7 +55,8 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
     const single = Object.keys(form).find((name) => name.startsWith('switch.'))
     const isOn = (single === undefined ? form.all : form[single]) === 'on'
     const picked = Object.keys(form).filter((name) => name.startsWith('pick.'))
-    const slugs = single === undefined ? picked.map((name) => name.slice('pick.'.length)) : [single.slice('switch.'.length)]
+    const slugs =
+      single === undefined ? picked.map((name) => name.slice('pick.'.length)) : [single.slice('switch.'.length)]
     if (slugs.length === 0) return showList(input, { text: text('content.switch-none'), isBad: true })
     const written = await Promise.all(slugs.map((slug) => switched(params.collection ?? '', slug, isOn)))
     if (written.includes(null)) return notice('unknown')

@@ -9,7 +9,13 @@ import { filterStates, type ListQuery, listedEntries, matchingEntries } from './
 
 const entriesOnPage = 50
 
-type ListOptions = { collection: ContentCollection; entries: readonly EntrySummary[]; query: ListQuery; page: unknown; text: AdminText }
+type ListOptions = {
+  collection: ContentCollection
+  entries: readonly EntrySummary[]
+  query: ListQuery
+  page: unknown
+  text: AdminText
+}
 
 /** A page of the entries of one kind, with a tab for each state that one of them has. */
 export function presentList({
@@ -33,7 +39,11 @@ export function presentList({
     search: { address: listAddress(name), value: query.q, hidden: hiddenOf(query) },
     tabs: tabsOf(matching, query, (state) => addressOf({ state }), text),
     heads: {
-      name: { label: text('content.name'), address: addressOf({ sort: 'name' }), sorted: query.sort === 'name' ? 'ascending' : null },
+      name: {
+        label: text('content.name'),
+        address: addressOf({ sort: 'name' }),
+        sorted: query.sort === 'name' ? 'ascending' : null,
+      },
       updated: {
         label: text('content.updated'),
         address: addressOf({ sort: 'updated' }),
@@ -44,7 +54,9 @@ export function presentList({
       slug: entry.slug,
       name: entry.name,
       address: entryAddress(name, entry.slug),
-      states: entry.states.filter((state) => state !== 'finding' && state !== 'inactive').map((state) => text(`content.state.${state}`)),
+      states: entry.states
+        .filter((state) => state !== 'finding' && state !== 'inactive')
+        .map((state) => text(`content.state.${state}`)),
       findings: entry.findings === 0 ? '' : text('content.warning-count', { count: entry.findings }),
       updated: entry.updated === null ? '' : day(entry.updated),
       active: entry.active,
@@ -52,7 +64,8 @@ export function presentList({
     hasSwitch: entries.some(({ active }) => active !== null),
     add: addressOfNew(collection, text),
     switchAddress: `${listAddress(name)}/switch`,
-    shown: listed.length === 0 ? text('content.no-match') : text('content.range', { first, last, count: listed.length }),
+    shown:
+      listed.length === 0 ? text('content.no-match') : text('content.range', { first, last, count: listed.length }),
     earlier: earlier === null ? null : addressOf({ page: earlier }),
     later: later === null ? null : addressOf({ page: later }),
   }
@@ -81,13 +94,18 @@ function tabsOf(
   return [
     { label: text('content.all'), address: addressOf(null), isCurrent: query.state === null, count: entries.length },
     ...shown.map(({ state, count: found }) => ({
-      ...{ label: text(`content.state.${state}`), address: addressOf(state) },
-      ...{ isCurrent: query.state === state, count: found },
+      label: text(`content.state.${state}`),
+      address: addressOf(state),
+      isCurrent: query.state === state,
+      count: found,
     })),
   ]
 }
 
 /** What the search keeps of the address: a form replaces its query. */
 function hiddenOf({ state, sort }: ListQuery) {
-  return [...(state === null ? [] : [{ name: 'state', value: state }]), ...(sort === 'name' ? [] : [{ name: 'sort', value: sort }])]
+  return [
+    ...(state === null ? [] : [{ name: 'state', value: state }]),
+    ...(sort === 'name' ? [] : [{ name: 'sort', value: sort }]),
+  ]
 }

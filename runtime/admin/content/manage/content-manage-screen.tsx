@@ -18,12 +18,22 @@ export function ContentManageScreen(props: ContentManageProps) {
         <NameForm of="rename" {...rename} />
         <Submit label={text('content.rename-do')} />
       </Work>
-      <Work title={text('content.duplicate')} about={text('content.duplicate-about')} address={duplicate.address} token={token}>
+      <Work
+        title={text('content.duplicate')}
+        about={text('content.duplicate-about')}
+        address={duplicate.address}
+        token={token}
+      >
         <NameForm of="duplicate" {...duplicate} />
         <Submit label={text('content.duplicate-do')} />
       </Work>
       {retire === null ? null : (
-        <Work title={text('content.retire')} about={text('content.retire-about')} address={retire.address} token={token}>
+        <Work
+          title={text('content.retire')}
+          about={text('content.retire-about')}
+          address={retire.address}
+          token={token}
+        >
           <p className="actions">
             {retire.choices.map(({ name, value }) => (
               <button key={value} className="button" type="submit" name="retired" value={value}>
@@ -34,7 +44,12 @@ export function ContentManageScreen(props: ContentManageProps) {
         </Work>
       )}
       {restoreAddress === null ? null : (
-        <Work title={text('content.unretire')} about={text('content.unretire-about')} address={restoreAddress} token={token}>
+        <Work
+          title={text('content.unretire')}
+          about={text('content.unretire-about')}
+          address={restoreAddress}
+          token={token}
+        >
           <Submit label={text('content.unretire-do')} />
         </Work>
       )}

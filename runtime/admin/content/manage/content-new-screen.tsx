@@ -25,7 +25,14 @@ export function ContentNewScreen(props: ContentNewProps) {
             <label className="entry-label" htmlFor="text">
               {text('content.new-file')}
             </label>
-            <textarea className="input yaml" id="text" name="text" spellCheck={false} rows={24} defaultValue={props.text} />
+            <textarea
+              className="input yaml"
+              id="text"
+              name="text"
+              spellCheck={false}
+              rows={24}
+              defaultValue={props.text}
+            />
           </>
         )}
         <p className="actions save-bar">

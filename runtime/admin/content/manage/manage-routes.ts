@@ -18,7 +18,8 @@ type Asked = { change: EntryChange; note: string; done: string }
 /** What can be done with an entry as a whole: each leads to the screen that shows what it changes. */
 export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
   const { editor, publishing } = options.content
-  const post = (work: Work) => staffRoute({ method: 'post', path: `${path}/${work}`, access, handle: (input) => ask(work, input) })
+  const post = (work: Work) =>
+    staffRoute({ method: 'post', path: `${path}/${work}`, access, handle: (input) => ask(work, input) })
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
     ...(['rename', 'duplicate', 'retire', 'restore', 'remove'] as const).map(post),
@@ -42,7 +43,11 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     const refused = { work, name: form.name ?? '', slug: form.slug ?? '', fault: '' }
     const draft = work === 'duplicate' ? null : await publishing.drafts.get(signedIn.user.id, entry.path)
     if (draft !== null)
-      return showManage(options, input, entry, { refused, message: { text: text('content.manage-draft'), isBad: true }, status: 409 })
+      return showManage(options, input, entry, {
+        refused,
+        message: { text: text('content.manage-draft'), isBad: true },
+        status: 409,
+      })
     const { change, note, done } = await changeBy(work, { editor, entry, text }, { ...names, retired: form.retired })
     const back = manageAddress(entry.collection, entry.slug)
     const review = { note, back, done, kind: listAddress(entry.collection) }
@@ -50,7 +55,11 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     if (change.kind === 'faults') return showReview(options, input, { ...review, files: [], faults: change.faults })
     if (change.kind === 'unknown') return notice('unknown')
     const message = change.kind === 'has-pages' ? { text: text('content.has-pages'), isBad: true } : null
-    return showManage(options, input, entry, { refused: { ...refused, fault: nameFault(change, names, text) }, message, status: 422 })
+    return showManage(options, input, entry, {
+      refused: { ...refused, fault: nameFault(change, names, text) },
+      message,
+      status: 422,
+    })
   }
 
   /** The entry in the address, if it is one of a kind that can have more. */

@@ -8,7 +8,11 @@ export function namesIn({ name = '', slug = '' }: Readonly<Record<string, string
 }
 
 /** What is wrong with the name that somebody wants for an entry; '' if it can have it. */
-export function nameFault(change: EntryChange, { name, slug }: { name: string; slug: string }, text: AdminText): string {
+export function nameFault(
+  change: EntryChange,
+  { name, slug }: { name: string; slug: string },
+  text: AdminText,
+): string {
   if (change.kind === 'taken') return text('content.slug-taken', { slug, by: change.by })
   if (change.kind !== 'wrong-slug') return ''
   const example = slugFromName(slug) || slugFromName(name)

@@ -1,7 +1,9 @@
 import { useText } from '../../frame/layout/use-text.ts'
 import type { NameFields } from '../content-props.ts'
 
-/** The two names of an entry: on pages and in addresses. `of`: what tells the fields of one form from those of another. */
+/**
+ * The two names of an entry: on pages and in addresses. `of`: what tells the fields of one form from those of another.
+ */
 export function NameForm({ of, name, slug, fault }: Pick<NameFields, 'name' | 'slug' | 'fault'> & { of: string }) {
   const text = useText()
   const described = [...(fault === '' ? [] : [`${of}-fault`]), `${of}-hint`].join(' ')

@@ -12,7 +12,10 @@ import { nameFault, namesIn } from './name-fault.ts'
 const access = 'content'
 const path = `${contentAddress}/new/:collection`
 
-type Shown = Pick<ContentNewProps, 'name' | 'slug' | 'fault' | 'text'> & { faults: readonly ContentFault[]; file: string | null }
+type Shown = Pick<ContentNewProps, 'name' | 'slug' | 'fault' | 'text'> & {
+  faults: readonly ContentFault[]
+  file: string | null
+}
 type Kind = ContentCollection & { schema: object }
 
 /** New entries: somebody gives a name, and looks at the file that the site makes of it. */
@@ -35,7 +38,11 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     if (kind === null) return notice('unknown')
     const names = namesIn(form)
     const change = await editor.create(kind.name, { slug: names.slug, name: names.name || null })
-    const typed = { name: names.name, slug: form.slug ?? '', text: form.text === undefined ? null : textFrom(form.text) }
+    const typed = {
+      name: names.name,
+      slug: form.slug ?? '',
+      text: form.text === undefined ? null : textFrom(form.text),
+    }
     if (change.kind !== 'files') {
       const faults = change.kind === 'faults' ? change.faults : []
       return showNew(input, kind, { ...typed, fault: nameFault(change, names, text), faults, file: null })
@@ -45,7 +52,14 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     const { faults } = await editor.check(files)
     const own = faults.filter(({ severity, path: of }) => severity === 'error' && of === file?.path)
     if (own.length > 0) {
-      const shown = { ...typed, slug: names.slug, text: file?.text ?? '', fault: '', faults: own, file: file?.path ?? null }
+      const shown = {
+        ...typed,
+        slug: names.slug,
+        text: file?.text ?? '',
+        fault: '',
+        faults: own,
+        file: file?.path ?? null,
+      }
       return showNew(input, kind, shown)
     }
     const note = text('content.new-note', { name: names.name || names.slug })
@@ -53,7 +67,11 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     return showReview(options, input, { files, note, back: newAddress(kind.name), done, kind: listAddress(kind.name) })
   }
 
-  async function showNew(input: StaffInput, { name, title, schema }: Kind, { faults, file, ...shown }: Shown): Promise<ScreenReply> {
+  async function showNew(
+    input: StaffInput,
+    { name, title, schema }: Kind,
+    { faults, file, ...shown }: Shown,
+  ): Promise<ScreenReply> {
     const text = input.text
     const kind = listAddress(name)
     const isRefused = faults.length > 0 || shown.fault !== ''

@@ -52,7 +52,8 @@ function presentWork(
     ...(refused?.work === work && refused),
     address: address(work),
   })
-  const { retired, renamedFrom } = typeof data === 'object' && data !== null ? (data as { retired?: unknown; renamedFrom?: unknown }) : {}
+  const { retired, renamedFrom } =
+    typeof data === 'object' && data !== null ? (data as { retired?: unknown; renamedFrom?: unknown }) : {}
   const choices = retirements.map((value) => ({ name: text(`content.retire-${value}`), value }))
   return {
     rename: names('rename', { name: nameOf(entry), slug }),

@@ -12,7 +12,11 @@ export const entryParams = {
   type: 'object',
   required: ['collection', 'slug'],
   properties: {
-    collection: { ...text, maxLength: 100, description: 'The name of a folder of the content, or of a file beside these folders.' },
+    collection: {
+      ...text,
+      maxLength: 100,
+      description: 'The name of a folder of the content, or of a file beside these folders.',
+    },
     slug: { ...text, maxLength: 200, description: 'The name of the file without its extension.' },
   },
 } as const satisfies FieldSchema
@@ -50,7 +54,12 @@ const draft = {
     additionalProperties: false,
     required: ['path', 'text'],
     properties: {
-      path: { ...text, maxLength: 300, pattern: contentPathPattern, description: 'The path within the content folder.' },
+      path: {
+        ...text,
+        maxLength: 300,
+        pattern: contentPathPattern,
+        description: 'The path within the content folder.',
+      },
       text: { ...textOrNull, description: 'The YAML; null if the file would not be there.' },
     },
   },
@@ -84,8 +93,15 @@ const fault = {
     code: { ...text, description: 'The code of the fault.' },
     severity: { ...text, enum: ['error', 'warning'] },
     file: { ...text, description: 'The file of the site that has the fault: it can be another one.' },
-    ...{ line: number, column: number, endLine: number, endColumn: number },
-    related: { type: 'array', items: { type: 'object' }, description: 'Other places that it is about: `message`, `file` and `line`.' },
+    line: number,
+    column: number,
+    endLine: number,
+    endColumn: number,
+    related: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Other places that it is about: `message`, `file` and `line`.',
+    },
   },
 }
 const entry = {
@@ -97,7 +113,11 @@ const entry = {
     version: { ...text, description: 'Changes with the file.' },
     text: { ...text, description: 'The YAML of the file.' },
     data: { description: 'Its value; null if it is not YAML.' },
-    faults: { type: 'array', items: fault, description: 'Warnings, and errors of a file that somebody else has changed.' },
+    faults: {
+      type: 'array',
+      items: fault,
+      description: 'Warnings, and errors of a file that somebody else has changed.',
+    },
     pages: {
       type: 'array',
       items: { type: 'object', required: ['path', 'title'], properties: { path: text, title: text } },
@@ -113,7 +133,11 @@ const refused = (more: object) => ({
 const missing = { 404: errorSchemaResponse('There is no such entry.') }
 type Responses = Readonly<Record<number, ResponseOptions>>
 
-export const entryResponses: Responses = { 200: dataResponse('The entry.', entry), ...missing, ...storeUnavailableResponse }
+export const entryResponses: Responses = {
+  200: dataResponse('The entry.', entry),
+  ...missing,
+  ...storeUnavailableResponse,
+}
 
 export const saveResponses: Responses = {
   200: dataResponse('It was saved, and its pages are live on this server.', entry),
@@ -122,7 +146,10 @@ export const saveResponses: Responses = {
     description: 'The file has changed since that version; `data` is the entry as it is now.',
     content: { [jsonType]: refused({ data: entry }) },
   },
-  422: { description: 'Nothing was written; `errors` says why.', content: { [jsonType]: refused({ errors: { type: 'array' } }) } },
+  422: {
+    description: 'Nothing was written; `errors` says why.',
+    content: { [jsonType]: refused({ errors: { type: 'array' } }) },
+  },
   ...storeUnavailableResponse,
 }
 
@@ -133,8 +160,14 @@ export const checkResponses: Responses = {
     type: 'object',
     required: ['faults', 'data'],
     properties: {
-      faults: { ...faults, description: 'Those of all files; only those of the draft if one of its files has an error of its own.' },
-      data: { type: 'object', description: 'The values of the files of the draft, by path; null for one that is not YAML.' },
+      faults: {
+        ...faults,
+        description: 'Those of all files; only those of the draft if one of its files has an error of its own.',
+      },
+      data: {
+        type: 'object',
+        description: 'The values of the files of the draft, by path; null for one that is not YAML.',
+      },
     },
   }),
   ...storeUnavailableResponse,
@@ -147,15 +180,25 @@ export const previewResponses: Responses = {
   ...storeUnavailableResponse,
 }
 
-const sentence = { type: 'object', required: ['before', 'after'], properties: { before: textOrNull, after: textOrNull } }
+const sentence = {
+  type: 'object',
+  required: ['before', 'after'],
+  properties: { before: textOrNull, after: textOrNull },
+}
 const changedPage = {
   type: 'object',
   required: ['path', 'title', 'pattern', 'kind', 'from', 'sentences'],
   properties: {
-    ...{ path: text, title: text, pattern: text },
+    path: text,
+    title: text,
+    pattern: text,
     kind: { ...text, enum: ['changed', 'new', 'gone', 'moved'] },
     from: { ...textOrNull, description: 'The former address of a page that has moved.' },
-    sentences: { type: 'array', items: sentence, description: 'Title and description for search engines are among them.' },
+    sentences: {
+      type: 'array',
+      items: sentence,
+      description: 'Title and description for search engines are among them.',
+    },
   },
 }
 const patternCount = {
@@ -211,7 +254,9 @@ export const locationListResponses: Responses = {
         properties: {
           success: { const: true },
           data: { type: 'array', items: location },
-          ...{ page: number, pageSize: number, total: number },
+          page: number,
+          pageSize: number,
+          total: number,
         },
       },
     },

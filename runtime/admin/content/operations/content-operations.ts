@@ -1,4 +1,11 @@
-import { type ApiSite, defineStaffOperation, type ErrorReply, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
+import {
+  type ApiSite,
+  defineStaffOperation,
+  type ErrorReply,
+  errorResponse,
+  type Operation,
+  type Reply,
+} from '../../../api/operation.ts'
 import type { ValueOf } from '../../../api/schema-value.ts'
 import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
@@ -58,17 +65,31 @@ function entryOperations(content: StaffContent, authorOf: AuthorOf): Operation[]
   const path = '/api/admin/content/{collection}/{slug}'
   return [
     defineStaffOperation({
-      ...{ ...shared, method: 'get', path, params: entryParams, responses: entryResponses },
+      ...shared,
+      method: 'get',
+      path,
+      params: entryParams,
+      responses: entryResponses,
       summary: 'One entry of the content: its file, its value and its pages',
       handle: ({ params }) => answerWith(content, params),
     }),
     defineStaffOperation({
-      ...{ ...shared, method: 'put', path, params: entryParams, body: saveBody, responses: saveResponses },
+      ...shared,
+      method: 'put',
+      path,
+      params: entryParams,
+      body: saveBody,
+      responses: saveResponses,
       summary: 'Saves an entry, and publishes it',
-      description: 'It is checked as `townpages validate` does. If somebody has changed the file since `version`, nothing is written.',
+      description:
+        'It is checked as `townpages validate` does. If somebody has changed the file since `version`, nothing is written.',
       async handle({ params: { collection, slug }, body, signedIn, request }) {
         return answerToSave(
-          await content.save({ collection, slug, version: body.version, ...newContent(body) }, authorOf(signedIn, request), signedIn.user),
+          await content.save(
+            { collection, slug, version: body.version, ...newContent(body) },
+            authorOf(signedIn, request),
+            signedIn.user,
+          ),
         )
       },
     }),
@@ -78,7 +99,12 @@ function entryOperations(content: StaffContent, authorOf: AuthorOf): Operation[]
 function draftOperations({ editor }: StaffContent): Operation[] {
   return [
     defineStaffOperation({
-      ...{ ...shared, method: 'post', path: '/api/admin/content/check', body: draftBody, responses: checkResponses, limit: 'reads' },
+      ...shared,
+      method: 'post',
+      path: '/api/admin/content/check',
+      body: draftBody,
+      responses: checkResponses,
+      limit: 'reads',
       summary: 'Checks files as somebody types',
       async handle({ body }) {
         const { faults, data } = await editor.check(body.draft)
@@ -86,18 +112,29 @@ function draftOperations({ editor }: StaffContent): Operation[] {
       },
     }),
     defineStaffOperation({
-      ...{ ...shared, method: 'post', path: '/api/admin/content/preview', body: previewBody, responses: previewResponses, limit: 'reads' },
+      ...shared,
+      method: 'post',
+      path: '/api/admin/content/preview',
+      body: previewBody,
+      responses: previewResponses,
+      limit: 'reads',
       summary: 'A page as it would be',
       async handle({ body }) {
         const preview = await editor.preview(body.draft, body.page)
         if (preview.kind === 'missing') return errorResponse(404, 'With this draft there is no such page.')
-        if (preview.kind === 'failed') return errorResponse(422, `With this draft the page cannot be rendered: ${preview.reason}.`)
+        if (preview.kind === 'failed')
+          return errorResponse(422, `With this draft the page cannot be rendered: ${preview.reason}.`)
         if (preview.kind === 'faults') return faulty(preview.faults)
         return { status: 200, body: { success: true, data: { html: preview.html } } }
       },
     }),
     defineStaffOperation({
-      ...{ ...shared, method: 'post', path: '/api/admin/content/changes', body: draftBody, responses: changesResponses, limit: 'reads' },
+      ...shared,
+      method: 'post',
+      path: '/api/admin/content/changes',
+      body: draftBody,
+      responses: changesResponses,
+      limit: 'reads',
       summary: 'Which pages would change, with their sentences before and after, and what lint would find',
       async handle({ body }) {
         const { faults, findings, ...changes } = await editor.changes(body.draft)
@@ -112,18 +149,32 @@ function locationOperations(content: StaffContent, authorOf: AuthorOf): Operatio
   const path = '/api/admin/locations/{id}'
   return [
     defineStaffOperation({
-      ...{ ...shared, method: 'get', path, params: locationParams, responses: entryResponses, isEnabled: hasLocations },
+      ...shared,
+      method: 'get',
+      path,
+      params: locationParams,
+      responses: entryResponses,
+      isEnabled: hasLocations,
       summary: 'One location as an entry of the content, by id or slug',
       handle: ({ params, site }) => answerWith(content, nameOfLocation(site, params.id)),
     }),
     defineStaffOperation({
-      ...{ ...shared, method: 'put', path, params: locationParams, body: saveBody, responses: saveResponses, isEnabled: hasLocations },
+      ...shared,
+      method: 'put',
+      path,
+      params: locationParams,
+      body: saveBody,
+      responses: saveResponses,
+      isEnabled: hasLocations,
       summary: 'Saves a location, and publishes it',
-      description: 'As for any entry of the content. Fields of `data` can also be written with underscores, and `street` as `address`.',
+      description:
+        'As for any entry of the content. Fields of `data` can also be written with underscores, and `street` as `address`.',
       async handle({ params, site, body, signedIn, request }) {
         const name = nameOfLocation(site, params.id)
         const own = body.data === undefined ? newContent(body) : await withOwnNames(content, name, body.data)
-        return answerToSave(await content.save({ ...name, version: body.version, ...own }, authorOf(signedIn, request), signedIn.user))
+        return answerToSave(
+          await content.save({ ...name, version: body.version, ...own }, authorOf(signedIn, request), signedIn.user),
+        )
       },
     }),
   ]
@@ -145,12 +196,15 @@ async function withOwnNames(
 
 function nameOfLocation({ manifest }: ApiSite, key: string): Name {
   const all = manifest.collections.get(locationsOf(manifest))
-  const found = all?.has(key) === true ? key : [...(all?.values() ?? [])].find(({ data }) => String(data.id) === key)?.slug
+  const found =
+    all?.has(key) === true ? key : [...(all?.values() ?? [])].find(({ data }) => String(data.id) === key)?.slug
   return { collection: locationsOf(manifest), slug: found ?? key }
 }
 
 function presentLocation({ slug, data }: ContentEntry): object {
-  const shown = Object.fromEntries(listedFields.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])))
+  const shown = Object.fromEntries(
+    listedFields.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
+  )
   return { ...shown, slug, active: data.active !== false }
 }
 
@@ -180,9 +234,13 @@ function answerToSave(result: SaveResult): Reply {
   }
 }
 
-export const busy: ErrorReply = errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', {
-  headers: { 'Retry-After': '60' },
-})
+export const busy: ErrorReply = errorResponse(
+  503,
+  'Others are publishing at this moment. Please try again in a minute.',
+  {
+    headers: { 'Retry-After': '60' },
+  },
+)
 
 export function denied(fields: readonly string[]): ErrorReply {
   return errorResponse(403, `Only an administrator may change ${fields.join(', ')}.`)
@@ -190,7 +248,10 @@ export function denied(fields: readonly string[]): ErrorReply {
 
 /** Content is not as it has to be. */
 export function faulty(faults: readonly ContentFault[]): Reply {
-  return { status: 422, body: { success: false, message: 'The content is not as it has to be.', errors: faults.map(presentFault) } }
+  return {
+    status: 422,
+    body: { success: false, message: 'The content is not as it has to be.', errors: faults.map(presentFault) },
+  }
 }
 
 function presentEntry({ collection, slug, version, text, data, faults, pages }: EntryDetail): object {

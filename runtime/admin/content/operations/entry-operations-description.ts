@@ -4,7 +4,12 @@ import { contentPathPattern } from '../../../contract/content-editor.ts'
 
 const text = { type: 'string' } as const
 const textOrNull = { type: ['string', 'null'] } as const
-const slug = { ...text, maxLength: 200, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', description: 'The new name in addresses.' } as const
+const slug = {
+  ...text,
+  maxLength: 200,
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+  description: 'The new name in addresses.',
+} as const
 type Responses = Readonly<Record<number, ResponseOptions>>
 
 export const collectionParams = {
@@ -33,7 +38,8 @@ export const retireBody = {
       properties: {
         retired: {
           enum: ['gone', 'nearest', null],
-          description: 'What its addresses answer: 410, or a redirect to the nearest entry; null brings its pages back.',
+          description:
+            'What its addresses answer: 410, or a redirect to the nearest entry; null brings its pages back.',
         },
       },
     },
@@ -50,9 +56,18 @@ const files = {
     additionalProperties: false,
     required: ['path', 'text', 'base'],
     properties: {
-      path: { ...text, maxLength: 300, pattern: contentPathPattern, description: 'The path within the content folder.' },
+      path: {
+        ...text,
+        maxLength: 300,
+        pattern: contentPathPattern,
+        description: 'The path within the content folder.',
+      },
       text: { ...textOrNull, description: 'The YAML; null if the file is to go.' },
-      base: { ...textOrNull, maxLength: 100, description: 'The version of the file that was changed; null if there was none.' },
+      base: {
+        ...textOrNull,
+        maxLength: 100,
+        description: 'The version of the file that was changed; null if there was none.',
+      },
     },
   },
 } as const
@@ -76,7 +91,9 @@ export const changeResponses: Responses = {
     properties: { slug: text, files },
   }),
   404: errorSchemaResponse('There is no such entry, or it cannot be changed so.'),
-  409: errorSchemaResponse('Another entry has the slug or had it before, or the entry had pages and can only be retired.'),
+  409: errorSchemaResponse(
+    'Another entry has the slug or had it before, or the entry had pages and can only be retired.',
+  ),
   ...storeUnavailableResponse,
 }
 
@@ -98,7 +115,10 @@ export const publishResponses: Responses = {
         properties: {
           success: { const: false },
           message: text,
-          data: { type: 'array', items: { type: 'object', properties: { path: text, text: textOrNull, version: textOrNull } } },
+          data: {
+            type: 'array',
+            items: { type: 'object', properties: { path: text, text: textOrNull, version: textOrNull } },
+          },
         },
       },
     },

@@ -5,19 +5,33 @@ import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
 import { busy, denied, faulty } from './content-operations.ts'
 import { entryParams } from './content-operations-description.ts'
-import { changeResponses, collectionParams, nameBody, publishBody, publishResponses, retireBody } from './entry-operations-description.ts'
+import {
+  changeResponses,
+  collectionParams,
+  nameBody,
+  publishBody,
+  publishResponses,
+  retireBody,
+} from './entry-operations-description.ts'
 
 const shared = { method: 'post', access: 'content', tag: 'content' } as const
 const ofEntry = '/api/admin/content/{collection}/{slug}'
 
-/** Entries that are made, copied, renamed, retired and removed: each call answers with files, which are published by another one. */
+/**
+ * Entries that are made, copied, renamed, retired and removed: each call answers with files, which are published by
+ * another one.
+ */
 export function adminEntryOperations(content: StaffContent, authorOf: Staff['authorOf']): readonly Operation[] {
   return [
     ...changeOperations(content.editor),
     defineStaffOperation({
-      ...{ ...shared, path: '/api/admin/content/publish', body: publishBody, responses: publishResponses },
+      ...shared,
+      path: '/api/admin/content/publish',
+      body: publishBody,
+      responses: publishResponses,
       summary: 'Publishes files as one version',
-      description: 'They are checked as `townpages validate` does. Nothing is written if one of them has changed since it was read.',
+      description:
+        'They are checked as `townpages validate` does. Nothing is written if one of them has changed since it was read.',
       async handle({ body: { files, note = '' }, signedIn, request }) {
         const by = { ...authorOf(signedIn, request), userId: signedIn.user.id }
         return answerToPublish(await content.publish({ files, note, by }, signedIn.user.role))
@@ -30,27 +44,38 @@ function changeOperations(editor: ContentEditor): Operation[] {
   const ofOne = { ...shared, params: entryParams, responses: changeResponses }
   return [
     defineStaffOperation({
-      ...{ ...shared, path: '/api/admin/content/{collection}/new', params: collectionParams, body: nameBody, responses: changeResponses },
+      ...shared,
+      path: '/api/admin/content/{collection}/new',
+      params: collectionParams,
+      body: nameBody,
+      responses: changeResponses,
       summary: 'The file of a new entry, as `townpages new` makes it',
       handle: async ({ params, body }) => answer(await editor.create(params.collection, nameOf(body))),
     }),
     defineStaffOperation({
-      ...{ ...ofOne, path: `${ofEntry}/duplicate`, body: nameBody },
+      ...ofOne,
+      path: `${ofEntry}/duplicate`,
+      body: nameBody,
       summary: 'The file of a copy of an entry',
       handle: async ({ params, body }) => answer(await editor.duplicate(params.collection, params.slug, nameOf(body))),
     }),
     defineStaffOperation({
-      ...{ ...ofOne, path: `${ofEntry}/rename`, body: nameBody },
+      ...ofOne,
+      path: `${ofEntry}/rename`,
+      body: nameBody,
       summary: 'The files of an entry under another name, and of all that refer to it',
       handle: async ({ params, body }) => answer(await editor.rename(params.collection, params.slug, nameOf(body))),
     }),
     defineStaffOperation({
-      ...{ ...ofOne, path: `${ofEntry}/retire`, body: retireBody },
+      ...ofOne,
+      path: `${ofEntry}/retire`,
+      body: retireBody,
       summary: 'The file of an entry without pages, or with pages again',
       handle: async ({ params, body }) => answer(await editor.retire(params.collection, params.slug, body.retired)),
     }),
     defineStaffOperation({
-      ...{ ...ofOne, path: `${ofEntry}/remove` },
+      ...ofOne,
+      path: `${ofEntry}/remove`,
       summary: 'The site without an entry that never had pages',
       handle: async ({ params }) => answer(await editor.remove(params.collection, params.slug)),
     }),

@@ -26,15 +26,23 @@ type Query = { name?: string }
 /** Pictures that staff upload for the content. */
 export function adminMediaOperations({ publishing }: StaffContent, authorOf: Staff['authorOf']): readonly Operation[] {
   const upload: RawRequest = {
-    ...{ method: 'post', path: '/api/admin/media', access: 'content', tag: 'content' },
+    method: 'post',
+    path: '/api/admin/media',
+    access: 'content',
+    tag: 'content',
     summary: 'Uploads a picture',
     description:
       'It is encoded again, at most 2,400 pixels wide, without metadata such as where it was taken. No page shows it before an entry that names it is published, with its text for people who do not see it.',
     query: {
       type: 'object',
-      properties: { name: { ...text, maxLength: 200, description: 'What the file is called; its name begins with it.' } },
+      properties: {
+        name: { ...text, maxLength: 200, description: 'What the file is called; its name begins with it.' },
+      },
     },
-    body: { content: Object.fromEntries(types.map((type) => [type, { description: 'The bytes of the file.' }])), limit: bodyLimit },
+    body: {
+      content: Object.fromEntries(types.map((type) => [type, { description: 'The bytes of the file.' }])),
+      limit: bodyLimit,
+    },
     responses: {
       201: dataResponse('It is kept.', picture),
       422: errorSchemaResponse('It is not fit for pages, or no picture.'),

@@ -4,13 +4,18 @@ import { otherSpellings } from '../../../shared/format/field-names.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * The values of an entry by the names of its schema: a field can also be written with underscores (`phone_number`), or by one of its other
- * names (`x-import-names`). Of two names for one field the second stays as it is, so that the check finds it.
+ * The values of an entry by the names of its schema: a field can also be written with underscores (`phone_number`), or
+ * by one of its other names (`x-import-names`). Of two names for one field the second stays as it is, so that the check
+ * finds it.
  */
 export function inOwnSpelling(values: Values, { properties }: ContentSchema): Values {
   const fields = Object.entries(isMapping(properties) ? properties : {})
-  const fieldOf = new Map(fields.flatMap(([field, schema]) => otherSpellings(field, importNames(schema)).map((name) => [name, field])))
-  const own = new Map<string, unknown>(Object.entries(values).filter(([name]) => !fieldOf.has(name) || fieldOf.get(name) === name))
+  const fieldOf = new Map(
+    fields.flatMap(([field, schema]) => otherSpellings(field, importNames(schema)).map((name) => [name, field])),
+  )
+  const own = new Map<string, unknown>(
+    Object.entries(values).filter(([name]) => !fieldOf.has(name) || fieldOf.get(name) === name),
+  )
   for (const [name, value] of Object.entries(values)) {
     const field = fieldOf.get(name) ?? name
     if (field !== name) own.set(own.has(field) ? name : field, value)

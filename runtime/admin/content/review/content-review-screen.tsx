@@ -38,7 +38,11 @@ function Pages({ pages, more }: { pages: readonly PageDiff[]; more: string }) {
           <summary>
             <b>{address}</b> <span className="muted">{[title, about].filter((part) => part !== '').join(', ')}</span>
           </summary>
-          {sentences.length === 0 ? <p className="muted">{text('content.review.head-only')}</p> : <DiffLines lines={sentences} />}
+          {sentences.length === 0 ? (
+            <p className="muted">{text('content.review.head-only')}</p>
+          ) : (
+            <DiffLines lines={sentences} />
+          )}
         </details>
       ))}
       {more === '' ? null : <p className="muted">{more}</p>}

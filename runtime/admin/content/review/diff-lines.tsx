@@ -10,7 +10,11 @@ export function DiffLines({ lines, isCode = false }: { lines: readonly DiffLine[
         // biome-ignore lint/suspicious/noArrayIndexKey: lines can be equal, and they never move.
         <li key={at} className={sign === '-' ? 'was' : sign === '+' ? 'now' : 'same'}>
           <span aria-hidden="true">{sign === '-' ? '−' : sign}</span>
-          {sign === ' ' ? line : <Changed sign={sign} label={text(sign === '-' ? 'content.before' : 'content.after')} line={line} />}
+          {sign === ' ' ? (
+            line
+          ) : (
+            <Changed sign={sign} label={text(sign === '-' ? 'content.before' : 'content.after')} line={line} />
+          )}
         </li>
       ))}
     </ul>

@@ -6,7 +6,10 @@ import type { DiffLine, FileDiff, PageDiff } from '../content-props.ts'
 // Lines around a change, so that one sees where it is.
 const aroundLines = 2
 
-/** What changes in a file: its lines before and after. What is unchanged is left out, up to two lines around each change. */
+/**
+ * What changes in a file: its lines before and after. What is unchanged is left out, up to two lines around each
+ * change.
+ */
 export function presentFileDiff(path: string, before: string | null, after: string | null, text: AdminText): FileDiff {
   if (after === null) return { title: text('content.file-gone', { path }), lines: [] }
   const parts = diffLines(before ?? '', after)
@@ -24,7 +27,12 @@ export function presentPageDiff({ path, title, kind, from, sentences }: DraftPag
     ...(before === null ? [] : [{ sign: '-' as const, text: before }]),
     ...(after === null ? [] : [{ sign: '+' as const, text: after }]),
   ])
-  return { address: path, title, about: kind === 'changed' ? '' : text(`content.review.${kind}`, { from: from ?? '' }), sentences: lines }
+  return {
+    address: path,
+    title,
+    about: kind === 'changed' ? '' : text(`content.review.${kind}`, { from: from ?? '' }),
+    sentences: lines,
+  }
 }
 
 function shortened(

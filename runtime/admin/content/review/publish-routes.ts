@@ -10,7 +10,15 @@ const maxNote = 200
 /** Publishes what somebody has looked at. */
 export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
   const { content, staff } = options
-  return [staffRoute({ method: 'post', path: publishAddress, access: 'content', bodyLimit: 20 * 1024 * 1024, handle: publish })]
+  return [
+    staffRoute({
+      method: 'post',
+      path: publishAddress,
+      access: 'content',
+      bodyLimit: 20 * 1024 * 1024,
+      handle: publish,
+    }),
+  ]
 
   async function publish(input: StaffInput): Promise<ScreenReply> {
     const { form, signedIn, request, notice } = input
@@ -28,7 +36,9 @@ export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
     if (published.kind === 'conflict' || published.kind === 'denied') return showReview(options, input, review)
     if (published.kind !== 'published') return { to: `${back}?done=${published.kind}` }
     const { version, isLive } = published
-    return { to: `${done ?? back}?${new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })}` }
+    return {
+      to: `${done ?? back}?${new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })}`,
+    }
   }
 }
 

@@ -12,7 +12,10 @@ import { presentFileDiff, presentPageDiff } from './present-diff.ts'
 /** What a change has to do with an earlier version. */
 export type Origin = { kind: 'undo' | 'restore'; of: number }
 
-/** A change to look at. `faults`: what was found before. `back`: the address of where it was made. `kind`: its place in the menu. */
+/**
+ * A change to look at. `faults`: what was found before. `back`: the address of where it was made. `kind`: its place in
+ * the menu.
+ */
 export type Review = {
   files: readonly EditedFile[]
   faults?: readonly ContentFault[]
@@ -30,21 +33,33 @@ export type Review = {
 }
 
 /**
- * Shows which pages and lines a change alters. From here it can be published, unless it has faults. Where somebody else has published a
- * change to the same file, both are put together. If they are on the same lines, or if only an administrator may make the change, nothing of
- * it can go live from here.
+ * Shows which pages and lines a change alters. From here it can be published, unless it has faults. Where somebody else
+ * has published a change to the same file, both are put together. If they are on the same lines, or if only an
+ * administrator may make the change, nothing of it can go live from here.
  */
-export async function showReview({ content, store }: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
+export async function showReview(
+  { content, store }: ContentParts,
+  input: StaffInput,
+  review: Review,
+): Promise<ScreenReply> {
   const { note, back, done, kind, origin } = review
-  // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its place.
+  // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its
+  // place.
   input.response.set('Cache-Control', 'private, no-cache')
   const { text, signedIn } = input
   const { editor } = content
   const denied = await content.deniedFields(review.files, signedIn.user.role)
   const current = await editor.read(review.files.map(({ path }) => path))
-  const merged = mergeReview(refusedIf(denied, review, text), await collisionsOf(review.files, current, store.versions), text)
+  const merged = mergeReview(
+    refusedIf(denied, review, text),
+    await collisionsOf(review.files, current, store.versions),
+    text,
+  )
   const { files, message, isRefused } = merged
-  const [frame, changes] = await Promise.all([contentFrame({ editor, input, kind, message }), editor.changes([...files])])
+  const [frame, changes] = await Promise.all([
+    contentFrame({ editor, input, kind, message }),
+    editor.changes([...files]),
+  ])
   const faults = [...(review.faults ?? []), ...changes.faults].filter(({ severity }) => severity === 'error')
   const props: ContentReviewProps = {
     ...frame,
@@ -60,7 +75,11 @@ export async function showReview({ content, store }: ContentParts, input: StaffI
 /** The review, without a way to publish if it changes what others have to. */
 function refusedIf(denied: readonly string[], review: Review, text: AdminText): Review {
   if (denied.length === 0) return review
-  return { ...review, message: { text: text('content.denied', { fields: denied.join(', ') }), isBad: true }, isRefused: true }
+  return {
+    ...review,
+    message: { text: text('content.denied', { fields: denied.join(', ') }), isBad: true },
+    isRefused: true,
+  }
 }
 
 /** The files that are not what was edited any more. */
@@ -109,14 +128,24 @@ function presentChanges({ total, patterns, pages, findings }: DraftChanges, allP
   }
 }
 
-function presentFiles(files: readonly EditedFile[], current: readonly CurrentFile[], text: AdminText): ContentReviewProps['files'] {
+function presentFiles(
+  files: readonly EditedFile[],
+  current: readonly CurrentFile[],
+  text: AdminText,
+): ContentReviewProps['files'] {
   const texts = new Map(current.map((file) => [file.path, file.text]))
   return files.map(({ path, text: after }) => presentFileDiff(path, texts.get(path) ?? null, after, text))
 }
 
-function publishForm({ files, note, back, done, origin }: Omit<Review, 'kind' | 'faults'>, text: AdminText): ContentReviewProps['publish'] {
+function publishForm(
+  { files, note, back, done, origin }: Omit<Review, 'kind' | 'faults'>,
+  text: AdminText,
+): ContentReviewProps['publish'] {
   const fields = [
-    { name: 'files', value: JSON.stringify(files.map(({ path, text: written, base }) => ({ path, text: written, base }))) },
+    {
+      name: 'files',
+      value: JSON.stringify(files.map(({ path, text: written, base }) => ({ path, text: written, base }))),
+    },
     { name: 'back', value: back },
     ...(done === undefined ? [] : [{ name: 'done', value: done }]),
     ...(origin === undefined ? [] : [{ name: origin.kind, value: String(origin.of) }]),

@@ -3,7 +3,14 @@ import { filesAfter, filesBefore } from '../../../publishing/versions/earlier-ve
 import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { contentAddress, entryAddress, entryVersionsAddress, listAddress, versionAddress, versionsAddress } from '../content-addresses.ts'
+import {
+  contentAddress,
+  entryAddress,
+  entryVersionsAddress,
+  listAddress,
+  versionAddress,
+  versionsAddress,
+} from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
@@ -23,27 +30,36 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
   const { editor } = options.content
   return [
     staffRoute({ method: 'get', path: versionsAddress, access, handle: showAll }),
-    staffRoute({ method: 'get', path: `${versionsAddress}/:number`, access, handle: (input) => showVersion(options, input) }),
+    staffRoute({
+      method: 'get',
+      path: `${versionsAddress}/:number`,
+      access,
+      handle: (input) => showVersion(options, input),
+    }),
     ...(['undo', 'restore'] as const).map((kind) =>
-      staffRoute({ method: 'post', path: `${versionsAddress}/:number/${kind}`, access, handle: (input) => bringBack(input, kind) }),
+      staffRoute({
+        method: 'post',
+        path: `${versionsAddress}/:number/${kind}`,
+        access,
+        handle: (input) => bringBack(input, kind),
+      }),
     ),
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/:slug/versions`, access, handle: showOfEntry }),
   ]
 
   async function showAll(input: StaffInput): Promise<ScreenReply> {
-    const text = input.text
-    return showList(input, { address: versionsAddress, kind: versionsAddress, title: text('content.versions'), back: null, tabs: [] })
+    const [address, title] = [versionsAddress, input.text('content.versions')]
+    return showList(input, { address, kind: address, title, back: null, tabs: [] })
   }
 
   async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
     const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
     if (entry === null) return input.notice('unknown')
     const { collection, slug, path } = entry
-    const text = input.text
-    const back = { text: text('content.tab.text'), address: entryAddress(collection, slug) }
-    const tabs = entryTabs(entry, 'history', text)
-    const shown = { address: entryVersionsAddress(collection, slug), kind: listAddress(collection), title: nameOf(entry), back, tabs }
-    return showList(input, shown, path)
+    const [address, kind] = [entryVersionsAddress(collection, slug), listAddress(collection)]
+    const back = { text: input.text('content.tab.text'), address: entryAddress(collection, slug) }
+    const tabs = entryTabs(entry, 'history', input.text)
+    return showList(input, { address, kind, title: nameOf(entry), back, tabs }, path)
   }
 
   async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
@@ -57,7 +73,10 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const versions = found.slice(0, versionsOnPage)
     const last = found.length > versionsOnPage ? versions.at(-1) : undefined
     const older = last === undefined ? null : `${address}?before=${last.number}`
-    return { screen: 'contentVersions', props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, text)), older } }
+    return {
+      screen: 'contentVersions',
+      props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, text)), older },
+    }
   }
 
   /** Shows what it changes to take a version back, or to have its files as they were after it. */
@@ -67,7 +86,13 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const files = of === null ? null : await readFiles(store.versions, of)
     if (of === null || files === null) return input.notice('unknown')
     const note = input.text(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
-    return showReview(options, input, { files, note, back: versionAddress(of), kind: versionsAddress, origin: { kind, of } })
+    return showReview(options, input, {
+      files,
+      note,
+      back: versionAddress(of),
+      kind: versionsAddress,
+      origin: { kind, of },
+    })
   }
 }
 
@@ -86,11 +111,15 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   const isCurrent = files.every(({ path, after }) => versions.get(path) === after)
   const props = {
     ...frame,
-    ...{ title: text('content.version', { number }), about: byAndWhen(version, text), note },
+    title: text('content.version', { number }),
+    about: byAndWhen(version, text),
+    note,
     back: { text: text('content.versions'), address: versionsAddress },
     files: diffs,
     ways: [
-      ...(isCurrent ? [] : [{ text: text('content.restore', { number }), address: `${versionAddress(number)}/restore` }]),
+      ...(isCurrent
+        ? []
+        : [{ text: text('content.restore', { number }), address: `${versionAddress(number)}/restore` }]),
       { text: text('content.undo', { number }), address: `${versionAddress(number)}/undo` },
     ],
   }

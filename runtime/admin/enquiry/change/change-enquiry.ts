@@ -10,10 +10,12 @@ import type { UserStore } from '../../../staff/store/user-store.ts'
 export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'>
 
 /**
- * `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who answers
- * enquiries. `delivery`: it cannot be sent again.
+ * `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who
+ * answers enquiries. `delivery`: it cannot be sent again.
  */
-export type ChangeResult = { kind: 'changed' | 'conflict' | 'status' | 'assignee' | 'delivery'; enquiry: Enquiry } | { kind: 'unknown' }
+export type ChangeResult =
+  | { kind: 'changed' | 'conflict' | 'status' | 'assignee' | 'delivery'; enquiry: Enquiry }
+  | { kind: 'unknown' }
 
 export type ChangeDependencies = {
   store: { enquiries: Pick<EnquiryStore, 'get' | 'change'>; users: Pick<UserStore, 'find'> }
@@ -41,7 +43,8 @@ export async function changeEnquiry(
     return { kind: 'delivery', enquiry }
   if (typeof assignee === 'string') {
     const user = await store.users.find(assignee)
-    if (user === null || user.isDisabled || !permissionsOf(user.role).includes('enquiries')) return { kind: 'assignee', enquiry }
+    if (user === null || user.isDisabled || !permissionsOf(user.role).includes('enquiries'))
+      return { kind: 'assignee', enquiry }
     // As the account has it, so that lists find it.
     assignee = user.email
   }
@@ -63,7 +66,10 @@ export function canResend({ target, state, attempts }: Pick<Delivery, 'target' |
 }
 
 /** The statuses that may follow the present one. From one that the site no longer has, all. */
-export function nextStatuses(settings: EnquirySettings, { kind, status }: Pick<Enquiry, 'kind' | 'status'>): readonly string[] {
+export function nextStatuses(
+  settings: EnquirySettings,
+  { kind, status }: Pick<Enquiry, 'kind' | 'status'>,
+): readonly string[] {
   const known = statusesOf(settings, kind)
   return known.find(({ name }) => name === status)?.next ?? known.map(({ name }) => name)
 }

@@ -17,7 +17,10 @@ export type EnquiryWork = {
 export function createEnquiryWork({ store, staff, features, now }: AdminParts): EnquiryWork {
   return {
     async change(idOrReference, wanted, author, settings) {
-      const result = await changeEnquiry({ store, settings }, idOrReference, wanted, { ...author, at: now().toISOString() })
+      const result = await changeEnquiry({ store, settings }, idOrReference, wanted, {
+        ...author,
+        at: now().toISOString(),
+      })
       if (wanted.deliver !== undefined && result.kind === 'changed') features.enquiries.wake()
       return result
     },

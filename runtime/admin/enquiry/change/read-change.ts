@@ -18,13 +18,17 @@ const kept = ['note', 'reason', 'way', 'remindAt', 'assignee'] as const
 /** Reads a form of the screen of an enquiry. Fields that a form does not have stay as they are. */
 export function readChange(form: Readonly<Record<string, string>>, now: Date): ReadChange {
   if (!/^\d{1,9}$/.test(form.version ?? '')) return { kind: 'unreadable' }
-  const typed: Typed = Object.fromEntries(kept.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])))
+  const typed: Typed = Object.fromEntries(
+    kept.flatMap((name) => (form[name] === undefined ? [] : [[name, form[name]]])),
+  )
   const note = (form.note ?? '').trim()
   const reason = (form.reason ?? '').trim()
   const remindAt = reminderOf(form, now)
   if (remindAt === 'unreadable') return { kind: 'fault', fault: 'enquiry.refused.no-time', typed }
-  if (typeof remindAt === 'string' && remindAt <= now.toISOString()) return { kind: 'fault', fault: 'enquiry.refused.past', typed }
-  if (note.length > maxNoteLength || reason.length > maxReasonLength) return { kind: 'fault', fault: 'enquiry.refused.too-long', typed }
+  if (typeof remindAt === 'string' && remindAt <= now.toISOString())
+    return { kind: 'fault', fault: 'enquiry.refused.past', typed }
+  if (note.length > maxNoteLength || reason.length > maxReasonLength)
+    return { kind: 'fault', fault: 'enquiry.refused.too-long', typed }
   if (form.way !== undefined && reason === '') return { kind: 'fault', fault: 'enquiry.refused.no-reason', typed }
   const wanted: WantedChange = {
     version: Number(form.version),

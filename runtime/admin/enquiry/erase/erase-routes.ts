@@ -10,11 +10,22 @@ import { happenedSince, seenText } from '../present/present-enquiry.ts'
 
 type Shown = Pick<EraseProps, 'fault' | 'between' | 'typed'>
 
-/** Erasing an enquiry: the reference must be typed, and nobody may have changed the enquiry since the page was opened. */
-export function eraseRoutes({ store, staff }: Pick<AdminParts, 'store' | 'staff'>, work: EnquiryWork, path: string): readonly AdminRoute[] {
+/**
+ * Erasing an enquiry: the reference must be typed, and nobody may have changed the enquiry since the page was opened.
+ */
+export function eraseRoutes(
+  { store, staff }: Pick<AdminParts, 'store' | 'staff'>,
+  work: EnquiryWork,
+  path: string,
+): readonly AdminRoute[] {
   const access = 'enquiries'
   return [
-    staffRoute({ method: 'get', path: `${path}/erase`, access, handle: (input) => show(input, { fault: '', between: [], typed: '' }) }),
+    staffRoute({
+      method: 'get',
+      path: `${path}/erase`,
+      access,
+      handle: (input) => show(input, { fault: '', between: [], typed: '' }),
+    }),
     staffRoute({ method: 'post', path: `${path}/erase`, access, handle: erase }),
   ]
 
@@ -39,7 +50,8 @@ export function eraseRoutes({ store, staff }: Pick<AdminParts, 'store' | 'staff'
     const { typed = '', version = '', seen = '' } = form
     if (!/^\d{1,9}$/.test(version)) return notice('unreadable')
     const isNamed = typed.trim().toUpperCase() === enquiry.reference
-    if (!isNamed) return show(input, { typed, between: [], fault: text('erase.other', { reference: enquiry.reference }) }, 422)
+    if (!isNamed)
+      return show(input, { typed, between: [], fault: text('erase.other', { reference: enquiry.reference }) }, 422)
     const result = await work.erase(enquiry.id, Number(version), staff.authorOf(signedIn, request))
     if (result.kind === 'unknown') return notice('unknown')
     if (result.kind === 'erased') return { to: `${listAddress}?done=erased` }

@@ -9,14 +9,30 @@ import type { DeliveryRow } from '../enquiry-props.ts'
 const answerLength = 300
 
 /** The deliveries of an enquiry with each attempt and its answer. */
-export function presentDeliveries({ deliveries, kind, contactSafely }: Enquiry, settings: EnquirySettings, text: AdminText): DeliveryRow[] {
+export function presentDeliveries(
+  { deliveries, kind, contactSafely }: Enquiry,
+  settings: EnquirySettings,
+  text: AdminText,
+): DeliveryRow[] {
   const kindSettings = kindOf(settings, kind)
   const isUnsafe = !isMailSafe(kindSettings, contactSafely)
   const rows = deliveries.map((delivery) => deliveryRow(delivery, isUnsafe, text))
   // D31: what is not there is worth a line.
-  const never = (kindSettings.neverTo ?? []).filter((target) => !deliveries.some((delivery) => delivery.target === target))
-  const unchanging = { state: text('enquiry.delivery.never'), note: '', isBad: false, isDone: false, canResend: false, attempts: [] }
-  return [...never.map((target) => ({ target: text(`enquiry.delivery.${target}`), name: target, ...unchanging })), ...rows]
+  const never = (kindSettings.neverTo ?? []).filter(
+    (target) => !deliveries.some((delivery) => delivery.target === target),
+  )
+  const unchanging = {
+    state: text('enquiry.delivery.never'),
+    note: '',
+    isBad: false,
+    isDone: false,
+    canResend: false,
+    attempts: [],
+  }
+  return [
+    ...never.map((target) => ({ target: text(`enquiry.delivery.${target}`), name: target, ...unchanging })),
+    ...rows,
+  ]
 }
 
 function deliveryRow(delivery: Delivery, isMailUnsafe: boolean, text: AdminText): DeliveryRow {
@@ -24,7 +40,9 @@ function deliveryRow(delivery: Delivery, isMailUnsafe: boolean, text: AdminText)
   const isBad = state === 'failed' || (state === 'waiting' && attempts > 0)
   const isUnsafe = isMailUnsafe && target === 'acknowledgement' && state === 'held'
   return {
-    ...{ target: text(`enquiry.delivery.${target}`), name: target, isBad },
+    target: text(`enquiry.delivery.${target}`),
+    name: target,
+    isBad,
     isDone: state === 'delivered',
     state: stateText(delivery, text),
     note: isUnsafe
@@ -33,12 +51,15 @@ function deliveryRow(delivery: Delivery, isMailUnsafe: boolean, text: AdminText)
         ? text('enquiry.delivery.next', { time: momentText(nextAt) })
         : '',
     canResend: canResend(delivery),
-    attempts: log.map(({ at, status, answer }) => ({ at: momentText(at), status, answer: shortened(answer) })).toReversed(),
+    attempts: log
+      .map(({ at, status, answer }) => ({ at: momentText(at), status, answer: shortened(answer) }))
+      .toReversed(),
   }
 }
 
 function stateText({ state, attempts, log, createdAt }: Delivery, text: AdminText): string {
-  if (state === 'delivered') return text('enquiry.delivery.delivered', { time: momentText(log.at(-1)?.at ?? createdAt) })
+  if (state === 'delivered')
+    return text('enquiry.delivery.delivered', { time: momentText(log.at(-1)?.at ?? createdAt) })
   if (state === 'held') return text('enquiry.delivery.held')
   if (state === 'waiting' && attempts === 0) return text('enquiry.delivery.waiting')
   return text('enquiry.delivery.failed', { count: attempts })

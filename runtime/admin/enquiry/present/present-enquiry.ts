@@ -66,7 +66,11 @@ export function seenText({ history, notes }: Pick<Enquiry, 'history' | 'notes'>)
 }
 
 /** What happened to an enquiry since a page showed `seen` of it: history and notes only ever grow. */
-export function happenedSince(enquiry: Pick<Enquiry, 'history' | 'notes'>, seen: string, text: AdminText): readonly EventRow[] {
+export function happenedSince(
+  enquiry: Pick<Enquiry, 'history' | 'notes'>,
+  seen: string,
+  text: AdminText,
+): readonly EventRow[] {
   const [lines = 0, notes = 0] = seen.split('.').map((count) => (/^\d{1,6}$/.test(count) ? Number(count) : 0))
   return eventsSince(enquiry, { lines, notes }, text)
 }
@@ -75,10 +79,14 @@ type Seen = { lines: number; notes: number }
 
 function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, seen: Seen, text: AdminText): EventRow[] {
   const rows = [
-    ...history.slice(seen.lines).map((line, index) => ({ ...line, id: `h${seen.lines + index}`, text: historyText(line, text) })),
-    ...notes
-      .slice(seen.notes)
-      .map((note, index) => ({ ...note, id: `n${seen.notes + index}`, text: text('enquiry.history.note', { note: note.text }) })),
+    ...history
+      .slice(seen.lines)
+      .map((line, index) => ({ ...line, id: `h${seen.lines + index}`, text: historyText(line, text) })),
+    ...notes.slice(seen.notes).map((note, index) => ({
+      ...note,
+      id: `n${seen.notes + index}`,
+      text: text('enquiry.history.note', { note: note.text }),
+    })),
   ]
   return rows
     .toSorted((a, b) => a.at.localeCompare(b.at))
@@ -90,9 +98,13 @@ function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date, text
   if (clock === null) return null
   const { day, days, isWarned, isLate, isClosed } = clock
   const due = dayText(dayOf(new Date(enquiry.answerBy)))
-  const acknowledged = enquiry.deliveries.find(({ target, state }) => target === 'acknowledgement' && state === 'delivered')?.log.at(-1)
+  const acknowledged = enquiry.deliveries
+    .find(({ target, state }) => target === 'acknowledgement' && state === 'delivered')
+    ?.log.at(-1)
   return {
-    ...{ day, days, isWarned },
+    day,
+    days,
+    isWarned,
     heading: isClosed
       ? text('enquiry.clock.closed', { day, days })
       : text(isLate ? 'enquiry.clock.late' : 'enquiry.clock.due', { day: due }),
@@ -125,16 +137,23 @@ function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): 
   const isEntered = enquiry.history.some(({ what }) => what === 'entered')
   const rows: (EnquiryProps['facts'][number] | null)[] = [
     fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
-    fields.phone === undefined ? null : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone, phonesOf(settings.formats)) },
+    fields.phone === undefined
+      ? null
+      : { term: text('enquiry.fact.phone'), text: phoneDisplay(fields.phone, phonesOf(settings.formats)) },
     fields.email === undefined ? null : { term: text('enquiry.fact.email'), text: fields.email },
     fields.city === undefined ? null : { term: text('enquiry.fact.city'), text: fields.city },
     ...own.map(({ label, value }) => ({ term: label, text: value })),
     { term: text('enquiry.fact.received'), text: momentText(createdAt) },
-    page === '' ? null : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
+    page === ''
+      ? null
+      : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
     { term: text('enquiry.fact.source'), text: source },
     isEntered
       ? null
-      : { term: text('enquiry.fact.check'), text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing') },
+      : {
+          term: text('enquiry.fact.check'),
+          text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing'),
+        },
     { term: text('enquiry.fact.kept'), text: dayText(dayOf(retentionEnd(createdAt))) },
   ]
   return rows.filter((row) => row !== null)

@@ -16,7 +16,9 @@ export function presentWays(enquiry: Enquiry, { settings, email, now, text }: Wa
   const { contactSafely } = enquiry
   const isUnsaid = contactSafely.length === 0
   const since = new Date(now.getTime() - openForMs).toISOString()
-  const opened = enquiry.history.filter(({ what, by, at }) => what === 'opened' && by === email && at > since).map(({ to }) => to)
+  const opened = enquiry.history
+    .filter(({ what, by, at }) => what === 'opened' && by === email && at > since)
+    .map(({ to }) => to)
   const addresses = addressesOf(enquiry, settings, text)
   return Object.keys(settings.ways).map((name) => {
     const label = wayName(name, text)
@@ -48,7 +50,10 @@ function addressesOf(
       ? {}
       : {
           call: { address: callHref(phone, phones), button: text('enquiry.way.call-number', { number }) },
-          whatsapp: { address: whatsAppHref(phone, line, phones), button: text('enquiry.way.whatsapp-number', { number }) },
+          whatsapp: {
+            address: whatsAppHref(phone, line, phones),
+            button: text('enquiry.way.whatsapp-number', { number }),
+          },
         }),
     ...(email === undefined
       ? {}

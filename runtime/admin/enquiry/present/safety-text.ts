@@ -6,11 +6,17 @@ import type { Safety } from '../../inbox/inbox-props.ts'
 import type { EnquiryProps, Way } from '../enquiry-props.ts'
 
 /** The headline of an enquiry: whether they can be called, or else what is missing to reach them. */
-export function safetyText(enquiry: Enquiry, safety: Safety, ways: readonly Way[], text: AdminText): EnquiryProps['safetyText'] {
+export function safetyText(
+  enquiry: Enquiry,
+  safety: Safety,
+  ways: readonly Way[],
+  text: AdminText,
+): EnquiryProps['safetyText'] {
   if (safety === 'unanswered' || safety === 'unasked')
     return { say: text(`enquiry.safe.${safety}`), more: text('enquiry.safe.unsaid-more') }
   const safe = formatList(ways.filter(({ isSafe }) => isSafe).map(({ label }) => label))
   const missing = missingAddress(enquiry)
-  if (missing !== null) return { say: text(`enquiry.safe.no-${missing}`), more: text('enquiry.safe.missing-more', { ways: safe }) }
+  if (missing !== null)
+    return { say: text(`enquiry.safe.no-${missing}`), more: text('enquiry.safe.missing-more', { ways: safe }) }
   return { say: text(`enquiry.safe.${safety}`), more: text('enquiry.safe.ways', { ways: safe }) }
 }

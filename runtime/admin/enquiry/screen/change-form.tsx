@@ -3,7 +3,9 @@ import { Token } from '../../frame/layout/frame.tsx'
 import type { EnquiryProps } from '../enquiry-props.ts'
 
 /** What every form needs that changes an enquiry. */
-export type Changing = Pick<EnquiryProps, 'token' | 'version' | 'seen'> & { item: Pick<EnquiryProps['item'], 'reference'> }
+export type Changing = Pick<EnquiryProps, 'token' | 'version' | 'seen'> & {
+  item: Pick<EnquiryProps['item'], 'reference'>
+}
 
 type ChangeFormProps = { of: Changing; work?: string; className?: string; children: ReactNode }
 

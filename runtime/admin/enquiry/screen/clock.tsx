@@ -15,7 +15,14 @@ export function Clock({ day, days, isWarned, heading, text, stages }: ClockProps
         <circle className="track" cx="52" cy="52" r={radius} />
         {/* A dash of no length would still draw its round end. */}
         {gone === 0 ? null : (
-          <circle className="gone" cx="52" cy="52" r={radius} strokeDasharray={`${gone} ${length}`} transform="rotate(-90 52 52)" />
+          <circle
+            className="gone"
+            cx="52"
+            cy="52"
+            r={radius}
+            strokeDasharray={`${gone} ${length}`}
+            transform="rotate(-90 52 52)"
+          />
         )}
         <text x="52" y="56">
           {day}

@@ -27,7 +27,10 @@ export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
   )
 }
 
-/** The ways as buttons. A way that was not marked as safe asks for a reason first; without one its address is not on the page. */
+/**
+ * The ways as buttons. A way that was not marked as safe asks for a reason first; without one its address is not on the
+ * page.
+ */
 export function Reach(props: EnquiryProps) {
   const text = useText()
   const { ways, firstLine, item } = props

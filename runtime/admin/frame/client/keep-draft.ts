@@ -7,8 +7,8 @@ const prefix = 'draft:'
 type Draft = { text: string; isSent: boolean }
 
 /**
- * Keeps the text of a field, with `data-draft-of` for the person. A text that was sent is deleted once a page with `data-saved` on its
- * `main` has answered; otherwise it is put back, and the form's `[data-draft-note]` says so.
+ * Keeps the text of a field, with `data-draft-of` for the person. A text that was sent is deleted once a page with
+ * `data-saved` on its `main` has answered; otherwise it is put back, and the form's `[data-draft-note]` says so.
  */
 export function keepDraft(field: HTMLTextAreaElement): void {
   const storage = tabStorage()

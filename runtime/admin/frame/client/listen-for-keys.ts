@@ -1,5 +1,5 @@
-// The keys of administration. A screen says what a key does by `data-key` on a button, link or field in its `main`, and which links
-// J and K move between by `data-list-item`.
+// The keys of administration. A screen says what a key does by `data-key` on a button, link or field in its `main`, and
+// which links J and K move between by `data-list-item`.
 import { closeByClickBeside, openDialog } from './open-dialog.ts'
 import { areSingleKeysOn, bindSingleKeys } from './single-keys.ts'
 
@@ -15,7 +15,9 @@ export function listenForKeys(dialog: HTMLElement): void {
   window.addEventListener('keydown', (event) => onKey(event, main), true)
 }
 
-/** A list or an enquiry has the focus from the start; a list that one comes back to, at the item that one comes from. */
+/**
+ * A list or an enquiry has the focus from the start; a list that one comes back to, at the item that one comes from.
+ */
 function focusAtStart(main: HTMLElement): void {
   const isFree = document.activeElement === document.body && location.hash === ''
   if (!isFree || main.querySelector('[data-key], [data-list-item]') === null) return
@@ -28,7 +30,8 @@ function onKey(event: KeyboardEvent, main: HTMLElement): void {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event
   if (event.isComposing) return
   const isTaken = (done: boolean) => done && event.preventDefault()
-  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k') return void isTaken(openDialog('palette'))
+  if ((ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k')
+    return void isTaken(openDialog('palette'))
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return
   const focused = document.activeElement
   if (key === 'Escape') return void isTaken(leave(main, focused))

@@ -1,4 +1,6 @@
-/** Opens a dialog of the page by its id; a click beside it closes it. False if there is none, or another one is open. */
+/**
+ * Opens a dialog of the page by its id; a click beside it closes it. False if there is none, or another one is open.
+ */
 export function openDialog(id: string): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false

@@ -1,6 +1,9 @@
 const name = 'admin:single-keys'
 
-/** Whether keys without Ctrl do something. They can be switched off on a device (WCAG 2.1.4): speech input types letters by itself. */
+/**
+ * Whether keys without Ctrl do something. They can be switched off on a device (WCAG 2.1.4): speech input types letters
+ * by itself.
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(name) !== 'off'

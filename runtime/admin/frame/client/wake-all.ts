@@ -2,8 +2,9 @@
 export type ClientModules = Readonly<Record<string, (element: HTMLElement) => void>>
 
 /**
- * Gives each element in `root` with `data-client="name"` to the module of that name, once; several names are separated by spaces.
- * Screens work without it. The entry point of the scripts, which the build makes, passes the modules of all pages in.
+ * Gives each element in `root` with `data-client="name"` to the module of that name, once; several names are separated
+ * by spaces. Screens work without it. The entry point of the scripts, which the build makes, passes the modules of all
+ * pages in.
  */
 export function wakeAll(root: ParentNode, modules: ClientModules): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-client]')) {

@@ -7,13 +7,21 @@ export function Dialogs() {
 
 /** The buttons that open the dialogs of a place. */
 export function OpenButtons({ place: at }: Pick<PageDialog, 'place'>) {
-  return useDialogs().map(({ place, ...dialog }) => (place === at ? <OpenButton key={dialog.name} {...dialog} /> : null))
+  return useDialogs().map(({ place, ...dialog }) =>
+    place === at ? <OpenButton key={dialog.name} {...dialog} /> : null,
+  )
 }
 
 function OpenButton({ name, label, shortcut }: Pick<PageDialog, 'name' | 'label' | 'shortcut'>) {
   const text = useText()
   return (
-    <button className={`button open-${name}`} type="button" data-client="opener" data-dialog={name} aria-haspopup="dialog">
+    <button
+      className={`button open-${name}`}
+      type="button"
+      data-client="opener"
+      data-dialog={name}
+      aria-haspopup="dialog"
+    >
       {text(label)}
       <KeyHint name={shortcut} />
     </button>

@@ -3,7 +3,10 @@ import { Logo } from './frame.tsx'
 
 type DoorProps = { site: string; foot?: string; children: ReactNode }
 
-/** A screen without the menu: for sign-in, and for saying why something cannot be shown. A site can draw on the field beside it. */
+/**
+ * A screen without the menu: for sign-in, and for saying why something cannot be shown. A site can draw on the field
+ * beside it.
+ */
 export function Door({ site, foot, children }: DoorProps) {
   return (
     <main id="main" className="door">

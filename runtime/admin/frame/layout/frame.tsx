@@ -45,7 +45,12 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           <a href="/admin/account">{text('frame.account')}</a>
           <SignOut token={token} />
         </header>
-        <main id="main" className={isWide ? 'wide' : 'page'} tabIndex={-1} data-saved={message?.isBad === false ? '' : undefined}>
+        <main
+          id="main"
+          className={isWide ? 'wide' : 'page'}
+          tabIndex={-1}
+          data-saved={message?.isBad === false ? '' : undefined}
+        >
           {message === null ? null : (
             <p
               className={message.isBad ? 'banner bad' : 'banner'}
@@ -61,7 +66,12 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           {links}
         </nav>
         <Dialogs />
-        <div data-toasts data-label={text('client.toast')} data-region={text('client.toasts')} data-dismiss={text('client.dismiss')} />
+        <div
+          data-toasts
+          data-label={text('client.toast')}
+          data-region={text('client.toasts')}
+          data-dismiss={text('client.dismiss')}
+        />
       </div>
     </>
   )

@@ -1,12 +1,27 @@
 type IconProps = { className?: string }
-const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const line = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 /** The ring of the brand, which is also the mark of a status. */
 export function Ring({ className = 'icon' }: IconProps) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="14.5" fill="none" stroke="currentColor" strokeWidth="2" />
-      <circle cx="16" cy="16" r="8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeDasharray="1.2 3.1" strokeLinecap="round" />
+      <circle
+        cx="16"
+        cy="16"
+        r="8"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeDasharray="1.2 3.1"
+        strokeLinecap="round"
+      />
       <circle cx="16" cy="16" r="3.4" fill="currentColor" />
     </svg>
   )

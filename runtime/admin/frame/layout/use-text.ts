@@ -1,7 +1,10 @@
 import { createContext, type ReactElement, useContext } from 'react'
 import { type AdminText, createAdminText, type TextKey } from '../texts.ts'
 
-/** What the scripts open on every screen, and the button for it. Without scripts it stays closed, and its button is not shown. */
+/**
+ * What the scripts open on every screen, and the button for it. Without scripts it stays closed, and its button is not
+ * shown.
+ */
 export type PageDialog = {
   /** The id of its element. */
   name: string

@@ -11,9 +11,9 @@ export function csvText(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Lines of CSV, for texts that are made bit by bit. A cell that a spreadsheet would take for a formula begins with an apostrophe
- * (OWASP, CSV injection); phone numbers with `+` are such cells, too. Where semicolons separate cells,
- * a spreadsheet takes what follows one for a cell, and each line of a text for a row, whatever quotes are around them.
+ * Lines of CSV, for texts that are made bit by bit. A cell that a spreadsheet would take for a formula begins with an
+ * apostrophe (OWASP, CSV injection); phone numbers with `+` are such cells, too. Where semicolons separate cells, a
+ * spreadsheet takes what follows one for a cell, and each line of a text for a row, whatever quotes are around them.
  */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')

@@ -1,4 +1,7 @@
-/** One page of a list. `first` and `last` count from 1; `earlier` and `later` are the numbers of the pages beside it, or null. */
+/**
+ * One page of a list. `first` and `last` count from 1; `earlier` and `later` are the numbers of the pages beside it, or
+ * null.
+ */
 export type ListPage<Item> = {
   shown: readonly Item[]
   first: number

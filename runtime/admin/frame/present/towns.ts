@@ -18,7 +18,10 @@ export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoiz
   )
 })
 
-/** The page of each town whose pattern is the first in the routes, of those that only the town fills; patterns for one town come last. */
+/**
+ * The page of each town whose pattern is the first in the routes, of those that only the town fills; patterns for one
+ * town come last.
+ */
 function mainPages({ pages, patterns }: Manifest): Map<string, string> {
   const ofTowns = Object.keys(patterns).filter((name) => Object.hasOwn(patterns[name]?.collections ?? {}, 'location'))
   const shown = new Set(ofTowns)

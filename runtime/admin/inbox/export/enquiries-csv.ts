@@ -3,11 +3,22 @@ import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { csvLines, csvText } from '../../frame/present/csv.ts'
 
-const columns = ['reference', 'createdAt', 'answerBy', 'kind', 'status', 'town', 'page', 'assignee', 'verified', 'spam'] as const
+const columns = [
+  'reference',
+  'createdAt',
+  'answerBy',
+  'kind',
+  'status',
+  'town',
+  'page',
+  'assignee',
+  'verified',
+  'spam',
+] as const
 
 /**
- * A CSV file of enquiries, page by page, one per row; `contactSafely` has the safe ways with a space between them. It has the fields of
- * all forms of the site: those of the engine, then the site's own, then the message.
+ * A CSV file of enquiries, page by page, one per row; `contactSafely` has the safe ways with a space between them. It
+ * has the fields of all forms of the site: those of the engine, then the site's own, then the message.
  */
 export async function* enquiriesCsv(
   pages: AsyncIterable<readonly Enquiry[]>,

@@ -7,8 +7,8 @@ import type { AdminParts } from '../../frame/admin-page.ts'
 const exportPageSize = 200
 
 /**
- * All enquiries of a filter, newest first, to leave the server as a file. They are read page by page; the audit trail has it before the
- * first.
+ * All enquiries of a filter, newest first, to leave the server as a file. They are read page by page; the audit trail
+ * has it before the first.
  */
 export async function exportEnquiries(
   { store: { enquiries }, staff }: Pick<AdminParts, 'store' | 'staff'>,

@@ -5,14 +5,18 @@ import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
 import { waitingStatuses } from './waiting.ts'
 
 /**
- * How much of the time for an answer has gone, for kinds that have a clock. `day`: calendar days since it came, as they were
- * when it was closed. `isWarned`: the time runs out, and nobody has closed it.
+ * How much of the time for an answer has gone, for kinds that have a clock. `day`: calendar days since it came, as they
+ * were when it was closed. `isWarned`: the time runs out, and nobody has closed it.
  */
 export type EnquiryClock = { day: number; days: number; isWarned: boolean; isLate: boolean; isClosed: boolean }
 
 type Timed = Pick<Enquiry, 'kind' | 'status' | 'createdAt' | 'answerBy' | 'history'>
 
-export function clockOf({ kind, status, createdAt, answerBy, history }: Timed, settings: EnquirySettings, now: Date): EnquiryClock | null {
+export function clockOf(
+  { kind, status, createdAt, answerBy, history }: Timed,
+  settings: EnquirySettings,
+  now: Date,
+): EnquiryClock | null {
   const { warnFromDay } = kindOf(settings, kind)
   if (warnFromDay === undefined) return null
   const isClosed = statusesOf(settings, kind).some(({ name, closed }) => name === status && closed === true)
@@ -20,7 +24,8 @@ export function clockOf({ kind, status, createdAt, answerBy, history }: Timed, s
   const until = isClosed && closedAt !== undefined ? new Date(closedAt) : now
   const day = daysBetween(new Date(createdAt), until)
   return {
-    ...{ day, isClosed },
+    day,
+    isClosed,
     days: daysBetween(new Date(createdAt), new Date(answerBy)),
     isWarned: !isClosed && day >= warnFromDay,
     isLate: !isClosed && Date.parse(answerBy) < now.getTime(),

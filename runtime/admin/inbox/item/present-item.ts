@@ -44,7 +44,9 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
 /** The name of the person, or else how they can be reached. */
 function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>): string {
   const name = fields.name ?? [fields.firstName, fields.lastName].filter((part) => part !== undefined).join(' ')
-  return [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
+  return (
+    [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
+  )
 }
 
 function clockMarks(clock: EnquiryClock | null, text: AdminText): EnquiryItem['marks'] {
@@ -56,7 +58,9 @@ function reminderMarks({ remindAt }: Pick<Enquiry, 'remindAt'>, now: Date, text:
   const state = reminderState(remindAt, now)
   if (remindAt === null || state === null) return []
   if (state === 'today')
-    return [{ text: text('enquiry.mark.reminder-today', { time: localTime(new Date(remindAt)).slice(11) }), isBad: false }]
+    return [
+      { text: text('enquiry.mark.reminder-today', { time: localTime(new Date(remindAt)).slice(11) }), isBad: false },
+    ]
   const time = momentText(remindAt)
   if (state === 'overdue') return [{ text: text('enquiry.mark.reminder-overdue', { time }), isBad: true }]
   return [{ text: text('enquiry.mark.reminder', { time }), isBad: false }]
@@ -72,7 +76,9 @@ function marksOf({ deliveries, verified, spam, isDamaged }: Enquiry, text: Admin
       ? []
       : [
           {
-            text: text('enquiry.mark.undelivered', { targets: formatList(failed.map(({ target }) => text(`enquiry.delivery.${target}`))) }),
+            text: text('enquiry.mark.undelivered', {
+              targets: formatList(failed.map(({ target }) => text(`enquiry.delivery.${target}`))),
+            }),
             isBad: true,
           },
         ]),

@@ -4,7 +4,8 @@ import type { Enquiry, NewEnquiry } from '../../../enquiries/store/enquiry.ts'
 import { safetyOf } from './safety.ts'
 
 const stored = { at: '2026-03-02T09:00:00.000Z', by: 'site', what: 'stored' }
-const enquiry = (parts: Partial<NewEnquiry>, history = [stored]) => ({ ...makeEnquiry(parts), history }) as unknown as Enquiry
+const enquiry = (parts: Partial<NewEnquiry>, history = [stored]) =>
+  ({ ...makeEnquiry(parts), history }) as unknown as Enquiry
 
 test.each([
   ['yes', enquiry({ contactSafely: ['call', 'email'] })],

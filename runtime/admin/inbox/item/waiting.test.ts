@@ -14,7 +14,9 @@ const settings = {
     consumer: { ...kind, status: 'Not Contacted' },
     business: { ...kind, status: 'Pre-Qualified' },
     complaint: {
-      ...{ ...kind, status: 'Received', warnFromDay: 20 },
+      ...kind,
+      status: 'Received',
+      warnFromDay: 20,
       statuses: [
         { name: 'Received', next: ['Told'] },
         { name: 'Told', next: [], closed: true },
@@ -29,7 +31,13 @@ test.each([
   ['a new one', 'consumer', 'Not Contacted', [stored], true],
   ['one that was thought to be junk', 'consumer', 'Not Contacted', [stored, moved, moved], true],
   ['one that was answered and pre-qualified', 'consumer', 'Pre-Qualified', [stored, moved], false],
-  ['a new one of a company, which comes as pre-qualified', 'business', 'Pre-Qualified', [stored, { ...moved, what: 'assignee' }], true],
+  [
+    'a new one of a company, which comes as pre-qualified',
+    'business',
+    'Pre-Qualified',
+    [stored, { ...moved, what: 'assignee' }],
+    true,
+  ],
   ['one of a company that was answered', 'business', 'Pre-Qualified', [stored, moved, moved], false],
   ['a complaint until it is closed', 'complaint', 'Received', [stored], true],
   ['a closed complaint', 'complaint', 'Told', [stored, moved], false],
@@ -38,5 +46,7 @@ test.each([
 })
 
 test('a site that marks no status waits in the one that new enquiries get', () => {
-  expect(waitingStates({ ...makeSettings, kinds: { consumer: { ...kind, status: 'New' } } })).toEqual([{ status: 'New' }])
+  expect(waitingStates({ ...makeSettings, kinds: { consumer: { ...kind, status: 'New' } } })).toEqual([
+    { status: 'New' },
+  ])
 })

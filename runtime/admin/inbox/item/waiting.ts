@@ -2,7 +2,9 @@ import { type EnquirySettings, kindOf, statusesOf } from '../../../contract/enqu
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { EnquiryState } from '../../../enquiries/store/find-enquiries.ts'
 
-/** The statuses in which enquiries of a kind wait for an answer, whoever set them; with a clock all until it is closed. */
+/**
+ * The statuses in which enquiries of a kind wait for an answer, whoever set them; with a clock all until it is closed.
+ */
 export function waitingStatuses(settings: EnquirySettings, kind: string): readonly string[] {
   const { status, warnFromDay } = kindOf(settings, kind)
   const statuses = statusesOf(settings, kind)
@@ -11,8 +13,8 @@ export function waitingStatuses(settings: EnquirySettings, kind: string): readon
 }
 
 /**
- * The states in which enquiries wait for an answer. A new one waits whatever its status is called: one of a company comes as
- * 'Pre-Qualified', and as long as nobody has set its status, nobody has answered it.
+ * The states in which enquiries wait for an answer. A new one waits whatever its status is called: one of a company
+ * comes as 'Pre-Qualified', and as long as nobody has set its status, nobody has answered it.
  */
 export function waitingStates(settings: EnquirySettings): readonly EnquiryState[] {
   const kinds = Object.keys(settings.kinds)

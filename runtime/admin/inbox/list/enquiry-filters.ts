@@ -5,7 +5,10 @@ import { remindBefore } from '../item/reminders.ts'
 
 /** The filters of the list of enquiries, as addresses have them. */
 export type EnquiryFilters = Partial<
-  Record<'status' | 'town' | 'kind' | 'assignee' | 'from' | 'to' | 'q' | 'undelivered' | 'unverified' | 'spam' | 'remind', string>
+  Record<
+    'status' | 'town' | 'kind' | 'assignee' | 'from' | 'to' | 'q' | 'undelivered' | 'unverified' | 'spam' | 'remind',
+    string
+  >
 >
 
 /** The query of the store for filters that were checked. */
@@ -35,9 +38,24 @@ function searched(q: string): Partial<EnquiryQuery> {
   return /^[+\d][\d\s()-]{5,}$/.test(q) ? { phone: q } : { location: q.toLowerCase().replace(/[\s_]+/g, '-') }
 }
 
-const filterNames = ['status', 'town', 'kind', 'assignee', 'from', 'to', 'q', 'undelivered', 'unverified', 'spam', 'remind'] as const
+const filterNames = [
+  'status',
+  'town',
+  'kind',
+  'assignee',
+  'from',
+  'to',
+  'q',
+  'undelivered',
+  'unverified',
+  'spam',
+  'remind',
+] as const
 
-/** What the address of the list says. `view`: one of its tabs; `after` and `before`: the enquiry that the page begins after or ends before. */
+/**
+ * What the address of the list says. `view`: one of its tabs; `after` and `before`: the enquiry that the page begins
+ * after or ends before.
+ */
 export type ListAddress = EnquiryFilters & { view?: string; after?: string; before?: string }
 
 /** The address of a list, as it was asked for; what is empty or unknown is left out, and so are days that are none. */

@@ -11,7 +11,9 @@ import { presentList } from './present-list.ts'
 type ReaderOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; now: () => Date }
 type ReadInput = Pick<StaffInput, 'site' | 'request' | 'signedIn' | 'text'>
 
-/** The list at the address of a request, with the address of its events. `picked`: the reference of the open enquiry. */
+/**
+ * The list at the address of a request, with the address of its events. `picked`: the reference of the open enquiry.
+ */
 export type InboxReader = (
   input: ReadInput,
   frame: ScreenFrame,

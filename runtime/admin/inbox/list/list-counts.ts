@@ -11,7 +11,10 @@ export type ListCounts = {
 const maxKept = 500
 
 /** Keeps the numbers until something changes: with many enquiries, counting takes longer than reading a page. */
-export function createListCounts({ enquiries, changes }: Pick<AdminStores, 'enquiries' | 'changes'>): () => Promise<ListCounts> {
+export function createListCounts({
+  enquiries,
+  changes,
+}: Pick<AdminStores, 'enquiries' | 'changes'>): () => Promise<ListCounts> {
   let keptFor = -1
   let kept = new Map<string, Promise<unknown>>()
   return async () => {

@@ -59,7 +59,10 @@ export async function presentList(address: ListAddress, options: ListOptions): P
   return {
     address: addressOf(address),
     groups: groupsOf(items, now, text),
-    ...{ tabs, flags: flagChoices, menus, more },
+    tabs,
+    flags: flagChoices,
+    menus,
+    more,
     search: address.q ?? '',
     line: lineOf(address, view, total, tabs, text),
     first: addressOf(first),
@@ -87,7 +90,9 @@ function presentTabs(address: ListAddress, { counts, settings, email, text }: Li
   const kept = { ...(town === undefined ? {} : { town }), ...(kind === undefined ? {} : { kind }) }
   return Promise.all(
     views.map(async (view) => ({
-      ...{ label: text(`inbox.${view}`), address: addressOf({ view, ...kept }), isCurrent: view === viewOf(address) },
+      label: text(`inbox.${view}`),
+      address: addressOf({ view, ...kept }),
+      isCurrent: view === viewOf(address),
       count: await counts.count(listQuery({ view }, email, settings)),
     })),
   )

@@ -11,14 +11,24 @@ import { viewOf } from './list-query.ts'
 type MenuOptions = { counts: ListCounts; settings: EnquirySettings; text: AdminText }
 
 /** The menus of towns and kinds that have enquiries. A choice keeps the tab and the other filters. */
-export async function presentMenus(address: ListAddress, { counts, settings, text }: MenuOptions): Promise<ChoiceMenu[]> {
+export async function presentMenus(
+  address: ListAddress,
+  { counts, settings, text }: MenuOptions,
+): Promise<ChoiceMenu[]> {
   const { after: _after, before: _before, ...kept } = address
   const menu = async (name: 'town' | 'kind', labelOf: (value: string) => string): Promise<ChoiceMenu> => {
     const { [name]: current, ...others } = kept
     const found = await counts.tally(name === 'town' ? 'location' : 'kind')
-    const all = { label: text(`inbox.${name}.all`), address: addressOf(others), isCurrent: current === undefined, count: null }
+    const all = {
+      label: text(`inbox.${name}.all`),
+      address: addressOf(others),
+      isCurrent: current === undefined,
+      count: null,
+    }
     const choices = found.map(({ value, count }) => ({
-      ...{ label: labelOf(value), isCurrent: value === current, count },
+      label: labelOf(value),
+      isCurrent: value === current,
+      count,
       address: addressOf({ view: viewOf(address), ...others, [name]: value }),
     }))
     const sorted = choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en-GB'))
@@ -29,15 +39,25 @@ export async function presentMenus(address: ListAddress, { counts, settings, tex
 }
 
 /** The form with the filters by status, person and day. */
-export async function presentMore(address: ListAddress, { counts, settings, text }: MenuOptions): Promise<InboxProps['more']> {
+export async function presentMore(
+  address: ListAddress,
+  { counts, settings, text }: MenuOptions,
+): Promise<InboxProps['more']> {
   const [statuses, assignees] = [await counts.tally('status'), await counts.tally('assignee')]
-  const names = new Set(Object.keys(settings.kinds).flatMap((kind) => statusesOf(settings, kind).map(({ name }) => name)))
+  const names = new Set(
+    Object.keys(settings.kinds).flatMap((kind) => statusesOf(settings, kind).map(({ name }) => name)),
+  )
   for (const { value } of statuses) names.add(value)
   const select = (name: 'status' | 'assignee', values: readonly string[], found: typeof statuses): SelectField => ({
-    ...{ name, label: text(`inbox.${name}`), value: address[name] ?? '' },
+    name,
+    label: text(`inbox.${name}`),
+    value: address[name] ?? '',
     options: [
       { value: '', label: text(`inbox.${name}.all`) },
-      ...values.map((value) => ({ value, label: `${value} (${found.find((one) => one.value === value)?.count ?? 0})` })),
+      ...values.map((value) => ({
+        value,
+        label: `${value} (${found.find((one) => one.value === value)?.count ?? 0})`,
+      })),
     ],
   })
   const assigned = assignees.map(({ value }) => value).toSorted()

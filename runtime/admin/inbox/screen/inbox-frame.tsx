@@ -58,7 +58,9 @@ function EnquiryBar({ inbox, reference, version }: { inbox: InboxProps; referenc
       <span aria-live="polite">
         <span className="changed" data-changed hidden>
           {text('inbox.letter-changed')}{' '}
-          <a href={inbox.address.replace(/^\/admin\/enquiries/, `$&/${reference}`)}>{text('inbox.letter-changed.show')}</a>
+          <a href={inbox.address.replace(/^\/admin\/enquiries/, `$&/${reference}`)}>
+            {text('inbox.letter-changed.show')}
+          </a>
         </span>
         <span className="changed" data-signed-out hidden>
           {text('inbox.signed-out')} <a href="/admin/sign-in">{text('inbox.sign-in')}</a>

@@ -94,7 +94,15 @@ function Search({ search }: { search: string }) {
         <label className="hidden" htmlFor="q">
           {text('inbox.search')}
         </label>
-        <input className="input" id="q" name="q" type="search" data-key="/" placeholder={text('inbox.search.hint')} defaultValue={search} />
+        <input
+          className="input"
+          id="q"
+          name="q"
+          type="search"
+          data-key="/"
+          placeholder={text('inbox.search.hint')}
+          defaultValue={search}
+        />
         <button className="button" type="submit">
           {text('inbox.search.button')}
         </button>
@@ -215,7 +223,8 @@ function Row({
 /** Before anything else: whether the person can be called (D37). */
 function SafetyTag({ safety }: { safety: Safety }) {
   const text = useText()
-  if (safety === 'unanswered' || safety === 'unasked') return <span className="tag dash">{text(`inbox.${safety}`)}</span>
+  if (safety === 'unanswered' || safety === 'unasked')
+    return <span className="tag dash">{text(`inbox.${safety}`)}</span>
   return safety === 'yes' ? (
     <span className="tag">
       <Yes /> {text('inbox.safe')}

@@ -18,13 +18,17 @@ export function showArrivals(line: HTMLElement): void {
   })
   onNews('state', (state) => {
     if (fresh.hidden)
-      count.textContent = (state === 'on' ? count.dataset.line : line.dataset[state === 'away' ? 'away' : 'signedOut']) ?? ''
+      count.textContent =
+        (state === 'on' ? count.dataset.line : line.dataset[state === 'away' ? 'away' : 'signedOut']) ?? ''
   })
 
   function show(): void {
     if (fresh === null || text === null || count === null) return
     const unsafe = [...arrived.values()].filter(Boolean).length
-    const parts = [filled(arrived.size === 1 ? 'one' : 'other', arrived.size), unsafe === 0 ? '' : filled('unsafe', unsafe)]
+    const parts = [
+      filled(arrived.size === 1 ? 'one' : 'other', arrived.size),
+      unsafe === 0 ? '' : filled('unsafe', unsafe),
+    ]
     text.textContent = isStale ? (line.dataset.stale ?? '') : parts.filter((part) => part !== '').join(', ')
     fresh.hidden = false
     count.hidden = true

@@ -23,7 +23,19 @@ export function DeliveryScreen(props: DeliveryProps) {
   )
 }
 
-function Recipient({ target, name, state, isBad, last, details, failures, toSend, chart, bars, token }: DeliveryCard & { token: string }) {
+function Recipient({
+  target,
+  name,
+  state,
+  isBad,
+  last,
+  details,
+  failures,
+  toSend,
+  chart,
+  bars,
+  token,
+}: DeliveryCard & { token: string }) {
   const text = useText()
   return (
     <section aria-label={name}>
@@ -76,7 +88,13 @@ function Bars({ label, bars }: { label: string; bars: DeliveryCard['bars'] }) {
   const most = Math.max(...bars.map(({ delivered, failed }) => delivered + failed), 1)
   const heightOf = (count: number) => (count / most) * bar.height
   return (
-    <svg className="bars" viewBox={`0 0 ${bars.length * bar.step} ${bar.height}`} preserveAspectRatio="none" role="img" aria-label={label}>
+    <svg
+      className="bars"
+      viewBox={`0 0 ${bars.length * bar.step} ${bar.height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
       {bars.map(({ delivered, failed }, at) => {
         const [good, bad] = [heightOf(delivered), heightOf(failed)]
         const place = { x: at * bar.step, width: bar.width }

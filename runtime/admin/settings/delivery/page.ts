@@ -5,6 +5,8 @@ import { texts } from './texts.ts'
 /** What has not reached its recipients, and sending it again. */
 export const page: AdminPage = {
   texts,
-  links: [{ access: 'settings', section: settingsAddress, address: '/admin/settings/delivery', label: 'settings.delivery' }],
+  links: [
+    { access: 'settings', section: settingsAddress, address: '/admin/settings/delivery', label: 'settings.delivery' },
+  ],
   load: () => import('./start-page.ts'),
 }

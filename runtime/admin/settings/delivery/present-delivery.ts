@@ -26,7 +26,8 @@ type CardParts = { recipient: Recipient; place: string | null; known: TargetHeal
 function cardOf({ recipient, place, known, text, now }: CardParts): DeliveryCard {
   const { waiting, held, failed, oldest, nextAt, lastDelivered, failures } = known
   const [lastFailure] = failures
-  const isFailing = failed > 0 || (waiting > 0 && lastFailure !== undefined && lastFailure.at > (lastDelivered?.at ?? ''))
+  const isFailing =
+    failed > 0 || (waiting > 0 && lastFailure !== undefined && lastFailure.at > (lastDelivered?.at ?? ''))
   const last = lastDelivered === null ? text('delivery.nothing-lately') : lastDeliveredText(lastDelivered, text)
   return {
     target: recipient.target,

@@ -16,10 +16,16 @@ export const recipients = [
 export type Recipient = (typeof recipients)[number]
 
 /** Where a recipient is; null if it is not set up. Addresses can hold tokens, so only their host is told. */
-export function recipientText({ crmUrl, mail, webhook }: RecipientConfig, { target, variable }: Recipient, text: AdminText): string | null {
+export function recipientText(
+  { crmUrl, mail, webhook }: RecipientConfig,
+  { target, variable }: Recipient,
+  text: AdminText,
+): string | null {
   if (target === 'email') {
     if (mail === null) return null
-    return text(mail.detail === 'full' ? 'delivery.to-mail-full' : 'delivery.to-mail-link', { count: mail.to.split(',').length })
+    return text(mail.detail === 'full' ? 'delivery.to-mail-full' : 'delivery.to-mail-link', {
+      count: mail.to.split(',').length,
+    })
   }
   if (target === 'acknowledgement') return mail === null ? null : text('delivery.to-sender', { variable })
   const host = target === 'crm' ? crmUrl?.host : webhook?.url.host

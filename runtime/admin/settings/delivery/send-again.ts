@@ -11,7 +11,12 @@ export type SentAgain = {
 
 /** Has what was not delivered to a target sent again, with a line in the audit trail. */
 export async function sendAgain(
-  { store: { deliveries }, staff, features: { enquiries }, now }: Pick<AdminParts, 'store' | 'staff' | 'features' | 'now'>,
+  {
+    store: { deliveries },
+    staff,
+    features: { enquiries },
+    now,
+  }: Pick<AdminParts, 'store' | 'staff' | 'features' | 'now'>,
   target: Target,
   author: Author,
 ): Promise<SentAgain> {

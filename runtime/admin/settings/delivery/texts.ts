@@ -17,7 +17,10 @@ export const texts = {
   'delivery.last-failed': 'Last try: %{status} (%{at})',
   'delivery.oldest': 'The oldest arrived on %{at}.',
   'delivery.next': 'Next try: %{at}.',
-  'delivery.held': { one: '1 more is held until somebody releases it.', other: '%{count} more are held until somebody releases them.' },
+  'delivery.held': {
+    one: '1 more is held until somebody releases it.',
+    other: '%{count} more are held until somebody releases them.',
+  },
   'delivery.to-host': 'To %{host} (%{variable}).',
   'delivery.to-mail-link': {
     one: 'To 1 address (LEADS_EMAIL). A link, never the message.',

@@ -11,7 +11,10 @@ const data = {
   required: ['submitted', 'status', 'message'],
   properties: {
     submitted: { type: 'integer', description: 'How many addresses were accepted.' },
-    status: { type: ['integer', 'null'], description: 'The HTTP status of the last response of the service; null if there was none.' },
+    status: {
+      type: ['integer', 'null'],
+      description: 'The HTTP status of the last response of the service; null if there was none.',
+    },
     message: { type: 'string' },
   },
 }
@@ -58,7 +61,9 @@ function submitOperation(parts: IndexNowParts, { pages, ...about }: SubmitOption
     responses: {
       200: dataResponse('The service accepted all of them.', data),
       502: failed,
-      503: errorSchemaResponse('No key is set, the address of the site is not public, or the database cannot be reached.'),
+      503: errorSchemaResponse(
+        'No key is set, the address of the site is not public, or the database cannot be reached.',
+      ),
     },
     async handle({ site, signedIn, request }) {
       const text = framing.texts.of(site)

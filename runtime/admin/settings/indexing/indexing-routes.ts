@@ -14,7 +14,11 @@ export function indexingRoutes(parts: Pick<AdminParts, 'staff' | 'features'>): r
     staffRoute({ method: 'post', path, access: 'settings', handle: submit }),
   ]
 
-  async function show({ text, frame }: StaffInput, message: ScreenFrame['message'], status = 200): Promise<ScreenReply> {
+  async function show(
+    { text, frame }: StaffInput,
+    message: ScreenFrame['message'],
+    status = 200,
+  ): Promise<ScreenReply> {
     const [framed, submissions] = await Promise.all([frame(message), indexNow.submissions()])
     return { screen: 'indexing', status, props: { ...framed, ...presentIndexing({ ...indexNow, submissions, text }) } }
   }
@@ -23,6 +27,10 @@ export function indexingRoutes(parts: Pick<AdminParts, 'staff' | 'features'>): r
     const { pages } = input.form
     if ((pages !== 'main' && pages !== 'all') || indexNow.obstacle !== null) return input.notice('unknown')
     const submission = await submitPages(parts, pages, parts.staff.authorOf(input.signedIn, input.request))
-    return show(input, { text: resultText(input.text, submission), isBad: !submission.isAccepted }, submission.isAccepted ? 200 : 502)
+    return show(
+      input,
+      { text: resultText(input.text, submission), isBad: !submission.isAccepted },
+      submission.isAccepted ? 200 : 502,
+    )
   }
 }

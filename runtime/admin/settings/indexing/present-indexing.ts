@@ -19,10 +19,19 @@ const answerTexts = {
 } as const
 const whatTexts = { changed: 'indexing.what-changed', main: 'indexing.what-main', all: 'indexing.what-all' } as const
 
-type PresentIndexing = Pick<IndexNow, 'obstacle' | 'service' | 'paths'> & { submissions: readonly Submission[]; text: AdminText }
+type PresentIndexing = Pick<IndexNow, 'obstacle' | 'service' | 'paths'> & {
+  submissions: readonly Submission[]
+  text: AdminText
+}
 
 /** What search engines were told, in words. */
-export function presentIndexing({ obstacle, service, paths, submissions, text }: PresentIndexing): Omit<IndexingProps, keyof ScreenFrame> {
+export function presentIndexing({
+  obstacle,
+  service,
+  paths,
+  submissions,
+  text,
+}: PresentIndexing): Omit<IndexingProps, keyof ScreenFrame> {
   return {
     obstacle: obstacle === null ? '' : text(obstacleTexts[obstacle]),
     service,

@@ -6,7 +6,8 @@ export const texts = {
     'Tells search engines which pages are new, changed or gone. This happens automatically, a minute after each publication.',
   'indexing.service': 'To %{service} (INDEXNOW_KEY, INDEXNOW_URL).',
   'indexing.no-key': 'Not set up. The server has no key: set INDEXNOW_KEY, and restart it.',
-  'indexing.no-address': 'Off here. Search engines cannot reach this site: SITE_URL is not a public address that begins with https.',
+  'indexing.no-address':
+    'Off here. Search engines cannot reach this site: SITE_URL is not a public address that begins with https.',
   'indexing.submit-main': { one: 'Submit the main page', other: 'Submit %{count} main pages' },
   'indexing.submit-all': { one: 'Submit the only page', other: 'Submit all %{count} pages' },
   'indexing.submitted': { one: '1 page was submitted.', other: '%{count} pages were submitted.' },

@@ -5,6 +5,8 @@ import { texts } from './texts.ts'
 /** What is kept for how long, and what was deleted. */
 export const page: AdminPage = {
   texts,
-  links: [{ access: 'settings', section: settingsAddress, address: '/admin/settings/retention', label: 'settings.retention' }],
+  links: [
+    { access: 'settings', section: settingsAddress, address: '/admin/settings/retention', label: 'settings.retention' },
+  ],
   load: () => import('./start-page.ts'),
 }

@@ -11,10 +11,22 @@ const dayMs = 24 * 3_600_000
 /** How many enquiries are kept, and how many of them are past their time by tomorrow. */
 export type KeptEnquiries = { count: number; due: number; spam: number }
 export type StorageConfig = { isPostgres: boolean; isEncrypted: boolean }
-type PresentRetention = { run: RetentionRun | null; kept: KeptEnquiries; storage: StorageConfig; text: AdminText; now: Date }
+type PresentRetention = {
+  run: RetentionRun | null
+  kept: KeptEnquiries
+  storage: StorageConfig
+  text: AdminText
+  now: Date
+}
 
 /** What is kept how long, and what was removed, in words. */
-export function presentRetention({ run, kept, storage, text, now }: PresentRetention): Omit<RetentionProps, keyof ScreenFrame> {
+export function presentRetention({
+  run,
+  kept,
+  storage,
+  text,
+  now,
+}: PresentRetention): Omit<RetentionProps, keyof ScreenFrame> {
   const days = (count: number) => text('retention.days', { count })
   const months = text('retention.months', { count: retentionMonths })
   const { count, due, spam } = kept
@@ -31,15 +43,28 @@ export function presentRetention({ run, kept, storage, text, now }: PresentReten
       { what: text('retention.counts'), time: text('retention.counts-time', { count: dailyCountDays }), now: '' },
     ],
     facts: [
-      { term: text('retention.database'), text: text(storage.isPostgres ? 'retention.database-postgres' : 'retention.database-sqlite') },
-      { term: text('retention.at-rest'), text: text(storage.isEncrypted ? 'retention.encrypted' : 'retention.not-encrypted') },
-      { term: text('retention.backups'), text: text(storage.isPostgres ? 'retention.backups-postgres' : 'retention.backups-sqlite') },
+      {
+        term: text('retention.database'),
+        text: text(storage.isPostgres ? 'retention.database-postgres' : 'retention.database-sqlite'),
+      },
+      {
+        term: text('retention.at-rest'),
+        text: text(storage.isEncrypted ? 'retention.encrypted' : 'retention.not-encrypted'),
+      },
+      {
+        term: text('retention.backups'),
+        text: text(storage.isPostgres ? 'retention.backups-postgres' : 'retention.backups-sqlite'),
+      },
       { term: text('retention.person'), text: text('retention.person-how') },
     ],
   }
 }
 
-function runText(run: RetentionRun | null, text: AdminText, now: Date): Pick<RetentionProps, 'run' | 'isBad' | 'removed'> {
+function runText(
+  run: RetentionRun | null,
+  text: AdminText,
+  now: Date,
+): Pick<RetentionProps, 'run' | 'isBad' | 'removed'> {
   if (run === null) return { run: text('retention.never-run'), isBad: false, removed: '' }
   const at = momentText(run.at)
   const isLate = now.getTime() - Date.parse(run.at) > 1.5 * dayMs
@@ -59,6 +84,8 @@ const removedTexts = {
 function removalText(removal: RetentionRun['removal'], text: AdminText): string {
   if (removal === null) return text('retention.nothing-removed')
   const keys = Object.keys(removedTexts) as (keyof Removed)[]
-  const what = keys.flatMap((key) => (removal[key] === 0 ? [] : [text(removedTexts[key], { count: removal[key] })])).join(', ')
+  const what = keys
+    .flatMap((key) => (removal[key] === 0 ? [] : [text(removedTexts[key], { count: removal[key] })]))
+    .join(', ')
   return text('retention.removed', { at: momentText(removal.at), what })
 }

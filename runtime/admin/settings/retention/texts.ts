@@ -1,7 +1,8 @@
 /** What is kept, and for how long. */
 export const texts = {
   'settings.retention': 'Retention',
-  'retention.about': 'What is deleted automatically, and when. The server does this a minute after it starts, and then daily.',
+  'retention.about':
+    'What is deleted automatically, and when. The server does this a minute after it starts, and then daily.',
   'retention.never-run': 'Has not run yet.',
   'retention.last-run': 'Last run: %{at}.',
   'retention.late': 'Last run: %{at}. That is more than a day ago: the server’s log says why.',
@@ -14,7 +15,10 @@ export const texts = {
   'retention.removed-devices': { one: '1 device', other: '%{count} devices' },
   'retention.removed-lines': { one: '1 line of the audit trail', other: '%{count} lines of the audit trail' },
   'retention.removed-networks': { one: '1 staff network', other: '%{count} staff networks' },
-  'retention.removed-months': { one: 'the days of 1 month, summed up', other: 'the days of %{count} months, summed up' },
+  'retention.removed-months': {
+    one: 'the days of 1 month, summed up',
+    other: 'the days of %{count} months, summed up',
+  },
   'retention.kept': 'What is kept',
   'retention.kept-caption': 'What is kept, and for how long',
   'retention.what': 'What',
@@ -43,7 +47,8 @@ export const texts = {
   'retention.backups': 'Backups',
   'retention.backups-sqlite':
     'townpages backup FILE copies the database while it is in use. A backup keeps what was deleted here: delete it when it is six months old.',
-  'retention.backups-postgres': 'Made with pg_dump. A backup keeps what was deleted here: delete it when it is six months old.',
+  'retention.backups-postgres':
+    'Made with pg_dump. A backup keeps what was deleted here: delete it when it is six months old.',
   'retention.person': 'One person',
   'retention.person-how':
     'townpages enquiries export --email ADDRESS prints everything about one person, and erase deletes it. One enquiry is erased on its own page.',

@@ -6,8 +6,8 @@ import type { AdminText } from '../../frame/texts.ts'
 import { confirmationField } from './confirmation-field.ts'
 
 /**
- * Null if the password was entered again in this session a short time ago, or is right in `form`; else the screen that asks for it. It
- * has what was posted in hidden fields, so that nothing has to be entered twice.
+ * Null if the password was entered again in this session a short time ago, or is right in `form`; else the screen that
+ * asks for it. It has what was posted in hidden fields, so that nothing has to be entered twice.
  */
 export async function askForPassword(
   { sessions, checkPassword }: Pick<Staff, 'sessions' | 'checkPassword'>,
@@ -15,7 +15,8 @@ export async function askForPassword(
 ): Promise<ScreenReply | null> {
   if (signedIn === null || sessions.isConfirmed(signedIn)) return null
   const password = form[confirmationField]
-  const checked = password === undefined ? null : await checkOwnPassword(checkPassword, { user: signedIn.user, password }, request)
+  const checked =
+    password === undefined ? null : await checkOwnPassword(checkPassword, { user: signedIn.user, password }, request)
   if (checked?.kind === 'right') {
     await sessions.confirm(signedIn)
     return null

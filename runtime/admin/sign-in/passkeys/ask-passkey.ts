@@ -1,8 +1,8 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /**
- * Has the browser make a passkey, or sign in with one, when the form is sent, and sends what it answers. `data-options`: what the server
- * wants, as JSON; `data-passkey`: `new` or `sign-in`, which begins by itself.
+ * Has the browser make a passkey, or sign in with one, when the form is sent, and sends what it answers.
+ * `data-options`: what the server wants, as JSON; `data-passkey`: `new` or `sign-in`, which begins by itself.
  */
 export function askPasskey(form: HTMLFormElement): void {
   const { options = '{}', passkey } = form.dataset
@@ -18,7 +18,8 @@ export function askPasskey(form: HTMLFormElement): void {
   async function ask(): Promise<void> {
     if (fault !== null) fault.hidden = true
     try {
-      const answer = passkey === 'new' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON })
+      const answer =
+        passkey === 'new' ? await startRegistration({ optionsJSON }) : await startAuthentication({ optionsJSON })
       if (response !== null) response.value = JSON.stringify(answer)
       form.submit()
     } catch {

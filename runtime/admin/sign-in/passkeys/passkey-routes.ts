@@ -18,8 +18,12 @@ export function passkeySignInRoutes({ staff, now }: Pick<AdminParts, 'staff' | '
     if (!passkeys.isAvailable) return notice('unknown')
     const next = ownAddress(form.next)
     const options = await passkeys.signInOptions(request)
-    if (typeof options === 'string') return { screen: 'passkeySignIn', props: { site: siteName(site, text), next, options } }
-    return { ...signInScreen(input, { next, ...presentFailure({ kind: 'limited', ...options }, now(), text) }), status: 429 }
+    if (typeof options === 'string')
+      return { screen: 'passkeySignIn', props: { site: siteName(site, text), next, options } }
+    return {
+      ...signInScreen(input, { next, ...presentFailure({ kind: 'limited', ...options }, now(), text) }),
+      status: 429,
+    }
   }
 
   async function finish(input: ScreenInput): Promise<ScreenReply> {

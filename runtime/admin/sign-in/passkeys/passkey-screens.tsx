@@ -9,7 +9,13 @@ export function PasskeySignInScreen({ site, next, options }: PasskeySignInProps)
   return (
     <Door site={site}>
       <h1>{text('passkey.sign-in.title')}</h1>
-      <form method="post" action="/admin/sign-in/passkey/finish" data-client="passkey" data-passkey="sign-in" data-options={options}>
+      <form
+        method="post"
+        action="/admin/sign-in/passkey/finish"
+        data-client="passkey"
+        data-passkey="sign-in"
+        data-options={options}
+      >
         <input type="hidden" name="next" value={next} />
         <input type="hidden" name="response" value="" />
         <p>{text('passkey.sign-in.hint')}</p>
@@ -45,7 +51,15 @@ export function PasskeyNewScreen(props: PasskeyNewProps) {
         <p>{text('passkey.new.hint')}</p>
         <div className="entry">
           <label htmlFor="passkey-name">{text('passkey.new.name')}</label>
-          <input className="input" id="passkey-name" name="name" defaultValue={name} maxLength={60} autoComplete="off" required />
+          <input
+            className="input"
+            id="passkey-name"
+            name="name"
+            defaultValue={name}
+            maxLength={60}
+            autoComplete="off"
+            required
+          />
         </div>
         <Failed />
         <p className="actions">

@@ -4,7 +4,10 @@ import type { AdminStores } from '../../admin-stores.ts'
 export const measures = ['views', 'visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
 export type Measure = (typeof measures)[number]
 export type Numbers = Readonly<Record<Measure, number>>
-/** The numbers of one town on one day. `town` is empty for pages without one. `day` is a month (`2024-03`) where days were compacted. */
+/**
+ * The numbers of one town on one day. `town` is empty for pages without one. `day` is a month (`2024-03`) where days
+ * were compacted.
+ */
 export type DayRow = { day: string; town: string } & Numbers
 
 /** `pages`: the views of each kind of page, by the name of its pattern, most first. */
@@ -31,20 +34,35 @@ export async function collectStatistics(store: StatisticsStore, { from, to, town
   // Month by month, so that the rows of the database for years are never in memory together.
   for (let first = from; first <= to; ) {
     const last = [to, addDays(`${addDays(`${first.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1)].sort()[0] ?? to
-    days.push(...(await collectRows(store, { from: first, to: last, ...(towns === undefined ? {} : { towns }) }, ['day', 'town'])))
+    days.push(
+      ...(await collectRows(store, { from: first, to: last, ...(towns === undefined ? {} : { towns }) }, [
+        'day',
+        'town',
+      ])),
+    )
     first = addDays(last, 1)
   }
-  return { totals: totalOf(days), days, pages: await collectPages(store, { from, to, ...(towns === undefined ? {} : { towns }) }) }
+  return {
+    totals: totalOf(days),
+    days,
+    pages: await collectPages(store, { from, to, ...(towns === undefined ? {} : { towns }) }),
+  }
 }
 
 /** The views of a period by kind of page, most first. */
-export async function collectPages({ counts }: Pick<StatisticsStore, 'counts'>, { from, to, towns }: Period): Promise<PageViews[]> {
+export async function collectPages(
+  { counts }: Pick<StatisticsStore, 'counts'>,
+  { from, to, towns }: Period,
+): Promise<PageViews[]> {
   const sums = await counts.sums({ from, to, ...(towns === undefined ? {} : { locations: towns }) }, ['detail'])
   const views = sums.flatMap(({ kind, detail, count }) => (kind === 'view' ? [{ page: detail, views: count }] : []))
   return views.toSorted((one, other) => other.views - one.views)
 }
 
-/** The numbers of a period by day, by town, or both, sorted by them; what they are not grouped by is ''. Summed up by the database. */
+/**
+ * The numbers of a period by day, by town, or both, sorted by them; what they are not grouped by is ''. Summed up by
+ * the database.
+ */
 export async function collectRows(
   { counts, enquiries }: StatisticsStore,
   { from, to, towns }: Period,
@@ -71,7 +89,8 @@ export async function collectRows(
   }
   for (const { day, kind, location, count } of counted) add(day, location, measureOf[kind], count)
   // A day begins with an hour of UTC, also in summer.
-  for (const { hour, location, count } of arrivals) add(hour === '' ? '' : dayOf(new Date(`${hour}:00Z`)), location, 'enquiries', count)
+  for (const { hour, location, count } of arrivals)
+    add(hour === '' ? '' : dayOf(new Date(`${hour}:00Z`)), location, 'enquiries', count)
   return [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 

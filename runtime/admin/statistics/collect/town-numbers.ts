@@ -23,7 +23,9 @@ export async function collectTowns(store: StatisticsStore, manifest: Manifest, p
 /** The same from rows that were collected by town. */
 export function townNumbers(manifest: Manifest, byTown: ReadonlyMap<string, Numbers>): TownNumbers[] {
   const towns = townsOf(manifest)
-  const shown = [...towns.values()].filter(({ isActive, address }) => isActive && address !== null).map(({ slug }) => slug)
+  const shown = [...towns.values()]
+    .filter(({ isActive, address }) => isActive && address !== null)
+    .map(({ slug }) => slug)
   const slugs = new Set([...shown, ...byTown.keys()])
   slugs.delete('')
   return [...slugs]
@@ -41,5 +43,8 @@ export function isSilent(town: TownNumbers): boolean {
 
 /** The rows of a CSV file of towns. */
 export function townRows(towns: readonly TownNumbers[]): string[][] {
-  return [['town', 'name', 'page', ...measures], ...towns.map((town) => [town.slug, town.name, town.address ?? '', ...numberCells(town)])]
+  return [
+    ['town', 'name', 'page', ...measures],
+    ...towns.map((town) => [town.slug, town.name, town.address ?? '', ...numberCells(town)]),
+  ]
 }

@@ -25,7 +25,11 @@ export function statisticsLink(path: string, query: Readonly<Record<string, stri
 }
 
 /** The periods as links to the same screen. */
-export function periodChoices({ length }: ChosenPeriod, text: AdminText, addressOf: (days: number) => string): Choice[] {
+export function periodChoices(
+  { length }: ChosenPeriod,
+  text: AdminText,
+  addressOf: (days: number) => string,
+): Choice[] {
   return periodLengths.map((days) => ({
     label: days === 365 ? text('statistics.year') : text('statistics.days', { count: days }),
     address: addressOf(days),

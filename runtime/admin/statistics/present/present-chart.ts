@@ -26,11 +26,17 @@ export function presentChart({ text, period, rows, formerRows }: ChartOptions): 
     title,
     about: isWeekly ? about : `${about} ${text('statistics.weekends')}`,
     label: text('statistics.chart-label', {
-      ...{ title, least: least(now), most: most(now), last },
-      ...{ leastBefore: least(before), mostBefore: most(before) },
+      title,
+      least: least(now),
+      most: most(now),
+      last,
+      leastBefore: least(before),
+      mostBefore: most(before),
     }),
     ticks: spans.map((span, at) => tickOf(span, spans.length - 1 - at, period.length)),
-    ...{ weekends, now, before },
+    weekends,
+    now,
+    before,
     end: text(isWeekly ? 'statistics.chart-week' : 'statistics.chart-today', { count: last }),
     endBefore: text('statistics.chart-before'),
     table: spanTable(title, text, spans, isWeekly, [
@@ -54,7 +60,12 @@ export function presentMultiples({ text, period, rows, towns }: MultipleOptions)
   const byTown = Map.groupBy(rows, ({ town }) => town)
   const items = towns.map(({ slug, name, address }) => {
     const series = seriesOf(byTown.get(slug) ?? [], weeks, contactsOf)
-    return { name, address, series, text: text('statistics.multiple', { first: series[0] ?? 0, last: series.at(-1) ?? 0 }) }
+    return {
+      name,
+      address,
+      series,
+      text: text('statistics.multiple', { first: series[0] ?? 0, last: series.at(-1) ?? 0 }),
+    }
   })
   const title = text('statistics.multiples')
   return {
@@ -82,7 +93,10 @@ function spanTable(
   return {
     caption,
     heads: [text(isWeekly ? 'statistics.week' : 'statistics.day'), ...columns.map(([head]) => head)],
-    rows: spans.map(({ to }, at) => [dayText(to), ...columns.map(([, values]) => (values[at] ?? 0).toLocaleString('en-GB'))]),
+    rows: spans.map(({ to }, at) => [
+      dayText(to),
+      ...columns.map(([, values]) => (values[at] ?? 0).toLocaleString('en-GB')),
+    ]),
   }
 }
 

@@ -39,7 +39,12 @@ export function presentFigures({ text, period, rows, formerRows }: FigureOptions
       : text('statistics.change-of-conversion', { points: signed(points, 1), than })
   return [
     ...measured,
-    { label: text('statistics.conversion'), value: rateText(now), change, series: seriesOf(rows, spans, (one) => rateOf(one) ?? 0) },
+    {
+      label: text('statistics.conversion'),
+      value: rateText(now),
+      change,
+      series: seriesOf(rows, spans, (one) => rateOf(one) ?? 0),
+    },
   ]
 }
 
@@ -50,13 +55,16 @@ export function presentFigureTable({ text, period, rows }: Omit<FigureOptions, '
   return {
     caption: text('statistics.figures-table'),
     heads: [text('statistics.day'), ...figureEntries.map(([key]) => text(key))],
-    rows: spans.map(({ to }, at) => [dayText(to), ...columns.map((column) => (column[at] ?? 0).toLocaleString('en-GB'))]),
+    rows: spans.map(({ to }, at) => [
+      dayText(to),
+      ...columns.map((column) => (column[at] ?? 0).toLocaleString('en-GB')),
+    ]),
   }
 }
 
 /**
- * Contacts for each 100 views; null where there are more contacts than views. People whose views are not counted call and write as well,
- * such as before views were counted, so the number would say nothing.
+ * Contacts for each 100 views; null where there are more contacts than views. People whose views are not counted call
+ * and write as well, such as before views were counted, so the number would say nothing.
  */
 export function rateOf(numbers: Numbers): number | null {
   const contacts = contactsOf(numbers)

@@ -75,18 +75,29 @@ function linksOf({ address }: Town, { length }: ChosenPeriod, text: AdminText): 
 
 type AllOptions = TownStatistics & { text: AdminText; period: ChosenPeriod }
 
-function presentAll({ towns, former, first, multiples, series, text, period }: AllOptions): NonNullable<StatisticsProps['all']> {
+function presentAll({
+  towns,
+  former,
+  first,
+  multiples,
+  series,
+  text,
+  period,
+}: AllOptions): NonNullable<StatisticsProps['all']> {
   const than = formerText(period, text)
   return {
     table: presentTownTable({ text, period, sort: 'enquiries', towns: first, rows: series }),
     shown: text('statistics.towns-shown', { shown: first.length, count: towns.length }),
     address: statisticsLink(townsAddress, { days: period.length }),
     multiples: presentMultiples({
-      ...{ text, period, rows: series },
+      text,
+      period,
+      rows: series,
       towns: multiples.map(({ slug, name }) => ({ slug, name, address: townLink(slug, period) })),
     }),
     rising: risingOf(towns, former).map(({ slug, name, now, before }) => ({
-      ...{ name, address: townLink(slug, period) },
+      name,
+      address: townLink(slug, period),
       text: text('statistics.rising-town', { before, now }),
     })),
     risingAbout: text('statistics.rising-about', { than }),
@@ -100,7 +111,12 @@ function risingOf(towns: readonly TownNumbers[], former: ReadonlyMap<string, Num
   return towns
     .map((town) => {
       const before = former.get(town.slug)
-      return { slug: town.slug, name: town.name, now: contactsOf(town), before: before === undefined ? 0 : contactsOf(before) }
+      return {
+        slug: town.slug,
+        name: town.name,
+        now: contactsOf(town),
+        before: before === undefined ? 0 : contactsOf(before),
+      }
     })
     .filter(({ now, before }) => now >= leastContacts && now >= before * 1.5)
     .toSorted((a, b) => b.now - b.before - (a.now - a.before))
@@ -123,7 +139,10 @@ function presentSilent(silent: readonly TownNumbers[], { from, to }: ChosenPerio
     first: items.slice(0, silentShown),
     others,
     othersTitle: text('statistics.silent-all', { count: others.length }),
-    csvAddress: silent.length === 0 ? null : statisticsLink('/api/admin/stats/towns', { format: 'csv', silent: 'true', from, to }),
+    csvAddress:
+      silent.length === 0
+        ? null
+        : statisticsLink('/api/admin/stats/towns', { format: 'csv', silent: 'true', from, to }),
   }
 }
 

@@ -12,7 +12,16 @@ export const townsAddress = `${statisticsAddress}/towns`
 /** How many towns are on one page of the list. */
 export const townsOnPage = 50
 
-type SortName = 'name' | 'conversion' | 'views' | 'visits' | 'calls' | 'whatsapp' | 'emails' | 'impressions' | 'enquiries'
+type SortName =
+  | 'name'
+  | 'conversion'
+  | 'views'
+  | 'visits'
+  | 'calls'
+  | 'whatsapp'
+  | 'emails'
+  | 'impressions'
+  | 'enquiries'
 type Sorting = { name: SortName; of: (numbers: Numbers) => number }
 const conversion: Sorting = { name: 'conversion', of: (numbers) => rateOf(numbers) ?? 0 }
 const sortings: readonly Sorting[] = [...figureEntries.map(([key, of]) => ({ name: sortNameOf(key), of })), conversion]
@@ -29,7 +38,13 @@ export function sortTowns(towns: readonly TownNumbers[], sort: SortName): TownNu
   return towns.toSorted((a, b) => of(b) - of(a) || contactsOf(b) - contactsOf(a) || b.views - a.views)
 }
 
-type TableOptions = { text: AdminText; period: ChosenPeriod; sort: SortName; towns: readonly TownNumbers[]; rows: readonly DayRow[] }
+type TableOptions = {
+  text: AdminText
+  period: ChosenPeriod
+  sort: SortName
+  towns: readonly TownNumbers[]
+  rows: readonly DayRow[]
+}
 
 /** A row for each town. `rows`: their numbers by day, for the small lines. */
 export function presentTownTable({ text, period, sort, towns, rows }: TableOptions): TownTable {
@@ -44,7 +59,10 @@ export function presentTownTable({ text, period, sort, towns, rows }: TableOptio
     caption: text('statistics.by-town'),
     town: head(text('statistics.town'), 'name'),
     series: text('statistics.views-line'),
-    heads: [...figureEntries.map(([key]) => head(text(key), sortNameOf(key))), head(text('statistics.conversion'), 'conversion')],
+    heads: [
+      ...figureEntries.map(([key]) => head(text(key), sortNameOf(key))),
+      head(text('statistics.conversion'), 'conversion'),
+    ],
     rows: towns.map(
       (town): TownRow => ({
         town: town.name,

@@ -69,7 +69,10 @@ function SmallChart({ values }: { values: readonly number[] }) {
 
 type ChartProps = Pick<ContactChart, 'label' | 'ticks' | 'weekends' | 'now' | 'before' | 'end' | 'endBefore'>
 
-/** Two lines over days or weeks: solid for this period, dashed for the one before. A table with the numbers belongs beside it. */
+/**
+ * Two lines over days or weeks: solid for this period, dashed for the one before. A table with the numbers belongs
+ * beside it.
+ */
 export function Chart(props: ChartProps) {
   return (
     <>

@@ -84,7 +84,16 @@ function TownChoice({ choice }: Pick<StatisticsProps, 'choice'>) {
   )
 }
 
-function AllTowns({ table, shown, address, multiples, rising, risingAbout, risingNone, silent }: NonNullable<StatisticsProps['all']>) {
+function AllTowns({
+  table,
+  shown,
+  address,
+  multiples,
+  rising,
+  risingAbout,
+  risingNone,
+  silent,
+}: NonNullable<StatisticsProps['all']>) {
   const text = useText()
   return (
     <>
@@ -123,7 +132,14 @@ function AllTowns({ table, shown, address, multiples, rising, risingAbout, risin
   )
 }
 
-function SilentTowns({ title, about, first, others, othersTitle, csvAddress }: NonNullable<StatisticsProps['all']>['silent']) {
+function SilentTowns({
+  title,
+  about,
+  first,
+  others,
+  othersTitle,
+  csvAddress,
+}: NonNullable<StatisticsProps['all']>['silent']) {
   const text = useText()
   return (
     <section className="block">

@@ -48,8 +48,18 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
   )
 }
 
-/** The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the first number and the last two. */
-export function TownNumbersTable({ caption, town, series, heads, rows, isShort = false }: TownTable & { isShort?: boolean }) {
+/**
+ * The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the first number and the
+ * last two.
+ */
+export function TownNumbersTable({
+  caption,
+  town,
+  series,
+  heads,
+  rows,
+  isShort = false,
+}: TownTable & { isShort?: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scroll" tabIndex={0} aria-label={caption}>

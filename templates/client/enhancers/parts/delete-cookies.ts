@@ -1,4 +1,7 @@
-/** Deletes the cookies that scripts of this site can reach. The site sets none for visitors; services of other companies do, after consent. */
+/**
+ * Deletes the cookies that scripts of this site can reach. The site sets none for visitors; services of other companies
+ * do, after consent.
+ */
 export function deleteCookies(): void {
   const labels = location.hostname.split('.')
   // A service may have set its cookie for this host or for any domain above it.

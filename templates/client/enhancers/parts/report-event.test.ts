@@ -13,7 +13,11 @@ test('an exported page reads the answer to a report to the end, so that the conn
   try {
     reportEvent('/api/events', { kind: 'phone' })
     const [request, response] = await once(server, 'request')
-    expect([request.method, request.url, await new Response(request).json()]).toEqual(['POST', '/api/events', { kind: 'phone' }])
+    expect([request.method, request.url, await new Response(request).json()]).toEqual([
+      'POST',
+      '/api/events',
+      { kind: 'phone' },
+    ])
     await new Promise((resolve) => response.end(answer, resolve))
   } finally {
     vi.unstubAllGlobals()

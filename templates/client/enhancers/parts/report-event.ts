@@ -2,8 +2,9 @@ import { apiAddress, stored } from 'townpages/page'
 import { storedKeys } from '../../stored-keys.ts'
 
 /**
- * Reports an event to the server (§7), unless the visitor has asked that nothing is counted (D16). The browser sends it even while the page unloads, and does not wait for a response:
- * a lost count must not delay the visitor, nor write to the console. The server logs what it rejects or cannot process.
+ * Reports an event to the server (§7), unless the visitor has asked that nothing is counted (D16). The browser sends it
+ * even while the page unloads, and does not wait for a response: a lost count must not delay the visitor, nor write to
+ * the console. The server logs what it rejects or cannot process.
  */
 export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
   if (stored(storedKeys.counts) === 'off') return
@@ -13,7 +14,10 @@ export function reportEvent(path: string, data: Readonly<Record<string, string>>
   else navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' }))
 }
 
-/** A beacon to another server would have cookies, and as JSON it would be preceded by a preflight request; this has neither. */
+/**
+ * A beacon to another server would have cookies, and as JSON it would be preceded by a preflight request; this has
+ * neither.
+ */
 function reportElsewhere(address: string, body: string): void {
   fetch(address, { method: 'POST', body, keepalive: true, credentials: 'omit' })
     .then((response) => response.text()) // a response that is not read keeps its connection

@@ -34,7 +34,9 @@ export function rotate({ region, button, intervalMs, step }: RotationOptions): (
 // Except the button: after it is pressed to resume, it is still under the pointer and has the focus.
 function isBusy(region: HTMLElement, button: HTMLElement | null): boolean {
   const focus = document.activeElement
-  return (region.contains(focus) && focus !== button) || (region.matches(':hover') && button?.matches(':hover') !== true)
+  return (
+    (region.contains(focus) && focus !== button) || (region.matches(':hover') && button?.matches(':hover') !== true)
+  )
 }
 
 /** The label of the button states what it does, so it has no `aria-pressed`, which would contradict the label. */

@@ -15,7 +15,9 @@ export function savedTown(): Town | null {
   return name === null || slug === null ? null : { name, slug }
 }
 
-/** Keeps a town in place of the one before, or none for null. Where the visitor switched that off, none is kept (D13). */
+/**
+ * Keeps a town in place of the one before, or none for null. Where the visitor switched that off, none is kept (D13).
+ */
 export function saveTown(town: Town | null): void {
   const saved = isTownSavingOn() ? town : null
   store(storedKeys.town, saved === null ? null : saved.name)

@@ -3,8 +3,8 @@ const timeout = 5000
 
 /**
  * Reports how many times Shift alone has been pressed, each at most five seconds after the previous press. After five
- * seconds it reports 'expired', and 0 after another five. Any other key resets the count and is reported as 0. Shift with a
- * letter, in a shortcut or in a selection is not counted.
+ * seconds it reports 'expired', and 0 after another five. Any other key resets the count and is reported as 0. Shift
+ * with a letter, in a shortcut or in a selection is not counted.
  */
 export function countShiftPresses(report: (presses: number | 'expired') => void): void {
   let presses = 0

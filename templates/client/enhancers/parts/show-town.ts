@@ -3,8 +3,8 @@ import { isTownSavingOn, savedTown, type Town } from './saved-town.ts'
 import { showNumbers } from './show-numbers.ts'
 
 /**
- * Shows on the page which town the device keeps, or that it keeps none: in links, numbers, names and switches. The markup is told
- * in `current-location.ts`. What the server wrote comes back when the town goes.
+ * Shows on the page which town the device keeps, or that it keeps none: in links, numbers, names and switches. The
+ * markup is told in `current-location.ts`. What the server wrote comes back when the town goes.
  */
 export function showTown(): void {
   const town = savedTown()

@@ -1,6 +1,6 @@
 /**
- * Calls `report` each time that somebody is shown the page: once it has loaded, and when it comes back out of the browser's memory. A page
- * that the browser has loaded ahead is shown once it is activated, or never.
+ * Calls `report` each time that somebody is shown the page: once it has loaded, and when it comes back out of the
+ * browser's memory. A page that the browser has loaded ahead is shown once it is activated, or never.
  */
 export function whenShown(report: () => void): void {
   addEventListener('pageshow', () => {

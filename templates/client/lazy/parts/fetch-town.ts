@@ -6,8 +6,8 @@ import { callRules } from '../../calls/call-rules.ts'
 export type TownNumbers = { name: string; nameInText?: string; phoneNumber?: string; whatsAppNumber?: string }
 
 /**
- * A town by its slug: the managed location, or else the public one, or else the one of the public list (§7, D12). Rejects with a
- * `CallError`, `missing` where none of them has it.
+ * A town by its slug: the managed location, or else the public one, or else the one of the public list (§7, D12).
+ * Rejects with a `CallError`, `missing` where none of them has it.
  */
 export async function fetchTown(slug: string): Promise<TownNumbers> {
   const name = encodeURIComponent(slug)

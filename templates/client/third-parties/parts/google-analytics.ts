@@ -28,7 +28,10 @@ export function stopAnalytics({ id }: Service): void {
   page[`ga-disable-${id}`] = true
 }
 
-/** Sends an event if Analytics was started. The event is queued for the script, so nothing waits for a script that does not load. */
+/**
+ * Sends an event if Analytics was started. The event is queued for the script, so nothing waits for a script that does
+ * not load.
+ */
 export function sendEvent(name: string, values: Readonly<Record<string, string | number>>): void {
   if (page.dataLayer === undefined) return
   tag('event', name, { ...values, transport_type: 'beacon' })

@@ -1,6 +1,6 @@
 /**
- * Runs the scripts that an administrator has added (D32), in their order. Until then they are in a template, where a browser neither
- * loads nor runs them. They are moved, not copied: the browser trusts what came with the page.
+ * Runs the scripts that an administrator has added (D32), in their order. Until then they are in a template, where a
+ * browser neither loads nor runs them. They are moved, not copied: the browser trusts what came with the page.
  */
 export async function startHeaderCode(): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('template[data-header-code]')

@@ -10,7 +10,9 @@ const localHost = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 const afterIdle = 2000
 const withoutIdle = 1500
 
-/** Loads Clarity when the page is idle, and never on localhost (§7). `isWanted`: whether there is still consent by then. */
+/**
+ * Loads Clarity when the page is idle, and never on localhost (§7). `isWanted`: whether there is still consent by then.
+ */
 export function startClarity({ script }: Service, isWanted: () => boolean): void {
   if (localHost.test(location.hostname)) return
   const load = () => {

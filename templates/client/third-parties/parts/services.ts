@@ -38,7 +38,10 @@ export function areRunning(): boolean {
   return state === 'running'
 }
 
-/** Allows the scripts of the services to load scripts from their own origins. With Trusted Types, other addresses are refused (D32). */
+/**
+ * Allows the scripts of the services to load scripts from their own origins. With Trusted Types, other addresses are
+ * refused (D32).
+ */
 function admitScripts(origins: readonly string[]): void {
   const page = globalThis as WithTrustedTypes
   page.trustedTypes?.createPolicy('default', {

@@ -8,7 +8,12 @@ const minute = 60_000
 export function addingCases(makePlace: MakePlace): void {
   test('an enquiry comes back as it was handed in, by id and by reference', async () => {
     const { enquiries } = await openTestStore(await makePlace())
-    const { idempotencyKey: _, dedupeKey: _s, solution: _p, ...sent } = enquiry({ contactSafely: ['call', 'email'], spam: true })
+    const {
+      idempotencyKey: _,
+      dedupeKey: _s,
+      solution: _p,
+      ...sent
+    } = enquiry({ contactSafely: ['call', 'email'], spam: true })
     const { id, reference, answerBy } = sent
     expect(await enquiries.add({ ...sent, idempotencyKey: null, dedupeKey: null, solution: null })).toEqual({
       kind: 'stored',
@@ -30,7 +35,9 @@ export function addingCases(makePlace: MakePlace): void {
     const { enquiries } = await openTestStore(await makePlace())
     const entered = enquiry({ enteredBy: 'jo@example.com' })
     await enquiries.add(entered)
-    expect((await enquiries.get(entered.id))?.history).toEqual([{ at: now.toISOString(), by: 'jo@example.com', what: 'entered' }])
+    expect((await enquiries.get(entered.id))?.history).toEqual([
+      { at: now.toISOString(), by: 'jo@example.com', what: 'entered' },
+    ])
   })
 
   test('an enquiry with a key that is known is the one that came first', async () => {
@@ -39,14 +46,21 @@ export function addingCases(makePlace: MakePlace): void {
     await enquiries.add(first)
     const { idempotencyKey, solution } = first
     const { id, reference, answerBy } = first
-    expect(await enquiries.add(enquiry({ idempotencyKey, solution }))).toEqual({ kind: 'known', id, reference, answerBy })
+    expect(await enquiries.add(enquiry({ idempotencyKey, solution }))).toEqual({
+      kind: 'known',
+      id,
+      reference,
+      answerBy,
+    })
     expect((await enquiries.list({ page: 1, pageSize: 10 })).total).toBe(1)
   })
 
   test('without keys the same enquiry within ten minutes is one, before as well as after', async () => {
     const { enquiries } = await openTestStore(await makePlace())
     const add = (ms: number) =>
-      enquiries.add(enquiry({ idempotencyKey: null, dedupeKey: 'kind, contact and message', createdAt: later(ms).toISOString() }))
+      enquiries.add(
+        enquiry({ idempotencyKey: null, dedupeKey: 'kind, contact and message', createdAt: later(ms).toISOString() }),
+      )
     const first = await add(0)
     expect(await add(10 * minute - 1)).toEqual({ ...first, kind: 'known' })
     expect(await add(1 - 10 * minute)).toEqual({ ...first, kind: 'known' })
@@ -99,7 +113,10 @@ export function addingCases(makePlace: MakePlace): void {
     expect(await store.deliveries.record(second, attempt, { state: 'delivered' })).toBe(false)
     expect((await claim(2001)).enquiry.contactSafely).toEqual(['call'])
     expect(await store.enquiries.get(id)).toMatchObject({
-      ...{ version: 2, createdAt: now.toISOString(), contactSafely: ['call'], fields: changed.fields },
+      version: 2,
+      createdAt: now.toISOString(),
+      contactSafely: ['call'],
+      fields: changed.fields,
       history: [
         { what: 'stored' },
         { what: 'delivered crm' },
@@ -178,20 +195,25 @@ export function addingCases(makePlace: MakePlace): void {
   test.each<[string, () => { idempotencyKey: string | null; dedupeKey: string | null }]>([
     ['with a key', () => ({ idempotencyKey: randomUUID(), dedupeKey: null })],
     ['without keys', () => ({ idempotencyKey: null, dedupeKey: 'kind, contact and message' })],
-  ])('of fifty equal enquiries %s at the same moment, handed to two processes, one is stored and the others are known', async (_, same) => {
-    const place = await makePlace()
-    const stores = [await openTestStore(place), await openTestStore(place)] as const
-    const equal = { ...same(), solution: enquiry().solution }
-    const stored = await Promise.all(
-      Array.from({ length: 50 }, (_each, index) => (index % 2 === 0 ? stores[0] : stores[1]).enquiries.add(enquiry(equal))),
-    )
-    expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
-    expect(stored.filter(({ kind }) => kind === 'known')).toHaveLength(49)
-    expect(new Set(stored.map((each) => ('id' in each ? each.id : ''))).size).toBe(1)
-    const { enquiries, total } = await stores[0].enquiries.list({ page: 1, pageSize: 10 })
-    expect(total).toBe(1)
-    expect(enquiries[0]?.deliveries).toHaveLength(1)
-  })
+  ])(
+    'of fifty equal enquiries %s at the same moment, handed to two processes, one is stored and the others are known',
+    async (_, same) => {
+      const place = await makePlace()
+      const stores = [await openTestStore(place), await openTestStore(place)] as const
+      const equal = { ...same(), solution: enquiry().solution }
+      const stored = await Promise.all(
+        Array.from({ length: 50 }, (_each, index) =>
+          (index % 2 === 0 ? stores[0] : stores[1]).enquiries.add(enquiry(equal)),
+        ),
+      )
+      expect(stored.filter(({ kind }) => kind === 'stored')).toHaveLength(1)
+      expect(stored.filter(({ kind }) => kind === 'known')).toHaveLength(49)
+      expect(new Set(stored.map((each) => ('id' in each ? each.id : ''))).size).toBe(1)
+      const { enquiries, total } = await stores[0].enquiries.list({ page: 1, pageSize: 10 })
+      expect(total).toBe(1)
+      expect(enquiries[0]?.deliveries).toHaveLength(1)
+    },
+  )
 
   test('of twenty enquiries with one solution at the same moment one is stored', async () => {
     const { enquiries } = await openTestStore(await makePlace())

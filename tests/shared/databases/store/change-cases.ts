@@ -14,7 +14,13 @@ export function changeCases(makePlace: MakePlace): void {
     const end = other.changes.follow(0, (changes) => told.push(changes))
     await expect.poll(() => told.flat().map((change) => change?.kind)).toEqual(['enquiry-added'])
     one.changes.follow(await one.changes.last(), (changes) => latest.push(...(changes ?? [])))
-    await one.enquiries.change(id, { version: 0, at: now.toISOString(), by: 'jo@example.com', network: null, status: 'Contacted' })
+    await one.enquiries.change(id, {
+      version: 0,
+      at: now.toISOString(),
+      by: 'jo@example.com',
+      network: null,
+      status: 'Contacted',
+    })
     await one.settings.set('header-code', '')
     await one.enquiries.erase([id])
     const kinds = ['enquiry-changed', 'setting-changed', 'enquiries-erased']

@@ -12,7 +12,15 @@ const draft = { userId: 'u1', path: 'places/ely.yaml', text: 'three', base: cont
 
 /** A version of one file that was edited. */
 const version = (after: number, changes: Partial<NewContentVersion> = {}): NewContentVersion => ({
-  ...{ id: `v${after + 1}`, after, at, by: 'jo@example.com', userId: 'u1', network: null, note: '', kind: 'edit', of: null },
+  id: `v${after + 1}`,
+  after,
+  at,
+  by: 'jo@example.com',
+  userId: 'u1',
+  network: null,
+  note: '',
+  kind: 'edit',
+  of: null,
   files: [{ path: 'places/ely.yaml', before: kept('one'), after: kept('two') }],
   ...changes,
 })
@@ -27,13 +35,33 @@ export function contentCases(makePlace: MakePlace): void {
     expect([await versions.last(), await versions.get(1), await versions.list({ limit: 9 })]).toEqual([0, null, []])
     const first = await versions.add(version(0, { note: 'A typo' }))
     const change = { path: 'places/ely.yaml', before: contentHash('one'), after: contentHash('two') }
-    expect(first).toEqual({ number: 1, id: 'v1', at, by: 'jo@example.com', note: 'A typo', kind: 'edit', of: null, files: [change] })
+    expect(first).toEqual({
+      number: 1,
+      id: 'v1',
+      at,
+      by: 'jo@example.com',
+      note: 'A typo',
+      kind: 'edit',
+      of: null,
+      files: [change],
+    })
     // Its author did not learn that it was stored, and sends it again.
     expect(await versions.add(version(0, { note: 'A typo' }))).toEqual(first)
     expect(await versions.add(version(0, { id: 'late' }))).toBeNull()
     expect(await versions.add(version(5))).toBeNull()
     expect([await versions.last(), await audit.list({ limit: 9 })]).toMatchObject([
-      ...[1, [{ by: 'jo@example.com', action: 'content published', subject: 'places/ely.yaml', from: null, to: 'version 1' }]],
+      ...[
+        1,
+        [
+          {
+            by: 'jo@example.com',
+            action: 'content published',
+            subject: 'places/ely.yaml',
+            from: null,
+            to: 'version 1',
+          },
+        ],
+      ],
     ])
     expect(await versions.texts([contentHash('one'), contentHash('two'), contentHash('none')])).toEqual(
       new Map([kept('one'), kept('two')].map(({ hash, text }) => [hash, text])),
@@ -44,7 +72,9 @@ export function contentCases(makePlace: MakePlace): void {
   test('of two versions that follow the same one at the same moment one is stored', async () => {
     const place = await makePlace()
     const stores = [await openTestStore(place), await openTestStore(place)]
-    const added = await Promise.all(stores.map(({ versions }, index) => versions.add(version(0, { id: `by ${index}` }))))
+    const added = await Promise.all(
+      stores.map(({ versions }, index) => versions.add(version(0, { id: `by ${index}` }))),
+    )
     expect(added.map((one) => one?.number ?? 0).toSorted()).toEqual([0, 1])
     expect((await stores[0]?.audit.list({ limit: 9 }))?.length).toBe(1)
   })
@@ -53,16 +83,26 @@ export function contentCases(makePlace: MakePlace): void {
     const { versions } = await openTestStore(await makePlace())
     // More files than one statement takes.
     const many = Array.from({ length: 1_200 }, (_, index) => ({
-      ...{ path: `places/p${String(index).padStart(4, '0')}.yaml`, before: null, after: kept(`place ${index}`) },
+      path: `places/p${String(index).padStart(4, '0')}.yaml`,
+      before: null,
+      after: kept(`place ${index}`),
     }))
     await versions.add(version(0, { kind: 'import', files: many }))
     await versions.add(version(1))
-    await versions.add(version(2, { kind: 'undo', of: 2, files: [{ path: 'places/ely.yaml', before: kept('two'), after: kept('one') }] }))
+    await versions.add(
+      version(2, {
+        kind: 'undo',
+        of: 2,
+        files: [{ path: 'places/ely.yaml', before: kept('two'), after: kept('one') }],
+      }),
+    )
     expect(await versions.list({ limit: 2 })).toMatchObject([
       { number: 3, kind: 'undo', of: 2, files: 1, firstPath: 'places/ely.yaml' },
       { number: 2, kind: 'edit', of: null },
     ])
-    expect(await versions.list({ before: 2, limit: 2 })).toMatchObject([{ number: 1, files: 1_200, firstPath: 'places/p0000.yaml' }])
+    expect(await versions.list({ before: 2, limit: 2 })).toMatchObject([
+      { number: 1, files: 1_200, firstPath: 'places/p0000.yaml' },
+    ])
     expect((await versions.list({ path: 'places/p0007.yaml', limit: 2 })).map(({ number }) => number)).toEqual([1])
     const [one, two] = [contentHash('one'), contentHash('two')]
     const ofEly = [
@@ -81,7 +121,9 @@ export function contentCases(makePlace: MakePlace): void {
     await pictures.add({ ...picture, by: 'ann@example.com' })
     expect(Buffer.compare((await pictures.bytes(picture.name)) ?? Buffer.of(), bytes)).toBe(0)
     expect(await pictures.bytes('uploads/other.jpg')).toBeNull()
-    expect(await audit.list({ limit: 9 })).toMatchObject([{ by: 'jo@example.com', action: 'picture uploaded', subject: picture.name }])
+    expect(await audit.list({ limit: 9 })).toMatchObject([
+      { by: 'jo@example.com', action: 'picture uploaded', subject: picture.name },
+    ])
   })
 
   test('a draft is kept for its author until its text is published, and others see who edits what', async () => {
@@ -99,16 +141,32 @@ export function contentCases(makePlace: MakePlace): void {
     ] as const)
       await drafts.save({ ...draft, text, at: later(ms).toISOString() }, 'one')
     await drafts.save({ ...draft, userId: 'u2', text: 'two\n' }, null)
-    expect((await changes.after(before))?.map(({ kind, id }) => `${kind} ${id}`)).toEqual(Array(3).fill(`draft-changed ${draft.path}`))
-    const newest = { userId: 'u1', by: 'jo@example.com', path: draft.path, base: draft.base, at: later(120_000).toISOString() }
+    expect((await changes.after(before))?.map(({ kind, id }) => `${kind} ${id}`)).toEqual(
+      Array(3).fill(`draft-changed ${draft.path}`),
+    )
+    const newest = {
+      userId: 'u1',
+      by: 'jo@example.com',
+      path: draft.path,
+      base: draft.base,
+      at: later(120_000).toISOString(),
+    }
     expect(await drafts.list({ path: draft.path, since: later(1).toISOString() })).toEqual([newest])
     expect((await drafts.list({ userId: 'u2' })).map(({ by }) => by)).toEqual(['ann@example.com'])
     expect((await versions.texts([contentHash('one')])).size).toBe(1)
     await versions.add(version(0))
     await versions.add(
-      version(1, { userId: 'u2', by: 'ann@example.com', files: [{ path: draft.path, before: null, after: kept('\ufefftwo\r\n') }] }),
+      version(1, {
+        userId: 'u2',
+        by: 'ann@example.com',
+        files: [{ path: draft.path, before: null, after: kept('\ufefftwo\r\n') }],
+      }),
     )
     expect([await drafts.get('u2', draft.path), (await drafts.get('u1', draft.path))?.text]).toEqual([null, 'three'])
-    expect([await drafts.remove('u1', draft.path), await drafts.remove('u1', draft.path), await drafts.list({})]).toEqual([true, false, []])
+    expect([
+      await drafts.remove('u1', draft.path),
+      await drafts.remove('u1', draft.path),
+      await drafts.list({}),
+    ]).toEqual([true, false, []])
   })
 }

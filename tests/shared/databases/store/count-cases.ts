@@ -22,9 +22,11 @@ const counted: fc.Arbitrary<Counted> = fc.record({
 
 /** Runs a compaction in a process of its own that is killed between the deletion of a month's days and its sum. */
 const killInCompaction = (place: object, keptFrom: string) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'killed-compaction.ts'), JSON.stringify(place), keptFrom]).catch(
-    ({ signal }: { signal: string }) => signal,
-  )
+  promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'killed-compaction.ts'),
+    JSON.stringify(place),
+    keptFrom,
+  ]).catch(({ signal }: { signal: string }) => signal)
 
 /** What a store counts, in days, months and deleted enquiries. */
 export function countCases(makePlace: MakePlace): void {
@@ -32,7 +34,8 @@ export function countCases(makePlace: MakePlace): void {
     const place = await makePlace()
     const stores = [await openTestStore(place), await openTestStore(place)]
     const [one, other] = stores as [Store, Store]
-    const add = ({ rateCounts }: Store, ...keys: string[]) => rateCounts.add(keys.map((key) => ({ key, count: 1, leftMs: 3_600_000 })))
+    const add = ({ rateCounts }: Store, ...keys: string[]) =>
+      rateCounts.add(keys.map((key) => ({ key, count: 1, leftMs: 3_600_000 })))
     const keys = ['posts 192.0.2.77', 'reads 192.0.2.77']
     // Both orders at once: neither waits for the other for good.
     const added = await Promise.all(
@@ -40,10 +43,17 @@ export function countCases(makePlace: MakePlace): void {
     )
     expect(Math.max(...added.flat().map(({ total }) => total))).toBe(40)
     const [count] = await add(other, 'posts 192.0.2.77')
-    expect([count?.total, (count?.leftMs ?? 0) > 3_500_000, (count?.leftMs ?? 0) <= 3_600_000]).toEqual([41, true, true])
+    expect([count?.total, (count?.leftMs ?? 0) > 3_500_000, (count?.leftMs ?? 0) <= 3_600_000]).toEqual([
+      41,
+      true,
+      true,
+    ])
     expect(await storedBytes(place)).not.toContain('192.0.2.77')
     // A window that is over, or that a clock began which was set back since.
-    for (const times of ['starts_at = 1, ends_at = 2', 'starts_at = starts_at + 7200000, ends_at = ends_at + 7200000']) {
+    for (const times of [
+      'starts_at = 1, ends_at = 2',
+      'starts_at = starts_at + 7200000, ends_at = ends_at + 7200000',
+    ]) {
       await execute(place, `update rate_counts set ${times}`)
       expect((await add(one, ...keys)).map(({ total }) => total)).toEqual([1, 1])
     }
@@ -78,9 +88,13 @@ export function countCases(makePlace: MakePlace): void {
     await store.counts.compact('2029-01-01')
     await store.counts.add(last)
     expect(await killInCompaction({ ...place, dataKey: dataKey.toString('base64') }, '2029-05-01')).toBe('SIGKILL')
-    expect(await store.counts.sums({ from: '2029-03-01', to: '2029-12-31' }, ['day', 'location', 'detail'])).toEqual(last)
+    expect(await store.counts.sums({ from: '2029-03-01', to: '2029-12-31' }, ['day', 'location', 'detail'])).toEqual(
+      last,
+    )
     expect(await store.counts.compact('2029-05-01')).toBe(1)
-    expect(await store.counts.sums({ from: '2029-03-01', to: '2029-03-31' }, ['day'])).toMatchObject([{ day: '2029-03', count: 3 }])
+    expect(await store.counts.sums({ from: '2029-03-01', to: '2029-03-31' }, ['day'])).toMatchObject([
+      { day: '2029-03', count: 3 },
+    ])
   })
 
   test('a month counts in a period that has all of its days', async () => {
@@ -100,7 +114,10 @@ export function countCases(makePlace: MakePlace): void {
   test('deleted enquiries are still counted by town and day, suspected spam is not', async () => {
     const { enquiries, counts } = await openTestStore(await makePlace())
     // Half past midnight in London.
-    const [erased, purged] = [enquiry({ createdAt: '2026-06-30T23:30:00.000Z' }), enquiry({ createdAt: '2026-01-05T10:00:00.000Z' })]
+    const [erased, purged] = [
+      enquiry({ createdAt: '2026-06-30T23:30:00.000Z' }),
+      enquiry({ createdAt: '2026-01-05T10:00:00.000Z' }),
+    ]
     for (const each of [erased, purged, enquiry({ createdAt: '2026-01-06T10:00:00.000Z', spam: true }), enquiry()])
       await enquiries.add(each)
     const period = { from: '2026-01-01T00:00:00.000Z', before: '2026-12-31T00:00:00.000Z' }

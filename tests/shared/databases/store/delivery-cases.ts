@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Attempt } from '../../../../runtime/enquiries/store/enquiry.ts'
 import type { Store } from './open-store.ts'
-import { allTargets, damage, enquiry, later, type MakePlace, now, openTestStore, perTarget, storedBytes } from './stores.ts'
+import {
+  allTargets,
+  damage,
+  enquiry,
+  later,
+  type MakePlace,
+  now,
+  openTestStore,
+  perTarget,
+  storedBytes,
+} from './stores.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,7 +20,8 @@ const attempt: Attempt = { at: now.toISOString(), tookMs: 12, status: '500', ans
 
 /** How deliveries are handed out to those who make them, and what is noted of them. */
 export function deliveryCases(makePlace: MakePlace): void {
-  const claim = ({ deliveries }: Store, at = now, limit = 10) => deliveries.claim({ now: at, leaseMs, limits: perTarget(limit) })
+  const claim = ({ deliveries }: Store, at = now, limit = 10) =>
+    deliveries.claim({ now: at, leaseMs, limits: perTarget(limit) })
   const claimOne = async (store: Store, at = now) => {
     const [claimed] = await claim(store, at)
     if (claimed === undefined) throw new Error('nothing was due')
@@ -28,7 +39,13 @@ export function deliveryCases(makePlace: MakePlace): void {
     const [claimed, ...more] = await claim(store)
     expect(more).toEqual([])
     const until = later(leaseMs).toISOString()
-    expect(claimed).toMatchObject({ target: 'crm', attempts: 0, firstAt: now.toISOString(), leasedUntil: until, enquiry: { id } })
+    expect(claimed).toMatchObject({
+      target: 'crm',
+      attempts: 0,
+      firstAt: now.toISOString(),
+      leasedUntil: until,
+      enquiry: { id },
+    })
     expect(claimed?.enquiry.fields.firstName).toBe('Eurydice')
     expect(await claim(store, later(leaseMs - 1))).toEqual([])
     expect(await store.deliveries.nextDue(allTargets)).toBe(until)
@@ -56,7 +73,9 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(await store.deliveries.nextDue(allTargets)).toBe(nextAt)
     expect(await claim(store, later(29_999))).toEqual([])
     expect(await claimOne(store, later(30_000))).toMatchObject({ attempts: 1, firstAt: now.toISOString() })
-    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 1, log: [attempt] }])
+    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([
+      { state: 'waiting', attempts: 1, log: [attempt] },
+    ])
   })
 
   test('a delivery that cannot be attempted has one line of it in its log, and its days and attempts begin anew', async () => {
@@ -70,11 +89,17 @@ export function deliveryCases(makePlace: MakePlace): void {
       expect(await store.deliveries.postpone(claimed, { at, why: unset, nextAt })).toBe(false)
     }
     const put = { at: later(3 * hour).toISOString(), tookMs: 0, status: unset, answer: '' }
-    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([{ state: 'waiting', attempts: 0, log: [attempt, put] }])
+    expect((await store.enquiries.get(id))?.deliveries).toMatchObject([
+      { state: 'waiting', attempts: 0, log: [attempt, put] },
+    ])
     const claimed = await claimOne(store, later(4 * hour))
     expect(claimed).toMatchObject({ attempts: 0, firstAt: put.at })
     await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: later(5 * hour).toISOString() })
-    await store.deliveries.postpone(await claimOne(store, later(5 * hour)), { ...put, why: unset, nextAt: later(6 * hour).toISOString() })
+    await store.deliveries.postpone(await claimOne(store, later(5 * hour)), {
+      ...put,
+      why: unset,
+      nextAt: later(6 * hour).toISOString(),
+    })
     expect((await store.enquiries.get(id))?.deliveries[0]?.log).toEqual([attempt, put, attempt, put])
   })
 
@@ -128,13 +153,24 @@ export function deliveryCases(makePlace: MakePlace): void {
     const { store, id } = await withOne()
     await store.enquiries.add(enquiry())
     for (const claimed of await claim(store)) await store.deliveries.record(claimed, attempt, { state: 'failed' })
-    expect(await store.deliveries.backlog()).toMatchObject({ waiting: 0, held: 0, failed: 2, oldest: now.toISOString() })
+    expect(await store.deliveries.backlog()).toMatchObject({
+      waiting: 0,
+      held: 0,
+      failed: 2,
+      oldest: now.toISOString(),
+    })
     expect(await claim(store, later(hour))).toEqual([])
     expect(await store.deliveries.retry({ now: later(hour), enquiryId: id })).toBe(1)
-    expect(await claim(store, later(hour))).toMatchObject([{ attempts: 0, firstAt: later(hour).toISOString(), enquiry: { id } }])
+    expect(await claim(store, later(hour))).toMatchObject([
+      { attempts: 0, firstAt: later(hour).toISOString(), enquiry: { id } },
+    ])
     expect(await store.deliveries.retry({ now: later(hour) })).toBe(1)
     expect(await store.deliveries.retry({ now: later(hour) })).toBe(0)
-    expect((await store.enquiries.get(id))?.history.map(({ what }) => what)).toEqual(['stored', 'failed crm', 'retried crm'])
+    expect((await store.enquiries.get(id))?.history.map(({ what }) => what)).toEqual([
+      'stored',
+      'failed crm',
+      'retried crm',
+    ])
   })
 
   test('what is held waits for a person', async () => {
@@ -158,12 +194,22 @@ export function deliveryCases(makePlace: MakePlace): void {
 
   test('suspected spam hides nothing that is undelivered, and counts once a person has released it', async () => {
     const store = await openTestStore(await makePlace())
-    const spam = enquiry({ spam: true, createdAt: later(-hour).toISOString(), deliveries: [{ target: 'crm', held: true }] })
+    const spam = enquiry({
+      spam: true,
+      createdAt: later(-hour).toISOString(),
+      deliveries: [{ target: 'crm', held: true }],
+    })
     await store.enquiries.add(spam)
     expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null, parts: [] })
     await store.enquiries.add(enquiry())
     const part = { target: 'crm', state: 'waiting', count: 1, oldest: now.toISOString() }
-    expect(await store.deliveries.backlog()).toEqual({ waiting: 1, held: 0, failed: 0, oldest: now.toISOString(), parts: [part] })
+    expect(await store.deliveries.backlog()).toEqual({
+      waiting: 1,
+      held: 0,
+      failed: 0,
+      oldest: now.toISOString(),
+      parts: [part],
+    })
     await store.deliveries.release(spam.id, now)
     expect(await store.deliveries.backlog()).toMatchObject({ waiting: 2, held: 0, oldest: spam.createdAt })
     expect(await store.enquiries.get(spam.id)).toMatchObject({ spam: false, verified: true })
@@ -178,7 +224,10 @@ export function deliveryCases(makePlace: MakePlace): void {
     expect(await claim(store)).toMatchObject([{ enquiry: { id: sound.id } }])
     expect(await store.deliveries.backlog()).toMatchObject({ waiting: 1, failed: 1 })
     expect(await storedBytes(place)).toContain('cannot be read')
-    expect(await store.enquiries.get(damaged.id)).toMatchObject({ isDamaged: true, fields: { message: 'cannot be read' } })
+    expect(await store.enquiries.get(damaged.id)).toMatchObject({
+      isDamaged: true,
+      fields: { message: 'cannot be read' },
+    })
     const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 10 })
     expect(enquiries.map(({ id, isDamaged = false }) => [id, isDamaged]).toSorted()).toEqual(
       [

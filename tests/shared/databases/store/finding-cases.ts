@@ -54,7 +54,9 @@ export function findingCases(makePlace: MakePlace): void {
     expect(await found()).toEqual([asItCame?.id, fresh?.id])
     for (const status of ['Closed', 'Qualified']) await enquiries.change(asItCame?.id ?? '', { ...author, status })
     expect(await found()).toEqual([fresh?.id])
-    expect([await enquiries.count({ states, status: 'Qualified' }), await enquiries.count({ states: [] })]).toEqual([0, 0])
+    expect([await enquiries.count({ states, status: 'Qualified' }), await enquiries.count({ states: [] })]).toEqual([
+      0, 0,
+    ])
   })
 
   test('an unverified enquiry counts until it is released, values are counted, and a zero byte finds nothing', async () => {
@@ -82,8 +84,14 @@ export function findingCases(makePlace: MakePlace): void {
       ids.unshift(added.id)
       await enquiries.add(added)
     }
-    const page = async (number: number) => (await enquiries.list({ page: number, pageSize: 3 })).enquiries.map(({ id }) => id)
-    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([ids.slice(0, 3), ids.slice(3, 6), ids.slice(6), []])
+    const page = async (number: number) =>
+      (await enquiries.list({ page: number, pageSize: 3 })).enquiries.map(({ id }) => id)
+    expect([await page(1), await page(2), await page(3), await page(4)]).toEqual([
+      ids.slice(0, 3),
+      ids.slice(3, 6),
+      ids.slice(6),
+      [],
+    ])
     expect((await enquiries.list({ page: 2, pageSize: 3 })).total).toBe(7)
   })
 
@@ -103,7 +111,10 @@ export function findingCases(makePlace: MakePlace): void {
     expect(await storedBytes(place)).toContain('a secret of Eurydice')
     expect(await enquiries.erase([gone.id, 'not-there'])).toEqual([gone.id])
     expect(await enquiries.get(gone.id)).toBeNull()
-    expect(await enquiries.get(kept.id)).toMatchObject({ id: kept.id, deliveries: [{ log: [{ answer: `about ${kept.id}` }] }] })
+    expect(await enquiries.get(kept.id)).toMatchObject({
+      id: kept.id,
+      deliveries: [{ log: [{ answer: `about ${kept.id}` }] }],
+    })
     expect(await deliveries.backlog()).toMatchObject({ failed: 1 })
     expect([await overwriteErased(store), await isOverwriteDue(store)]).toEqual([true, false])
     const left = await storedBytes(place)
@@ -113,20 +124,29 @@ export function findingCases(makePlace: MakePlace): void {
 
   test('a purge deletes what is old, a dry run only counts it', async () => {
     const { enquiries } = await openTestStore(await makePlace())
-    for (let day = 0; day < 5; day += 1) await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
+    for (let day = 0; day < 5; day += 1)
+      await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
     const purge = (dryRun: boolean) => enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun, onUndelivered })
     expect(await purge(true)).toBe(3)
     expect((await enquiries.list(firstPage)).total).toBe(5)
     expect(await purge(false)).toBe(3)
-    expect((await enquiries.list(firstPage)).enquiries.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual(['2026-11-05', '2026-11-04'])
+    expect((await enquiries.list(firstPage)).enquiries.map(({ createdAt }) => createdAt.slice(0, 10))).toEqual([
+      '2026-11-05',
+      '2026-11-04',
+    ])
     expect(await purge(false)).toBe(0)
   })
 
   test('a purge names each enquiry that was never delivered, while it is still there; suspected spam is none', async () => {
     const { enquiries, deliveries } = await openTestStore(await makePlace())
     const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
-    const [failed, delivered, held] = [enquiry({ deliveries: targets }), enquiry(), enquiry({ verified: false, deliveries: [heldForCrm] })]
-    for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })]) await enquiries.add(each)
+    const [failed, delivered, held] = [
+      enquiry({ deliveries: targets }),
+      enquiry(),
+      enquiry({ verified: false, deliveries: [heldForCrm] }),
+    ]
+    for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })])
+      await enquiries.add(each)
     for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })) {
       const state = claimed.enquiry.id === failed.id ? 'failed' : 'delivered'
       await deliveries.record(claimed, { at: now.toISOString(), tookMs: 1, status: '500', answer: '' }, { state })
@@ -140,7 +160,8 @@ export function findingCases(makePlace: MakePlace): void {
     const undelivered = [
       { reference: held.reference, createdAt: held.createdAt, deliveries: [{ target: 'crm', state: 'held' }] },
       {
-        ...{ reference: failed.reference, createdAt: failed.createdAt },
+        reference: failed.reference,
+        createdAt: failed.createdAt,
         deliveries: [
           { target: 'crm', state: 'failed' },
           { target: 'email', state: 'waiting' },
@@ -157,7 +178,10 @@ export function findingCases(makePlace: MakePlace): void {
     const store = await openTestStore(place)
     const { enquiries } = store
     const hour = 3_600_000
-    const [expired, fresh] = [-hour, hour].map((ms) => ({ id: `solution-${ms}`, expiresAt: new Date(Date.now() + ms).toISOString() }))
+    const [expired, fresh] = [-hour, hour].map((ms) => ({
+      id: `solution-${ms}`,
+      expiresAt: new Date(Date.now() + ms).toISOString(),
+    }))
     if (expired === undefined || fresh === undefined) throw new Error('two solutions are needed')
     await enquiries.add(enquiry({ solution: expired }))
     await enquiries.add(enquiry({ solution: fresh }))

@@ -1,4 +1,5 @@
-// node tests/shared/databases/store/killed-compaction.ts <place as JSON> <day>: compacts counts, and is killed in the middle of the first month.
+// node tests/shared/databases/store/killed-compaction.ts <place as JSON> <day>: compacts counts, and is killed in the
+// middle of the first month.
 import { subscribe } from 'node:diagnostics_channel'
 import { openStore } from './open-store.ts'
 

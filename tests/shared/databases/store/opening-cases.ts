@@ -24,11 +24,18 @@ export function openingCases(makePlace: MakePlace): void {
     const place = await makePlace()
     const before = await openTestStore(place)
     expect(await clockGap(before.settings, new Date())).toBeNull()
-    for (const createdAt of [now, later(-1000)]) await before.enquiries.add(enquiry({ createdAt: createdAt.toISOString() }))
-    await execute(place, `${withoutAdministration}; delete from settings; delete from kysely_migration where name != '001-enquiries'`)
+    for (const createdAt of [now, later(-1000)])
+      await before.enquiries.add(enquiry({ createdAt: createdAt.toISOString() }))
+    await execute(
+      place,
+      `${withoutAdministration}; delete from settings; delete from kysely_migration where name != '001-enquiries'`,
+    )
     const { settings } = await openTestStore(place, null)
     const week = 7 * 24 * 3_600_000
-    expect([await clockGap(settings, later(week)), await clockGap(settings, later(week + 1))]).toEqual([null, now.toISOString()])
+    expect([await clockGap(settings, later(week)), await clockGap(settings, later(week + 1))]).toEqual([
+      null,
+      now.toISOString(),
+    ])
   })
 
   test('a store that is opened again has what it had, and says that it answers', async () => {
@@ -58,13 +65,23 @@ const withoutAdministration = [
   ...['changes', 'content_files', 'content_versions', 'content_texts', 'content_drafts', 'content_pictures'].map(
     (table) => `drop table ${table}`,
   ),
-  ...['notes', 'passkeys', 'one_time_tokens', 'sign_in_attempts', 'sessions', 'devices', 'users', 'audit_lines', 'rate_counts'].map(
-    (table) => `drop table ${table}`,
-  ),
+  ...[
+    'notes',
+    'passkeys',
+    'one_time_tokens',
+    'sign_in_attempts',
+    'sessions',
+    'devices',
+    'users',
+    'audit_lines',
+    'rate_counts',
+  ].map((table) => `drop table ${table}`),
   'drop index enquiries_by_remind_at',
   'drop index attempts_by_at',
   'drop index enquiries_by_spam_and_time',
-  ...['status', 'location', 'kind', 'assignee', 'verified'].map((column) => `drop index enquiries_by_spam_and_${column}`),
+  ...['status', 'location', 'kind', 'assignee', 'verified'].map(
+    (column) => `drop index enquiries_by_spam_and_${column}`,
+  ),
   ...['version', 'assignee', 'remind_at'].map((column) => `alter table enquiries drop column ${column}`),
   ...['old_value', 'new_value', 'sealed'].map((column) => `alter table history_lines drop column ${column}`),
 ].join('; ')

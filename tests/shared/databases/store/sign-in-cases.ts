@@ -5,7 +5,13 @@ import { later, type MakePlace, now, openTestStore, storedBytes } from './stores
 
 const minute = 60_000
 const passkey: Passkey = {
-  ...{ id: 'p1', userId: 'u1', publicKey: 'key', counter: 0, transports: ['internal'], name: 'Phone', createdAt: now.toISOString() },
+  id: 'p1',
+  userId: 'u1',
+  publicKey: 'key',
+  counter: 0,
+  transports: ['internal'],
+  name: 'Phone',
+  createdAt: now.toISOString(),
   usedAt: null,
 }
 
@@ -18,7 +24,9 @@ export function signInCases(makePlace: MakePlace): void {
       { key: 'wide 192.0.2.77', max: 9, windowMs: 60 * minute },
       { key: 'narrow', max: 3, windowMs: 15 * minute },
     ]
-    const results = await Promise.all([one, other, one, other].map(({ signInAttempts }) => signInAttempts.take(limits, now)))
+    const results = await Promise.all(
+      [one, other, one, other].map(({ signInAttempts }) => signInAttempts.take(limits, now)),
+    )
     expect(results.flatMap((result) => ('left' in result ? [result.left] : [])).toSorted()).toEqual([0, 1, 2])
     const refused = { endsAt: later(15 * minute).toISOString() }
     expect(results).toContainEqual(refused)
@@ -69,13 +77,17 @@ export function signInCases(makePlace: MakePlace): void {
     expect([await passkeys.add(passkey), await passkeys.add({ ...passkey, name: 'Copy' })]).toEqual([true, false])
     expect((await users.get('u1'))?.hasPasskey).toBe(true)
     const at = now.toISOString()
-    expect([await passkeys.use('p1', 0, at), await passkeys.use('p1', 4_000_000_000, at), await passkeys.use('p1', 7, at)]).toEqual([
-      true,
-      true,
-      false,
-    ])
+    expect([
+      await passkeys.use('p1', 0, at),
+      await passkeys.use('p1', 4_000_000_000, at),
+      await passkeys.use('p1', 7, at),
+    ]).toEqual([true, true, false])
     expect(await passkeys.list('u1')).toEqual([{ ...passkey, counter: 4_000_000_000, usedAt: at }])
-    expect([await passkeys.remove('u2', 'p1'), await passkeys.remove('u1', 'p1'), await passkeys.get('p1')]).toEqual([0, 1, null])
+    expect([await passkeys.remove('u2', 'p1'), await passkeys.remove('u1', 'p1'), await passkeys.get('p1')]).toEqual([
+      0,
+      1,
+      null,
+    ])
     expect((await users.find('jo@example.com'))?.hasPasskey).toBe(false)
   })
 }

@@ -4,31 +4,37 @@ import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from 
 
 /** A user with the id `u1`. */
 export const person = (changes: Partial<User> = {}): User => ({
-  ...{ id: 'u1', email: 'Jo@Example.com', role: 'agent', passwordHash: 'hash', isDisabled: false },
-  ...{
-    createdAt: now.toISOString(),
-    signedInAt: null,
-    requiresCode: false,
-    codeSecret: null,
-    recoveryHashes: [],
-    lastCodeStep: 0,
-    hasPasskey: false,
-  },
+  id: 'u1',
+  email: 'Jo@Example.com',
+  role: 'agent',
+  passwordHash: 'hash',
+  isDisabled: false,
+  createdAt: now.toISOString(),
+  signedInAt: null,
+  requiresCode: false,
+  codeSecret: null,
+  recoveryHashes: [],
+  lastCodeStep: 0,
+  hasPasskey: false,
   ...changes,
 })
 const session = (id: string, at: Date) => ({
-  ...{
-    id,
-    userId: 'u1',
-    createdAt: at.toISOString(),
-    seenAt: at.toISOString(),
-    device: 'Firefox on Linux',
-    network: '192.0.2.0/24',
-    confirmedAt: null,
-  },
+  id,
+  userId: 'u1',
+  createdAt: at.toISOString(),
+  seenAt: at.toISOString(),
+  device: 'Firefox on Linux',
+  network: '192.0.2.0/24',
+  confirmedAt: null,
 })
 const line = (subject: string, at: Date) => ({
-  ...{ at: at.toISOString(), by: 'jo@example.com', action: 'tried', subject, from: null, to: 'x', network: '192.0.2.0/24' },
+  at: at.toISOString(),
+  by: 'jo@example.com',
+  action: 'tried',
+  subject,
+  from: null,
+  to: 'x',
+  network: '192.0.2.0/24',
 })
 
 /** What is kept of those who sign in, and what they change. */
@@ -39,7 +45,11 @@ export function staffCases(makePlace: MakePlace): void {
     expect(await users.add(person())).toBe(true)
     expect(await users.add(person({ id: 'u2', email: 'jo@example.com ' }))).toBe(false)
     await users.update('u1', { codeSecret: 'JBSWY3DPEHPK3PXP', isDisabled: true })
-    expect(await users.find('JO@example.com')).toMatchObject({ email: 'jo@example.com', codeSecret: 'JBSWY3DPEHPK3PXP', isDisabled: true })
+    expect(await users.find('JO@example.com')).toMatchObject({
+      email: 'jo@example.com',
+      codeSecret: 'JBSWY3DPEHPK3PXP',
+      isDisabled: true,
+    })
     expect(await storedBytes(place)).not.toContain('JBSWY3DPEHPK3PXP')
     expect([await users.update('u9', { role: 'admin' }), await users.get('u9')]).toEqual([false, null])
   })
@@ -49,7 +59,11 @@ export function staffCases(makePlace: MakePlace): void {
     await users.add(person({ recoveryHashes: ['r1', 'r2'] }))
     const steps = await Promise.all([users.spendCodeStep('u1', 7), users.spendCodeStep('u1', 7)])
     const codes = await Promise.all([users.spendRecoveryHash('u1', 'r1'), users.spendRecoveryHash('u1', 'r1')])
-    expect([steps.toSorted(), codes.toSorted(), await users.spendCodeStep('u1', 6)]).toEqual([[false, true], [false, true], false])
+    expect([steps.toSorted(), codes.toSorted(), await users.spendCodeStep('u1', 6)]).toEqual([
+      [false, true],
+      [false, true],
+      false,
+    ])
     expect((await users.get('u1'))?.recoveryHashes).toEqual(['r2'])
   })
 
@@ -95,7 +109,10 @@ export function staffCases(makePlace: MakePlace): void {
     expect(await audit.list({ limit: 10, before: newest?.id ?? '' })).toEqual(rest)
     expect(await audit.list({ limit: 10, subject: 'b' })).toHaveLength(1)
     expect(await audit.list({ limit: 10, beginsWith: ['sign', 'tri'] })).toHaveLength(3)
-    expect([await audit.list({ limit: 10, beginsNotWith: ['sign', 'tri'] }), await audit.authors()]).toEqual([[], ['jo@example.com']])
+    expect([await audit.list({ limit: 10, beginsNotWith: ['sign', 'tri'] }), await audit.authors()]).toEqual([
+      [],
+      ['jo@example.com'],
+    ])
     await audit.purge({ linesBefore: later(5).toISOString(), networksBefore: later(15).toISOString() })
     expect((await audit.list({ limit: 10 })).map(({ network }) => network)).toEqual(['192.0.2.0/24', null])
   })
@@ -106,7 +123,14 @@ export function staffCases(makePlace: MakePlace): void {
     const { id, reference } = enquiry()
     await enquiries.add(enquiry({ id, reference }))
     const change = (status: string) =>
-      enquiries.change(id, { version: 0, at: now.toISOString(), by: 'jo@example.com', network: null, status, note: `It was ${status}` })
+      enquiries.change(id, {
+        version: 0,
+        at: now.toISOString(),
+        by: 'jo@example.com',
+        network: null,
+        status,
+        note: `It was ${status}`,
+      })
     const results = await Promise.all([change('Contacted'), change('Lost Lead')])
     expect(results.map((result) => result?.kind).toSorted()).toEqual(['changed', 'conflict'])
     const after = await enquiries.get(id)
@@ -114,7 +138,13 @@ export function staffCases(makePlace: MakePlace): void {
     expect(after?.history.at(-1)).toMatchObject({ what: 'status', from: 'New Lead', to: after?.status })
     expect(await audit.list({ subject: reference, limit: 10 })).toHaveLength(2)
     expect(await storedBytes(place)).not.toContain('It was')
-    const unchanged = { version: 1, at: now.toISOString(), by: 'jo@example.com', network: null, status: after?.status ?? '' }
+    const unchanged = {
+      version: 1,
+      at: now.toISOString(),
+      by: 'jo@example.com',
+      network: null,
+      status: after?.status ?? '',
+    }
     expect((await enquiries.change(id, unchanged))?.enquiry.version).toBe(1)
     expect(await enquiries.change('none', { version: null, at: now.toISOString(), by: 'x', network: null })).toBeNull()
   })
@@ -131,8 +161,10 @@ export function staffCases(makePlace: MakePlace): void {
       await enquiries.add(enquiry({ reference, createdAt: later(at).toISOString() }))
     const all = await enquiries.after({}, null, 10)
     expect(all.map(({ reference }) => reference).toSorted()).toEqual(['A', 'B', 'C', 'D', 'E'])
-    for (const [at, last] of all.entries()) expect(await enquiries.after({}, last, 2)).toEqual(all.slice(at + 1, at + 3))
-    for (const [at, next] of all.entries()) expect(await enquiries.before({}, next, 2)).toEqual(all.slice(Math.max(at - 2, 0), at))
+    for (const [at, last] of all.entries())
+      expect(await enquiries.after({}, last, 2)).toEqual(all.slice(at + 1, at + 3))
+    for (const [at, next] of all.entries())
+      expect(await enquiries.before({}, next, 2)).toEqual(all.slice(Math.max(at - 2, 0), at))
     expect(await enquiries.count({ from: later(1).toISOString(), before: later(2).toISOString() })).toBe(3)
   })
 

@@ -4,7 +4,13 @@ import type { Store } from './open-store.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
 const by = 'jo@example.com'
-const change = (parts: Partial<EnquiryChange>): EnquiryChange => ({ version: null, at: now.toISOString(), by, network: null, ...parts })
+const change = (parts: Partial<EnquiryChange>): EnquiryChange => ({
+  version: null,
+  at: now.toISOString(),
+  by,
+  network: null,
+  ...parts,
+})
 const failed = { at: now.toISOString(), tookMs: 1, status: '500', answer: 'out of order' }
 
 /** Makes one attempt at the first due delivery, with this result. */
@@ -26,9 +32,11 @@ export function workCases(makePlace: MakePlace): void {
     expect(results.map((result) => result?.kind).toSorted()).toEqual(['changed', 'conflict'])
     expect((await resend(0))?.kind).toBe('conflict')
     const after = await store.enquiries.get(id)
-    expect([after?.version, after?.deliveries[0]?.state, after?.history.filter(({ what }) => what === 'retried crm').length]).toEqual([
-      ...[1, 'waiting', 1],
-    ])
+    expect([
+      after?.version,
+      after?.deliveries[0]?.state,
+      after?.history.filter(({ what }) => what === 'retried crm').length,
+    ]).toEqual([...[1, 'waiting', 1]])
     expect(await store.audit.list({ subject: reference, limit: 10 })).toMatchObject([{ action: 'enquiry resend', by }])
     // Nothing is left to send, so nothing changes for others.
     expect((await resend(1))?.enquiry.version).toBe(1)
@@ -41,8 +49,14 @@ export function workCases(makePlace: MakePlace): void {
     await store.enquiries.add(enquiry({ id, spam: true, deliveries: [{ target: 'crm', held: true }] }))
     await store.enquiries.change(id, change({ note: 'It is from Jo' }))
     const release = (version: number) => store.enquiries.change(id, change({ version, deliver: { work: 'not-spam' } }))
-    expect(await release(0)).toMatchObject({ kind: 'conflict', enquiry: { spam: true, deliveries: [{ state: 'held' }] } })
-    expect(await release(1)).toMatchObject({ kind: 'changed', enquiry: { version: 2, spam: false, deliveries: [{ state: 'waiting' }] } })
+    expect(await release(0)).toMatchObject({
+      kind: 'conflict',
+      enquiry: { spam: true, deliveries: [{ state: 'held' }] },
+    })
+    expect(await release(1)).toMatchObject({
+      kind: 'changed',
+      enquiry: { version: 2, spam: false, deliveries: [{ state: 'waiting' }] },
+    })
   })
 
   test('an acknowledgement that is held is sent only if it is named: it may not be safe (D37)', async () => {
@@ -66,7 +80,10 @@ export function workCases(makePlace: MakePlace): void {
     expect(await deliver({ work: 'not-spam' })).toEqual(['acknowledgement held', 'crm waiting'])
     expect(await store.deliveries.release(id, new Date())).toBe(0)
     expect(await store.enquiries.count({ unreleased: true })).toBe(0)
-    expect(await deliver({ work: 'resend', target: 'acknowledgement' })).toEqual(['acknowledgement waiting', 'crm waiting'])
+    expect(await deliver({ work: 'resend', target: 'acknowledgement' })).toEqual([
+      'acknowledgement waiting',
+      'crm waiting',
+    ])
   })
 
   test('what was delivered is sent again only if it is named', async () => {
@@ -74,10 +91,14 @@ export function workCases(makePlace: MakePlace): void {
     const { id } = enquiry()
     await store.enquiries.add(enquiry({ id, deliveries: [{ target: 'acknowledgement', held: false }] }))
     await attempt(store, 'delivered')
-    const resend = async (deliver: EnquiryChange['deliver'] & object) => (await store.enquiries.change(id, change({ deliver })))?.enquiry
+    const resend = async (deliver: EnquiryChange['deliver'] & object) =>
+      (await store.enquiries.change(id, change({ deliver })))?.enquiry
     expect((await resend({ work: 'resend' }))?.deliveries).toMatchObject([{ state: 'delivered' }])
     expect((await resend({ work: 'resend', target: 'crm' }))?.version).toBe(0)
-    expect(await resend({ work: 'resend', target: 'acknowledgement' })).toMatchObject({ version: 1, deliveries: [{ state: 'waiting' }] })
+    expect(await resend({ work: 'resend', target: 'acknowledgement' })).toMatchObject({
+      version: 1,
+      deliveries: [{ state: 'waiting' }],
+    })
   })
 
   test('an enquiry is erased in the version that was read, or not at all', async () => {
@@ -117,7 +138,8 @@ export function workCases(makePlace: MakePlace): void {
       await enquiries.add(enquiry({ id, reference }))
       if (at !== null) await enquiries.change(id, change({ remindAt: later(at).toISOString() }))
     }
-    const before = async (ms: number) => (await enquiries.after({ remindBefore: later(ms).toISOString() }, null, 10)).length
+    const before = async (ms: number) =>
+      (await enquiries.after({ remindBefore: later(ms).toISOString() }, null, 10)).length
     expect([await before(10), await before(11), await before(21)]).toEqual([0, 1, 2])
   })
 }

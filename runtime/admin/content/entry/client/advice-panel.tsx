@@ -4,7 +4,10 @@ import { AdviceView } from '../../advice/advice.tsx'
 import type { AdviceProps, FixButton } from '../../advice/advice-props.ts'
 import { askAdvice, askFixed } from './entry-calls.ts'
 
-/** `address`: that of the entry. `field`: what is scored. `failed`: said if the server does not answer. `onField`: told which field to show. */
+/**
+ * `address`: that of the entry. `field`: what is scored. `failed`: said if the server does not answer. `onField`: told
+ * which field to show.
+ */
 type AdviceOptions = { address: string; field: HTMLTextAreaElement; failed: string; onField: (pointer: string) => void }
 /** What was asked last. */
 type Asked = Readonly<Record<string, string>>
@@ -74,11 +77,13 @@ function AdvicePanel({ address, field, failed, onField, times }: AdviceOptions &
 /** Stands in for a form: it is within the form of the entry, which Enter would send. */
 function AskFields({ onAsk, children }: { onAsk: (asked: Asked) => void; children: ReactNode }) {
   const ask = (place: HTMLElement, pressed?: HTMLButtonElement) => {
-    const fields = [...place.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(({ name, value }) => [
-      name,
-      value,
-    ])
-    onAsk({ ...Object.fromEntries(fields), ...(pressed !== undefined && pressed.name !== '' && { [pressed.name]: pressed.value }) })
+    const fields = [...place.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')].map(
+      ({ name, value }) => [name, value],
+    )
+    onAsk({
+      ...Object.fromEntries(fields),
+      ...(pressed !== undefined && pressed.name !== '' && { [pressed.name]: pressed.value }),
+    })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its controls do.

@@ -16,7 +16,12 @@ export type CodeEditor = {
 }
 
 /** Puts an editor into an element. Tab stays with the browser, so that nobody is caught in it (WCAG 2.1.2). */
-export function createCodeEditor(place: HTMLElement, text: string, label: string, onInput: (text: string) => void): CodeEditor {
+export function createCodeEditor(
+  place: HTMLElement,
+  text: string,
+  label: string,
+  onInput: (text: string) => void,
+): CodeEditor {
   // In a shadow root the styles are adopted style sheets, which the policy admits; elsewhere they would be inline.
   const root = place.attachShadow({ mode: 'open' })
   const theme = new Compartment()
@@ -27,8 +32,21 @@ export function createCodeEditor(place: HTMLElement, text: string, label: string
     state: EditorState.create({
       doc: text,
       extensions: [
-        ...[lineNumbers(), history(), drawSelection(), indentOnInput(), bracketMatching(), highlightActiveLine(), lintGutter(), yaml()],
-        ...[syntaxHighlighting(classHighlighter), keymap.of([...defaultKeymap, ...historyKeymap]), EditorView.lineWrapping],
+        ...[
+          lineNumbers(),
+          history(),
+          drawSelection(),
+          indentOnInput(),
+          bracketMatching(),
+          highlightActiveLine(),
+          lintGutter(),
+          yaml(),
+        ],
+        ...[
+          syntaxHighlighting(classHighlighter),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          EditorView.lineWrapping,
+        ],
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', lang: 'en-GB' }),
         EditorView.updateListener.of(({ docChanged, state, transactions }) => {
           if (
@@ -76,13 +94,21 @@ function changedRange(before: string, after: string): { from: number; to: number
   return { from, to: before.length - tail, insert: after.slice(from, after.length - tail) }
 }
 
-function diagnosticOf({ line, column, endLine, endColumn, severity, message, remedy }: ContentFault, { doc }: EditorState): Diagnostic {
+function diagnosticOf(
+  { line, column, endLine, endColumn, severity, message, remedy }: ContentFault,
+  { doc }: EditorState,
+): Diagnostic {
   const offset = (row: number, place: number) => {
     const { from, to } = doc.line(Math.min(Math.max(1, row), doc.lines))
     return Math.min(from + place - 1, to)
   }
   const from = offset(line, column)
-  return { from, to: Math.max(from, offset(endLine, endColumn)), severity, message: [message, remedy ?? ''].join('\n').trim() }
+  return {
+    from,
+    to: Math.max(from, offset(endLine, endColumn)),
+    severity,
+    message: [message, remedy ?? ''].join('\n').trim(),
+  }
 }
 
 // At least 7:1 on the paper of either scheme.
@@ -92,7 +118,13 @@ const dark = { key: '#7fd1c7', text: '#f0c48a', comment: '#a9b5b3', error: '#ff9
 function look(isDark: boolean) {
   const colors = isDark ? dark : light
   // The library marks faults with pictures in `data:` addresses, which the policy of administration refuses.
-  const mark = (color: string) => ({ content: 'normal', width: '0.6em', height: '0.6em', borderRadius: '50%', background: color })
+  const mark = (color: string) => ({
+    content: 'normal',
+    width: '0.6em',
+    height: '0.6em',
+    borderRadius: '50%',
+    background: color,
+  })
   const underline = (color: string) => ({ backgroundImage: 'none', textDecoration: `underline wavy ${color}` })
   return EditorView.theme(
     {

@@ -25,8 +25,9 @@ type Parts = {
 }
 
 /**
- * Puts the form of an entry, an editor for its YAML and the page with what was typed around the plain field in `form`. The field stays:
- * what is in it is sent. What this tab could not send before is put back. Without an answer of the server everything is as it was.
+ * Puts the form of an entry, an editor for its YAML and the page with what was typed around the plain field in `form`.
+ * The field stays: what is in it is sent. What this tab could not send before is put back. Without an answer of the
+ * server everything is as it was.
  */
 export async function editEntry(form: HTMLElement): Promise<void> {
   const field = form.querySelector('textarea')
@@ -64,13 +65,20 @@ function openParts({ form, field, address, texts, entry, opened, unsent, tabs }:
   const advise =
     advice === null
       ? null
-      : openAdvice(advice, { address, field, failed: texts.failed, onField: (pointer) => showField(entry.path, pointer) })
+      : openAdvice(advice, {
+          address,
+          field,
+          failed: texts.failed,
+          onField: (pointer) => showField(entry.path, pointer),
+        })
   const choose = openTabs(form, (name) => {
     preview?.refresh()
     if (name === 'advice') advise?.()
   })
   const root = createRoot(fields)
-  flushSync(() => root.render(<EntryForm {...{ entry, opened, address, texts, field, unsent, tabs }} onChecked={showChecked} />))
+  flushSync(() =>
+    root.render(<EntryForm {...{ entry, opened, address, texts, field, unsent, tabs }} onChecked={showChecked} />),
+  )
   form.dataset.open = ''
   choose(opened.data === null ? 'yaml' : 'form')
   showChecked(opened)
@@ -135,7 +143,10 @@ function openEditor(place: HTMLElement, field: HTMLTextAreaElement): CodeEditor 
   })
 }
 
-/** The buttons that choose what is beside the page on a wide screen, and what is alone on a narrow one. `onChosen`: told after each choice. */
+/**
+ * The buttons that choose what is beside the page on a wide screen, and what is alone on a narrow one. `onChosen`: told
+ * after each choice.
+ */
 function openTabs(form: HTMLElement, onChosen: (name: string) => void): (name: string) => void {
   const tabs = form.querySelectorAll<HTMLButtonElement>('[data-tab]')
   const choose = (name: string) => {

@@ -15,7 +15,10 @@ export type LoadedEntry = {
 /** `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. */
 export type CheckedText = { text: string; data: unknown; faults: readonly ContentFault[]; others: string }
 
-/** `token`: that of the form. `data`: values that the text is given first. `isTyped`: false if the text is not kept as a draft. */
+/**
+ * `token`: that of the form. `data`: values that the text is given first. `isTyped`: false if the text is not kept as a
+ * draft.
+ */
 export type TypedText = { token: string; base: string; text: string; isTyped: boolean; data?: unknown }
 /** `signed-out`: the session has ended, or another one has begun. Null if the server did not answer. */
 export type TypedAnswer = CheckedText | 'signed-out' | null
@@ -29,16 +32,28 @@ export function loadEntry(address: string): Promise<LoadedEntry | null> {
   return readJson(`${address}/form.json`)
 }
 
-/** Keeps a text as a draft, and checks it as `validate` does. `isLeaving`: the page goes away, and the request must not end with it. */
+/**
+ * Keeps a text as a draft, and checks it as `validate` does. `isLeaving`: the page goes away, and the request must not
+ * end with it.
+ */
 export async function sendTyped(
   address: string,
   { data, isTyped, ...typed }: TypedText,
   { signal, isLeaving = false }: SendOptions = {},
 ): Promise<TypedAnswer> {
-  const fields = { ...typed, ...(isTyped && { keep: 'yes' }), ...(data !== undefined && { data: JSON.stringify(data) }) }
+  const fields = {
+    ...typed,
+    ...(isTyped && { keep: 'yes' }),
+    ...(data !== undefined && { data: JSON.stringify(data) }),
+  }
   const body = new URLSearchParams(fields)
   const keepalive = isLeaving && body.toString().length <= maxLeavingLength
-  const response = await answerOf(`${address}/typed`, { method: 'POST', body, keepalive, ...(signal !== undefined && { signal }) })
+  const response = await answerOf(`${address}/typed`, {
+    method: 'POST',
+    body,
+    keepalive,
+    ...(signal !== undefined && { signal }),
+  })
   // Without a session the answer is the screen to sign in, and the forms of an earlier one are refused.
   if (response !== null && (response.redirected || response.status === 403)) return 'signed-out'
   return jsonOf(response)
@@ -64,7 +79,11 @@ export function askFixed(
 
 /** The entries of a kind of content, for pickers; none if the server did not answer. */
 export async function listNames(collection: string): Promise<readonly { slug: string; name: string }[]> {
-  return (await readJson<readonly { slug: string; name: string }[]>(`/admin/content/${encodeURIComponent(collection)}/names.json`)) ?? []
+  return (
+    (await readJson<readonly { slug: string; name: string }[]>(
+      `/admin/content/${encodeURIComponent(collection)}/names.json`,
+    )) ?? []
+  )
 }
 
 async function readJson<Value>(address: string, init?: RequestInit): Promise<Value | null> {

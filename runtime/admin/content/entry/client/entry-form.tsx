@@ -5,13 +5,22 @@ import type { FormTexts } from '../content-form-texts.ts'
 import { type FieldGroup, groupsOf, isMapping } from '../field-schema.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
 import { Field, Lockable } from './fields/field.tsx'
-import { type FaultsByPointer, FaultsContext, type FormTools, FormToolsProvider, useFormTools } from './fields/form-context.ts'
+import {
+  type FaultsByPointer,
+  FaultsContext,
+  type FormTools,
+  FormToolsProvider,
+  useFormTools,
+} from './fields/form-context.ts'
 import { sharing, type ValuePath, withValueAt } from './fields/values.ts'
 import { placeFaults } from './place-faults.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
 import type { UnsentKeeper } from './unsent-text.ts'
 
-/** `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check, when the text in the field is that of the form. */
+/**
+ * `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check,
+ * when the text in the field is that of the form.
+ */
 type EntryFormProps = {
   entry: LoadedEntry
   opened: CheckedText
@@ -24,15 +33,21 @@ type EntryFormProps = {
 }
 
 /**
- * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it through the server, which
- * changes only the lines it has to. What somebody types there shows in the fields.
+ * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it
+ * through the server, which changes only the lines it has to. What somebody types there shows in the fields.
  */
 export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, onChecked }: EntryFormProps) {
   const { schema: root, path: file, isAdmin } = entry
   const [data, setData] = useState<unknown>(opened.data)
-  const [faults, setFaults] = useState(() => placeFaults(opened.faults, { path: file, schema: root, data: opened.data }))
+  const [faults, setFaults] = useState(() =>
+    placeFaults(opened.faults, { path: file, schema: root, data: opened.data }),
+  )
   const sync = useSync({
-    ...{ address, field, unsent, tabs, question: texts['discard-sure'] },
+    address,
+    field,
+    unsent,
+    tabs,
+    question: texts['discard-sure'],
     onChecked(answer) {
       onChecked(answer)
       if (answer === null || answer === 'signed-out') return
@@ -52,7 +67,10 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
     [sync],
   )
   const entriesOf = useMemo(() => cached(listNames), [])
-  const tools = useMemo<FormTools>(() => ({ root, texts, isAdmin, change, entriesOf, Field }), [root, texts, isAdmin, change, entriesOf])
+  const tools = useMemo<FormTools>(
+    () => ({ root, texts, isAdmin, change, entriesOf, Field }),
+    [root, texts, isAdmin, change, entriesOf],
+  )
   const groups = groupsOf(root, root)
   // A schema that asks for maps has both coordinates.
   const hasMap = root['x-map'] !== undefined
@@ -89,7 +107,10 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
 function OtherFaults({ faults, file, texts }: { faults: readonly ContentFault[]; file: string; texts: FormTexts }) {
   const items = faults.map(({ path, file: name, line, message, remedy, severity }) => ({
     at: texts[path === file ? 'at-line' : 'at-file'].replace('%{file}', name).replace('%{line}', String(line)),
-    ...{ message, remedy: remedy ?? '', isError: severity === 'error', places: [] },
+    message,
+    remedy: remedy ?? '',
+    isError: severity === 'error',
+    places: [],
   }))
   return (
     <div aria-live="polite">
@@ -101,7 +122,9 @@ function OtherFaults({ faults, file, texts }: { faults: readonly ContentFault[];
 /** Leads to each group; one with a mistake is marked. */
 function Groups({ groups, faults }: { groups: readonly FieldGroup[]; faults: FaultsByPointer }) {
   const { texts } = useFormTools()
-  const wrong = new Set([...faults].filter(([, all]) => all.some(({ severity }) => severity === 'error')).map(([at]) => at.split('/')[1]))
+  const wrong = new Set(
+    [...faults].filter(([, all]) => all.some(({ severity }) => severity === 'error')).map(([at]) => at.split('/')[1]),
+  )
   if (groups.length < 2) return null
   return (
     <p className="links form-groups">
@@ -120,21 +143,31 @@ function Groups({ groups, faults }: { groups: readonly FieldGroup[]; faults: Fau
   )
 }
 
-/** The point of the coordinates on a street map, in another tab: where exactly it is, nobody sees on the drawn map of the page. */
+/**
+ * The point of the coordinates on a street map, in another tab: where exactly it is, nobody sees on the drawn map of
+ * the page.
+ */
 function MapLink({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) {
   const { texts } = useFormTools()
   if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
   const place = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
   return (
     <p>
-      <a href={`https://www.openstreetmap.org/?${place}#map=13/${latitude}/${longitude}`} target="_blank" rel="noreferrer">
+      <a
+        href={`https://www.openstreetmap.org/?${place}#map=13/${latitude}/${longitude}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         {texts['on-map']}
       </a>
     </p>
   )
 }
 
-/** What is typed goes into the text before the form is sent, and is kept when the page goes away. `question`: asked before it is discarded. */
+/**
+ * What is typed goes into the text before the form is sent, and is kept when the page goes away. `question`: asked
+ * before it is discarded.
+ */
 function useSync({ question, ...options }: TextSyncOptions & { question: string }): TextSync {
   const { address, field, unsent, tabs } = options
   const told = useRef(options)
@@ -142,7 +175,10 @@ function useSync({ question, ...options }: TextSyncOptions & { question: string 
   const sync = useMemo(
     () =>
       createTextSync({
-        ...{ address, field, unsent, tabs },
+        address,
+        field,
+        unsent,
+        tabs,
         onChecked: (answer) => told.current.onChecked(answer),
         onData: (data) => told.current.onData(data),
       }),

@@ -4,7 +4,8 @@ import { placeFaults } from './place-faults.ts'
 
 const text = { type: 'string' }
 const schema = {
-  ...{ type: 'object', required: ['name'] },
+  type: 'object',
+  required: ['name'],
   properties: {
     name: text,
     areas: { type: 'array', items: { type: 'object', properties: { name: text } } },
@@ -23,8 +24,19 @@ const data = {
 }
 
 const fault = (pointer: string | null, more: Partial<ContentFault> = {}): ContentFault => ({
-  ...{ code: 'pattern', severity: 'error', message: '', remedy: null, file: 'data/a.yaml', path: 'a.yaml', pointer },
-  ...{ line: 1, column: 1, endLine: 1, endColumn: 1, related: [], fix: null },
+  code: 'pattern',
+  severity: 'error',
+  message: '',
+  remedy: null,
+  file: 'data/a.yaml',
+  path: 'a.yaml',
+  pointer,
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+  related: [],
+  fix: null,
   ...more,
 })
 

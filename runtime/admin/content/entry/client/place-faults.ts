@@ -1,13 +1,22 @@
 import type { ContentFault } from '../../../../contract/content-editor.ts'
-import { canShow, fittingSchema, groupBy, groupsOf, isMapping, itemSchemaOf, kindOf, type Schema } from '../field-schema.ts'
+import {
+  canShow,
+  fittingSchema,
+  groupBy,
+  groupsOf,
+  isMapping,
+  itemSchemaOf,
+  kindOf,
+  type Schema,
+} from '../field-schema.ts'
 import type { FaultsByPointer } from './fields/form-context.ts'
 import { childOf, partsOf, pointerOf } from './fields/values.ts'
 
 type FormOfFaults = { path: string; schema: Schema; data: unknown }
 
 /**
- * The faults of a form by the JSON Pointer of the field that shows them. At '' are those that no field shows: about a key that the form does
- * not have, the file as a whole, or another file, of which only errors count here.
+ * The faults of a form by the JSON Pointer of the field that shows them. At '' are those that no field shows: about a
+ * key that the form does not have, the file as a whole, or another file, of which only errors count here.
  */
 export function placeFaults(faults: readonly ContentFault[], { path, schema, data }: FormOfFaults): FaultsByPointer {
   const own = faults.filter((fault) => fault.path === path || fault.severity === 'error')
@@ -22,7 +31,8 @@ function shownAt(pointer: string, root: Schema, data: unknown): string {
     const fitting = fittingSchema(schema, value, root)
     const kind = kindOf(fitting, value)
     const isThere = canShow(kind, value) && childOf(value, Array.isArray(value) ? Number(part) : part) !== undefined
-    const inside = kind === 'group' ? fieldOf(fitting, root, part, value) : isThere ? itemOf(kind, fitting, root) : undefined
+    const inside =
+      kind === 'group' ? fieldOf(fitting, root, part, value) : isThere ? itemOf(kind, fitting, root) : undefined
     if (inside === undefined) break
     shown.push(part)
     schema = inside

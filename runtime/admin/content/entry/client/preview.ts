@@ -7,10 +7,15 @@ export type PreviewFrame = { refresh(): void }
 const textStyle = '[data-source] { cursor: pointer } [data-source]:hover { outline: 1px dashed; outline-offset: 2px }'
 
 /**
- * Shows a page with the draft of `file` in the frame of `place`, whose menu chooses the page and whose buttons choose the width. A click on a
- * text leads to its field by `onText`, with the path of the file and the JSON Pointer of the value.
+ * Shows a page with the draft of `file` in the frame of `place`, whose menu chooses the page and whose buttons choose
+ * the width. A click on a text leads to its field by `onText`, with the path of the file and the JSON Pointer of the
+ * value.
  */
-export function createPreview(place: HTMLElement, file: string, onText: (path: string, pointer: string) => void): PreviewFrame {
+export function createPreview(
+  place: HTMLElement,
+  file: string,
+  onText: (path: string, pointer: string) => void,
+): PreviewFrame {
   const frame = place.querySelector('iframe')
   const menu = place.querySelector('select')
   const widths = place.querySelectorAll<HTMLButtonElement>('[data-width]')

@@ -41,8 +41,8 @@ const pauseMs = 150
 const retryMs = 3000
 
 /**
- * One request at a time: a newer one replaces it. What was not answered is sent again. Other tabs get what was typed: a person has one draft
- * of a file, and each tab would otherwise write its own text over that of the others.
+ * One request at a time: a newer one replaces it. What was not answered is sent again. Other tabs get what was typed: a
+ * person has one draft of a file, and each tab would otherwise write its own text over that of the others.
  */
 export function createTextSync({ address, field, unsent, tabs, onChecked, onData }: TextSyncOptions): TextSync {
   let pending: Typed | null = null

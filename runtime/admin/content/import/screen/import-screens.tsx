@@ -26,7 +26,14 @@ export function ImportStartScreen(props: ImportStartProps) {
         <div className="import-sources">
           <p className="entry drop">
             <label htmlFor="file">{text('import.file')}</label>
-            <input className="input" id="file" name="file" type="file" accept=".csv,.tsv,.txt,.json" aria-describedby="file-about" />
+            <input
+              className="input"
+              id="file"
+              name="file"
+              type="file"
+              accept=".csv,.tsv,.txt,.json"
+              aria-describedby="file-about"
+            />
             <span className="note" id="file-about">
               {text('import.file-about')}
             </span>
@@ -57,7 +64,14 @@ export function ImportStartScreen(props: ImportStartProps) {
   )
 }
 
-function Select({ id, name, label, value, options, isLabelled = true }: SelectField & { id: string; isLabelled?: boolean }) {
+function Select({
+  id,
+  name,
+  label,
+  value,
+  options,
+  isLabelled = true,
+}: SelectField & { id: string; isLabelled?: boolean }) {
   return (
     <select className="input" id={id} name={name} defaultValue={value} aria-label={isLabelled ? undefined : label}>
       {options.map((option) => (

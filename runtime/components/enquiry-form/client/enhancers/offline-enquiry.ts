@@ -1,5 +1,6 @@
-// Checks whether an enquiry waits on this device (D19, D37), and only then loads the code that shows and sends it. Local
-// storage has only a flag; the enquiry is encrypted in a database. A form that keeps one says so by an event on the place of the line.
+// Checks whether an enquiry waits on this device (D19, D37), and only then loads the code that shows and sends it.
+// Local storage has only a flag; the enquiry is encrypted in a database. A form that keeps one says so by an event on
+// the place of the line.
 import { offlineName, stored } from '../../../../page/browser/device-storage.ts'
 import { scriptAddress } from '../../../../page/scripts/script-address.ts'
 

@@ -2,7 +2,11 @@ import { CallError, fetchJson } from '../../../../page/browser/fetch-json.ts'
 import type { Challenge, Solve } from './solve-challenge.ts'
 
 /** `off`: the server requires no solution. `unreachable`: no challenge could be fetched. */
-export type CaptchaResult = { kind: 'solved'; payload: string } | { kind: 'off' } | { kind: 'failed' } | { kind: 'unreachable' }
+export type CaptchaResult =
+  | { kind: 'solved'; payload: string }
+  | { kind: 'off' }
+  | { kind: 'failed' }
+  | { kind: 'unreachable' }
 /** `result` resolves with a valid solution, and starts the search for one if needed; `discard` starts a new search. */
 export type Captcha = { result: () => Promise<CaptchaResult>; discard: () => void }
 
@@ -12,7 +16,10 @@ const timeout = 10_000
 // A solution that expires in transit would be refused.
 const expiryMargin = 30_000
 
-/** The check against robots (D21). A solution is consumed only by a stored enquiry, and can be used for every attempt until then. */
+/**
+ * The check against robots (D21). A solution is consumed only by a stored enquiry, and can be used for every attempt
+ * until then.
+ */
 export function createCaptcha(solve: Solve): Captcha {
   const found: { result: Promise<CaptchaResult> | null; until: number } = { result: null, until: 0 }
   const findSolution = async (): Promise<CaptchaResult> => {

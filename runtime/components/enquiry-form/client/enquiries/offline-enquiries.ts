@@ -22,11 +22,18 @@ const algorithm = 'AES-GCM'
 const ivBytes = 12
 const storeName = 'enquiries'
 
-/** Stores an enquiry, encrypted, until the server can be reached, for at most a day (D37). Rejects if the browser refuses storage. */
+/**
+ * Stores an enquiry, encrypted, until the server can be reached, for at most a day (D37). Rejects if the browser
+ * refuses storage.
+ */
 export async function saveOfflineEnquiry(post: EnquiryPost, words: WaitingTexts): Promise<void> {
   const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
-  const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, new TextEncoder().encode(JSON.stringify(post)))
+  const sealed = await crypto.subtle.encrypt(
+    { name: algorithm, iv },
+    key,
+    new TextEncoder().encode(JSON.stringify(post)),
+  )
   const record: OfflineEnquiry = { id: post.idempotencyKey, expires: Date.now() + retentionMs, words, key, iv, sealed }
   await inStore(await open('or make'), 'readwrite', (enquiries) => enquiries.put(record))
   store(offlineName, 'yes')
@@ -39,12 +46,15 @@ export async function offlineEnquiries(): Promise<OfflineEnquiry[]> {
 
 /** The sent enquiries that no page has reported yet. */
 export async function unreportedEnquiries(): Promise<(OfflineEnquiry & { reference: string })[]> {
-  return (await allEnquiries()).flatMap((record) => (record.reference === undefined ? [] : [{ ...record, reference: record.reference }]))
+  return (await allEnquiries()).flatMap((record) =>
+    record.reference === undefined ? [] : [{ ...record, reference: record.reference }],
+  )
 }
 
 async function allEnquiries(): Promise<OfflineEnquiry[]> {
   const database = await open('if there').catch(() => null)
-  const records: OfflineEnquiry[] = database === null ? [] : await inStore(database, 'readonly', (enquiries) => enquiries.getAll())
+  const records: OfflineEnquiry[] =
+    database === null ? [] : await inStore(database, 'readonly', (enquiries) => enquiries.getAll())
   return records.map(withPresentNotation)
 }
 
@@ -78,7 +88,9 @@ export async function removeExpired(): Promise<void> {
   }
 }
 
-/** Deletes the text of expired enquiries if no page is open to report it. The next page finds the rest, and reports it. */
+/**
+ * Deletes the text of expired enquiries if no page is open to report it. The next page finds the rest, and reports it.
+ */
 export async function clearExpired(): Promise<void> {
   for (const record of await offlineEnquiries()) {
     if (!hasExpired(record) || record.sealed.byteLength === 0) continue
@@ -124,7 +136,11 @@ function open(how: 'or make' | 'if there'): Promise<IDBDatabase> {
 }
 
 /** Runs one operation and closes the database, so that it does not block a deletion. */
-async function inStore<T>(database: IDBDatabase, mode: IDBTransactionMode, work: (enquiries: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function inStore<T>(
+  database: IDBDatabase,
+  mode: IDBTransactionMode,
+  work: (enquiries: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
   try {
     const transaction = database.transaction(storeName, mode)
     const result = await asPromise(work(transaction.objectStore(storeName)))

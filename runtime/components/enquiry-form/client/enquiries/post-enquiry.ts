@@ -1,7 +1,9 @@
 import { CallError, fetchJson } from '../../../../page/browser/fetch-json.ts'
 import type { FormFault } from '../../../../page/index.ts'
 
-/** An enquiry as the server accepts it. `idempotencyKey` is the same for every attempt, so that a repeat is harmless. */
+/**
+ * An enquiry as the server accepts it. `idempotencyKey` is the same for every attempt, so that a repeat is harmless.
+ */
 export type EnquiryPost = Readonly<Record<string, unknown>> & { kind: string; idempotencyKey: string }
 
 /** The result of sending an enquiry. `unreachable`: it is unknown whether the server has it. */
@@ -16,14 +18,21 @@ export type PostOutcome =
 const timeout = 20_000
 const minWaitSeconds = 60
 
-/** Sends an enquiry. It counts as stored only if the response says so (D19), because a proxy may answer instead of the server. */
+/**
+ * Sends an enquiry. It counts as stored only if the response says so (D19), because a proxy may answer instead of the
+ * server.
+ */
 export async function postEnquiry(post: EnquiryPost): Promise<PostOutcome> {
   try {
     const { data } = await fetchJson('/api/contacts', { body: post, timeout })
     const { success, reference, answerBy }: Readonly<Record<string, unknown>> = Object(data)
-    return success === true ? { kind: 'stored', reference: text(reference), answerBy: text(answerBy) } : { kind: 'unreachable' }
+    return success === true
+      ? { kind: 'stored', reference: text(reference), answerBy: text(answerBy) }
+      : { kind: 'unreachable' }
   } catch (error) {
-    return error instanceof CallError && error.response?.ok === false ? refusalOf(error.response, error.body) : { kind: 'unreachable' }
+    return error instanceof CallError && error.response?.ok === false
+      ? refusalOf(error.response, error.body)
+      : { kind: 'unreachable' }
   }
 }
 

@@ -1,12 +1,20 @@
 import { offlineName } from '../../../../page/browser/device-storage.ts'
 import { createCaptcha } from './captcha.ts'
-import { broadcastEvent, hasExpired, type OfflineEnquiry, offlineEnquiries, openOffline, recordSent } from './offline-enquiries.ts'
+import {
+  broadcastEvent,
+  hasExpired,
+  type OfflineEnquiry,
+  offlineEnquiries,
+  openOffline,
+  recordSent,
+} from './offline-enquiries.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
 /**
- * Sends the enquiries that wait on this device, each once: only one page or the service worker sends at a time. `waiting`: some
- * are left to retry, or another page is still sending and may be closed before it is done. Expired enquiries are not sent.
+ * Sends the enquiries that wait on this device, each once: only one page or the service worker sends at a time.
+ * `waiting`: some are left to retry, or another page is still sending and may be closed before it is done. Expired
+ * enquiries are not sent.
  */
 export function sendOffline(solve: Solve): Promise<'done' | 'waiting'> {
   return navigator.locks.request(offlineName, { ifAvailable: true }, async (lock) => {
@@ -23,13 +31,17 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   if (check.kind === 'unreachable' || check.kind === 'failed') return 'waiting'
   // Deleted in the meantime, since the check takes a moment.
   if (!(await offlineEnquiries()).some(({ id }) => id === record.id)) return 'done'
-  const outcome = await postEnquiry({ ...(await openOffline(record)), ...(check.kind === 'solved' ? { altcha: check.payload } : {}) })
+  const outcome = await postEnquiry({
+    ...(await openOffline(record)),
+    ...(check.kind === 'solved' ? { altcha: check.payload } : {}),
+  })
   if (outcome.kind === 'stored') {
     await recordSent(record, outcome.reference)
     broadcastEvent({ kind: 'sent', reference: outcome.reference })
     return 'done'
   }
-  const isAtFault = outcome.kind === 'refused' || (outcome.kind === 'faults' && outcome.faults.some(({ field }) => field !== 'altcha'))
+  const isAtFault =
+    outcome.kind === 'refused' || (outcome.kind === 'faults' && outcome.faults.some(({ field }) => field !== 'altcha'))
   if (!isAtFault) return 'waiting'
   // It is kept until it expires, so that the visitor can still read on the page what to do.
   broadcastEvent({ kind: 'refused' })

@@ -10,13 +10,21 @@ test.each([
   ['the first that fits', { keyPrefix: '0a' }],
   ['half a byte', { keyPrefix: '0' }],
 ])('finds %s, as ALTCHA’s own library checks it', async (_, how) => {
-  const challenge = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 5, deriveKey, hmacSignatureSecret, ...how })
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5,
+    deriveKey,
+    hmacSignatureSecret,
+    ...how,
+  })
   const solution = await solveChallenge(challenge)
   const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })
   expect(verified).toBe(true)
 })
 
 test('does not pretend to solve what it does not know', async () => {
-  const challenge = { parameters: { algorithm: 'SCRYPT', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' } }
+  const challenge = {
+    parameters: { algorithm: 'SCRYPT', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '00' },
+  }
   await expect(solveChallenge(challenge)).rejects.toThrow('SCRYPT')
 })

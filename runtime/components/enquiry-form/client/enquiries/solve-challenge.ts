@@ -1,6 +1,14 @@
 /** A challenge of ALTCHA's protocol, version 2. The server signs it; all of it is returned with the solution. */
 export type Challenge = {
-  parameters: { algorithm: string; nonce: string; salt: string; cost: number; keyLength: number; keyPrefix: string; expiresAt?: number }
+  parameters: {
+    algorithm: string
+    nonce: string
+    salt: string
+    cost: number
+    keyLength: number
+    keyPrefix: string
+    expiresAt?: number
+  }
   signature?: string
 }
 export type Solution = { counter: number; derivedKey: string; time: number }
@@ -11,7 +19,10 @@ const maxAtOnce = 4
 const counterBytes = 4
 const maxTried = 2 ** (8 * counterBytes) - 1
 
-/** Tries numbers until the derived key has the prefix that the server requires. Rejects if the browser lacks the needed functions. */
+/**
+ * Tries numbers until the derived key has the prefix that the server requires. Rejects if the browser lacks the needed
+ * functions.
+ */
 export const solveChallenge: Solve = async ({ parameters }) => {
   const started = performance.now()
   const prefix = parameters.keyPrefix.toLowerCase()
@@ -21,12 +32,16 @@ export const solveChallenge: Solve = async ({ parameters }) => {
     const keys = await Promise.all(counters.map((counter) => derivedKey(parameters, counter)))
     const hit = keys.findIndex((key) => key.startsWith(prefix))
     const key = keys[hit]
-    if (key !== undefined) return { counter: first + hit, derivedKey: key, time: Math.round(performance.now() - started) }
+    if (key !== undefined)
+      return { counter: first + hit, derivedKey: key, time: Math.round(performance.now() - started) }
   }
   throw new Error('no number solves this challenge')
 }
 
-async function derivedKey({ algorithm, nonce, salt, cost, keyLength }: Challenge['parameters'], counter: number): Promise<string> {
+async function derivedKey(
+  { algorithm, nonce, salt, cost, keyLength }: Challenge['parameters'],
+  counter: number,
+): Promise<string> {
   const [kind, hash = ''] = algorithm.split('/')
   if (kind !== 'PBKDF2') throw new Error(`a challenge of an unknown kind: ${algorithm}`)
   const start = bytesOf(nonce)
@@ -34,7 +49,11 @@ async function derivedKey({ algorithm, nonce, salt, cost, keyLength }: Challenge
   password.set(start)
   new DataView(password.buffer).setUint32(start.length, counter)
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
-  const bits = await crypto.subtle.deriveBits({ name: 'PBKDF2', hash, salt: bytesOf(salt), iterations: cost }, key, keyLength * 8)
+  const bits = await crypto.subtle.deriveBits(
+    { name: 'PBKDF2', hash, salt: bytesOf(salt), iterations: cost },
+    key,
+    keyLength * 8,
+  )
   return Array.from(new Uint8Array(bits), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -21,7 +21,9 @@ import { solveInWorker } from '../enquiries/solve-in-worker.ts'
 const minDelay = 60_000
 const maxDelay = 60 * minDelay
 
-/** Shows the line, before the content of `place` or at the top of the page, and sends what waits. A page has one line. */
+/**
+ * Shows the line, before the content of `place` or at the top of the page, and sends what waits. A page has one line.
+ */
 export async function watchOffline(place: Element | null = document.querySelector('main')): Promise<void> {
   const [first] = [...(await offlineEnquiries()), ...(await unreportedEnquiries())]
   if (first === undefined) return store(offlineName, null)
@@ -77,7 +79,11 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
   element.setAttribute('aria-label', words.label)
   const status = document.createElement('div')
   status.setAttribute('role', 'status')
-  const button = Object.assign(document.createElement('button'), { type: 'button', className: 'button', textContent: words.delete })
+  const button = Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'button',
+    textContent: words.delete,
+  })
   button.addEventListener('click', () => void deleteAllOffline())
   // The page reports what has been sent as soon as it gets the event.
   setText(status, reference === undefined ? [words.note] : [])
@@ -87,7 +93,9 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
     element,
     update(offlineEvent: OfflineEvent, isLeft: boolean): void {
       const text =
-        offlineEvent.kind === 'sent' ? formatMessage(words.sent, { reference: offlineEvent.reference }) : words[offlineEvent.kind]
+        offlineEvent.kind === 'sent'
+          ? formatMessage(words.sent, { reference: offlineEvent.reference })
+          : words[offlineEvent.kind]
       const hadFocus = document.activeElement === button
       setText(status, isLeft && offlineEvent.kind !== 'refused' ? [text, words.note] : [text])
       if (isLeft) return
@@ -107,7 +115,8 @@ function focusOn(element: HTMLElement): void {
 function setText(place: Element, texts: readonly string[]): void {
   const lines = texts.map(paragraph)
   const isCurrent =
-    lines.length === place.children.length && lines.every((line, at) => line.textContent === place.children[at]?.textContent)
+    lines.length === place.children.length &&
+    lines.every((line, at) => line.textContent === place.children[at]?.textContent)
   if (!isCurrent) place.replaceChildren(...lines)
 }
 
@@ -121,7 +130,11 @@ function paragraph(text: string): HTMLParagraphElement {
 }
 
 function callLink(number: string): HTMLAnchorElement {
-  const link = Object.assign(document.createElement('a'), { className: 'number', href: callHref(number), textContent: number })
+  const link = Object.assign(document.createElement('a'), {
+    className: 'number',
+    href: callHref(number),
+    textContent: number,
+  })
   link.dataset.call = ''
   return link
 }

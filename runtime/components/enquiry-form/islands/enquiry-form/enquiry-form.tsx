@@ -5,7 +5,10 @@ import type { IslandProps } from './island-props.ts'
 import { useEnquiry } from './use-enquiry.ts'
 import { useFixed, usePhone } from './use-fixed.ts'
 
-/** A form that is checked, sent and thanked for in its place (D19); without its script it is the plain form that it holds. */
+/**
+ * A form that is checked, sent and thanked for in its place (D19); without its script it is the plain form that it
+ * holds.
+ */
 export default function EnquiryFormIsland(props: IslandProps) {
   const { phase, faults, round, statusRef, offlineRef, behaviour } = useEnquiry(props)
   const phone = usePhone()

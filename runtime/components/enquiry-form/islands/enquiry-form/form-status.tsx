@@ -12,7 +12,10 @@ type FormStatusProps = {
   phone?: string | undefined
 }
 
-/** The message about the form as a whole. The element is there, empty, from the start, so that screen readers announce it and it can take the focus. */
+/**
+ * The message about the form as a whole. The element is there, empty, from the start, so that screen readers announce
+ * it and it can take the focus.
+ */
 export function FormStatus({ phase, texts, elementRef, phone }: FormStatusProps) {
   return (
     <div className="enquiry-said" role="status" tabIndex={-1} ref={elementRef}>

@@ -12,16 +12,24 @@ export function readForm({ kind, fields }: EnquiryForm, element: HTMLFormElement
   const text = (name: string) => String(data.get(name) ?? '')
   const typed = Object.fromEntries(fields.map(({ name }) => [name, text(name)]))
   const checked = { privacy: data.has('privacy'), contactSafely: data.getAll('contactSafely').map(String) }
-  return { values: { fields: typed, ...checked }, fields: { ...typed, ...checked, kind, page: text('page'), website: text('website') } }
+  return {
+    values: { fields: typed, ...checked },
+    fields: { ...typed, ...checked, kind, page: text('page'), website: text('website') },
+  }
 }
 
-/** The same key for the same words, so that a repeat is harmless; other words are another enquiry, so that they are not taken for a repeat. */
+/**
+ * The same key for the same words, so that a repeat is harmless; other words are another enquiry, so that they are not
+ * taken for a repeat.
+ */
 export function nextAttempt(last: EnquiryPost | null, { fields }: TypedEnquiry): EnquiryPost {
   const next = { ...fields, idempotencyKey: last?.idempotencyKey ?? newKey() }
   return last === null || JSON.stringify(last) === JSON.stringify(next) ? next : { ...next, idempotencyKey: newKey() }
 }
 
-/** Nobody else's. A page that came without encryption, as within a house, has no `randomUUID`, whatever the types say. */
+/**
+ * Nobody else's. A page that came without encryption, as within a house, has no `randomUUID`, whatever the types say.
+ */
 function newKey(): string {
   const { randomUUID }: { randomUUID?: () => string } = crypto
   if (randomUUID !== undefined) return randomUUID.call(crypto)

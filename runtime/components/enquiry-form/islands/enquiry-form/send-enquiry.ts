@@ -6,11 +6,17 @@ import type { SharedTexts } from '../../form-texts.ts'
 import { formatWait } from '../../format-time.ts'
 
 /** What becomes of a form: it is stored, it waits on this device, or it stays as it is with what is wrong. */
-export type SendResult = (PostOutcome & { kind: 'stored' }) | { kind: 'kept' } | { kind: 'faults'; faults: readonly FormFault[] }
+export type SendResult =
+  | (PostOutcome & { kind: 'stored' })
+  | { kind: 'kept' }
+  | { kind: 'faults'; faults: readonly FormFault[] }
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } }
 
-/** Sends an enquiry, with the solution of the check against robots where one is asked for. Nothing of it is ever lost (D19). */
+/**
+ * Sends an enquiry, with the solution of the check against robots where one is asked for. Nothing of it is ever lost
+ * (D19).
+ */
 export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, texts: SharedTexts): Promise<SendResult> {
   const check = await captcha.result()
   if (check.kind === 'failed') return { kind: 'faults', faults: captchaFaults(texts) }
@@ -26,7 +32,10 @@ export async function sendEnquiry(post: EnquiryPost, captcha: Captcha, texts: Sh
     case 'tooMany':
       return formFault(formatMessage(texts.errors.tooMany, { wait: formatWait(outcome.seconds) }))
     case 'faults':
-      return { kind: 'faults', faults: outcome.faults.flatMap((fault) => (fault.field === 'altcha' ? captchaFaults(texts) : fault)) }
+      return {
+        kind: 'faults',
+        faults: outcome.faults.flatMap((fault) => (fault.field === 'altcha' ? captchaFaults(texts) : fault)),
+      }
   }
 }
 

@@ -50,7 +50,10 @@ export function useEnquiry(props: IslandProps): Enquiry {
     setPhase((now) => (now.kind === 'thanked' ? { ...now, kind: 'done' } : now))
     startOver()
   })
-  useEffect(() => (phase.kind === 'kept' ? watch(offlineRef.current, () => setPhase({ kind: 'filling' })) : undefined), [phase.kind])
+  useEffect(
+    () => (phase.kind === 'kept' ? watch(offlineRef.current, () => setPhase({ kind: 'filling' })) : undefined),
+    [phase.kind],
+  )
 
   const applyOutcome = (sent: SendResult) => {
     if (sent.kind === 'faults') {
@@ -105,8 +108,8 @@ function useCustomValidation(element: RefObject<HTMLFormElement | null>, round: 
 }
 
 /**
- * Calls `onInteraction` whenever somebody touches the form. The button does not count: it is given the focus where the check against
- * robots failed, and what that says of it would go at once.
+ * Calls `onInteraction` whenever somebody touches the form. The button does not count: it is given the focus where the
+ * check against robots failed, and what that says of it would go at once.
  */
 function useInteraction(element: RefObject<HTMLFormElement | null>, round: number, onInteraction: () => void): void {
   const latest = useRef(onInteraction)
@@ -142,7 +145,10 @@ async function prepare(captcha: Captcha, solved: () => void): Promise<void> {
   if (kind === 'solved' || kind === 'off') solved()
 }
 
-/** The line about what is kept, beside the form, by the enhancer; what the form says of it goes when it has become of it what it may. */
+/**
+ * The line about what is kept, beside the form, by the enhancer; what the form says of it goes when it has become of it
+ * what it may.
+ */
 function watch(place: Element | null, end: () => void): () => void {
   place?.dispatchEvent(new Event(offlineName, { bubbles: true }))
   return subscribeToEvents(end)

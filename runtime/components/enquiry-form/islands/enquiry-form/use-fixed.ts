@@ -4,7 +4,8 @@ type Values = Readonly<Record<string, string>>
 
 /**
  * The fields that the page fills in. A script of the site can fill in others on this device, in attributes of the body:
- * `<body data-enquiry-city="…">` for the field `city`; the form follows them. The first render is the server's, which knows no device.
+ * `<body data-enquiry-city="…">` for the field `city`; the form follows them. The first render is the server's, which
+ * knows no device.
  */
 export function useFixed(given: Values): Values {
   const changed = useSyncExternalStore(
@@ -15,7 +16,10 @@ export function useFixed(given: Values): Values {
   return JSON.parse(changed)
 }
 
-/** The number to call from this page, where that is not the one of the texts: `<body data-phone="…">`, by the page or a script of the site. */
+/**
+ * The number to call from this page, where that is not the one of the texts: `<body data-phone="…">`, by the page or a
+ * script of the site.
+ */
 export function usePhone(): string | undefined {
   return useSyncExternalStore(
     watchBody,
@@ -27,7 +31,9 @@ export function usePhone(): string | undefined {
 /** As a text, which is equal if the values are. */
 function textOf(given: Values, dataset: DOMStringMap): string {
   const nameOf = (field: string) => `enquiry${field.charAt(0).toUpperCase()}${field.slice(1)}`
-  return JSON.stringify(Object.fromEntries(Object.entries(given).map(([field, value]) => [field, dataset[nameOf(field)] ?? value])))
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(given).map(([field, value]) => [field, dataset[nameOf(field)] ?? value])),
+  )
 }
 
 function watchBody(changed: () => void): () => void {

@@ -20,7 +20,9 @@ export function useFormErrors(element: RefObject<HTMLFormElement | null>, initia
     hideFaults: (gone) =>
       setShown((shown) => ({
         ...shown,
-        faults: shown.faults.filter(({ field, message }) => !gone.some((other) => other.field === field && other.message === message)),
+        faults: shown.faults.filter(
+          ({ field, message }) => !gone.some((other) => other.field === field && other.message === message),
+        ),
       })),
   }
 }

@@ -10,7 +10,15 @@ export function PlaceList({ places, service }: PlaceListProps) {
     <ul className="columns">
       {places.map(({ slug, name, county, km }) => (
         <li key={slug}>
-          <a href={service === undefined ? link('place', { place: slug }) : link('service-in-place', { service, place: slug })}>{name}</a>
+          <a
+            href={
+              service === undefined
+                ? link('place', { place: slug })
+                : link('service-in-place', { service, place: slug })
+            }
+          >
+            {name}
+          </a>
           {km !== undefined && <span className="note">{distance(km)}</span>}
           {km === undefined && county !== name && <span className="note">{county}</span>}
         </li>

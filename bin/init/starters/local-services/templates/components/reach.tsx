@@ -19,7 +19,9 @@ export function Reach({ site: { phone, email, postalAddress }, heading }: ReachP
           <a href={`mailto:${email}`}>{email}</a>
         </li>
       )}
-      {postalAddress !== undefined && <li>{[postalAddress.street, postalAddress.town, postalAddress.postcode].join(', ')}</li>}
+      {postalAddress !== undefined && (
+        <li>{[postalAddress.street, postalAddress.town, postalAddress.postcode].join(', ')}</li>
+      )}
     </ul>
   )
   return heading === undefined ? ways : <Section heading={heading}>{ways}</Section>

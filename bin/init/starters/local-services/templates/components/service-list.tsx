@@ -8,7 +8,13 @@ export function ServiceList({ services, place }: { services: readonly ServiceSum
     <ul className="ruled">
       {services.map(({ slug, title, summary, price }) => (
         <li key={slug}>
-          <a href={place === undefined ? link('service', { service: slug }) : link('service-in-place', { service: slug, place })}>
+          <a
+            href={
+              place === undefined
+                ? link('service', { service: slug })
+                : link('service-in-place', { service: slug, place })
+            }
+          >
             {title}
           </a>
           {price !== undefined && <span className="note">from {money(price.from)}</span>}

@@ -2,7 +2,10 @@ import type { ServiceSummary, Site } from '../data-types.ts'
 import { link } from '../links.ts'
 import { Reach } from './reach.tsx'
 
-/** What is below every page: its services, how to reach the business, and what the law and the sources of the facts ask for. */
+/**
+ * What is below every page: its services, how to reach the business, and what the law and the sources of the facts ask
+ * for.
+ */
 export function SiteFoot({ site, services }: { site: Site; services: readonly ServiceSummary[] }) {
   return (
     <footer className="foot">

@@ -8,7 +8,13 @@ export default function SearchPage({ content: { wording }, request, entry, shell
   return (
     <section className="wrap section-wide">
       <h1>{wording.heading}</h1>
-      <SearchForm action={entry.path} apiUrl={shell.apiUrl} label={wording.label} button={wording.button} value={query} />
+      <SearchForm
+        action={entry.path}
+        apiUrl={shell.apiUrl}
+        label={wording.label}
+        button={wording.button}
+        value={query}
+      />
       {query !== '' && groups.length === 0 && <p>{formatMessage(wording.none, { query })}</p>}
       <SearchResults groups={groups} />
     </section>

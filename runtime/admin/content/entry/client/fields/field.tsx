@@ -12,7 +12,12 @@ export const Field = memo(LockableField, areSame)
 
 function areSame(before: FieldProps, after: FieldProps): boolean {
   const { value, schema, label } = before
-  return value === after.value && schema === after.schema && label === after.label && pointerOf(before.path) === pointerOf(after.path)
+  return (
+    value === after.value &&
+    schema === after.schema &&
+    label === after.label &&
+    pointerOf(before.path) === pointerOf(after.path)
+  )
 }
 
 function LockableField(field: FieldProps) {
@@ -40,7 +45,8 @@ function FieldOfKind(given: FieldProps) {
   const { title, description } = given.schema
   const fitting = fittingSchema(given.schema, given.value, root)
   const field = fitting === given.schema ? given : { ...given, schema: { ...fitting, title, description } }
-  // It stays while somebody types: another control would lose the focus. Only in the YAML a short text becomes one of several lines.
+  // It stays while somebody types: another control would lose the focus. Only in the YAML a short text becomes one of
+  // several lines.
   const [first] = useState(() => kindOf(fitting, field.value))
   const kind = first === 'line' && String(field.value).includes('\n') ? 'text' : first
   if (!canShow(kind, field.value)) return <OnlyYaml {...field} />

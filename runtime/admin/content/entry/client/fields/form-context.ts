@@ -4,7 +4,10 @@ import type { FormTexts } from '../../content-form-texts.ts'
 import type { Schema } from '../../field-schema.ts'
 import type { ValuePath } from './values.ts'
 
-/** A field of an entry. `value`: undefined if the entry has none. `label`: instead of the title, for an item of a list or a table. */
+/**
+ * A field of an entry. `value`: undefined if the entry has none. `label`: instead of the title, for an item of a list
+ * or a table.
+ */
 export type FieldProps = { path: ValuePath; schema: Schema; value: unknown; isRequired: boolean; label?: string }
 
 /** What every field of a form shares. It stays the same object while somebody types. */

@@ -13,7 +13,8 @@ type LabeledFieldProps = FieldProps & { counter?: string; children: (control: Co
 export function LabeledField({ counter = '', children, ...field }: LabeledFieldProps) {
   const { pointer, id, note, description, faults } = useField(field)
   const isInvalid = faults.some(({ severity }) => severity === 'error')
-  const help = field.value === undefined ? description : [description, counter].filter((part) => part !== '').join(' · ')
+  const help =
+    field.value === undefined ? description : [description, counter].filter((part) => part !== '').join(' · ')
   return (
     <div className="entry form-field" data-pointer={pointer}>
       <label htmlFor={id}>

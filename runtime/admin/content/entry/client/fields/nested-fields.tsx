@@ -80,10 +80,22 @@ function ItemButtons({ name, at, count, move, remove }: ItemButtonsProps) {
   const { texts } = useFormTools()
   return (
     <span className="item-buttons">
-      <button className="button" type="button" disabled={at === 0} aria-label={`${texts.up}: ${name}`} onClick={() => move(-1)}>
+      <button
+        className="button"
+        type="button"
+        disabled={at === 0}
+        aria-label={`${texts.up}: ${name}`}
+        onClick={() => move(-1)}
+      >
         ↑
       </button>
-      <button className="button" type="button" disabled={at === count - 1} aria-label={`${texts.down}: ${name}`} onClick={() => move(1)}>
+      <button
+        className="button"
+        type="button"
+        disabled={at === count - 1}
+        aria-label={`${texts.down}: ${name}`}
+        onClick={() => move(1)}
+      >
         ↓
       </button>
       <button className="button" type="button" aria-label={`${texts.remove}: ${name}`} onClick={remove}>
@@ -99,7 +111,8 @@ export function TableField(table: FieldProps) {
   const { path, schema, value, isRequired } = table
   const rows = isMapping(value) ? Object.entries(value) : []
   const rowSchema = itemSchemaOf(schema, root)
-  const remove = (name: string) => (rows.length === 1 && !isRequired ? change(path, undefined) : change([...path, name], undefined))
+  const remove = (name: string) =>
+    rows.length === 1 && !isRequired ? change(path, undefined) : change([...path, name], undefined)
   return (
     <FieldGroup {...table}>
       {rows.map(([name, row]) => (
@@ -152,6 +165,8 @@ function NewRow({ label, taken, add }: { label: string; taken: readonly string[]
 
 function nameOf(item: unknown, at: number): string {
   if (typeof item === 'string' && item !== '') return item
-  const named = isMapping(item) ? [item.title, item.name, item.question, item.text].find((text) => typeof text === 'string') : undefined
+  const named = isMapping(item)
+    ? [item.title, item.name, item.question, item.text].find((text) => typeof text === 'string')
+    : undefined
   return typeof named === 'string' ? named : String(at + 1)
 }

@@ -14,7 +14,11 @@ export function PictureField(field: FieldProps) {
     setState({ text: texts.uploading, isBad: false })
     const uploaded = await uploadPicture(file)
     if ('name' in uploaded) change(path, uploaded.name)
-    setState('name' in uploaded ? { text: texts.uploaded, isBad: false } : { text: uploaded.message ?? texts.failed, isBad: true })
+    setState(
+      'name' in uploaded
+        ? { text: texts.uploaded, isBad: false }
+        : { text: uploaded.message ?? texts.failed, isBad: true },
+    )
   }
   return (
     <LabeledField {...field}>

@@ -23,7 +23,14 @@ export function LineField({ type, ...field }: FieldProps & { type: 'text' | 'dat
           placeholder={isRequired ? undefined : exampleOf(schema.examples)}
           onChange={({ target }) => {
             setTyped(target.value)
-            change(path, target.value === '' && !isRequired ? undefined : type === 'number' ? numberOrText(target.value) : target.value)
+            change(
+              path,
+              target.value === '' && !isRequired
+                ? undefined
+                : type === 'number'
+                  ? numberOrText(target.value)
+                  : target.value,
+            )
           }}
         />
       )}
@@ -85,8 +92,15 @@ export function ChoiceField(field: FieldProps) {
   return (
     <LabeledField {...field}>
       {(control) => (
-        <select {...control} className="input fit" value={String(at)} onChange={({ target }) => change(path, words[Number(target.value)])}>
-          {isRequired && at >= 0 ? null : <option value="-1">{value === undefined || at >= 0 ? '' : String(value)}</option>}
+        <select
+          {...control}
+          className="input fit"
+          value={String(at)}
+          onChange={({ target }) => change(path, words[Number(target.value)])}
+        >
+          {isRequired && at >= 0 ? null : (
+            <option value="-1">{value === undefined || at >= 0 ? '' : String(value)}</option>
+          )}
           {words.map((word, index) => (
             <option key={String(word)} value={index}>
               {String(word)}

@@ -17,8 +17,8 @@ export function partsOf(pointer: string): string[] {
 }
 
 /**
- * The value with another one at a path; undefined removes it. What the change does not touch is the same object as before, so that only
- * fields that show something else are rendered again.
+ * The value with another one at a path; undefined removes it. What the change does not touch is the same object as
+ * before, so that only fields that show something else are rendered again.
  */
 export function withValueAt(value: unknown, path: ValuePath, changed: unknown): unknown {
   const [part, ...rest] = path
@@ -26,7 +26,9 @@ export function withValueAt(value: unknown, path: ValuePath, changed: unknown): 
   const child = withValueAt(childOf(value, part), rest, changed)
   if (typeof part === 'number') {
     const items = Array.isArray(value) ? value : []
-    return child === undefined ? withoutItem(items, part) : items.map((item: unknown, at) => (at === part ? child : item))
+    return child === undefined
+      ? withoutItem(items, part)
+      : items.map((item: unknown, at) => (at === part ? child : item))
   }
   const mapping = isMapping(value) ? value : {}
   if (child !== undefined) return { ...mapping, [part]: child }
@@ -64,6 +66,8 @@ export function sharing(before: unknown, after: unknown): unknown {
   if (!isMapping(before) || !isMapping(after)) return after
   const entries = Object.entries(after).map(([key, value]) => [key, sharing(before[key], value)] as const)
   const keys = Object.keys(before)
-  const isSame = entries.length === keys.length && entries.every(([key, value], at) => key === keys[at] && Object.is(value, before[key]))
+  const isSame =
+    entries.length === keys.length &&
+    entries.every(([key, value], at) => key === keys[at] && Object.is(value, before[key]))
   return isSame ? before : Object.fromEntries(entries)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createContentEditor } from '../generator/serves/editor/content-editor.ts'
-import type { ContentEditor } from '../runtime/contract/content-editor.ts'
+import type { ContentEditor } from '../runtime/contract/content/content-editor.ts'
 import type { Benchmark, Row } from './benchmark.ts'
 import { copySite } from './copy-site.ts'
 import { median, spread } from './median.ts'
@@ -96,9 +96,9 @@ async function type(
     const started = performance.now()
     const text = await textWith(editor, entry, change(entry.data as Data, word))
     const draft = [{ path: entry.path, text }]
-    const { faults } = await editor.check(draft)
+    const { faults } = await editor.drafts.check(draft)
     const checked = performance.now()
-    const preview = await editor.preview(draft, page)
+    const preview = await editor.drafts.preview(draft, page)
     taken.check.push(checked - started)
     taken.preview.push(performance.now() - checked)
     if (preview.kind !== 'page' || !preview.html.includes(word))
@@ -114,16 +114,16 @@ async function save(editor: ContentEditor, { collection, slug, change }: Typed):
   for (let round = 1; round <= late; round++) {
     const { path, text: before, version } = await entryOf(editor, collection, slug)
     const text = await textWith(editor, { path, text: before }, change(original.data as Data, `Saved${round}`))
-    const staged = await editor.stage([{ path, text, base: version }])
+    const staged = await editor.files.stage([{ path, text, base: version }], { mayChangeAll: true })
     if (staged.kind !== 'staged') throw new Error(`not staged: ${JSON.stringify(staged)}`)
-    await editor.commit(staged.id)
+    await editor.files.commit(staged.id)
     if (round === early || round === late) heaps.push(heapMegabytes())
   }
   return [heaps[0] ?? 0, heaps[1] ?? 0]
 }
 
 async function entryOf(editor: ContentEditor, collection: string, slug: string) {
-  const entry = await editor.entry(collection, slug)
+  const entry = await editor.entries.get(collection, slug)
   if (entry === null) throw new Error(`there is no ${collection}/${slug}`)
   return entry
 }
@@ -133,7 +133,7 @@ async function textWith(
   { path, text }: { path: string; text: string },
   data: Data,
 ): Promise<string> {
-  const written = await editor.withData(path, text, data)
+  const written = await editor.drafts.withData(path, text, data)
   if (written.kind === 'faults') throw new Error(JSON.stringify(written.faults))
   return written.text
 }

@@ -7,8 +7,12 @@ import { enlargeSite } from './enlarge-site.ts'
 import { median, spread } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
 
-/** Milliseconds until the server is ready, and the most memory in MB until then. */
-type Run = { ready: number; peak: number }
+type Run = {
+  /** Milliseconds until the server is ready. */
+  ready: number
+  /** The most memory in MB until then. */
+  peak: number
+}
 type Size = { pages: number; runs: readonly Run[] }
 
 // The real site is cloned as a whole: the first size is the next one above 20,000.

@@ -2,8 +2,15 @@
 import cluster from 'node:cluster'
 import { readFileSync } from 'node:fs'
 
-/** In kilobytes. `heap` is what JavaScript objects take. `cpuMs`: the processor time of all threads since the start. */
-export type MemoryReport = { rss: number; heap: number; peak: number; cpuMs: number }
+/** In kilobytes. */
+export type MemoryReport = {
+  rss: number
+  /** What JavaScript objects take. */
+  heap: number
+  peak: number
+  /** The processor time of all threads since the start. */
+  cpuMs: number
+}
 
 /**
  * The most that the process ever held. Linux's own mark of this program comes first: `maxRSS` starts from what the

@@ -3,13 +3,15 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import type { Findings } from './benchmark.ts'
 
-/** Where and when a benchmark ran, and how busy the machine was in the minute before it began and before it ended. */
+/** Where and when a benchmark ran, and how busy the machine was. */
 export type Circumstances = {
   date: string
   node: string
   cpu: string
   cores: number
+  /** In the minute before the benchmark began. */
   loadBefore: number
+  /** In the minute before it ended. */
   loadAfter: number
 }
 

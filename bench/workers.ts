@@ -7,10 +7,14 @@ import { processorMs } from './processor-time.ts'
 import { openRawClient } from './raw-client.ts'
 import { generateSite, realData } from './site-of.ts'
 
-/**
- * `seconds`: of wall time. `client`: seconds of processor time that asking took. `server`: those of all its processes.
- */
-type Measured = { seconds: number; client: number; server: number }
+type Measured = {
+  /** Of wall time. */
+  seconds: number
+  /** Seconds of processor time that asking took. */
+  client: number
+  /** Seconds of processor time of all processes of the server. */
+  server: number
+}
 
 const rounds = 3
 const connections = 16

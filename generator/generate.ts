@@ -23,16 +23,15 @@ import type { Progress } from './read/progress.ts'
 import { publicFolder } from './read/site-folders.ts'
 import { createTrials } from './render/trial/open-trials.ts'
 import type { TrialParts } from './render/trial/try-templates.ts'
-import type { Routes } from './routes/read-routes.ts'
+import type { Routes } from './routes/resolve-routes.ts'
 import { routeTable } from './routes/route-table.ts'
 
-/**
- * `out`: the folder of an earlier generation, whose pictures are not encoded again. `cache`: results of earlier runs.
- */
 export type GenerateOptions = {
   templates: string
   asOf: string
+  /** The folder of an earlier generation, whose pictures are not encoded again. */
   out?: string | undefined
+  /** Results of earlier runs. */
   cache?: Cache | undefined
   progress?: Progress | undefined
   /** Those of this run, if some were begun; else those in `cache`. */

@@ -18,7 +18,7 @@ import type { Progress } from './read/progress.ts'
 import type { SiteFolders } from './read/site-folders.ts'
 import { publicFolder } from './read/site-folders.ts'
 import { readSite } from './read-site.ts'
-import type { Routes } from './routes/read-routes.ts'
+import type { Routes } from './routes/resolve-routes.ts'
 import type { CheckResult, SiteInput } from './site.ts'
 
 export type PublisherOptions = SiteFolders & {

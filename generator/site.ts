@@ -7,7 +7,7 @@ import type { LastCommit } from './read/last-commit.ts'
 import type { SiteTemplates } from './read/list-templates.ts'
 import type { SiteFolders } from './read/site-folders.ts'
 import type { Source } from './read/source.ts'
-import type { Routes } from './routes/read-routes.ts'
+import type { Routes } from './routes/resolve-routes.ts'
 import type { Schemas } from './schema/schemas.ts'
 import type { Entry } from './schema/validate.ts'
 

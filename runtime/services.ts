@@ -10,7 +10,7 @@ import { type Enquiries, startEnquiries } from './enquiries/start-enquiries.ts'
 import { headerCodeOperation } from './header-code/header-code-operation.ts'
 import type { IndexNow } from './indexnow/index-now.ts'
 import { startIndexNow } from './indexnow/start-index-now.ts'
-import type { SiteContent } from './publishing/publishing.ts'
+import type { SiteContent } from './publishing/site-content.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import { optimizeContentOperation } from './seo/optimize-operation.ts'
 import { createContentRater } from './seo/rate-content.ts'
@@ -73,7 +73,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
     ...parts,
     store,
     limits,
-    features: { enquiries, content, indexNow, rater },
+    features: { enquiries, content, indexNow, rater, localLink: parts.localLink },
   })
   const { readSession } = admin
   const counts = startCounts({ ...parts, isStaff: admin.isStaff })

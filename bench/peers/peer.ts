@@ -6,10 +6,24 @@ import { fragment, slot } from './write-template.ts'
 
 /** An address of the site, as `townpages routes --json` prints it. */
 export type Route = { path: string; pattern: string; entries: Readonly<Record<string, string>> }
-/** A page of a town: the fields of the layout and its own, without those of its town. `path` has no leading slash. */
-export type PeerPage = { path: string; pattern: string; town: string; shell: Data; main: Data }
-/** The fields that are the same on all pages of a town: of the layout, and of the pages of each pattern. */
-export type PeerTown = { shell: Data; mains: Record<string, Data> }
+/** A page of a town, without the fields of its town. */
+export type PeerPage = {
+  /** Without a leading slash. */
+  path: string
+  pattern: string
+  town: string
+  /** The fields of the layout. */
+  shell: Data
+  /** Its own fields. */
+  main: Data
+}
+/** The fields that are the same on all pages of a town. */
+export type PeerTown = {
+  /** Those of the layout. */
+  shell: Data
+  /** Those of the pages of each pattern. */
+  mains: Record<string, Data>
+}
 /** The site for other generators. `files`: what they copy as it is, as paths in `folder`. */
 export type PeerSite = {
   pages: readonly PeerPage[]

@@ -39,8 +39,13 @@ type Request = {
   progress: Progress
   onMade?: OnMade
 }
-/** What the site is compared with: its name for people and for programs. */
-type SideName = { name: string; data: Readonly<Record<string, string>> }
+/** What the site is compared with. */
+type SideName = {
+  /** Its name for people. */
+  name: string
+  /** Its name for programs. */
+  data: Readonly<Record<string, string>>
+}
 type Side = SideName & { site: ComparedSite }
 /** What a comparison found, as plain data. */
 type Compared = { changes: PageChanges; before: SideName }

@@ -1,13 +1,13 @@
 import type { Command, Option } from 'commander'
 
-/**
- * What can follow a command. `path`: '' for the program, ' admin create' for a command in a command. `values`: the
- * words that its first argument can be. Its option values are names of files unless the option has choices.
- */
+/** What can follow a command. */
 export type CompletedWords = {
+  /** '' for the program, ' admin create' for a command in a command. */
   path: string
   commands: readonly { name: string; description: string }[]
+  /** Their values are names of files unless the option has choices. */
   options: readonly CompletedOption[]
+  /** The words that the first argument can be. */
   values: readonly string[]
 }
 export type CompletedOption = {

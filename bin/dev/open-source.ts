@@ -4,7 +4,7 @@ import { join, sep } from 'node:path'
 import launchEditor from 'launch-editor'
 import getRawBody from 'raw-body'
 import { parseYaml } from '../../generator/read/yaml.ts'
-import { contentPathPattern } from '../../runtime/contract/content-editor.ts'
+import { contentPathPattern } from '../../runtime/contract/content/content-file.ts'
 import { isFromThisMachine } from '../../runtime/staff/local-link.ts'
 import type { Terminal } from '../terminal.ts'
 

@@ -13,8 +13,13 @@ export type Answers = {
   accent: Color
   starter: Starter
 }
-/** What the business does, as a person or firm of that trade is called: 'gardener', 'gardeners'. */
-export type Trade = { one: string; many: string }
+/** What the business does, as a person or firm of that trade is called. */
+export type Trade = {
+  /** Such as 'gardener'. */
+  one: string
+  /** Such as 'gardeners'. */
+  many: string
+}
 export type Service = { slug: string; title: string }
 
 /** The addresses that pages of `local-services` have; a service has its own beside them. */

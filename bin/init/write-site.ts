@@ -12,8 +12,12 @@ import type { Answers } from './answers.ts'
 import { inkFrom, surfaceFrom } from './colors.ts'
 import { drawLogo } from './draw-logo.ts'
 
-/** A file of the new site: its path in it with slashes, and its text. */
-type SiteFile = { path: string; text: string }
+/** A file of the new site. */
+type SiteFile = {
+  /** Its path in the site, with slashes. */
+  path: string
+  text: string
+}
 
 const startersFolder = join(packageFolder, 'bin/init/starters')
 // What npm would leave out of a package, or a program would take for a part of this one, has another name there.

@@ -8,8 +8,12 @@ import { createResponse } from '../../runtime/server/http/prepared-response.ts'
 import { openPages } from './page-texts.ts'
 import { similarityOf, similarPairs } from './similarity.ts'
 
-/** The bytes of a document, and of its Brotli response. */
-export type Size = { bytes: number; sent: number }
+export type Size = {
+  /** The bytes of a document. */
+  bytes: number
+  /** The bytes of its Brotli response. */
+  sent: number
+}
 /** The pages of one pattern. `ms`: the median time. */
 export type KindStats = { kind: string; pages: number; ms: number; size: { median: Size; most: Size } }
 /** Numbers about generated pages, times in milliseconds. Each list is in descending order. */

@@ -2,28 +2,36 @@ import type { DrawnSentence } from '../../generator/serves/reports/drawn-sentenc
 import type { PageWords } from '../../generator/serves/reports/page-words.ts'
 import type { Similarity } from '../../generator/serves/reports/similarity.ts'
 
-/**
- * A page of a place: where its words come from, and the most similar page of its kind, as it is and without names and
- * figures.
- */
-export type PlacePageMeasure = Omit<PageWords, 'blanked'> & { indexed: boolean; plain: Similarity; blanked: Similarity }
-/** All measured pages, and the sentences that seem to be drawn by lot. */
-export type SimilarityMeasure = { pages: readonly PlacePageMeasure[]; drawn: readonly DrawnSentence[] }
+/** A page of a place: where its words come from, and the most similar page of its kind. */
+export type PlacePageMeasure = Omit<PageWords, 'blanked'> & {
+  indexed: boolean
+  /** With the pages as they are. */
+  plain: Similarity
+  /** Without names and figures. */
+  blanked: Similarity
+}
+export type SimilarityMeasure = {
+  /** All measured pages. */
+  pages: readonly PlacePageMeasure[]
+  /** The sentences that seem to be drawn by lot. */
+  drawn: readonly DrawnSentence[]
+}
 
 /** The least, the middle and the greatest of the pages of a kind. */
 type Range = { least: number; middle: number; most: number }
-/**
- * The pages of one pattern. `facts`, `own` and `common` are average shares of the words; `placeShare`: of facts and own
- * text.
- */
+/** The pages of one pattern. */
 export type KindMeasure = {
   kind: string
   pages: number
   indexed: number
   words: number
+  /** An average share of the words. */
   facts: number
+  /** An average share of the words. */
   own: number
+  /** An average share of the words. */
   common: number
+  /** The share of facts and own text. */
   placeShare: Range
   prose: Range
   plain: Range

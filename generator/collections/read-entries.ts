@@ -18,8 +18,13 @@ export type ReadEntries = {
   /** Those whose files exist but have faults; drafts are not included. */
   absent: ReadonlySet<string>
 }
-/** The files of the content folder, and the names of those that are no entries. */
-export type EntrySources = { sources: Outcome<readonly Source[]>; others: readonly string[]; schemas: Schemas }
+export type EntrySources = {
+  /** The files of the content folder. */
+  sources: Outcome<readonly Source[]>
+  /** The names of those that are no entries. */
+  others: readonly string[]
+  schemas: Schemas
+}
 /** Reads a site repeatedly; unchanged files are not parsed again. */
 export type EntryReader = (input: EntrySources) => ReadEntries
 

@@ -6,8 +6,15 @@ import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 import { entriesIn, groupsOfEntry } from './values.ts'
 
-/** An item that pages show during a period only (`x-shown`): from its `first` day to its `last` (`YYYY-MM-DD`). */
-type TimedItem = { entry: Entry; item: object; first: string; last: string }
+/** An item that pages show during a period only (`x-shown`). */
+type TimedItem = {
+  entry: Entry
+  item: object
+  /** The first day of the period (`YYYY-MM-DD`). */
+  first: string
+  /** Its last day (`YYYY-MM-DD`). */
+  last: string
+}
 /** What pages show on a day. */
 export type ShownItems = {
   dataOf(entry: Entry): Entry['data']

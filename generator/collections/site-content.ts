@@ -1,6 +1,6 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { Fault } from '../faults/fault.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { Routes } from '../routes/resolve-routes.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'

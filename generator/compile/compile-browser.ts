@@ -14,8 +14,9 @@ import { type OutputFile, sharedOptions } from './compile-templates.ts'
 import { compileWorkers } from './compile-workers.ts'
 import { listScripts } from './engine-components.ts'
 
-/** Style sheets, scripts and islands: files for `dist/assets/`, and the addresses that pages name. */
+/** Style sheets, scripts and islands, by the addresses that pages name. */
 export type CompiledAssets = {
+  /** The files for `dist/assets/`. */
   files: readonly OutputFile[]
   styles: readonly string[]
   scripts: readonly string[]

@@ -13,12 +13,14 @@ import { hashSources } from './hash-sources.ts'
 
 /** A file for `dist/`: its path there, named by its content. */
 export type OutputFile = { path: string; content: Uint8Array }
-/** The server bundle, and for each page and image the hash of all source code that its rendering uses. */
 export type CompiledTemplates = {
+  /** The server bundle. */
   bundle: OutputFile
+  /** For each page the hash of all source code that its rendering uses. */
   pageHashes: Readonly<Record<string, string>>
+  /** The same for each image. */
   ogImageHashes: Readonly<Record<string, string>>
-  /** Those of the engine that are in the bundle. */
+  /** The components of the engine that are in the bundle. */
   components: readonly string[]
 }
 

@@ -1,8 +1,10 @@
-/**
- * The meaning of each code, and how to solve it. `docs/reference/faults.md` is made from this table and the golden
- * cases.
- */
-type FaultOptions = { about: string; solve: string }
+/** `docs/reference/faults.md` is made from this table and the golden cases. */
+type FaultOptions = {
+  /** What the code means. */
+  about: string
+  /** How to solve the fault. */
+  solve: string
+}
 
 /** The codes of faults. They are permanent: scripts and people search for them. */
 export const faultCodes = {

@@ -1,33 +1,46 @@
 import type { FaultCode } from './codes.ts'
 import { withVisibleCodes } from './invisible-characters.ts'
 
-/** Line and column from 1; columns count characters as an editor shows them. */
-export type Position = { line: number; column: number }
-/**
- * A range in a file. `end` is the place after its last character; `whole` means the file itself, not its first
- * character.
- */
-export type Span = { file: string; start: Position; end: Position; whole?: true }
+export type Position = {
+  /** From 1. */
+  line: number
+  /** From 1, in characters as an editor shows them. */
+  column: number
+}
+/** A range in a file. */
+export type Span = {
+  file: string
+  start: Position
+  /** The place after its last character. */
+  end: Position
+  /** Means the file itself, not its first character. */
+  whole?: true
+}
 /** A related place for the message: where something was defined, or occurred first. */
 export type Related = { message: string; span: Span }
 /** A certain fix: replaces these characters of a file with a text that has the same number of line breaks. */
 export type Edit = { span: Span; text: string }
 
-/**
- * Something wrong with content: a value, never an exception (D26). `message` names the thing; `remedy` says what to do.
- */
+/** Something wrong with content: a value, never an exception (D26). */
 export type Fault = {
   code: FaultCode
   severity: 'error' | 'warning'
+  /** Names the thing. */
   message: string
   span: Span
+  /** Says what to do. */
   remedy?: string
   related: readonly Related[]
   fix?: Edit
 }
 
-/** The result of a stage that checks: as much as could be made, and all faults. */
-export type Outcome<T> = { value: T; faults: readonly Fault[] }
+/** The result of a stage that checks. */
+export type Outcome<T> = {
+  /** As much as could be made. */
+  value: T
+  /** All faults. */
+  faults: readonly Fault[]
+}
 
 type FaultOptions = {
   code: FaultCode

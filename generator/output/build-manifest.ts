@@ -14,7 +14,7 @@ import type { CompiledTemplates, OutputFile } from '../compile/compile-templates
 import { compareText } from '../faults/fault.ts'
 import type { Plan } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { Routes } from '../routes/resolve-routes.ts'
 import { type ManifestRows, makeRows } from './manifest-rows.ts'
 
 export type ManifestParts = {
@@ -35,14 +35,15 @@ export type ManifestParts = {
   fonts: readonly OutputFile[]
 }
 
-/**
- * The content of `dist/`: files named by their content, and the manifest that names them. The rows are those of its
- * tables.
- */
+/** The content of `dist/`. */
 export type Output = {
+  /** Names the files. */
   manifest: ManifestFile
+  /** The rows of the table of pages in the manifest. */
   rows: readonly PageRow[]
+  /** The rows of its table of images. */
   ogImageRows: readonly OgImageRow[]
+  /** Named by their content. */
   files: readonly OutputFile[]
 }
 

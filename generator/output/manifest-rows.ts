@@ -7,7 +7,7 @@ import type { CompiledAssets } from '../compile/compile-browser.ts'
 import type { CompiledTemplates, OutputFile } from '../compile/compile-templates.ts'
 import { compareText } from '../faults/fault.ts'
 import type { Plan, PlannedOgImage, PlannedPage } from '../plan/plan.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { Routes } from '../routes/resolve-routes.ts'
 
 /** The rows of a manifest, sorted by path. */
 export type ManifestRows = { pages: readonly PageRow[]; ogImages: readonly OgImageRow[] }

@@ -1,12 +1,9 @@
-import {
-  type TextContext,
-  type TextInterpolator,
-  UnfilledPlaceholderError,
-} from '../../runtime/shared/content/text-template.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../runtime/shared/content/unfilled-placeholder-error.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import { isAbsent, type OwnText } from '../routes/page-wording.ts'
-import type { PagePattern, Routes } from '../routes/read-routes.ts'
+import type { PagePattern, Routes } from '../routes/resolve-routes.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { PageVisitor } from './plan.ts'
 import { titleLimit } from './plan-page.ts'

@@ -1,7 +1,7 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import type { UsedPicture } from '../collections/pictures/link-pictures.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { Routes } from '../routes/resolve-routes.ts'
 import type { Plan } from './plan.ts'
 import type { Fact } from './read-facts.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 import { parseRoutePath } from '../../runtime/contract/route-pattern.ts'
 import type { IndexRule } from '../routes/index-rule.ts'
-import type { PagePattern } from '../routes/read-routes.ts'
+import type { PagePattern } from '../routes/resolve-routes.ts'
 import { decideIndexing } from './decide-indexing.ts'
 
 const makeEntry = (slug: string, data: Record<string, unknown>): [string, ContentEntry] => [

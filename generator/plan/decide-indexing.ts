@@ -1,7 +1,7 @@
 import type { Collections, PageIndexing } from '../../runtime/contract/manifest.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type IndexOverride, indexFieldValue, parseIndexField } from '../routes/index-rule.ts'
-import type { PagePattern } from '../routes/read-routes.ts'
+import type { PagePattern } from '../routes/resolve-routes.ts'
 import { wordsOf } from './words.ts'
 
 type DecideOptions = {

@@ -1,9 +1,6 @@
 import { EndlessTextError } from '../../runtime/shared/content/text-expressions.ts'
-import {
-  type TextContext,
-  type TextInterpolator,
-  UnfilledPlaceholderError,
-} from '../../runtime/shared/content/text-template.ts'
+import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../runtime/shared/content/unfilled-placeholder-error.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 

@@ -5,7 +5,7 @@ import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
 import { type Fault, hasErrors } from '../faults/fault.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { Routes } from '../routes/resolve-routes.ts'
 import { expandRoutes } from './addresses/expand-routes.ts'
 import { createTextCheck } from './check-texts.ts'
 import { createTitleCheck } from './check-titles.ts'
@@ -24,12 +24,13 @@ export type PlannedSite = {
   facts: readonly Fact[]
   faults: readonly Fault[]
 }
-/** `live` and `linked`: the entries with pages, and all. */
 export type SitePlanOptions = {
+  /** All entries. */
   linked: LinkedEntries
+  /** The entries with pages. */
   live: LinkedEntries
   collections: Collections
-  /** Changes with what pages do not show of them on the day. */
+  /** Changes with what pages do not show of the entries on the day. */
   hidden: string
   absent: ReadonlySet<string>
   /** Nothing was at fault so far. */

@@ -3,7 +3,7 @@ import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
 import type { TextContext } from '../../runtime/shared/content/text-template.ts'
 import type { Results } from '../cache/results.ts'
 import type { OgImagePattern } from '../routes/og-image-pattern.ts'
-import type { PagePattern } from '../routes/read-routes.ts'
+import type { PagePattern } from '../routes/resolve-routes.ts'
 
 /** One address of an Open Graph image. `content` is the hash of everything that it shows, without its template. */
 export type PlannedOgImage = {

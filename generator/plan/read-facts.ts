@@ -5,14 +5,18 @@ import { createContentResolver } from '../../runtime/shared/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
 import { type Fault, fault, type Outcome } from '../faults/fault.ts'
 import type { FactLine } from '../routes/raw-routes.ts'
-import type { Routes } from '../routes/read-routes.ts'
+import type { Routes } from '../routes/resolve-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 
-/**
- * A fact that stands once in the content. Texts refer to it as `{name}`, where `name` can be `price:repair`, unless it
- * is withdrawn.
- */
-export type Fact = { name: string; value: string; common: boolean; withdrawn: boolean }
+/** A fact that stands once in the content. */
+export type Fact = {
+  /** Texts refer to the fact as `{name}`. It can be `price:repair`. */
+  name: string
+  value: string
+  common: boolean
+  /** Texts cannot refer to the fact. */
+  withdrawn: boolean
+}
 
 export type FactOptions = {
   collections: Collections

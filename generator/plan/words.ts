@@ -14,9 +14,10 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
-/** The words of a sentence, and which of them are names or figures. */
 export type MarkedSentence = {
+  /** The words of a sentence. */
   words: readonly string[]
+  /** Which of them are names or figures. */
   isFact: readonly boolean[]
   /** The sentence with these as `_`. */
   blanked: string

@@ -8,7 +8,7 @@ import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
 import type { CheckedSite } from '../plan/checked-site.ts'
 import type { PlannedOgImage, PlannedPage } from '../plan/plan.ts'
 import { ogImagePatterns, pagePatterns } from '../routes/pattern-configs.ts'
-import type { MissingScreen } from '../routes/read-routes.ts'
+import type { MissingScreen } from '../routes/resolve-routes.ts'
 
 /** Makes the props that templates get, with all texts filled. */
 export type PropsMaker = {

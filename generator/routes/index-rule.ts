@@ -1,11 +1,17 @@
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
 
 /**
- * Which pages of a pattern search engines are shown: those whose fields in `when` are filled and none of whose fields
- * in `unless` is, with at least so many words of their own in the texts of `when`. A field begins with the name of one
- * of the page's entries; a name in braces stands for the slug of that entry.
+ * Which pages of a pattern search engines are shown. A field begins with the name of one of the page's entries; a name
+ * in braces stands for the slug of that entry.
  */
-export type IndexRule = { when?: readonly string[]; unless?: readonly string[]; ownWords?: number }
+export type IndexRule = {
+  /** Fields that are all filled. */
+  when?: readonly string[]
+  /** Fields none of which is filled. */
+  unless?: readonly string[]
+  /** How many words of their own the texts of `when` have at least. */
+  ownWords?: number
+}
 /** The entry with the owner's own decisions, by the names of patterns, in one of its fields. */
 export type IndexingRoute = { collection: string; slug: string; field: string }
 /** A decision of the owner for all pages of a pattern. */

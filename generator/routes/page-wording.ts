@@ -9,14 +9,15 @@ export type WrittenText = { text: string; entry: Entry; path: DataPath }
 /** A text in a field of the page's own entry. */
 export type OwnText = WrittenText & { field: string }
 
-/**
- * The titles and descriptions of a pattern's pages. `titles` and `descriptions` are forms: the first that fits is used.
- * The own texts are fields of the page's entry, which come before all forms where they are filled.
- */
+/** The titles and descriptions of a pattern's pages. */
 export type PageWording = {
+  /** A field of the page's entry, which comes before all forms where it is filled. */
   ownTitle: OwnText | null
+  /** Forms: the first that fits is used. */
   titles: readonly WrittenText[]
+  /** A field of the page's entry, which comes before all forms where it is filled. */
   ownDescription: OwnText | null
+  /** Forms: the first that fits is used. */
   descriptions: readonly WrittenText[]
 }
 /** The title and the message of a screen. */

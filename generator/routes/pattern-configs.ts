@@ -1,5 +1,5 @@
 import type { OgImageConfig, PatternConfig } from '../../runtime/contract/manifest.ts'
-import type { Routes } from './read-routes.ts'
+import type { Routes } from './resolve-routes.ts'
 
 /** The patterns of pages and of screens by their names, as a manifest has them. */
 export function pagePatterns({ pages, missing }: Routes): Record<string, PatternConfig> {

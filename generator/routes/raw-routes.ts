@@ -7,14 +7,14 @@ import type { IndexingRoute, IndexRule } from './index-rule.ts'
 import type { RawOgImage } from './og-image-pattern.ts'
 import type { OwnTexts, TitlesRoute } from './page-wording.ts'
 
-/**
- * A fact that texts refer to as `{name}`, or with `of` a list or group of facts, each as `{name:key}`. `key` is the
- * field of an item with its key, if `of` is a list.
- */
+/** A fact, or a list or group of facts. */
 export type FactLine = {
+  /** Texts refer to a fact as `{name}`, and to each fact of a list or group as `{name:key}`. */
   name: string
   text: string
+  /** A list or group of facts. */
   of?: string
+  /** The field of an item with its key, if `of` is a list. */
   key?: string
   /** The field of an item that says that the fact is withdrawn. */
   unless?: string

@@ -1,5 +1,5 @@
 import type { RouteTable } from '../../runtime/page/link.ts'
-import type { Routes } from './read-routes.ts'
+import type { Routes } from './resolve-routes.ts'
 
 /** The patterns that templates can link to, by name. */
 export function routeTable({

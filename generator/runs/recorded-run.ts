@@ -21,11 +21,12 @@ export type RunOptions<T> = SiteFolders & {
   /** Whether a result of an earlier run is still of use. */
   isUsable?: (result: T) => boolean
 }
-/**
- * `onMade`: told what the templates were compiled from. `isRepeatable`: whether the same files would have the same
- * result again.
- */
-export type Run<T> = (onMade: OnMade) => Promise<{ result: T; isRepeatable: boolean }>
+/** `onMade` is told what the templates were compiled from. */
+export type Run<T> = (onMade: OnMade) => Promise<{
+  result: T
+  /** Whether the same files would have the same result again. */
+  isRepeatable: boolean
+}>
 
 type Recorded<T> = {
   result: T

@@ -1,7 +1,14 @@
 import type { DeferredCheck, Schema } from './schemas.ts'
 
-/** The place of a value: its JSON pointer, the group or list that holds it, and the schema with the keyword. */
-export type CheckPlace = { path: string; group: Readonly<Record<string, unknown>>; schema: Schema }
+/** The place of a value. */
+export type CheckPlace = {
+  /** The JSON pointer of the value. */
+  path: string
+  /** The group or list that holds it. */
+  group: Readonly<Record<string, unknown>>
+  /** The schema with the keyword. */
+  schema: Schema
+}
 
 type ChecksOf = (setting: string, value: unknown, place: CheckPlace) => DeferredCheck[]
 

@@ -100,16 +100,19 @@ export type Schema = {
 
 /** How the entries of a collection are drawn on maps, which are a separate collection. */
 export type MapSetting = {
-  /** The collection of the maps. A map has the slug of its place; `whole` is the slug of the map of all. */
+  /** The collection of the maps. A map has the slug of its place. */
   collection: string
+  /** The slug of the map of all. */
   whole: string
-  /** A GeoJSON file of `data/`; `land` are the properties of the land that contains the places. */
+  /** A GeoJSON file of `data/`. */
   outline: string
+  /** The properties of the land that contains the places. */
   land: Where
   /** Where the radius of the circle is: `collection/slug#/field`. */
   radiusKm: string
-  /** The places that maps show, and those of them that the map of all names. */
+  /** The places that maps show. */
   shown: Where
+  /** Those of them that the map of all names. */
   named: Where
   /** The field with the population of a place. */
   people: string

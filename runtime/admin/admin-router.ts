@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type RequestHandler, type Response, type Router } from 'express'
 import type { Logger } from 'pino'
-import { EditorTimeError } from '../contract/content-editor.ts'
+import { EditorTimeError } from '../contract/content/content-editor.ts'
 import { pathOf } from '../server/http/address.ts'
 import { hasLeft, readBody, usualLimit } from '../server/http/read-body.ts'
 import { formTypes, readForm } from '../server/http/read-form.ts'

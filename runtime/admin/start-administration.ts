@@ -6,7 +6,6 @@ import type { Program } from '../contract/admin-build.ts'
 import type { StartedLimits } from '../server/limits/start-limits.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
-import type { LocalLink } from '../staff/local-link.ts'
 import type { Sessions } from '../staff/sessions.ts'
 import { createStaff, type StaffOptions } from '../staff/staff.ts'
 import { type AdminRouterOptions, createAdminRouter } from './admin-router.ts'
@@ -24,8 +23,6 @@ export type AdministrationParts = {
   live: LiveSite
   limits: Pick<StartedLimits, 'clientAddress'> & AdminRouterOptions['limits']
   program: Pick<Program, 'adminSource'>
-  /** Signs in whoever develops the site on this machine. */
-  localLink: LocalLink | null
   features: AdminFeatures
   log: Logger
   now?: () => Date
@@ -50,10 +47,10 @@ export type StartedAdministration = {
 export async function startAdministration({
   limits,
   program,
-  localLink,
   ...parts
 }: AdministrationParts): Promise<StartedAdministration> {
   const { config, store, live, log, now = () => new Date() } = parts
+  const { localLink } = parts.features
   const staff = createStaff({ store, config, clientAddress: limits.clientAddress, localLink, log, now })
   const running: RunningPage[] = []
   const framing = createFraming(pages, running)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import express, { type Router } from 'express'
 import type { Logger } from 'pino'
-import { EditorTimeError } from '../contract/content-editor.ts'
+import { EditorTimeError } from '../contract/content/content-editor.ts'
 import { pathOf } from '../server/http/address.ts'
 import { hasLeft } from '../server/http/read-body.ts'
 import type { RateLimiter } from '../server/limits/limits.ts'

@@ -14,22 +14,28 @@ export type FieldSchema = {
   readonly properties: Readonly<Record<string, Schema>>
 }
 
-/** One status that a call answers with. Without `content` it has no body; `headers` are names with what they say. */
+/** One status that a call answers with. */
 export type ResponseOptions = {
   description: string
+  /** Without it the response has no body. */
   content?: Readonly<Record<string, Schema>>
+  /** Names with what they say. */
   headers?: Readonly<Record<string, string>>
 }
 
 /** What was wrong with one field; `field` is empty for all of them. */
 export type FieldFault = { field: string; message: string }
 
-/**
- * What a handler answers: a value as JSON, an answer that lies ready, or a refusal. JSON is kept by nobody unless
- * `cacheControl` says so; with `cacheControl` it gets an ETag of its content. A body of null is none.
- */
+/** What a handler answers: a value as JSON, an answer that lies ready, or a refusal. */
 export type Reply =
-  | { status: number; body: object | null; cacheControl?: string; headers?: Readonly<Record<string, string>> }
+  | {
+      status: number
+      /** Null for no body. */
+      body: object | null
+      /** Without it nobody keeps the JSON; with it the JSON gets an ETag of its content. */
+      cacheControl?: string
+      headers?: Readonly<Record<string, string>>
+    }
   | { prepared: PreparedResponse }
   /** A file to save. */
   | { status: number; text: string; type: string; fileName: string }

@@ -73,13 +73,13 @@ export type KindSettings = {
   acknowledgement?: { subject: string; text: string; onlyIfSafe?: boolean }
 }
 
-/**
- * `enquiries:` of the routes, with defaults. `forms` and `settings` are entries whose words and settings replace the
- * defaults; `thanks` is the page that a form without JavaScript leads to (D19): null if the page of the form says it.
- */
+/** `enquiries:` of the routes, with defaults. */
 export type EnquiryRoute = {
+  /** The entry whose words replace the defaults. */
   forms: EntryName | null
+  /** The entry whose settings replace the defaults. */
   settings: EntryName | null
+  /** The page that a form without JavaScript leads to (D19); null if the page of the form says it. */
   thanks: string | null
   kinds: Readonly<Record<string, { form: EnquiryForm; settings: Partial<KindSettings> }>>
 }

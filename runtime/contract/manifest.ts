@@ -88,13 +88,12 @@ export type MissingLine = {
   message?: string
 }
 
-/**
- * Which entries an address that no page has can name, by what name patterns have for them, and the entry and field with
- * the word rules.
- */
+/** Which entries an address that no page has can name. */
 export type UnknownAddresses = {
+  /** The name that patterns have for them. */
   name: string
   collection: string
+  /** The entry and the field with the word rules. */
   rules: { collection: string; slug: string; field: string }
 }
 
@@ -128,8 +127,12 @@ export type ManifestFile = {
   nextChange: string | null
   /** The calls of §7. */
   api: SiteApi
-  /** `formats`: how texts write numbers and days; left out: as in Britain. */
-  everyPage: { queries: Readonly<Record<string, Query>>; variables: TextVariables; formats?: Formats }
+  everyPage: {
+    queries: Readonly<Record<string, Query>>
+    variables: TextVariables
+    /** How texts write numbers and days; left out: as in Britain. */
+    formats?: Formats
+  }
   patterns: Readonly<Record<string, PatternConfig>>
   missing: readonly MissingLine[]
   /** Where the texts and settings of forms are; null if the site takes no enquiries. */
@@ -140,16 +143,16 @@ export type ManifestFile = {
   unknownAddresses: UnknownAddresses | null
   /** How many texts are marked as samples, which are not shown in production. */
   samples: number
-  /**
-   * Paths in `dist/`. `pages` and `ogImages`: lists of rows. `assets`: everything that browsers load, including what
-   * only other assets name.
-   */
+  /** Paths in `dist/`. */
   files: {
+    /** A list of rows. */
     pages: string
+    /** A list of rows. */
     ogImages: string
     addresses: string
     server: string
     content: Readonly<Record<string, string>>
+    /** Everything that browsers load, including what only other assets name. */
     assets: readonly string[]
   }
   /** `fonts`: paths in `dist/` of the fonts of Open Graph images. */
@@ -169,10 +172,12 @@ export type ManifestFile = {
   publicFiles: Readonly<Record<string, string>>
 }
 
-/** Addresses other than pages: an alias answers with the bytes of a page; a `gone` address answers 410. */
+/** Addresses other than pages. */
 export type AddressFile = {
+  /** They answer with the bytes of a page. */
   aliases: Readonly<Record<string, string>>
   redirects: Readonly<Record<string, Redirect>>
+  /** They answer 410. */
   gone: readonly string[]
 }
 

@@ -1,10 +1,12 @@
 import type { ThirdParty } from '../contract/third-party.ts'
 
-/** What becomes of one part of the header code. `start` and `end`: its place in the code, with line breaks as `\n`. */
+/** What becomes of one part of the header code. */
 export type Verdict = {
   /** The part in short: `script src="https://…"`. */
   part: string
+  /** Where the part begins in the code, with line breaks as `\n`. */
   start: number
+  /** Where the part ends there. */
   end: number
 } & (
   | {

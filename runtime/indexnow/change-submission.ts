@@ -13,11 +13,17 @@ export type ChangeSubmissionOptions = {
   now: () => Date
 }
 
-/**
- * What the processes of a site share. `manifest`: the last one that is done with. `busyUntil`: when the lease of the
- * process that works ends. `nextAt`: when the next attempt is due, after `attempts` failed ones.
- */
-type State = { manifest: string; busyUntil: string | null; attempts: number; nextAt: string | null }
+/** What the processes of a site share. */
+type State = {
+  /** The last one that is done with. */
+  manifest: string
+  /** When the lease of the process that works ends. */
+  busyUntil: string | null
+  /** How many attempts have failed. */
+  attempts: number
+  /** When the next attempt is due. */
+  nextAt: string | null
+}
 
 const stateSetting = 'indexnow-state'
 const pagesSetting = 'indexnow-pages'

@@ -3,14 +3,14 @@ import { attemptDeadlineMs, type Outbound, type OutboundResponse } from '../serv
 
 export type IndexNowSettings = NonNullable<Config['indexNow']>
 
-/**
- * The result of a submission. `submitted`: how many of the `total` addresses were accepted, from the first one on.
- * `status`: the HTTP status of the last response; null if there was none, and then `reason` says why.
- */
+/** The result of a submission. */
 export type SubmissionResult = {
+  /** How many of the `total` addresses were accepted, from the first one on. */
   submitted: number
   total: number
+  /** The HTTP status of the last response; null if there was none. */
   status: number | null
+  /** Why there was no response. */
   reason: string
   isAccepted: boolean
 }

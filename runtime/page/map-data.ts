@@ -26,8 +26,9 @@ export type MapDegree = { x: number; y: number; axis: 'latitude' | 'longitude'; 
 
 /** What maps have in common: the text of SVG paths. A path may be ''. */
 export type MapGround = {
-  /** The land that the places lie in, and what there is of other land. */
+  /** The land that the places lie in. */
   land: string
+  /** What there is of other land. */
   other: string
   /** Lines of latitude and longitude. */
   grid: string

@@ -45,9 +45,11 @@ export type NearestRequest<Summary = Readonly<Record<string, unknown>>, List ext
 /** The requests of these kinds. */
 export type RequestOf<Kind extends PageRequest['kind']> = Extract<PageRequest, { kind: Kind }>
 
-/** What a search found, in groups that hold something; `suggestion` is the nearest where nothing was found. */
+/** What a search found. */
 export type SearchResult<Group extends string = string> = {
+  /** Groups that hold something. */
   groups: readonly FoundGroup<Group>[]
+  /** The nearest where nothing was found. */
   suggestion: SearchHit | null
 }
 /** The first hits of a group; `more`: there are others. */

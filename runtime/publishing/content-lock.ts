@@ -3,8 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lockFile, lockGeneration } from '../server/jobs/generation-lock.ts'
 import { EnvironmentError } from '../shared/system/environment-error.ts'
 
-/** The folder of the content, and the one of the generated pages. */
-export type ContentFolders = { data: string; out: string }
+export type ContentFolders = {
+  /** The folder of the content. */
+  data: string
+  /** The folder of the generated pages. */
+  out: string
+}
 
 /** Another process has been publishing, or generating, for as long as this one waited. */
 export class ContentBusyError extends Error {

@@ -1,4 +1,4 @@
-import type { ContentEditor } from '../contract/content-editor.ts'
+import type { ContentFiles } from '../contract/content/content-file.ts'
 import type { ContentDraft, DraftStore, ListedDraft } from './store/draft-store.ts'
 
 /** What people have typed and not published. */
@@ -15,11 +15,11 @@ export type Drafts = {
   others(userId: string, path: string): Promise<readonly ListedDraft[]>
 }
 
-type DraftOptions = { editor: Pick<ContentEditor, 'read'>; drafts: DraftStore; now: () => Date }
+type DraftOptions = { files: Pick<ContentFiles, 'read'>; drafts: DraftStore; now: () => Date }
 
 const presentMs = 120_000
 
-export function createDrafts({ editor, drafts, now }: DraftOptions): Drafts {
+export function createDrafts({ files, drafts, now }: DraftOptions): Drafts {
   return {
     async save(draft) {
       const known = await drafts.get(draft.userId, draft.path)
@@ -37,7 +37,7 @@ export function createDrafts({ editor, drafts, now }: DraftOptions): Drafts {
 
   /** The text that was edited, for a merge; null if the file has changed since. */
   async function textOf(path: string, version: string | null): Promise<string | null> {
-    const [file] = await editor.read([path])
+    const [file] = await files.read([path])
     return file?.version === version ? file.text : null
   }
 }

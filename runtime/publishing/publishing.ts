@@ -1,12 +1,12 @@
 import { Mutex } from 'async-mutex'
 import type { Logger } from 'pino'
-import type { ContentEditor, ContentFault } from '../contract/content-editor.ts'
+import type { ContentFault, ContentFiles } from '../contract/content/content-file.ts'
 import type { PictureProblem } from '../contract/picture-files.ts'
-import type { Generate } from '../site/day-change.ts'
 import type { ChangeStore } from '../store/changes/change.ts'
 import { ContentBusyError, type ContentFolders, withContentLock } from './content-lock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createGitRecorder, noGitRecorder } from './git/git-recorder.ts'
+import type { SiteContent } from './site-content.ts'
 import type { DraftStore } from './store/draft-store.ts'
 import type { PictureStore } from './store/picture-store.ts'
 import type { VersionStore } from './store/version-store.ts'
@@ -21,11 +21,12 @@ import {
   type VersionResult,
 } from './versions/publish-version.ts'
 
-/**
- * `waiting`: why this server cannot apply what others have published. `gitFailure`: why the last version is no commit;
- * null: it is, or need not be.
- */
-export type PublishingState = { waiting: readonly ContentFault[]; gitFailure: string | null }
+export type PublishingState = {
+  /** Why this server cannot apply what others have published. */
+  waiting: readonly ContentFault[]
+  /** Why the last version is no commit; null: it is, or need not be. */
+  gitFailure: string | null
+}
 
 /** A picture as somebody has sent it; `fileName`: what the file was called. */
 export type Upload = { bytes: Uint8Array; fileName: string; by: Pick<VersionAuthor, 'by' | 'network'> }
@@ -52,14 +53,8 @@ export type Publishing = {
   stop(): Promise<void>
 }
 
-/**
- * The content of a server: its folder, its editor, and what generates from the folder as it is. `follows`: whether
- * versions that the folder does not have are applied to it; a developer's checkout stays as it is.
- */
-export type SiteContent = { folder: string; editor: ContentEditor; generate: Generate; follows: boolean }
-
 export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
-  editor: Pick<ContentEditor, 'read' | 'adminFieldsChanged' | 'stage' | 'commit'>
+  files: ContentFiles
   store: { versions: VersionStore; drafts: DraftStore; changes: ChangeStore; pictures: PictureStore }
   folders: ContentFolders
   /** Makes what was generated live in this process. */
@@ -71,15 +66,14 @@ export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
 }
 
 export function createPublishing(options: PublishingOptions): Publishing {
-  const { editor, store, folders, generate, follows, refresh, log, now = () => new Date() } = options
+  const { files, store, folders, generate, follows, refresh, log, now = () => new Date() } = options
   const { versions, drafts, changes } = store
   const stopping = new AbortController()
   const applier = createVersionApplier({
-    editor,
+    files,
     versions,
     folders,
-    generate,
-    follows,
+    content: { generate, follows },
     refresh,
     signal: stopping.signal,
     log,
@@ -91,7 +85,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
   let waiting: readonly ContentFault[] = []
   return {
     publish,
-    drafts: createDrafts({ editor, drafts, now }),
+    drafts: createDrafts({ files, drafts, now }),
     async upload({ bytes, fileName, by: { by, network } }) {
       const encoded = await encodeUpload(bytes)
       if ('message' in encoded) return encoded
@@ -116,7 +110,7 @@ export function createPublishing(options: PublishingOptions): Publishing {
 
   async function publish(request: VersionRequest): Promise<VersionResult> {
     try {
-      const result = await inTurn(() => publishVersion({ editor, versions, applier, refresh, git, log, now }, request))
+      const result = await inTurn(() => publishVersion({ files, versions, applier, refresh, git, log, now }, request))
       if (result.kind === 'published' && !result.isLive) follower.wake()
       return result
     } catch (error) {

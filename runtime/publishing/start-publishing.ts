@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
-import type { ContentEditor } from '../contract/content-editor.ts'
+import type { ContentEditor } from '../contract/content/content-editor.ts'
 import type { Config } from '../server/config/config.ts'
 import type { Instruments } from '../server/telemetry/instruments.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { ServerDatabase } from '../store/server-database.ts'
 import { registerContentGauge } from './content-gauge.ts'
-import { createPublishing, type Publishing, type SiteContent } from './publishing.ts'
+import { createPublishing, type Publishing } from './publishing.ts'
+import type { SiteContent } from './site-content.ts'
 import { createDraftStore } from './store/draft-store.ts'
 import { createPictureStore } from './store/picture-store.ts'
 import { createVersionStore } from './store/version-store.ts'
@@ -43,7 +44,7 @@ export function startPublishing({
   }
   const editor = withUploadedPictures(content.editor, { folder, pictures: store.pictures })
   const publishing = createPublishing({
-    editor,
+    files: editor.files,
     generate,
     follows,
     store,

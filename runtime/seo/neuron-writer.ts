@@ -24,11 +24,13 @@ export type NeuronWriterProblem = 'in-progress' | 'refused' | 'failed' | 'no-ans
 export type NeuronWriterAnswer =
   | { kind: 'found'; findings: NeuronWriterFindings }
   | { kind: 'none'; problem: NeuronWriterProblem }
-/** `content`: plain text or HTML. `title` and `description`: those of the page, if there is one. */
 export type RatedText = {
   keyword: string
+  /** Plain text or HTML. */
   content: string
+  /** That of the page, if there is one. */
   title?: string | undefined
+  /** That of the page, if there is one. */
   description?: string | undefined
 }
 export type NeuronWriter = (text: RatedText) => Promise<NeuronWriterAnswer>

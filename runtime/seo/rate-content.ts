@@ -14,15 +14,14 @@ import { type Advice, type ContentToScore, type RewrittenPair, scoreContent } fr
 
 /** `asksNeuronWriter`: only for editors, because it costs money (D25). */
 export type ContentToRate = Omit<ContentToScore, 'rewritten'> & { manifest: Manifest; asksNeuronWriter: boolean }
-/**
- * `score`: that of NeuronWriter if it has one, else that of this site. `content`: the text in the site's spelling.
- * `problem`: why NeuronWriter has no score, if it was asked.
- */
 export type RatedContent = {
+  /** That of NeuronWriter if it has one, else that of this site. */
   score: number
+  /** The text in the site's spelling. */
   content: string
   advice: readonly Advice[]
   findings: NeuronWriterFindings | null
+  /** Why NeuronWriter has no score, if it was asked. */
   problem: NeuronWriterProblem | null
 }
 export type ContentRater = { hasNeuronWriter: boolean; rate(content: ContentToRate): Promise<RatedContent> }

@@ -1,15 +1,16 @@
 import type { ContentRules } from './content-rules.ts'
 import { headingsIn, mentions, plainText, sentencesOf, timesIn, wordsOf } from './read-content.ts'
 
-/**
- * A text to score. `content`: plain text or HTML. `title` and `description`: those of its page, if it has one.
- * `rewritten`: words in another spelling than the site's.
- */
+/** A text to score. */
 export type ContentToScore = {
+  /** Plain text or HTML. */
   content: string
   keyword: string
+  /** That of its page, if it has one. */
   title?: string | undefined
+  /** That of its page, if it has one. */
   description?: string | undefined
+  /** Words in another spelling than the site's. */
   rewritten?: readonly RewrittenPair[]
 }
 export type RewrittenPair = { from: string; to: string }

@@ -8,24 +8,34 @@ import type { AuditStore } from './store/audit-store.ts'
 import type { OneTimeStore } from './store/one-time-store.ts'
 import type { User, UserStore } from './store/user-store.ts'
 
-/**
- * `code`: a one-time code or a recovery code; empty if none was given. `pending`: a token of the kind `second-step`,
- * which stands for the password; empty if there is none.
- */
-export type Credentials = { email: string; password: string; code: string; pending: string }
+export type Credentials = {
+  email: string
+  password: string
+  /** A one-time code or a recovery code; empty if none was given. */
+  code: string
+  /** A token of the kind `second-step`, which stands for the password; empty if there is none. */
+  pending: string
+}
 
-/**
- * `refused`: `left` more failures are allowed, null for any number. `code`: the password is right, and a code is
- * missing, was wrong, or cannot be checked because the stored secret is damaged. `expired`: `pending` is no longer
- * accepted. `passkey`: the password is right, and a passkey is needed instead. `limited`: too many failures; nothing
- * was checked.
- */
 export type SignInResult =
   | { kind: 'signed-in'; user: User }
-  | { kind: 'refused'; left: number | null }
-  | { kind: 'code'; reason: 'missing' | 'wrong' | 'damaged'; user: User }
+  | {
+      kind: 'refused'
+      /** How many more failures are allowed; null for any number. */
+      left: number | null
+    }
+  /** The password is right. */
+  | {
+      kind: 'code'
+      /** The code is missing, was wrong, or cannot be checked because the stored secret is damaged. */
+      reason: 'missing' | 'wrong' | 'damaged'
+      user: User
+    }
+  /** `pending` is no longer accepted. */
   | { kind: 'expired' }
+  /** The password is right, and a passkey is needed instead. */
   | { kind: 'passkey' }
+  /** Too many failures; nothing was checked. */
   | { kind: 'limited'; retryAt: string; retryAfterSeconds: number }
 
 export type SignInOptions = {

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
 
-/**
- * One line of a source file and what is made of it. `line` counts from 1; `broken` is empty where the line is dropped.
- */
-export type Break = { file: string; line: number; original: string; broken: string; kind: Kind }
+/** One line of a source file and what is made of it. */
+export type Break = {
+  file: string
+  /** Counts from 1. */
+  line: number
+  original: string
+  /** Empty where the line is dropped. */
+  broken: string
+  kind: Kind
+}
 type Kind = keyof typeof breakers
 
 // Each returns the broken line, or null where there is nothing of its kind to break.

@@ -1,8 +1,12 @@
 import type { ComparableResponse } from './normalize-response.ts'
 import type { CheckoutRecord } from './record-checkout.ts'
 
-/** The comparison as text, a line a group and an excerpt for each difference, and how many differences there are. */
-export type Comparison = { text: string; differences: number }
+export type Comparison = {
+  /** The comparison as text, a line a group and an excerpt for each difference. */
+  text: string
+  /** How many differences there are. */
+  differences: number
+}
 
 // Enough to recognise the place in a page.
 const excerptLength = 160

@@ -1,7 +1,11 @@
 import { stringify } from 'yaml'
 
-/** A page of the reference: its name in `docs/reference/`, and its text as Markdown. */
-export type ReferencePage = { name: string; text: string }
+export type ReferencePage = {
+  /** Its name in `docs/reference/`. */
+  name: string
+  /** Its text as Markdown. */
+  text: string
+}
 type Head = { name: string; title: string; description: string; order: number; from: string; intro: string }
 
 /** A page that is made from the code. */

@@ -1,8 +1,13 @@
 import type { ComparisonWording, Competitor, Location } from '../data-types.ts'
 import { link } from '../links.ts'
 
-/** Where a page stands: the pages above it from the top, and its own name. */
-export type Breadcrumb = { links: readonly { name: string; path: string }[]; current: string }
+/** Where a page stands. */
+export type Breadcrumb = {
+  /** The pages above it from the top. */
+  links: readonly { name: string; path: string }[]
+  /** Its own name. */
+  current: string
+}
 
 type ComparisonParts = { wording: ComparisonWording; location?: Location; competitor: Competitor }
 

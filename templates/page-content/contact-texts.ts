@@ -3,8 +3,15 @@ import type { Location, Site } from '../data-types.ts'
 import { numbersOf } from './site-page.ts'
 import { type ChatTopic, whatsAppMessage } from './whatsapp-message.ts'
 
-/** How people reach us from a page: the address of a call, the number as people read it, the address of a chat. */
-export type ContactTexts = { call: string; number: string; chat: string }
+/** How people reach us from a page. */
+export type ContactTexts = {
+  /** The address of a call. */
+  call: string
+  /** The number as people read it. */
+  number: string
+  /** The address of a chat. */
+  chat: string
+}
 
 /** The numbers of a place, or else the national ones, and a chat that begins with the words for a topic. */
 export function contactTexts(site: Site, place: Location | null, topic: ChatTopic): ContactTexts {

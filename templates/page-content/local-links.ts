@@ -1,8 +1,13 @@
 import type { LocationSummary, ServiceSummary } from '../data-types.ts'
 import { link } from '../links.ts'
 
-/** A page that every place has for itself too (§2.5): the address for the whole country, and that for a place. */
-export type LocalPage = { national: () => string; inPlace: (location: string) => string }
+/** A page that every place has for itself too (§2.5). */
+export type LocalPage = {
+  /** The address for the whole country. */
+  national: () => string
+  /** The address for a place. */
+  inPlace: (location: string) => string
+}
 
 /**
  * What an `a` element has for such a page. `data-local`: how the enhancer makes the address for the visitor's town (see

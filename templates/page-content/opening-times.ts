@@ -3,8 +3,13 @@ import type { Hours, Location, Site } from '../data-types.ts'
 
 /** The days that opening times are of: `first` to `last` are days of the calendar (`YYYY-MM-DD`). */
 export type OpeningDays = 'every day' | 'public holidays' | { first: string; last: string }
-/** When somebody can be reached, and the words that the page has for it. */
-export type OpeningTime = { days: OpeningDays; hours: Hours; words: string }
+/** When somebody can be reached. */
+export type OpeningTime = {
+  days: OpeningDays
+  hours: Hours
+  /** The words that the page has for it. */
+  words: string
+}
 
 /** Everything that a page shows of opening times (D34), in this order. */
 export function openingTimes(site: Site, place: Pick<Location, 'office'> | null): readonly OpeningTime[] {

@@ -2,8 +2,13 @@ import type { Location, Service } from '../data-types.ts'
 import { ogImageLink } from '../links.ts'
 import { placeOf, type SitePage } from './site-page.ts'
 
-/** A picture of a page for those who share it: its whole address, and what it shows. */
-export type PageOgImage = { url: string; alt: string }
+/** A picture of a page for those who share it. */
+export type PageOgImage = {
+  /** Its whole address. */
+  url: string
+  /** What it shows. */
+  alt: string
+}
 
 /** The contents that a picture can be about. */
 export type PageWithOgImage = SitePage<{ location?: Location; service?: Service }>

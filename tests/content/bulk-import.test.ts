@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts'
-import type { ImportProgress } from '../../runtime/contract/content-editor.ts'
+import type { ImportProgress } from '../../runtime/contract/content/imports.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, type Running, serve } from '../shared/servers/running-site.ts'
@@ -186,7 +186,7 @@ test('the thread of the editor tells how far an import is', async () => {
   onTestFinished(stop)
   const rows = Array.from({ length: 250 }, () => ({ slug: 'alderwick', population: 18_401 }))
   const told: ImportProgress[] = []
-  const plan = await editor.planImport(
+  const plan = await editor.imports.plan(
     { collection: 'towns', format: 'json', text: JSON.stringify(rows) },
     (progress) => told.push(progress),
   )

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { onTestFinished } from 'vitest'
 import { createPublisher } from '../../generator/publish.ts'
 import { createContentEditor } from '../../generator/serves/editor/content-editor.ts'
-import type { ContentEditor } from '../../runtime/contract/content-editor.ts'
+import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { createPublishing, type Publishing, type PublishingOptions } from '../../runtime/publishing/publishing.ts'
 import { withUploadedPictures } from '../../runtime/publishing/uploads/uploaded-pictures.ts'
@@ -75,7 +75,7 @@ export function startContentServer(folder: string, store: Store, git: Publishing
   const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out })
   const editor = withUploadedPictures(ofContent, { folder: data, pictures: store.pictures })
   const publishing = createPublishing({
-    editor,
+    files: editor.files,
     store,
     folders: { data, out },
     git,

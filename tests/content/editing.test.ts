@@ -377,11 +377,11 @@ test('the editor of content starts again after its thread has failed', async () 
     onFailure: (error) => failures.push(error),
   })
   onTestFinished(stop)
-  await expect(editor.entry('towns', 'alderwick')).rejects.toThrow('the editor of content ended')
+  await expect(editor.entries.get('towns', 'alderwick')).rejects.toThrow('the editor of content ended')
   expect(failures).toHaveLength(1)
   await rm(cache)
-  expect((await editor.entry('towns', 'alderwick'))?.data).toMatchObject({ name: 'Alderwick' })
-  const collections = await editor.collections()
+  expect((await editor.entries.get('towns', 'alderwick'))?.data).toMatchObject({ name: 'Alderwick' })
+  const collections = await editor.entries.collections()
   expect(collections.map(({ name, isSingle, entries, schema }) => [name, isSingle, entries, schema === null])).toEqual([
     ['administration', true, 1, false],
     ['language', true, 1, false],
@@ -393,10 +393,10 @@ test('the editor of content starts again after its thread has failed', async () 
   const towns = collections.find(({ name }) => name === 'towns')
   expect(
     new Ajv2020({ strict: false, validateFormats: false }).compile(towns?.schema ?? {})(
-      (await editor.entry('towns', 'alderwick'))?.data,
+      (await editor.entries.get('towns', 'alderwick'))?.data,
     ),
   ).toBe(true)
-  expect(await editor.entries('towns')).toMatchObject([
+  expect(await editor.entries.list('towns')).toMatchObject([
     { slug: 'alderwick', path: 'towns/alderwick.yaml', name: 'Alderwick', findings: 0 },
     { slug: 'north-fenby' },
     { slug: 'quay-of-morrow' },

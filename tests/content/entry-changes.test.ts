@@ -1,7 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ContentEditor, EditedFile, EntryChange } from '../../runtime/contract/content-editor.ts'
+import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
+import type { EditedFile } from '../../runtime/contract/content/content-file.ts'
+import type { EntryChange } from '../../runtime/contract/content/entries.ts'
 import { dayOf } from '../../runtime/contract/day.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { type ContentServer, contentServer, copyOf, generatedSite, jo } from './content-server.ts'
@@ -80,7 +82,7 @@ test('a renamed trade redirects from its old addresses, files that name it follo
     ),
   )
   const [trade = '', ...towns] = before
-  const change = await editor.rename('trades', 'lock-fitting', { slug: 'fit-locks', name: 'Fitting of Locks' })
+  const change = await editor.entries.rename('trades', 'lock-fitting', { slug: 'fit-locks', name: 'Fitting of Locks' })
   expect(filesOf(change).map(({ path, text }) => [path, text])).toEqual([
     ['trades/lock-fitting.yaml', null],
     [
@@ -97,13 +99,13 @@ test('a renamed trade redirects from its old addresses, files that name it follo
     ]),
   ])
   // What only administrators may change goes with it.
-  expect(await editor.adminFieldsChanged(filesOf(change))).toEqual([])
+  expect(await editor.drafts.adminFieldsChanged(filesOf(change))).toEqual([])
   const dearer = filesOf(change).map((file) => ({
     ...file,
     text: file.text?.replace('callOut: 45', 'callOut: 46') ?? null,
   }))
-  expect(await editor.adminFieldsChanged(dearer)).toEqual(['callOut'])
-  const { faults, pages } = await editor.changes(filesOf(change))
+  expect(await editor.drafts.adminFieldsChanged(dearer)).toEqual(['callOut'])
+  const { faults, pages } = await editor.drafts.changes(filesOf(change))
   expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(pages.find(({ path }) => path === '/trades/fit-locks')).toMatchObject({
     kind: 'moved',
@@ -116,11 +118,11 @@ test('a renamed trade redirects from its old addresses, files that name it follo
     { to: '/fit-locks-in-alderwick', status: 301 },
   ])
   // Its former slug belongs to it: nobody else can have it, and it can get it back.
-  expect(await editor.create('trades', { slug: 'lock-fitting', name: null })).toEqual({
+  expect(await editor.entries.create('trades', { slug: 'lock-fitting', name: null })).toEqual({
     kind: 'taken',
     by: 'fit-locks',
   })
-  const back = filesOf(await editor.rename('trades', 'fit-locks', { slug: 'lock-fitting', name: null }))
+  const back = filesOf(await editor.entries.rename('trades', 'fit-locks', { slug: 'lock-fitting', name: null }))
   expect(back.find(({ path }) => path === 'trades/lock-fitting.yaml')?.text).toMatch(/renamedFrom:\n {2}- fit-locks\n$/)
   await server.undo(number)
   const names = ['trades/lock-fitting', 'towns/alderwick', 'towns/north-fenby', 'towns/quay-of-morrow']
@@ -130,8 +132,8 @@ test('a renamed trade redirects from its old addresses, files that name it follo
 
 test('a retired trade that towns name is told with these places, and a retired town leads to the nearest one until it comes back', async () => {
   await start()
-  const gone = filesOf(await editor.retire('trades', 'lock-fitting', 'gone'))
-  const { faults } = await editor.changes(gone)
+  const gone = filesOf(await editor.entries.retire('trades', 'lock-fitting', 'gone'))
+  const { faults } = await editor.drafts.changes(gone)
   expect(faults).toMatchObject([
     {
       code: 'retired-reference',
@@ -145,15 +147,15 @@ test('a retired trade that towns name is told with these places, and a retired t
   expect(await server.publishing.publish({ files: gone, note: '', by: jo, mayChangeAll: true })).toMatchObject({
     kind: 'faults',
   })
-  expect(await editor.retire('trades', 'lock-fitting', 'nearest')).toEqual({ kind: 'unknown' })
-  await publish(await editor.retire('towns', 'quay-of-morrow', 'nearest'))
+  expect(await editor.entries.retire('trades', 'lock-fitting', 'nearest')).toEqual({ kind: 'unknown' })
+  await publish(await editor.entries.retire('towns', 'quay-of-morrow', 'nearest'))
   expect((await manifest()).redirects.get('/quay-of-morrow')).toEqual({ to: '/north-fenby', status: 301 })
-  await publish(await editor.retire('towns', 'quay-of-morrow', 'gone'))
+  await publish(await editor.entries.retire('towns', 'quay-of-morrow', 'gone'))
   expect((await manifest()).gone).toContain('/quay-of-morrow')
   expect(
-    (await editor.entries('towns')).filter(({ states }) => states.includes('retired')).map(({ slug }) => slug),
+    (await editor.entries.list('towns')).filter(({ states }) => states.includes('retired')).map(({ slug }) => slug),
   ).toEqual(['quay-of-morrow'])
-  await publish(await editor.retire('towns', 'quay-of-morrow', null))
+  await publish(await editor.entries.retire('towns', 'quay-of-morrow', null))
   expect((await manifest()).pages.get('/quay-of-morrow')).toBeDefined()
 })
 
@@ -172,24 +174,24 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
       'name;latitude;longitude;population;county\nSaltby-on-Sea;53.3;-0.1;1200;Fens\n',
     )
   })
-  const made = await editor.create('towns', { slug: 'saltby-on-sea', name: null })
+  const made = await editor.entries.create('towns', { slug: 'saltby-on-sea', name: null })
   const [file] = filesOf(made)
   expect(file).toMatchObject({ path: 'towns/saltby-on-sea.yaml', base: null })
   for (const line of ['id: 4', 'name: Saltby-on-Sea', 'latitude: 53.3', 'population: 1200', 'draft: true', '# phone: '])
     expect(file?.text).toContain(`\n${line}`)
   await publish(made)
-  expect(await editor.entries('towns')).toContainEqual(
+  expect(await editor.entries.list('towns')).toContainEqual(
     expect.objectContaining({ slug: 'saltby-on-sea', states: expect.arrayContaining(['unfinished']) }),
   )
-  expect(await editor.create('towns', { slug: 'saltby-on-sea', name: null })).toEqual({
+  expect(await editor.entries.create('towns', { slug: 'saltby-on-sea', name: null })).toEqual({
     kind: 'taken',
     by: 'saltby-on-sea',
   })
-  expect(await editor.create('towns', { slug: 'Saltby', name: null })).toEqual({ kind: 'wrong-slug' })
-  expect(await editor.create('pages', { slug: 'saltby', name: null })).toEqual({ kind: 'unknown' })
-  await publish(await editor.remove('towns', 'saltby-on-sea'))
+  expect(await editor.entries.create('towns', { slug: 'Saltby', name: null })).toEqual({ kind: 'wrong-slug' })
+  expect(await editor.entries.create('pages', { slug: 'saltby', name: null })).toEqual({ kind: 'unknown' })
+  await publish(await editor.entries.remove('towns', 'saltby-on-sea'))
   await expect(written('towns/saltby-on-sea.yaml')).rejects.toThrow('ENOENT')
-  expect(await editor.remove('towns', 'alderwick')).toEqual({ kind: 'has-pages' })
+  expect(await editor.entries.remove('towns', 'alderwick')).toEqual({ kind: 'has-pages' })
 })
 
 test('a copy of a town has its own name and number, and is a draft with the comments of the first', async () => {
@@ -201,7 +203,7 @@ test('a copy of a town has its own name and number, and is a draft with the comm
     await mkdir(join(folder, 'data/notes'))
     await writeFile(join(folder, 'data/notes/alderwick.yaml'), 'slug: alderwick\n')
   })
-  const [file] = filesOf(await editor.duplicate('towns', 'alderwick', { slug: 'saltby', name: 'Saltby' }))
+  const [file] = filesOf(await editor.entries.duplicate('towns', 'alderwick', { slug: 'saltby', name: 'Saltby' }))
   const text = await written('towns/alderwick.yaml')
   const today = dayOf(new Date())
   expect(file?.text).toBe(
@@ -211,13 +213,13 @@ test('a copy of a town has its own name and number, and is a draft with the comm
       .replace('name: Alderwick', 'name: Saltby')
       .replace(/updated: .*\nrenamedFrom.*\n/, `updated: ${today}\ndraft: true\n`),
   )
-  await publish(await editor.duplicate('towns', 'alderwick', { slug: 'saltby', name: 'Saltby' }))
+  await publish(await editor.entries.duplicate('towns', 'alderwick', { slug: 'saltby', name: 'Saltby' }))
   // The file of its notes is named like the town.
   expect(
-    filesOf(await editor.rename('towns', 'alderwick', { slug: 'aldwick', name: null })).map(({ path }) => path),
+    filesOf(await editor.entries.rename('towns', 'alderwick', { slug: 'aldwick', name: null })).map(({ path }) => path),
   ).toEqual(['towns', 'notes'].flatMap((folder) => [`${folder}/alderwick.yaml`, `${folder}/aldwick.yaml`]))
   // A file that changes after the change was made is a conflict.
-  const stale = filesOf(await editor.retire('towns', 'alderwick', 'gone'))
+  const stale = filesOf(await editor.entries.retire('towns', 'alderwick', 'gone'))
   await server.write('towns/alderwick.yaml', `${text}# By hand.\n`)
   expect(await server.publishing.publish({ files: stale, note: '', by: jo, mayChangeAll: true })).toMatchObject({
     kind: 'conflict',
@@ -235,7 +237,7 @@ test('an entry of a kind with three fields and no slug is called by its file: ma
     await writeFile(routes, (await readFile(routes, 'utf8')).replace('  - name: town\n', `${page}  - name: town\n`))
   })
   const [draft = { path: '', text: '', base: null }] = filesOf(
-    await editor.create('notes', { slug: 'winter-locks', name: 'Winter locks' }),
+    await editor.entries.create('notes', { slug: 'winter-locks', name: 'Winter locks' }),
   )
   expect(draft.text?.replace(/^#.*\n/gm, '').trim()).toBe('title: Winter locks')
   expect(draft.text).toContain('# town: ')
@@ -244,10 +246,10 @@ test('an entry of a kind with three fields and no slug is called by its file: ma
   await publish({ kind: 'files', slug: 'winter-locks', files: [{ ...draft, text }] })
   expect((await manifest()).pages.get('/notes/winter-locks')?.title).toBe('Winter locks (winter-locks)')
   const [copy] = filesOf(
-    await editor.duplicate('notes', 'winter-locks', { slug: 'summer-locks', name: 'Summer locks' }),
+    await editor.entries.duplicate('notes', 'winter-locks', { slug: 'summer-locks', name: 'Summer locks' }),
   )
   expect(copy?.text).toBe(text.replace('title: Winter locks', 'title: Summer locks'))
-  await publish(await editor.rename('notes', 'winter-locks', { slug: 'frozen-locks', name: null }))
+  await publish(await editor.entries.rename('notes', 'winter-locks', { slug: 'frozen-locks', name: null }))
   expect(await written('notes/frozen-locks.yaml')).toBe(text)
   expect((await manifest()).pages.get('/notes/frozen-locks')?.title).toBe('Winter locks (frozen-locks)')
 })

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContentEditor } from '../../generator/serves/editor/content-editor.ts'
-import type { ContentEditor, EntryDetail, EntryReport } from '../../runtime/contract/content-editor.ts'
+import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
+import type { EntryReport } from '../../runtime/contract/content/drafts.ts'
+import type { EntryDetail } from '../../runtime/contract/content/entries.ts'
 import { locksmith } from '../shared/servers/running-site.ts'
 
 const alderwick = { collection: 'towns', slug: 'alderwick' }
@@ -18,14 +20,14 @@ let entry: EntryDetail
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'townpages-report-'))
   editor = createContentEditor({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out })
-  entry = (await editor.entry('towns', 'alderwick')) as EntryDetail
+  entry = (await editor.entries.get('towns', 'alderwick')) as EntryDetail
 })
 afterAll(() => rm(out, { recursive: true, force: true }))
 
 /** What is said of the town with another intro. */
 async function reportWith(text: string): Promise<EntryReport> {
   const draft = [{ path: entry.path, text: entry.text.replace(intro, text) }]
-  const answer = await editor.report(draft, alderwick, null)
+  const answer = await editor.drafts.report(draft, alderwick, null)
   if (answer.kind !== 'report') throw new Error(answer.kind)
   return answer.report
 }
@@ -69,6 +71,9 @@ test('a sentence of another town is told, whatever names are in it, and so is on
 
 test('what cannot be read has faults, and what is not there is missing', async () => {
   const broken = [{ path: entry.path, text: 'name: [' }]
-  expect(await editor.report(broken, alderwick, null)).toMatchObject({ kind: 'faults', faults: [{ path: entry.path }] })
-  expect(await editor.report([], { collection: 'towns', slug: 'saltby' }, null)).toEqual({ kind: 'missing' })
+  expect(await editor.drafts.report(broken, alderwick, null)).toMatchObject({
+    kind: 'faults',
+    faults: [{ path: entry.path }],
+  })
+  expect(await editor.drafts.report([], { collection: 'towns', slug: 'saltby' }, null)).toEqual({ kind: 'missing' })
 })

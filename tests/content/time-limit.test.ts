@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts'
-import { type ContentEditor, EditorTimeError } from '../../runtime/contract/content-editor.ts'
+import { type ContentEditor, EditorTimeError } from '../../runtime/contract/content/content-editor.ts'
 import { createDrafts } from '../../runtime/publishing/drafts.ts'
 import type { EditedContent } from '../../runtime/publishing/start-publishing.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
@@ -32,9 +32,9 @@ test('a call that never ends ends its thread, and the next call begins with a ne
   onTestFinished(stop)
   const late = new EditorTimeError(2)
   // Others that wait for their turn learn it at once.
-  const results = await Promise.allSettled([editor.check([]), editor.collections()])
+  const results = await Promise.allSettled([editor.drafts.check([]), editor.entries.collections()])
   expect(results.map((result) => result.status === 'rejected' && result.reason)).toEqual([late, late])
-  await expect(editor.entries('towns')).rejects.toEqual(late)
+  await expect(editor.entries.list('towns')).rejects.toEqual(late)
   expect(failures).toEqual([late, late])
 })
 
@@ -54,13 +54,11 @@ async function lateServer() {
   const entry = async () => ({ ...detail, faults: [], isListed: true, retirements: [], schema: {}, pages: [] })
   const read = async (paths: string[]) => paths.map((path) => ({ path, text: detail.text, version: detail.version }))
   const editor = {
-    entry,
-    read,
-    check: late,
-    changes: late,
-    collections: late,
-  } as Partial<ContentEditor> as ContentEditor
-  const drafts = createDrafts({ editor, drafts: store.drafts, now: () => new Date() })
+    entries: { get: entry, collections: late },
+    drafts: { check: late, changes: late },
+    files: { read },
+  } as unknown as ContentEditor // of the rest nothing is asked for
+  const drafts = createDrafts({ files: editor.files, drafts: store.drafts, now: () => new Date() })
   const content = { editor, publishing: { drafts } } as EditedContent // of publishing nothing else is asked for
   const api = await startApi(inject('dist'), { varFolder, content })
   onTestFinished(async () => {

@@ -2,16 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/**
- * One mail: its source, the names of its headers in their order, whom it went to, and whether nobody on the way could
- * read it.
- */
 export type Mail = {
   source: string
   headers: ReadonlyMap<string, string>
+  /** The names of its headers in their order. */
   names: readonly string[]
   text: string
+  /** Whom it went to. */
   to: readonly string[]
+  /** Whether nobody on the way could read it. */
   isSecure: boolean
 }
 type MailServerOptions = { hasTls?: boolean; unknown?: readonly string[] }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withoutMark } from '../../../generator/serves/editor/content-files.ts'
-import { contentPathPattern } from '../../../runtime/contract/content-editor.ts'
+import { contentPathPattern } from '../../../runtime/contract/content/content-file.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { KeptText } from '../../../runtime/publishing/store/kept-text.ts'
 import type { VersionStore } from '../../../runtime/publishing/store/version-store.ts'
@@ -10,18 +10,21 @@ import { readFileStates } from '../../../runtime/publishing/versions/file-states
 import { mergeTexts } from '../../../runtime/publishing/versions/merge-texts.ts'
 import { runGit } from '../../../runtime/shared/system/git.ts'
 
-/**
- * A file that a checkout and the database have differently. `behind`: the checkout has an earlier version. `changed`:
- * it was changed in the checkout. `both`: it was changed there, and published since; `merged`: both changes, if they
- * are on different lines. `mine`: the text of the checkout; `theirs`: the one that servers have, as far as it is known;
- * null: no such file. `version`: the newest one; null: none.
- */
+/** A file that a checkout and the database have differently. */
 export type DifferentFile = {
+  /**
+   * `behind`: the checkout has an earlier version. `changed`: it was changed in the checkout. `both`: it was changed
+   * there, and published since.
+   */
   kind: 'behind' | 'changed' | 'both'
   path: string
+  /** The text of the checkout; null: no such file. */
   mine: KeptText | null
+  /** The text that servers have, as far as it is known; null: no such file. */
   theirs: KeptText | null
+  /** The newest one; null: none. */
   version: number | null
+  /** Both changes, if they are on different lines. */
   merged: string | null
 }
 

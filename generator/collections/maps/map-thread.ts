@@ -5,14 +5,14 @@ import type { Where } from '../../../runtime/contract/queries.ts'
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import type { MapPlace } from './place-cells.ts'
 
-/**
- * Maps that are to be drawn: the text of their outline, with what identifies the places' own land, and the places that
- * maps show.
- */
+/** Maps that are to be drawn. */
 export type MapJob = {
+  /** The text of their outline. */
   outline: string
+  /** What identifies the places' own land. */
   land: Where
   radiusKm: number
+  /** The places that maps show. */
   shown: readonly MapPlace[]
   maps: readonly { hash: string; place: MapPlace }[]
 }

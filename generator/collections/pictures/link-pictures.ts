@@ -11,8 +11,15 @@ import { pictureFields } from './picture-fields.ts'
 import { type PictureVersion, toPicture, versionsOf } from './picture-versions.ts'
 import type { PictureFile } from './read-pictures.ts'
 
-/** A picture that an entry shows: the file, what is made of it, and where it is named. */
-export type UsedPicture = { path: string; versions: readonly PictureVersion[]; span: Span }
+/** A picture that an entry shows. */
+export type UsedPicture = {
+  /** The file. */
+  path: string
+  /** What is made of it. */
+  versions: readonly PictureVersion[]
+  /** Where it is named. */
+  span: Span
+}
 /** The pictures of entries: `path` leads to the field. */
 export type EntryPictures = ReadonlyMap<Entry, readonly { path: DataPath; picture: Picture }[]>
 export type LinkedPictures = { ofEntries: EntryPictures; used: readonly UsedPicture[] }

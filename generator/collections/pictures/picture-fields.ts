@@ -7,8 +7,9 @@ import type { Entry } from '../../schema/validate.ts'
 export type PictureField = {
   path: DataPath
   name: string
-  /** Its alternative text, '' if there is none; `altKey`: the field for it. */
+  /** Its alternative text, '' if there is none. */
   alt: string
+  /** The field for the alternative text. */
   altKey: string
 }
 

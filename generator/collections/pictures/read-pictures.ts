@@ -17,8 +17,13 @@ export type PictureFacts = {
   height: number
   color: string
 }
-/** A file of `data/media/`. `name` is relative to that folder, and `path` leads to the file. */
-export type PictureFile = { name: string; path: string } & ({ facts: PictureFacts } | { problem: PictureProblem })
+/** A file of `data/media/`. */
+export type PictureFile = {
+  /** Relative to that folder. */
+  name: string
+  /** Leads to the file. */
+  path: string
+} & ({ facts: PictureFacts } | { problem: PictureProblem })
 
 type Inspected = { facts: PictureFacts } | { problem: PictureProblem }
 

@@ -1,7 +1,7 @@
 import { type Fault, fault, type Outcome, type Related, wholeFile } from '../../faults/fault.ts'
 import type { Source } from '../../read/source.ts'
 import type { DataPath } from '../../read/yaml.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { type Entry, entryName } from '../../schema/validate.ts'
 

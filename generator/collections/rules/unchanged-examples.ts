@@ -8,8 +8,12 @@ import { isFree } from '../values.ts'
 
 export type ExampleOptions = { schemas: Schemas; known: KnownEntries }
 type Example = { field: string; value: unknown }
-/** Examples that are true for one entry only, and the slug of the entry that they come from. */
-type Examples = { fields: readonly Example[]; model: string }
+/** Examples that are true for one entry only. */
+type Examples = {
+  fields: readonly Example[]
+  /** The slug of the entry that they come from. */
+  model: string
+}
 
 // A shorter number, text or list may be right for two entries.
 const [minDigits, minLetters, minItems] = [4, 20, 2]

@@ -5,16 +5,19 @@ import { textContext } from '../../../runtime/shared/content/page-content.ts'
 import type { ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
 import { fault, type Span } from '../../faults/fault.ts'
 import type { OgImagePattern } from '../../routes/og-image-pattern.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Plan, PlannedOgImage } from '../plan.ts'
 import { addressClash } from './address-clash.ts'
 import { combinations } from './combinations.ts'
 import type { PageOptions } from './expand-pages.ts'
 import { plannedKeys } from './planned-key.ts'
 
-/** `others`: the other addresses, and whether a pattern shows an entry that cannot be read. */
 export type OgImageOptions = Omit<PageOptions, 'filler'> & {
-  others: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & { lacks: (pattern: OgImageConfig) => boolean }
+  /** The other addresses. */
+  others: Pick<Plan, 'pages' | 'aliases' | 'redirects'> & {
+    /** Whether a pattern shows an entry that cannot be read. */
+    lacks: (pattern: OgImageConfig) => boolean
+  }
 }
 
 /** Patterns × collections → one image per address. */

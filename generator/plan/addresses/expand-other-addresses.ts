@@ -1,5 +1,5 @@
 import type { Moves } from '../../collections/linked-entries.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Plan } from '../plan.ts'
 import { expandAliases } from './expand-aliases.ts'
 import { expandOgImages, type OgImageOptions } from './expand-og-images.ts'

@@ -5,7 +5,7 @@ import type { ContentResolver } from '../../../runtime/shared/content/queries.ts
 import type { TextInterpolator } from '../../../runtime/shared/content/text-template.ts'
 import type { FaultList } from '../../faults/fault-list.ts'
 import { readOverrides } from '../../routes/index-rule.ts'
-import type { PagePattern, Routes } from '../../routes/read-routes.ts'
+import type { PagePattern, Routes } from '../../routes/resolve-routes.ts'
 import { decideIndexing } from '../decide-indexing.ts'
 import type { KeptPlan, PageVisitor, PlannedPage } from '../plan.ts'
 import { planPage } from '../plan-page.ts'

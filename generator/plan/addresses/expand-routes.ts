@@ -7,7 +7,7 @@ import { createContentResolver } from '../../../runtime/shared/content/queries.t
 import type { Moves } from '../../collections/linked-entries.ts'
 import type { Outcome } from '../../faults/fault.ts'
 import { FaultList } from '../../faults/fault-list.ts'
-import type { MissingScreen, PagePattern, Routes } from '../../routes/read-routes.ts'
+import type { MissingScreen, PagePattern, Routes } from '../../routes/resolve-routes.ts'
 import { placeholderFault } from '../placeholder-fault.ts'
 import type { Plan } from '../plan.ts'
 import { expandOtherAddresses } from './expand-other-addresses.ts'

@@ -14,8 +14,12 @@ type FormerOptions = {
 }
 export type FormerAddresses = { redirects: Readonly<Record<string, Redirect>>; gone: ReadonlySet<string> }
 
-/** A slug for a name of a pattern, and the slugs to whose pages its addresses redirect; none: they are gone. */
-type Choice = { slug: string; to: readonly string[] }
+type Choice = {
+  /** A slug for a name of a pattern. */
+  slug: string
+  /** The slugs to whose pages its addresses redirect; none: they are gone. */
+  to: readonly string[]
+}
 
 /** The former addresses of slugs without pages: permanent redirects, or gone (410). */
 export function formerAddresses(

@@ -3,7 +3,7 @@ import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { PatternConfig } from '../../../runtime/contract/manifest.ts'
 import { getOrMake, memoize } from '../../../runtime/shared/content/memo.ts'
 import { type ContentResolver, namesInQuery } from '../../../runtime/shared/content/queries.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 
 /** Makes the key under which a page or an image is kept. It changes with everything that the page is planned from. */
 export type PlannedKey = (path: string, entries: Readonly<Record<string, string>>) => string

@@ -9,7 +9,7 @@ import {
   type RawKind,
   type RawOwnField,
 } from '../../routes/enquiry-kinds.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Plan } from '../plan.ts'
 
 // What an enquiry and its post have besides the fields of its form.

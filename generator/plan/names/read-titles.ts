@@ -5,7 +5,8 @@ import { type Fault, fault, type Outcome, type Span } from '../../faults/fault.t
 import { didYouMean } from '../../faults/words.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import { type ScreenWording, type WrittenText, writtenForms } from '../../routes/page-wording.ts'
-import { type MissingScreen, type PagePattern, type Routes, routesFile } from '../../routes/read-routes.ts'
+import { routesFile } from '../../routes/read-routes.ts'
+import type { MissingScreen, PagePattern, Routes } from '../../routes/resolve-routes.ts'
 import type { Entry } from '../../schema/validate.ts'
 
 type Texts = Readonly<Record<string, unknown>>
@@ -16,8 +17,13 @@ type Group = {
   noun: 'pattern' | 'screen'
   texts: Readonly<Record<string, Texts | undefined>>
 }
-/** What a pattern or screen needs, and where the routes name it. */
-type Needed = { name: string; fields: readonly string[]; place: DataPath }
+/** What a pattern or screen needs. */
+type Needed = {
+  name: string
+  fields: readonly string[]
+  /** Where the routes name it. */
+  place: DataPath
+}
 
 /**
  * The routes with the titles and descriptions of the entry that `titles` names. Without `titles` they are in the

@@ -6,7 +6,7 @@ import type { TextInterpolator } from '../../../runtime/shared/content/text-temp
 import { type Fault, fault } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/words.ts'
 import type { DataPath } from '../../read/yaml.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import { type CollectionFields, fieldsOf, noFieldFault } from '../../schema/collection-fields.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { type FilledText, placeholderFault } from '../placeholder-fault.ts'

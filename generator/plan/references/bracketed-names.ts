@@ -1,7 +1,7 @@
 import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { isFree, valuesOfEntry } from '../../collections/values.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 

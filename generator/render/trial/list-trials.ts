@@ -2,7 +2,7 @@ import { failedPattern, gonePattern, unavailablePattern } from '../../../runtime
 import type { OgImageProps, PageProps, PageRequest } from '../../../runtime/page/props.ts'
 import type { CheckedSite } from '../../plan/checked-site.ts'
 import type { PlannedOgImage, PlannedPage } from '../../plan/plan.ts'
-import type { MissingScreen } from '../../routes/read-routes.ts'
+import type { MissingScreen } from '../../routes/resolve-routes.ts'
 import type { PropsMaker } from '../page-props.ts'
 import { type KindsOfEntries, sampleByData } from './sample-by-data.ts'
 import { filesShown, varyingEntries } from './shown-entries.ts'
@@ -11,12 +11,11 @@ import { filesShown, varyingEntries } from './shown-entries.ts'
 export type TemplateCall =
   | { room: 'pages'; template: string; props: () => PageProps }
   | { room: 'ogImages'; template: string; props: () => OgImageProps }
-/**
- * One trial rendering. `what` describes it for people: the path of a page or image; `files` are those of the entries
- * that it shows.
- */
+/** One trial rendering. */
 export type Trial = TemplateCall & {
+  /** Describes it for people: the path of a page or image. */
   what: string
+  /** The files of the entries that it shows. */
   files: readonly string[]
   /** A text that changes with everything that it shows. */
   content: string
@@ -105,5 +104,10 @@ function screenName({ line }: MissingScreen): string {
   return `the screen for ${line.match ?? 'other addresses'}`
 }
 
-/** A rendering that threw, and how many others threw in the same way. */
-export type FailedTrial = { trial: Trial; cause: unknown; others: number }
+/** A rendering that threw. */
+export type FailedTrial = {
+  trial: Trial
+  cause: unknown
+  /** How many others threw in the same way. */
+  others: number
+}

@@ -3,8 +3,12 @@ import { withArticle } from '../../faults/words.ts'
 import type { Parsed } from '../../read/yaml.ts'
 import type { EntrySchema, Schemas } from '../schemas.ts'
 
-/** A file that is an entry of another kind than its folder, and its key in the right folder. */
-export type WrongFolder = { fault: Fault; name: string }
+/** A file that is an entry of another kind than its folder. */
+export type WrongFolder = {
+  fault: Fault
+  /** Its key in the right folder. */
+  name: string
+}
 
 // With fewer keys, two kinds of entry may have the same ones by chance.
 const minKeys = 4

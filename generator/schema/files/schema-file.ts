@@ -2,8 +2,14 @@ import { memoize } from '../../../runtime/shared/content/memo.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 import type { Schema } from '../schemas.ts'
 
-/** A schema of content, by its name in `schemas/`, with the places of everything in it. */
-export type SchemaFile = { name: string; schema: Schema; parsed: Parsed }
+/** A schema of content. */
+export type SchemaFile = {
+  /** Its name in `schemas/`. */
+  name: string
+  schema: Schema
+  /** The places of everything in it. */
+  parsed: Parsed
+}
 /** A nested schema and its place. */
 export type Subschema = { schema: Schema; path: DataPath }
 

@@ -12,8 +12,9 @@ export type Expansion = {
   /** Where the parts of the expanded schema come from. */
   places: Places
   faults: Fault[]
-  /** The definitions of the file as they are written, and those that all files share, expanded. */
+  /** The definitions of the file as they are written. */
   own: Group
+  /** The definitions that all files share, expanded. */
   shared: Readonly<Record<string, Schema>>
   /** What leads from the file to the folder of schemas: `../` for each folder that it is in. */
   up: string

@@ -6,8 +6,14 @@ import type { SiteInput } from '../../site.ts'
 
 /** A file and its text before and after all certain fixes, without a byte order mark. */
 export type Repair = { file: string; before: string; after: string }
-/** A site after every certain fix, the fixes, and the remaining faults. */
-export type RepairedSite = { input: SiteInput; repairs: readonly Repair[]; left: readonly Fault[] }
+export type RepairedSite = {
+  /** The site after every certain fix. */
+  input: SiteInput
+  /** The fixes. */
+  repairs: readonly Repair[]
+  /** The remaining faults. */
+  left: readonly Fault[]
+}
 export type RepairOptions = {
   /** Checks a site. */
   find: (input: SiteInput) => readonly Fault[]

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ContentEditor, ContentFile, CurrentFile } from '../../../runtime/contract/content-editor.ts'
+import type { ContentFile, CurrentFile } from '../../../runtime/contract/content/content-file.ts'
+import type { ContentDrafts } from '../../../runtime/contract/content/drafts.ts'
 import { fileOfPath } from '../../read/content-path.ts'
 import { type DataPath, parseYaml } from '../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
@@ -35,7 +36,7 @@ export function createAdminFieldCheck({
 }: {
   data: string
   drafts: Pick<SiteDrafts, 'onDisk'>
-}): ContentEditor['adminFieldsChanged'] {
+}): ContentDrafts['adminFieldsChanged'] {
   return async (draft) => {
     const current = await Promise.all(draft.map(({ path }) => readContentFile(data, path)))
     return changedFields(draft, current, (await drafts.onDisk()).input.schemas)

@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import type { ContentEditor } from '../../../runtime/contract/content-editor.ts'
+import type { ContentEditor } from '../../../runtime/contract/content/content-editor.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
 import { type Cache, noCache } from '../../cache/cache.ts'
 import { contentPathOf } from '../../read/content-path.ts'
@@ -43,7 +43,8 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const day = () => asOf ?? dayOf(new Date())
   const maker = createGenerationMaker({ data, templates, out, cache })
   const drafts = createSiteDrafts({ readSite: createSiteReader({ data, templates, out }), cache, day })
-  const staging = createStaging({ data, drafts, maker, day })
+  const adminFieldsChanged = createAdminFieldCheck({ data, drafts })
+  const staging = createStaging({ data, drafts, maker, adminFieldsChanged, day })
   const inTurn =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
@@ -52,45 +53,50 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
   const importer = createImporter({ data, drafts, day })
   return {
-    collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
-    names: inTurn(async () => {
-      const checked = await drafts.onDisk()
-      return listNames(checked.input, checked.result.entries)
-    }),
-    entries: inTurn(async (collection) => {
-      const checked = await drafts.onDisk()
-      const { input } = checked
-      return listEntries({ input, entries: checked.result.entries, findings: await findFindings(checked) }, collection)
-    }),
-    entry: inTurn(async (collection, slug) => {
-      const checked = await drafts.onDisk()
-      const file = checked.input.sources.value.find(
-        (source) => entryName(source.file) === `${collection}/${slug}`,
-      )?.file
-      const path = file === undefined ? null : contentPathOf(file)
-      return path === null ? null : readDetail(data, checked, { collection, slug, path })
-    }),
-    read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),
-    withData: inTurn(async (path, text, data) => {
-      requireContentPath(path)
-      return writeData({ path, text, data, schemas: (await drafts.onDisk()).input.schemas, day: day() })
-    }),
-    adminFieldsChanged: inTurn(createAdminFieldCheck({ data, drafts })),
-    check: inTurn(async (draft) => {
-      const { result, textOf } = await drafts.withDraft(draft)
-      return {
-        faults: presentFaults(result.faults, textOf),
-        data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])),
-      }
-    }),
-    preview: inTurn(pages.preview),
-    importTable: inTurn(importer.importTable),
-    planImport: inTurn(importer.planImport),
-    changes: inTurn(pages.changes),
-    report: inTurn(createEntryReports({ drafts, pages, findFindings })),
-    stage: inTurn(staging.stage),
-    commit: inTurn(staging.commit),
+    entries: {
+      collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
+      names: inTurn(async () => {
+        const checked = await drafts.onDisk()
+        return listNames(checked.input, checked.result.entries)
+      }),
+      list: inTurn(async (collection) => {
+        const checked = await drafts.onDisk()
+        const { input, result } = checked
+        return listEntries({ input, entries: result.entries, findings: await findFindings(checked) }, collection)
+      }),
+      get: inTurn(async (collection, slug) => {
+        const checked = await drafts.onDisk()
+        const file = checked.input.sources.value.find(
+          (source) => entryName(source.file) === `${collection}/${slug}`,
+        )?.file
+        const path = file === undefined ? null : contentPathOf(file)
+        return path === null ? null : readDetail(data, checked, { collection, slug, path })
+      }),
+      ...createEntryChanges({ data, drafts, day, takeTurn: (work) => turns.runExclusive(work) }),
+    },
+    drafts: {
+      withData: inTurn(async (path, text, data) => {
+        requireContentPath(path)
+        return writeData({ path, text, data, schemas: (await drafts.onDisk()).input.schemas, day: day() })
+      }),
+      adminFieldsChanged: inTurn(adminFieldsChanged),
+      check: inTurn(async (draft) => {
+        const { result, textOf } = await drafts.withDraft(draft)
+        return {
+          faults: presentFaults(result.faults, textOf),
+          data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])),
+        }
+      }),
+      preview: inTurn(pages.preview),
+      changes: inTurn(pages.changes),
+      report: inTurn(createEntryReports({ drafts, pages, findFindings })),
+    },
+    imports: { table: inTurn(importer.table), plan: inTurn(importer.plan) },
+    files: {
+      read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),
+      stage: inTurn(staging.stage),
+      commit: inTurn(staging.commit),
+    },
     warmUp: createWarmUp({ turns, drafts, pages, staging }),
-    ...createEntryChanges({ data, drafts, day, takeTurn: (work) => turns.runExclusive(work) }),
   }
 }

@@ -1,7 +1,11 @@
 import { readFile, realpath, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { diffArrays } from 'diff'
-import { type ContentFile, type CurrentFile, contentPathPattern } from '../../../runtime/contract/content-editor.ts'
+import {
+  type ContentFile,
+  type CurrentFile,
+  contentPathPattern,
+} from '../../../runtime/contract/content/content-file.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import { makeFolder } from '../../../runtime/shared/system/make-folder.ts'
 import { replaceFile } from '../../../runtime/shared/system/replace-file.ts'

@@ -1,4 +1,4 @@
-import type { ContentFault } from '../../../runtime/contract/content-editor.ts'
+import type { ContentFault } from '../../../runtime/contract/content/content-file.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import type { Fault, Position } from '../../faults/fault.ts'
 import { offsetOf } from '../../faults/positions.ts'

@@ -1,19 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type {
   Committed,
-  ContentEditor,
   ContentFile,
+  ContentFiles,
   CurrentFile,
   EditedFile,
   Staged,
-} from '../../../runtime/contract/content-editor.ts'
+  StagedFile,
+} from '../../../runtime/contract/content/content-file.ts'
+import type { ContentDrafts } from '../../../runtime/contract/content/drafts.ts'
 import type { Fault } from '../../faults/fault.ts'
 import type { Generation, GenerationMaker } from '../follow/generation-maker.ts'
 import { changedFile, readContentFile, requireContentPath, writeContentFile } from './content-files.ts'
 import type { CheckedInput, SiteDrafts } from './drafts/site-drafts.ts'
 import { presentFaults } from './present-fault.ts'
 
-type StagingOptions = { data: string; drafts: SiteDrafts; maker: GenerationMaker; day: () => string }
+type StagingOptions = {
+  data: string
+  drafts: SiteDrafts
+  maker: GenerationMaker
+  adminFieldsChanged: ContentDrafts['adminFieldsChanged']
+  day: () => string
+}
 type Waiting = {
   id: string
   edited: readonly EditedFile[]
@@ -22,7 +30,7 @@ type Waiting = {
   generation: Generation
 }
 
-export type Staging = Pick<ContentEditor, 'stage' | 'commit'> & {
+export type Staging = Pick<ContentFiles, 'stage' | 'commit'> & {
   /**
    * Tries the templates with the site as it is, for about so many milliseconds: the first publication then tries only
    * what it changes. True if nothing is left to be tried.
@@ -31,7 +39,7 @@ export type Staging = Pick<ContentEditor, 'stage' | 'commit'> & {
 }
 
 /** Publishes files in two steps: `stage` finds whatever speaks against it, and `commit` writes. */
-export function createStaging({ data, drafts, maker, day }: StagingOptions): Staging {
+export function createStaging({ data, drafts, maker, adminFieldsChanged, day }: StagingOptions): Staging {
   let waiting: Waiting | null = null
   let trials: Generation['trials'] | null = null
   return {
@@ -39,12 +47,18 @@ export function createStaging({ data, drafts, maker, day }: StagingOptions): Sta
       trials ??= await trialsOnDisk()
       return trials?.run(ms) !== 'open'
     },
-    async stage(edited): Promise<Staged> {
+    async stage(edited, { mayChangeAll }): Promise<Staged> {
       waiting = null
       for (const { path } of edited) requireContentPath(path)
-      const conflicts = await conflictsOf(edited)
+      const fields = mayChangeAll ? [] : await adminFieldsChanged(edited)
+      if (fields.length > 0) return { kind: 'denied', fields }
+      const current = await currentOf(edited)
+      const conflicts = conflictsIn(current, edited)
       if (conflicts.length > 0) return { kind: 'conflict', files: conflicts }
-      const files = (await Promise.all(edited.map((file) => changedFile(data, file)))).flatMap((file) => file ?? [])
+      const changed = await Promise.all(edited.map((file) => changedFile(data, file)))
+      const files = changed.flatMap((file, index): StagedFile[] =>
+        file === null ? [] : [{ ...file, base: current[index]?.version ?? null, before: current[index]?.text ?? null }],
+      )
       if (files.length === 0) return { kind: 'unchanged' }
       const site = await drafts.withDraft(files, { isWhole: true })
       const { faults, generation } = await generationOf(site)
@@ -56,7 +70,7 @@ export function createStaging({ data, drafts, maker, day }: StagingOptions): Sta
       if (waiting?.id !== id) throw new Error('what was staged is not there any more')
       const { edited, files, generation } = waiting
       waiting = null
-      const conflicts = await conflictsOf(edited)
+      const conflicts = conflictsIn(await currentOf(edited), edited)
       if (conflicts.length > 0) return { kind: 'conflict', files: conflicts }
       for (const file of files) await writeContentFile(data, file)
       await generation.write()
@@ -64,9 +78,8 @@ export function createStaging({ data, drafts, maker, day }: StagingOptions): Sta
     },
   }
 
-  async function conflictsOf(edited: readonly EditedFile[]): Promise<CurrentFile[]> {
-    const current = await Promise.all(edited.map(({ path }) => readContentFile(data, path)))
-    return current.filter(({ version }, index) => version !== edited[index]?.base)
+  function currentOf(edited: readonly EditedFile[]): Promise<CurrentFile[]> {
+    return Promise.all(edited.map(({ path }) => readContentFile(data, path)))
   }
 
   async function trialsOnDisk(): Promise<Generation['trials'] | null> {
@@ -85,4 +98,8 @@ export function createStaging({ data, drafts, maker, day }: StagingOptions): Sta
       ? { faults: await made.generation.trialFaults(), generation: null }
       : made
   }
+}
+
+function conflictsIn(current: readonly CurrentFile[], edited: readonly EditedFile[]): CurrentFile[] {
+  return current.filter(({ version }, index) => version !== edited[index]?.base)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WrittenData } from '../../../runtime/contract/content-editor.ts'
+import type { WrittenData } from '../../../runtime/contract/content/drafts.ts'
 import { fileOfPath } from '../../read/content-path.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import type { Schemas } from '../../schema/schemas.ts'

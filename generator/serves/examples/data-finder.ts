@@ -1,7 +1,7 @@
 import type { Manifest, PageEntry } from '../../../runtime/contract/manifest.ts'
 import type { PageProps, Shell } from '../../../runtime/page/props.ts'
 import { createContent } from '../../../runtime/shared/content/create-content.ts'
-import { UnfilledPlaceholderError } from '../../../runtime/shared/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../../runtime/shared/content/unfilled-placeholder-error.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { Fault } from '../../faults/fault.ts'
 import { writeOneOf } from '../../faults/words.ts'

@@ -37,11 +37,12 @@ export type ExampleFile = Pick<WrittenExample, 'props' | 'with'> & {
 /** A component, or a folder of `components/` with several. */
 export type ComponentFolder = {
   name: string
-  /**
-   * Its files; `examples`: the name of the file with its examples, such as
-   * `templates/components/hero/hero.examples.yaml`, whether or not it is there.
-   */
+  /** Its files. */
   modules: readonly string[]
+  /**
+   * The name of the file with its examples, such as `templates/components/hero/hero.examples.yaml`, whether or not it
+   * is there.
+   */
   examples: string
   written: Written | null
   isAtFault: boolean

@@ -35,8 +35,12 @@ export type Generation = {
 }
 /** What came of changes. `generation` is null if there is an error. */
 export type Followed = { faults: readonly Fault[]; generation: Generation | null }
-/** A site without errors, and its warnings. */
-export type CheckedWithWarnings = { site: CheckedSite; faults: readonly Fault[] }
+/** A site without errors. */
+export type CheckedWithWarnings = {
+  site: CheckedSite
+  /** Its warnings. */
+  faults: readonly Fault[]
+}
 type Made = CheckedWithWarnings & {
   parts: ManifestParts
   /** The encoded pictures. */

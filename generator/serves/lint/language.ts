@@ -1,10 +1,18 @@
 import type { RewrittenWord } from '../../../runtime/shared/format/british-spelling.ts'
 import type { LinkedEntries } from '../../collections/linked-entries.ts'
 
-/** A phrase that the site does not use, and its replacement, if there is one. */
-export type AvoidedPhrase = { phrase: string; instead?: string }
-/** Words that praise or promise, and the words for the business by which a sentence speaks of it. */
-export type Superlatives = { words: readonly string[]; about: readonly string[] }
+/** A phrase that the site does not use. */
+export type AvoidedPhrase = {
+  phrase: string
+  /** Its replacement, if there is one. */
+  instead?: string
+}
+export type Superlatives = {
+  /** Words that praise or promise. */
+  words: readonly string[]
+  /** The words for the business by which a sentence speaks of it. */
+  about: readonly string[]
+}
 /** The site's own rules of language, from `data/language.yaml`. */
 export type Language = {
   /** The dictionary that texts are read by; `none` for a language that has none here. */

@@ -2,8 +2,12 @@ import { Parser } from 'htmlparser2'
 
 /** A link, or the action of a form; `text` is its visible text. */
 export type PageLink = { readonly address: string; text: string }
-/** An image. `address` is null for an inline one, `text` is null if there is no alternative text. */
-export type PagePicture = { readonly address: string | null; text: string | null }
+export type PagePicture = {
+  /** Null for an inline image. */
+  readonly address: string | null
+  /** Null if there is no alternative text. */
+  text: string | null
+}
 /** What the rules check in a rendered page. */
 export type PageMarkup = {
   links: readonly PageLink[]

@@ -2,14 +2,18 @@ import type { PlannedPage } from '../../plan/plan.ts'
 import type { SiteAddresses } from '../../plan/site-addresses.ts'
 import type { Progress } from '../../read/progress.ts'
 import type { RenderPage } from '../../render/render-pages.ts'
-import type { PagePattern } from '../../routes/read-routes.ts'
+import type { PagePattern } from '../../routes/resolve-routes.ts'
 import { type PageMarkup, readMarkup } from './page-markup.ts'
 import { type SiteAddress, siteAddress } from './site-addresses.ts'
 
 /** A rendered page; `leadsTo` are its links within the site, in order, each with its text. */
 export type ReadPage = PageMarkup & { page: PlannedPage; leadsTo: readonly (SiteAddress & { text: string })[] }
-/** The rendered pages, by path, and the pages that links from the start page do not reach. */
-export type ReadPages = { read: ReadonlyMap<string, ReadPage>; unreached: readonly PlannedPage[] }
+export type ReadPages = {
+  /** The rendered pages, by path. */
+  read: ReadonlyMap<string, ReadPage>
+  /** The pages that links from the start page do not reach. */
+  unreached: readonly PlannedPage[]
+}
 
 type ReadOptions = {
   pages: ReadonlyMap<string, PlannedPage>

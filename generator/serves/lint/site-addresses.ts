@@ -1,7 +1,12 @@
 import { renderedAt } from '../../render/page-props.ts'
 
-/** A parsed link: a path within the site, and its fragment ('' for none). */
-export type SiteAddress = { path: string; place: string }
+/** A parsed link. */
+export type SiteAddress = {
+  /** A path within the site. */
+  path: string
+  /** The fragment, '' for none. */
+  place: string
+}
 
 /**
  * The address within the site that a link on the page `from` leads to, or null for another site, a phone number or an

@@ -18,9 +18,10 @@ export type DrawnSentence = {
   example: string
 }
 type Sentences = MeasuredPages['sentences']
-/** The items of a list on pages: a sentence of each, and the pages that show it. */
+/** The items of a list on pages. */
 type ShownList = {
   list: NonNullable<SharedSentence['list']>
+  /** A sentence of each item, and the pages that show it. */
   items: Map<number, { source: string; text: string; pages: Set<ReadPage> }>
 }
 

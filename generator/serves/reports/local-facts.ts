@@ -1,12 +1,19 @@
 import { type Formats, phonesOf } from '../../../runtime/contract/formats.ts'
 import { phoneDisplay } from '../../../runtime/shared/format/phone.ts'
 
-/** A fact about a place: the column of its data, and the words on its page. */
-export type LocalFact = { column: string; text: string }
-/** The input: the data of a place, the text of its page, and the texts of its neighbors' pages. */
-export type PlacePage = {
-  data: Readonly<Record<string, unknown>>
+/** A fact about a place. */
+export type LocalFact = {
+  /** The column of its data. */
+  column: string
+  /** The words on its page. */
   text: string
+}
+export type PlacePage = {
+  /** The data of a place. */
+  data: Readonly<Record<string, unknown>>
+  /** The text of its page. */
+  text: string
+  /** The texts of its neighbors' pages. */
   neighbours: readonly string[]
   formats?: Formats | undefined
 }

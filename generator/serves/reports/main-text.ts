@@ -86,8 +86,8 @@ function textOf(html: string, rules: TextRules): string {
     .join('\n')
 }
 
-/** `attributes`: null at the end of an element. `isRead`: false in what is left out. */
 type TextReader = {
+  /** `attributes`: null at the end of an element. `isRead`: false in what is left out. */
   onTag(name: string, attributes: Readonly<Record<string, string>> | null, isRead: boolean): void
   onText(text: string): void
 }

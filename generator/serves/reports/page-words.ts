@@ -3,16 +3,24 @@ import { createMarker, type MarkedSentence, sentencesOf, wordsOf } from '../../p
 import { collectPlaceValues } from './place-values.ts'
 import { type FoundText, findSharedTexts, type SharedSentence } from './shared-texts.ts'
 
-/** What is measured of a page: the text of its main part, and the entries that it shows. */
-export type ReadPage = { path: string; kind: string; text: string; shows: readonly ContentEntry[] }
+/** What is measured of a page. */
+export type ReadPage = {
+  path: string
+  kind: string
+  /** The text of its main part. */
+  text: string
+  /** The entries that it shows. */
+  shows: readonly ContentEntry[]
+}
 /** Where the words of a page come from. */
 export type PageWords = {
   path: string
   kind: string
   words: number
   facts: number
-  /** Text that no other page has, names and figures blanked; `prose`: what of it is whole sentences. */
+  /** Text that no other page has, names and figures blanked. */
   own: number
+  /** What of `own` is whole sentences. */
   prose: number
   /** The text of the page without names and figures. */
   blanked: string
@@ -24,8 +32,12 @@ export type PageSentence = MarkedSentence & {
   sources: readonly SharedSentence[]
   filled: readonly string[]
 }
-/** The words of pages, and the sentences of each by its path. */
-export type MeasuredPages = { pages: readonly PageWords[]; sentences: ReadonlyMap<string, readonly PageSentence[]> }
+export type MeasuredPages = {
+  /** The words of pages. */
+  pages: readonly PageWords[]
+  /** The sentences of each page by its path. */
+  sentences: ReadonlyMap<string, readonly PageSentence[]>
+}
 
 // What has fewer words beside names and figures is a line of facts, such as 'Alderwick, 12 miles north-west'.
 const minOwnWords = 4

@@ -2,8 +2,9 @@ import type { Collections } from '../../../runtime/contract/manifest.ts'
 import { wordsOf } from '../../plan/words.ts'
 import { isPlace } from './shared-texts.ts'
 
-/** The names and the shortest texts of places. `all` in lower case: a line that is one of them is a fact. */
+/** The names and the shortest texts of places. */
 export type PlaceValues = {
+  /** In lower case: a line that is one of them is a fact. */
   all: ReadonlySet<string>
   /** Those that are written as names. */
   names: ReadonlySet<string>

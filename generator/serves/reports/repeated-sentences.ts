@@ -2,8 +2,13 @@ import type { Prose } from '../../collections/values.ts'
 import { type Marker, sentencesOf } from '../../plan/words.ts'
 import type { Entry } from '../../schema/validate.ts'
 
-/** A sentence of a text, and the other entries that have it too. */
-export type RepeatedSentence = { prose: Prose; sentence: string; entries: readonly Entry[] }
+/** A sentence of a text. */
+export type RepeatedSentence = {
+  prose: Prose
+  sentence: string
+  /** The other entries that have it too. */
+  entries: readonly Entry[]
+}
 
 // What has fewer words beside names and figures is a line of facts.
 const minWords = 5

@@ -11,8 +11,12 @@ export type SharedSentence = {
   path: string
   list: { path: string; item: number; bands: readonly number[] | null } | null
 }
-/** A shared sentence that a sentence of a page may come from, and what stands for its placeholders on the page. */
-export type FoundText = { source: SharedSentence; filled: readonly string[] }
+/** A shared sentence that a sentence of a page may come from. */
+export type FoundText = {
+  source: SharedSentence
+  /** What stands for its placeholders on the page. */
+  filled: readonly string[]
+}
 type Form = { longest: string; length: number; isLoose: boolean; pattern: RegExp; source: SharedSentence }
 
 const placeholder = /\{\{.*?\}\}|%?\{[^{}]*\}/g

@@ -1,7 +1,19 @@
-/** The text of a page, and the words that are always its own: the name of its place. */
-export type ComparedPage = { path: string; kind: string; text: string; ownWords: readonly string[] }
-/** A page with the most similar page of its kind; `share` is from 0 to 1, and 0 if there is no other page. */
-export type Similarity = { path: string; kind: string; sibling: string; share: number }
+export type ComparedPage = {
+  path: string
+  kind: string
+  /** The text of a page. */
+  text: string
+  /** The words that are always its own: the name of its place. */
+  ownWords: readonly string[]
+}
+/** A page with the most similar page of its kind. */
+export type Similarity = {
+  path: string
+  kind: string
+  sibling: string
+  /** From 0 to 1, and 0 if there is no other page. */
+  share: number
+}
 
 // Five words: shorter sequences are grammar, longer ones miss sentences that contain a name.
 const shingleWords = 5

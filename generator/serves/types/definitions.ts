@@ -2,8 +2,11 @@ import { dirname, join } from 'node:path/posix'
 import { subschemas } from '../../schema/files/schema-file.ts'
 import type { NamedSchema, Schema } from '../../schema/schemas.ts'
 
-/** A schema, and the file that its references start from. */
-export type PlacedSchema = { schema: Schema; file: NamedSchema }
+export type PlacedSchema = {
+  schema: Schema
+  /** The file that its references start from. */
+  file: NamedSchema
+}
 /** A definition: what `$ref` leads to. */
 export type Definition = PlacedSchema & { name: string }
 /** Finds what the `$ref` of a schema leads to; null without one, and if there is no such definition. */

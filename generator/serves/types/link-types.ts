@@ -1,4 +1,4 @@
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import { keyText } from './type-text.ts'
 
 /** The text of `links.ts` for the templates of a site: link functions that know its patterns. */

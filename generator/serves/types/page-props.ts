@@ -1,4 +1,4 @@
-import type { Routes } from '../../routes/read-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { type Content, contentType, joinedContent, partsType } from './content-type.ts'
 import type { DataTypes } from './data-types.ts'

@@ -1,7 +1,7 @@
 import type { Query } from '../../../runtime/contract/queries.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { OgImagePattern } from '../../routes/og-image-pattern.ts'
-import type { MissingScreen, PagePattern, Routes } from '../../routes/read-routes.ts'
+import type { MissingScreen, PagePattern, Routes } from '../../routes/resolve-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Content, Part } from './content-type.ts'
 import type { EntryTypes } from './entry-types.ts'

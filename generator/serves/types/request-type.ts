@@ -1,6 +1,6 @@
 import type { SearchParam } from '../../../runtime/contract/search-params.ts'
 import type { PageRequest } from '../../../runtime/page/props.ts'
-import type { MissingScreen, PagePattern, Routes } from '../../routes/read-routes.ts'
+import type { MissingScreen, PagePattern, Routes } from '../../routes/resolve-routes.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Imports } from './imports.ts'
 import { literal, union } from './type-text.ts'

@@ -1,4 +1,5 @@
-import type { ContentCollection, ContentEditor, ContentFault } from '../../contract/content-editor.ts'
+import type { ContentFault } from '../../contract/content/content-file.ts'
+import type { ContentCollection, ContentEntries } from '../../contract/content/entries.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { StaffInput } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
@@ -6,7 +7,7 @@ import { fileAddress, importAddress, listAddress, versionsAddress } from './cont
 import type { ContentMenu, FaultItem } from './content-props.ts'
 
 type FrameOptions = {
-  editor: Pick<ContentEditor, 'collections'>
+  entries: Pick<ContentEntries, 'collections'>
   input: StaffInput
   /** The address of the current kind of content in the menu. */
   kind: string
@@ -14,8 +15,8 @@ type FrameOptions = {
 }
 
 /** What surrounds every screen of content, and the kinds of content that there are. */
-export async function contentFrame({ editor, input, kind, message = null }: FrameOptions) {
-  const [frame, collections] = await Promise.all([input.frame(message), editor.collections()])
+export async function contentFrame({ entries, input, kind, message = null }: FrameOptions) {
+  const [frame, collections] = await Promise.all([input.frame(message), entries.collections()])
   const contentMenu: ContentMenu = { kinds: kindsOf(collections, input.text), kind }
   return { ...frame, contentMenu }
 }

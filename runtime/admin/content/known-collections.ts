@@ -1,4 +1,5 @@
-import type { ContentCollection, ContentEditor } from '../../contract/content-editor.ts'
+import type { ContentEditor } from '../../contract/content/content-editor.ts'
+import type { ContentCollection } from '../../contract/content/entries.ts'
 import type { Manifest } from '../../contract/manifest.ts'
 import type { Site } from '../../site/site.ts'
 
@@ -9,12 +10,12 @@ export type KnownCollections = (site: Pick<Site, 'manifest'>) => Promise<Content
  * Asks for collections once for each state of the site: the editor answers one call after the other, and an import
  * keeps it busy.
  */
-export function createKnownCollections(editor: Pick<ContentEditor, 'collections'>): KnownCollections {
+export function createKnownCollections(editor: Pick<ContentEditor, 'entries'>): KnownCollections {
   const known = new WeakMap<Manifest, Promise<ContentCollection[]>>()
   return function collections({ manifest }) {
     const before = known.get(manifest)
     if (before !== undefined) return before
-    const asked = editor.collections()
+    const asked = editor.entries.collections()
     known.set(manifest, asked)
     asked.catch(() => known.delete(manifest)) // whoever has asked is told
     return asked

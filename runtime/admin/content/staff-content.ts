@@ -1,4 +1,6 @@
-import type { ContentEditor, ContentFault, ContentFile, EntryDetail } from '../../contract/content-editor.ts'
+import type { ContentEditor } from '../../contract/content/content-editor.ts'
+import type { ContentFault, ContentFile } from '../../contract/content/content-file.ts'
+import type { EntryDetail } from '../../contract/content/entries.ts'
 import type { Publishing } from '../../publishing/publishing.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
 import type { VersionRequest, VersionResult } from '../../publishing/versions/publish-version.ts'
@@ -41,7 +43,7 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
   return { editor, publishing, deniedFields, publish, save }
 
   async function deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]> {
-    return mayChangeAll(role) ? [] : editor.adminFieldsChanged([...files])
+    return mayChangeAll(role) ? [] : editor.drafts.adminFieldsChanged([...files])
   }
 
   function publish(request: StaffRequest, role: User['role']): Promise<VersionResult> {
@@ -53,19 +55,19 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
     author: Author,
     { id, role }: Saver,
   ): Promise<SaveResult> {
-    const before = await editor.entry(collection, slug)
+    const before = await editor.entries.get(collection, slug)
     if (before === null) return { kind: 'unknown' }
     if (before.version !== version) return { kind: 'conflict', entry: before }
     const { path } = before
     const written =
       content.text === undefined
-        ? await editor.withData(path, before.text, content.data)
+        ? await editor.drafts.withData(path, before.text, content.data)
         : { kind: 'text' as const, ...content }
     if (written.kind === 'faults') return written
     const files = [{ path, text: written.text, base: version }]
     const result = await publish({ files, note: '', by: { ...author, userId: id } }, role)
     if (result.kind === 'faults' || result.kind === 'busy' || result.kind === 'denied') return result
-    const entry = await editor.entry(collection, slug)
+    const entry = await editor.entries.get(collection, slug)
     if (entry === null) return { kind: 'unknown' }
     return { kind: result.kind === 'conflict' ? 'conflict' : 'saved', entry }
   }

@@ -8,6 +8,7 @@ import type { ServerConfig } from '../../server/config/config.ts'
 import type { LiveSite } from '../../site/live-manifest.ts'
 import type { Site } from '../../site/site.ts'
 import type { Access } from '../../staff/access.ts'
+import type { LocalLink } from '../../staff/local-link.ts'
 import type { Permission } from '../../staff/roles.ts'
 import type { SignedIn } from '../../staff/sessions.ts'
 import type { Staff } from '../../staff/staff.ts'
@@ -72,6 +73,8 @@ export type AdminFeatures = {
   content: EditedContent | null
   indexNow: IndexNow
   rater: ContentRater
+  /** Signs in whoever develops the site on this machine; null for everybody else. */
+  localLink: LocalLink | null
 }
 
 /** What a page is once it has started. */

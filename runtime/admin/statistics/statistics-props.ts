@@ -6,17 +6,19 @@ export type Figure = { label: string; value: string; change: string; series: rea
 /** The first cell of each row names it. */
 export type NumberTable = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** Two lines over days or weeks. `ticks`: what is written under a point. `end`: what is written at the last one. */
+/** Two lines over days or weeks. */
 export type ContactChart = {
   title: string
   about: string
   /** What the lines show, for those who do not see them. */
   label: string
+  /** What is written under a point. */
   ticks: readonly (string | null)[]
   /** The points that are days of a weekend. */
   weekends: readonly number[]
   now: readonly number[]
   before: readonly number[]
+  /** What is written at the last point. */
   end: string
   endBefore: string
   table: NumberTable

@@ -21,16 +21,27 @@ export type SharedTexts = {
     hint: string
     options: { call: string; message: string; whatsapp: string; email: string }
   }
-  /**
-   * `accept`: beside the box of forms that ask for it; `note`: over the button of other forms, or nothing. `%{link}`
-   * has the words of `link`.
-   */
-  privacy: { accept: string; note: string; link: string }
+  /** `%{link}` has the words of `link`. */
+  privacy: {
+    /** Beside the box of forms that ask for it. */
+    accept: string
+    /** Over the button of other forms, or nothing. */
+    note: string
+    link: string
+  }
   helpQuestion: string
   /** The name of a field that people neither see nor reach. */
   trap: string
-  /** `heading`: over the list of faults. `captchaHelp`, `unsent` and `tooMany` (`%{wait}`) say how to go on. */
-  errors: EnquiryErrors & { heading: string; captchaHelp: string; tooMany: string; unsent: string }
+  errors: EnquiryErrors & {
+    /** Over the list of faults. */
+    heading: string
+    /** Says how to go on. */
+    captchaHelp: string
+    /** Says how to go on, with `%{wait}`. */
+    tooMany: string
+    /** Says how to go on. */
+    unsent: string
+  }
   sending: string
   /** What a visitor keeps: `%{reference}`, and `%{time}`. */
   thanks: { reference: string; answerBy: string }

@@ -2,8 +2,13 @@ import { type CountryMapData, formatList } from '../../page/index.ts'
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
-/** `places` follows their number, `named` comes before the names that are on the map. */
-export type CountryMapTexts = { title?: string; places?: string; named?: string }
+export type CountryMapTexts = {
+  title?: string
+  /** Follows the number of places. */
+  places?: string
+  /** Comes before the names that are on the map. */
+  named?: string
+}
 export type CountryMapProps = {
   map: CountryMapData
   texts?: CountryMapTexts

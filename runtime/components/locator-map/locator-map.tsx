@@ -2,19 +2,17 @@ import { distance, formatList, isInMiles, type MapDegree, type PlaceMapData, sho
 import { MapGroundLayers } from './map-ground.tsx'
 import { MapLabel } from './map-label.tsx'
 
-/**
- * What the map says; `title` and `distances` are read out, and so is `alone`, before the nearest place beyond the
- * circle.
- */
+/** What the map says. */
 export type LocatorMapTexts = {
+  /** Is read out. */
   title?: string
+  /** Is read out. */
   distances?: string
+  /** Is read out, before the nearest place beyond the circle. */
   alone?: string
-  /**
-   * Of distances, by the `formats` of the site miles or kilometers; and of the radius in kilometers, which a map in
-   * miles has as well.
-   */
+  /** Of distances: miles or kilometers, by the `formats` of the site. */
   unit?: string
+  /** Of the radius in kilometers, which a map in miles has as well. */
   radiusUnit?: string
   north?: string
   east?: string

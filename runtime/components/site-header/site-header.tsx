@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { callHref, phoneDisplay } from '../../page/index.ts'
 
-/** `note`: a few words behind the name, where there is room. `data`: further attributes, for scripts of the site. */
 export type MenuLink = {
   name: string
   path: string
+  /** A few words behind the name, where there is room. */
   note?: string | undefined
+  /** Further attributes, for scripts of the site. */
   data?: Readonly<Record<`data-${string}`, string>>
 }
 /** A link, or a list of links under a name. */

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** `icon`: a drawing before the name. `data`: further attributes, for scripts of the site. */
 export type StickyLink = {
   name: string
   path: string
+  /** A drawing before the name. */
   icon?: ReactNode
+  /** Further attributes, for scripts of the site. */
   data?: Readonly<Record<`data-${string}`, string | undefined>>
 }
 export type StickyBarProps = {

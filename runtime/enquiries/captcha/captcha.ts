@@ -3,8 +3,13 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { SettingStore } from '../../store/setting-store.ts'
 
-/** A correct solution. `id`: identifies it, so that it counts once; it must be stored until `expiresAt` (ISO 8601). */
-export type Solved = { id: string; expiresAt: string }
+/** A correct solution. */
+export type Solved = {
+  /** Identifies it, so that it counts once. */
+  id: string
+  /** Until when it must be stored (ISO 8601). */
+  expiresAt: string
+}
 
 /** The captcha: a proof of work on the visitor's device, which only this site issues and verifies (D21). */
 export type Captcha = {

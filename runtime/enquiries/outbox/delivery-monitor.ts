@@ -5,14 +5,13 @@ import type { ServerDatabase } from '../../store/server-database.ts'
 import type { StoreFault } from '../../store/store-error.ts'
 import type { Backlog, DeliveryStore } from '../store/deliveries/delivery-store.ts'
 
-/**
- * Details for `/readyz`. `undelivered` counts deliveries, including held and failed ones; null while the number is
- * unknown. `unused`: there is no database, and nothing has needed one. `fault`: what a person has to fix before the
- * database can be used.
- */
+/** Details for `/readyz`. */
 export type ReadyDetail = {
+  /** `unused`: there is no database, and nothing has needed one. */
   database: 'reachable' | 'unreachable' | 'unused'
+  /** Counts deliveries, including held and failed ones; null while the number is unknown. */
   undelivered: number | null
+  /** What a person has to fix before the database can be used. */
   fault?: StoreFault
 }
 

@@ -5,16 +5,21 @@ import { textStart } from '../../server/outbound/read-body-start.ts'
 import type { SendResult } from './sender.ts'
 
 export type MailOptions = { smtpUrl: string; isProduction: boolean; siteUrl: string; deadlineMs?: number }
-/**
- * `sender`: the address that mail comes from. `isPrivate`: whether it goes over encrypted connections only, in
- * production.
- */
-type MailerOptions = MailOptions & { sender: string; isPrivate: boolean }
-/**
- * `to`: addresses of the site, or one that a person wrote, which is never read as a list. `id`: the same for each
- * attempt.
- */
-type Mail = { id: string; subject: string; text: string; to: string | { name: string; address: string }; date: Date }
+type MailerOptions = MailOptions & {
+  /** The address that mail comes from. */
+  sender: string
+  /** Whether it goes over encrypted connections only, in production. */
+  isPrivate: boolean
+}
+type Mail = {
+  /** The same for each attempt. */
+  id: string
+  subject: string
+  text: string
+  /** Addresses of the site, or one that a person wrote, which is never read as a list. */
+  to: string | { name: string; address: string }
+  date: Date
+}
 
 /** Times in mail, in the time zone of the site. */
 export const mailTimes = new Intl.DateTimeFormat('en-GB', {

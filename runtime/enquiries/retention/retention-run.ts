@@ -10,11 +10,14 @@ export type Removed = {
   months: number
 }
 
-/**
- * The last run of the retention job in any process. `clock`: nothing was removed, because the clock is in doubt.
- * `removal`: the last run that removed anything.
- */
-export type RetentionRun = { at: string; outcome: 'done' | 'clock'; removal: (Removed & { at: string }) | null }
+/** The last run of the retention job in any process. */
+export type RetentionRun = {
+  at: string
+  /** `clock`: nothing was removed, because the clock is in doubt. */
+  outcome: 'done' | 'clock'
+  /** The last run that removed anything. */
+  removal: (Removed & { at: string }) | null
+}
 
 const setting = 'retention-run'
 

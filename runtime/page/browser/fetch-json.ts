@@ -1,7 +1,13 @@
 import { apiAddress } from './api-address.ts'
 
-/** The options of a call. A `body` is sent as JSON; `timeout` is in milliseconds. */
-type CallOptions = { body?: unknown; cache?: RequestCache; timeout?: number }
+/** The options of a call. */
+type CallOptions = {
+  /** Sent as JSON. */
+  body?: unknown
+  cache?: RequestCache
+  /** In milliseconds. */
+  timeout?: number
+}
 type Answer = { data: unknown; headers: Headers }
 /**
  * `unreachable`: no complete response. `refused`: its status is not OK. `invalid`: not the expected JSON. `missing`:

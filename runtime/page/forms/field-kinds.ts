@@ -5,14 +5,13 @@ import { formatMessage } from '../../shared/format/text.ts'
 
 /** What browsers draw a field as. */
 export type FieldControl = 'input' | 'textarea' | 'select' | 'checkbox'
-/**
- * A kind of field: what it is in a document without a script, and what is wrong with a value that is not empty, or
- * null. Pages and the server go by the same.
- */
+/** A kind of field. Pages and the server go by the same. */
 type FieldKind = {
+  /** What it is in a document without a script. */
   control: FieldControl
   /** What is said where it has to be filled in. */
   emptyError: 'required' | 'tick'
+  /** What is wrong with a value that is not empty, or null. */
   fault: (value: string, field: FormField, errors: EnquiryErrors) => string | null
 }
 

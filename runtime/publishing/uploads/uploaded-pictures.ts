@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Mutex } from 'async-mutex'
-import type { ContentEditor, ContentFile } from '../../contract/content-editor.ts'
+import type { ContentEditor } from '../../contract/content/content-editor.ts'
+import type { ContentFile } from '../../contract/content/content-file.ts'
 import { mediaFolder } from '../../contract/picture-files.ts'
 import { makeFolder } from '../../shared/system/make-folder.ts'
 import { replaceFile } from '../../shared/system/replace-file.ts'
@@ -48,27 +49,34 @@ export function withUploadedPictures(editor: ContentEditor, source: PictureSourc
         files.map(({ text }) => text ?? ''),
       ),
     )
+  const { drafts, files } = editor
   return {
     ...editor,
-    async check(draft) {
-      await bring(draft)
-      return editor.check(draft)
+    drafts: {
+      ...drafts,
+      async check(draft) {
+        await bring(draft)
+        return drafts.check(draft)
+      },
+      async preview(draft, page) {
+        await bring(draft)
+        return drafts.preview(draft, page)
+      },
+      async changes(draft) {
+        await bring(draft)
+        return drafts.changes(draft)
+      },
+      async report(draft, ...about) {
+        await bring(draft)
+        return drafts.report(draft, ...about)
+      },
     },
-    async preview(draft, page) {
-      await bring(draft)
-      return editor.preview(draft, page)
-    },
-    async changes(draft) {
-      await bring(draft)
-      return editor.changes(draft)
-    },
-    async report(draft, ...about) {
-      await bring(draft)
-      return editor.report(draft, ...about)
-    },
-    async stage(files) {
-      await bring(files)
-      return editor.stage(files)
+    files: {
+      ...files,
+      async stage(edited, options) {
+        await bring(edited)
+        return files.stage(edited, options)
+      },
     },
   }
 }

@@ -1,17 +1,21 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
-import type { ContentEditor, ContentFault, EditedFile } from '../../contract/content-editor.ts'
+import type { ContentFault, ContentFiles, EditedFile } from '../../contract/content/content-file.ts'
 import { dayOf } from '../../contract/day.ts'
-import type { Generate } from '../../site/day-change.ts'
 import type { ContentFolders } from '../content-lock.ts'
+import type { SiteContent } from '../site-content.ts'
 import type { VersionStore } from '../store/version-store.ts'
 import { type ComparedFile, compareFiles } from './compare-files.ts'
 import { readFileStates } from './file-states.ts'
 import { refuseVersion } from './refuse-version.ts'
 
-/** The number of the newest version. `faults`: why this server cannot apply it; empty if it has. */
-export type Applied = { newest: number; faults: readonly ContentFault[] }
+export type Applied = {
+  /** The number of the newest version. */
+  newest: number
+  /** Why this server cannot apply it; empty if it has. */
+  faults: readonly ContentFault[]
+}
 
 export type VersionApplier = {
   /** Whether a version may have come that this content folder does not have. */
@@ -25,13 +29,10 @@ export type VersionApplier = {
 }
 
 export type ApplierDependencies = {
-  editor: Pick<ContentEditor, 'stage' | 'commit'>
+  files: Pick<ContentFiles, 'stage' | 'commit'>
   versions: VersionStore
   folders: ContentFolders
-  /** Generates from the content as it is on disk. */
-  generate: Generate
-  /** Whether versions that came before the start are applied. */
-  follows: boolean
+  content: Pick<SiteContent, 'generate' | 'follows'>
   /** Makes what was generated live in this process. */
   refresh: () => Promise<void>
   signal: AbortSignal
@@ -48,7 +49,8 @@ type Result = readonly ContentFault[] | 'taken back'
  * is never overwritten.
  */
 export function createVersionApplier(dependencies: ApplierDependencies): VersionApplier {
-  const { editor, versions, folders, generate, follows, refresh, signal, log, now } = dependencies
+  const { files, versions, folders, content, refresh, signal, log, now } = dependencies
+  const { generate, follows } = content
   // Null: the folder has not been looked at.
   let applied: number | null = null
   return {
@@ -95,12 +97,12 @@ export function createVersionApplier(dependencies: ApplierDependencies): Version
   }
 
   async function write(behind: readonly ComparedFile[]): Promise<Result> {
-    const staged = await editor.stage(await newestTexts(behind))
+    const staged = await files.stage(await newestTexts(behind), { mayChangeAll: true })
     if (staged.kind === 'unchanged') return []
     if (staged.kind === 'faults')
       return (await refuseVersion(dependencies, behind, staged.faults)) ? 'taken back' : staged.faults
-    const committed = staged.kind === 'conflict' ? staged : await editor.commit(staged.id)
-    if (committed.kind === 'conflict') throw new Error('a file of content was changed while a version was applied')
+    const committed = staged.kind === 'staged' ? await files.commit(staged.id) : staged
+    if (committed.kind !== 'committed') throw new Error('a file of content was changed while a version was applied')
     await refresh()
     const version = Math.max(...behind.map(({ newest }) => newest.version))
     log.info({ version, files: behind.length }, 'a version of the content was applied')

@@ -1,18 +1,19 @@
-import type { CurrentFile, EditedFile } from '../../contract/content-editor.ts'
+import type { CurrentFile, EditedFile } from '../../contract/content/content-file.ts'
 import type { VersionStore } from '../store/version-store.ts'
 import { mergeTexts } from './merge-texts.ts'
 
-/**
- * A file that was changed from two sides. `mine`: as it was to be published; `theirs`: as it is, with its `version`;
- * `base`: as it was before both, if that is known; null: no such file. `merged`: both changes in one text; null if they
- * change the same lines, or cannot be told.
- */
+/** A file that was changed from two sides. A text other than `merged` is null if there is no such file. */
 export type Collision = {
   path: string
+  /** The text as it was to be published. */
   mine: string | null
+  /** The text as it is. */
   theirs: string | null
+  /** The version of `theirs`. */
   version: string | null
+  /** The text as it was before both, if that is known. */
   base: string | null
+  /** Both changes in one text; null if they change the same lines, or cannot be told. */
   merged: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { EditedFile } from '../../contract/content-editor.ts'
+import type { EditedFile } from '../../contract/content/content-file.ts'
 import type { VersionStore } from '../store/version-store.ts'
 import { textsOfVersion } from './version-texts.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { ContentEditor, ContentFault, EditedFile } from '../../contract/content-editor.ts'
+import type { ContentFault, ContentFiles, EditedFile, StageOptions } from '../../contract/content/content-file.ts'
 import { contentHash } from '../../contract/hash.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { GitRecorder } from '../git/git-recorder.ts'
@@ -8,31 +8,36 @@ import type { ContentVersion, NewContentVersion, VersionStore } from '../store/v
 import type { VersionApplier } from './apply-versions.ts'
 import { type Collision, describeCollisions } from './collisions.ts'
 
-/** Who publishes. `userId`: null if it is not a user. */
+/** Who publishes; `userId` is null if it is not a user. */
 export type VersionAuthor = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
-/** `mayChangeAll`: also what only administrators may change. `of`: the version that is undone or brought back. */
-export type VersionRequest = {
+export type VersionRequest = StageOptions & {
   files: readonly EditedFile[]
   note: string
   by: VersionAuthor
-  mayChangeAll: boolean
-} & Partial<Pick<NewContentVersion, 'kind' | 'of'>>
+  kind?: NewContentVersion['kind']
+  /** The version that is undone or brought back. */
+  of?: NewContentVersion['of']
+}
 
-/**
- * `published`: the version exists. `isLive`: whether this server shows it already; otherwise it tries again by itself.
- * In all other cases nothing was stored or written. `denied`: fields that only administrators may change. `conflict`:
- * files were changed from two sides. `busy`: others published all the time.
- */
+/** In all cases but `published` nothing was stored or written. */
 export type VersionResult =
-  | { kind: 'published'; version: ContentVersion; isLive: boolean }
+  | {
+      kind: 'published'
+      version: ContentVersion
+      /** Whether this server shows it already; otherwise it tries again by itself. */
+      isLive: boolean
+    }
   | { kind: 'faults'; faults: readonly ContentFault[] }
+  /** Fields that only administrators may change. */
   | { kind: 'denied'; fields: readonly string[] }
+  /** Files were changed from two sides. */
   | { kind: 'conflict'; files: readonly Collision[] }
   | { kind: 'unchanged' }
+  /** Others published all the time. */
   | { kind: 'busy' }
 
 export type PublishDependencies = {
-  editor: Pick<ContentEditor, 'read' | 'adminFieldsChanged' | 'stage' | 'commit'>
+  files: Pick<ContentFiles, 'stage' | 'commit'>
   versions: VersionStore
   applier: VersionApplier
   refresh: () => Promise<void>
@@ -57,26 +62,22 @@ export async function publishVersion(
   return { kind: 'busy' }
 }
 
-/** Null if another version or a change by other means came between. */
+/** Null if another version came between. */
 async function tryToPublish(
   dependencies: PublishDependencies,
   request: VersionRequest,
   id: string,
 ): Promise<VersionResult | null> {
-  const { editor, versions, applier, now } = dependencies
+  const { files: content, versions, applier, now } = dependencies
   const { files, note, by, mayChangeAll, kind = 'edit', of = null } = request
   const { newest, faults } = await applier.apply()
   if (faults.length > 0) return { kind: 'faults', faults }
-  const current = new Map((await editor.read(files.map(({ path }) => path))).map((file) => [file.path, file]))
   // Compared with what the folder has while nobody else can publish, and never with an older version of it.
-  const fields = mayChangeAll ? [] : await editor.adminFieldsChanged([...files])
-  if (fields.length > 0) return { kind: 'denied', fields }
-  const staged = await editor.stage([...files])
+  const staged = await content.stage([...files], { mayChangeAll })
   if (staged.kind === 'conflict')
     return { kind: 'conflict', files: await describeCollisions(files, staged.files, versions) }
   if (staged.kind !== 'staged') return staged
   checkpoint('content:staged')
-  if (files.some(({ path, base }) => current.get(path)?.version !== base)) return null
   const version = await versions.add({
     id,
     after: newest,
@@ -85,14 +86,11 @@ async function tryToPublish(
     note,
     kind,
     of,
-    files: staged.files.map(({ path, text }) => {
-      const { text: before = null, version: hash = null } = current.get(path) ?? {}
-      return {
-        path,
-        before: before === null || hash === null ? null : { hash, text: before },
-        after: text === null ? null : { hash: contentHash(text), text },
-      }
-    }),
+    files: staged.files.map(({ path, text, base, before }) => ({
+      path,
+      before: before === null || base === null ? null : { hash: base, text: before },
+      after: text === null ? null : { hash: contentHash(text), text },
+    })),
   })
   if (version === null) return null
   return { kind: 'published', version, isLive: await write(dependencies, staged.id, version) }
@@ -100,12 +98,12 @@ async function tryToPublish(
 
 /** From here on the version exists: what fails is repeated by the applier. */
 async function write(
-  { editor, applier, refresh, git, log }: PublishDependencies,
+  { files, applier, refresh, git, log }: PublishDependencies,
   id: string,
   version: ContentVersion,
 ): Promise<boolean> {
   try {
-    const committed = await editor.commit(id)
+    const committed = await files.commit(id)
     checkpoint('content:written')
     if (committed.kind === 'conflict') throw new Error('a file was changed by other means at this moment')
     applier.wrote(version.number)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { ContentFault } from '../../contract/content-editor.ts'
+import type { ContentFault } from '../../contract/content/content-file.ts'
 import type { VersionStore } from '../store/version-store.ts'
 import type { ComparedFile } from './compare-files.ts'
 import { textsOfVersion } from './version-texts.ts'

@@ -48,13 +48,14 @@ export type PreparedResponse = {
   improve(encoding: Encoding): void
 }
 
-/**
- * `onlyFor`: the only encoding of a response that is sent once, compressed for speed. `isPage`: an encoding is
- * compressed for speed when it is first asked for, and for size in the background when it is asked for again, as most
- * pages of a large site are asked for once or never. Any other response is compressed for size.
- */
+/** A response with neither `onlyFor` nor `isPage` is compressed for size. */
 export type ResponseOptions = {
+  /** The only encoding of a response that is sent once, compressed for speed. */
   onlyFor?: Encoding
+  /**
+   * An encoding is compressed for speed when it is first asked for, and for size in the background when it is asked for
+   * again, as most pages of a large site are asked for once or never.
+   */
   isPage?: boolean
   status: number
   body: Buffer | string
@@ -145,12 +146,9 @@ function sharedHeaders({
 /** A list of headers, by name and value in turn. Most responses of a kind have the same object. */
 const listed = memoize((headers: Readonly<Record<string, string>>): readonly string[] => Object.entries(headers).flat())
 
-let lastDate = { ms: 0, text: '' }
-
-/** An HTTP date. Most pages have that of the last generation. */
+/** An HTTP date. */
 function httpDate(ms: number): string {
-  if (lastDate.ms !== ms) lastDate = { ms, text: new Date(ms).toUTCString() }
-  return lastDate.text
+  return new Date(ms).toUTCString()
 }
 
 function encodingHeaders(encoding: Encoding): string[] {

@@ -1,15 +1,23 @@
 import type { SettingStore } from '../../store/setting-store.ts'
 
-/**
- * Work that the processes of a site do once together. `leaseMs`: how long it takes at most; `everyMs`: how long it is
- * not due afterwards.
- */
-export type SharedWork = { name: string; leaseMs: number; everyMs: number }
-/**
- * The turn of this process; `done`: nobody does the work again for `everyMs`. `waitMs`: another has it, or had it a
- * while ago.
- */
-export type Turn = { done(): Promise<void> } | { waitMs: number }
+/** Work that the processes of a site do once together. */
+export type SharedWork = {
+  name: string
+  /** How long it takes at most. */
+  leaseMs: number
+  /** How long it is not due afterwards. */
+  everyMs: number
+}
+/** The turn of this process. */
+export type Turn =
+  | {
+      /** Nobody does the work again for `everyMs`. */
+      done(): Promise<void>
+    }
+  | {
+      /** Another process has the turn, or had it a while ago. */
+      waitMs: number
+    }
 
 type TurnOptions = SharedWork & { settings: Pick<SettingStore, 'getOrSet' | 'replace'>; now: () => Date }
 type State = { until: string }

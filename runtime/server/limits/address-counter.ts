@@ -3,28 +3,40 @@ import { noSharedCounts, type SharedCounts } from './shared-counts.ts'
 
 /** A number of requests per time, for one address. */
 export type RateLimit = { max: number; windowMs: number }
-/** Whether one more is allowed, and if not, when it will be; 0 if it is. */
-export type RateLimitResult = { allowed: boolean; retryAfterSeconds: number }
+/** Whether one more is allowed. */
+export type RateLimitResult = {
+  allowed: boolean
+  /** When one more will be allowed; 0 if one is. */
+  retryAfterSeconds: number
+}
 /** `release` takes back one that was allowed but does not count. */
 export type AddressCounter = {
   consume(address: string): RateLimitResult | Promise<RateLimitResult>
   release(address: string): void
 }
 
-/**
- * How the processes of a site count together. `name`: of the limit, which no other has. `waits`: whether a request that
- * is more than a process may be ahead waits until it is recorded.
- */
-export type Sharing = { counts: SharedCounts; name: string; waits: boolean }
+/** How the processes of a site count together. */
+export type Sharing = {
+  counts: SharedCounts
+  /** The name of the limit, which no other has. */
+  name: string
+  /** Whether a request that is more than a process may be ahead waits until it is recorded. */
+  waits: boolean
+}
 
 /** `now`: milliseconds that only go forward. */
 export type CounterOptions = RateLimit & { maxAddresses?: number; now?: () => number; sharing?: Sharing }
 
-/**
- * `known`: what all processes have recorded; `sent`: what is being recorded; `own`: what this process has counted
- * beyond that.
- */
-type Count = { known: number; sent: number; own: number; endsAt: number; recording: Promise<void> | null }
+type Count = {
+  /** What all processes have recorded. */
+  known: number
+  /** What is being recorded. */
+  sent: number
+  /** What this process has counted beyond that. */
+  own: number
+  endsAt: number
+  recording: Promise<void> | null
+}
 
 // A few megabytes. A limit per address cannot stop a client with more addresses.
 const defaultMaxAddresses = 20_000

@@ -45,14 +45,13 @@ const limitsByName = {
   uncached: { limits: [{ max: 120, windowMs: minute }], waits: false },
 } satisfies Record<keyof Limits, NamedLimit>
 
-/**
- * `counts`: what all processes count together; without it each counts for itself. `refused`: called for each request
- * over a limit. `now`: milliseconds that only go forward.
- */
 type LimitsOptions = Pick<Config, 'rateLimits'> & {
   clientAddress: ClientAddress
+  /** What all processes count together; without it each counts for itself. */
   counts?: SharedCounts
+  /** Called for each request over a limit. */
   refused?: (name: LimitName) => void
+  /** Milliseconds that only go forward. */
   now?: () => number
 }
 

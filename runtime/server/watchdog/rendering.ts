@@ -1,14 +1,13 @@
 import { contentHash } from '../../contract/hash.ts'
 
-/**
- * What is rendered: at which address, by which page component. `screen`: for an address without a page, a failure or a
- * refusal. `tag` changes when the result may change.
- */
+/** What is rendered: at which address, by which page component. */
 export type Rendering = {
+  /** `screen`: for an address without a page, a failure or a refusal. */
   kind: 'page' | 'search' | 'form' | 'screen' | 'image'
   path: string
   page: string
   pattern: string
+  /** Changes when the result may change. */
   tag: string
 }
 

@@ -6,11 +6,12 @@ import type { Rendering } from './rendering.ts'
 import { createStallCounter } from './stall-counter.ts'
 import { writeNoteSync } from './stuck-renderings.ts'
 
-/** `ticks`: how many of them the pulse may be the same. `folder`: of the notes. */
 export type WatchdogData = {
   memory: SharedArrayBuffer
   tickMs: number
+  /** For how many ticks the pulse may be the same. */
   ticks: number
+  /** The folder of the notes. */
   folder: string
   isSilent: boolean
 }

@@ -24,10 +24,13 @@ export type WorkerProcess = {
   tell(message: ToWorker): void
   kill(signal: NodeJS.Signals): void
 }
-/**
- * `joins`: the address at which other workers answer already, or null. `onWantMetrics`: it asks for the metrics of all.
- */
-type StartOptions = { number: number; joins: string | null; onWantMetrics: (worker: WorkerProcess) => void }
+type StartOptions = {
+  number: number
+  /** The address at which other workers answer already, or null. */
+  joins: string | null
+  /** Called when the worker asks for the metrics of all workers. */
+  onWantMetrics: (worker: WorkerProcess) => void
+}
 
 /** Runs this command line in another process. */
 export function startWorker({ number, joins, onWantMetrics }: StartOptions): WorkerProcess {

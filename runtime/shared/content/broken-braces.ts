@@ -1,8 +1,11 @@
-/**
- * Braces of a text that make no placeholder. `at` is their place; `lacks` what has to be added to make them whole,
- * where that is all.
- */
-export type BrokenBraces = { placeholder: string; at: number; lacks: string | null }
+/** Braces of a text that make no placeholder. */
+export type BrokenBraces = {
+  placeholder: string
+  /** Their place. */
+  at: number
+  /** What has to be added to make them whole, where that is all. */
+  lacks: string | null
+}
 
 // `%{name}` is filled at run time, and settings of the CRM read the environment by `${NAME}`.
 /** A name, or a reference to a fact such as `price:repair`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEntries, makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import { createContent } from './create-content.ts'
-import { UnfilledPlaceholderError } from './text-template.ts'
+import { UnfilledPlaceholderError } from './unfilled-placeholder-error.ts'
 
 const pattern = { page: 'town', robots: null, inSitemap: true, queries: {}, variables: {}, collections: {} }
 const town = {

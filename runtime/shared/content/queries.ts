@@ -19,8 +19,9 @@ type QueriedPattern = Pick<PatternConfig, 'queries' | 'collections'>
 type PreparedQuery = {
   name: string
   query: Query
-  /** The name of the page's own entry that it starts from; `bySlug`: what it resolved to, by the slug of that entry. */
+  /** The name of the page's own entry that it starts from. */
   of: string
+  /** What it resolved to, by the slug of that entry. */
   bySlug: Map<string, ResolvedEntry>
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EndlessTextError } from './text-expressions.ts'
-import { createTextInterpolator, type TextContext, UnfilledPlaceholderError } from './text-template.ts'
+import { createTextInterpolator, type TextContext } from './text-template.ts'
+import { UnfilledPlaceholderError } from './unfilled-placeholder-error.ts'
 
 const createFiller = () => createTextInterpolator({ loud: (value) => String(value).toUpperCase() })
 const context: TextContext = {

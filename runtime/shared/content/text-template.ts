@@ -10,47 +10,10 @@ import {
   fillInHelper,
   type Helpers,
 } from './text-expressions.ts'
+import { UnfilledPlaceholderError } from './unfilled-placeholder-error.ts'
 
 export type { TextContext } from './text-context.ts'
 export type { Helpers } from './text-expressions.ts'
-
-type Unfilled = {
-  placeholder: string
-  at?: number
-  meant: string | null
-  broken: boolean
-  lacks?: string | null
-  known?: readonly string[]
-  cause?: unknown
-}
-
-/**
- * A placeholder that nothing fills (D7). `at` and `length` are its position in `text`, which is not the text to fill if
- * that one shows another: a variable, or a field of an entry. `meant` is the one that was probably meant; `lacks` would
- * close a broken one; `known` are the names that texts can have there.
- */
-export class UnfilledPlaceholderError extends Error {
-  readonly text: string
-  readonly placeholder: string
-  readonly at: number
-  readonly length: number
-  readonly meant: string | null
-  readonly broken: boolean
-  readonly lacks: string | null
-  readonly known: readonly string[]
-  constructor(text: string, { placeholder, at = Math.max(0, text.indexOf(placeholder)), ...unfilled }: Unfilled) {
-    const { meant, broken, lacks = null, known = [], cause } = unfilled
-    super(`nothing fills ${placeholder}`, { cause })
-    this.text = withCode(text)
-    this.placeholder = placeholder
-    this.at = at
-    this.length = placeholder.length
-    this.meant = meant
-    this.broken = broken
-    this.lacks = lacks
-    this.known = known
-  }
-}
 
 /** Fills placeholders. Compiled texts are cached for the lifetime of the interpolator: create one per manifest. */
 export type TextInterpolator = {

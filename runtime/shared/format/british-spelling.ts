@@ -5,8 +5,12 @@ export const izeEnding = /iz(e|ed|es|er|ers|ing|ation|ations)$/
  */
 export const alwaysIze = /^(?:size|prize|seize|capsize)/
 
-/** A word or phrase in small letters, and what a site writes instead. */
-export type RewrittenWord = { from: string; to: string }
+export type RewrittenWord = {
+  /** A word or phrase in small letters. */
+  from: string
+  /** What a site writes instead. */
+  to: string
+}
 
 /**
  * What is written instead of each listed word and of its plural in -s. A word of its own goes before the plural of

@@ -21,8 +21,14 @@ export async function openFolder(folder: string): Promise<void> {
     )
 }
 
-/** `earlier` and `kept`: the names of the files of earlier runs and of this one; `record`: that of its record. */
-type OwnNames = { earlier: ReadonlySet<string>; kept: { has(name: string): boolean }; record: string }
+type OwnNames = {
+  /** The names of the files of earlier runs. */
+  earlier: ReadonlySet<string>
+  /** The names of the files of this run. */
+  kept: { has(name: string): boolean }
+  /** The name of the record of this run. */
+  record: string
+}
 
 /**
  * Removes the files of earlier runs that are not among `kept`, with their compressed forms and what an interrupted run

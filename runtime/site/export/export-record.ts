@@ -26,11 +26,14 @@ export type ExportRecord = {
 type Entry = readonly [tag: string, size: number, changed: number]
 type RecordFile = { format: 1; compressed: boolean; names: readonly string[]; files: Readonly<Record<string, Entry>> }
 
-/**
- * `compresses`: whether files have compressed forms; a record of files that have none is of no use then. `isUsed`:
- * whether files can be current.
- */
-export type RecordOptions = { folder: string; name: string; compresses: boolean; isUsed: boolean }
+export type RecordOptions = {
+  folder: string
+  name: string
+  /** Whether files have compressed forms; a record of files that have none is of no use then. */
+  compresses: boolean
+  /** Whether files can be current. */
+  isUsed: boolean
+}
 
 /**
  * The record of a folder. The files are asked for synchronously: of thousands, nothing else is to be done meanwhile,

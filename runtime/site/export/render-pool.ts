@@ -11,10 +11,11 @@ type Batch = readonly ExportedFile[]
 type RenderBatch = (batch: Batch) => Promise<RenderedFiles>
 /** Threads that render beside this one. They load the site while it does something else. */
 export type RenderThreads = AsyncDisposable & { workers: readonly Worker[] }
-/** `own`: renders a batch in this thread. `onBatch`: told what each batch brought. */
 export type PoolOptions = {
   threads: RenderThreads
+  /** Renders a batch in this thread. */
   own: RenderBatch
+  /** Told what each batch brought. */
   onBatch: (batch: RenderedFiles, size: number) => void
 }
 

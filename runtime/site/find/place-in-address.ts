@@ -9,11 +9,14 @@ export type LocationRules = {
   none: readonly string[]
   /** Last words that are never a place. */
   genericWords: readonly string[]
-  /**
-   * Addresses with `*` for the place, tried in order; a second `*` stands for anything. `words` are never a place
-   * there.
-   */
-  patterns: readonly { path: string; words: readonly string[]; lastWord?: boolean }[]
+  /** Tried in order. */
+  patterns: readonly {
+    /** An address with `*` for the place; a second `*` stands for anything. */
+    path: string
+    /** Words that are never a place there. */
+    words: readonly string[]
+    lastWord?: boolean
+  }[]
 }
 
 /** The place that an unknown address names, by the name that patterns have for it; empty if it names none. */

@@ -1,7 +1,7 @@
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
 import { isPicture } from '../../contract/picture.ts'
 import { createContent } from '../../shared/content/create-content.ts'
-import { UnfilledPlaceholderError } from '../../shared/content/text-template.ts'
+import { UnfilledPlaceholderError } from '../../shared/content/unfilled-placeholder-error.ts'
 
 /** Some fields of an entry, as every page would fill them; none if there is no such entry. */
 export function filledEntry(

@@ -1,11 +1,11 @@
 import type { SearchTarget } from './search-target.ts'
 import type { Match } from './word-index.ts'
 
-/**
- * What a question found: one target, or several that make one address together. `matches` has a place for each word.
- */
+/** What a question found. */
 export type Candidate = {
+  /** One target, or several that make one address together. */
   targets: readonly SearchTarget[]
+  /** Has a place for each word. */
   matches: readonly (Match | null)[]
   /** How many words found it, and how well in all. */
   words: number

@@ -1,5 +1,10 @@
-/** What of a postcode says where it is: its first half ('BA1') and the letters that it begins with ('BA'). */
-export type PostcodeDistrict = { district: string; area: string }
+/** What of a postcode says where it is. */
+export type PostcodeDistrict = {
+  /** Its first half ('BA1'). */
+  district: string
+  /** The letters that it begins with ('BA'). */
+  area: string
+}
 
 const firstHalf = '([A-Z]{1,2})([0-9][0-9A-Z]?)'
 const wholeText = new RegExp(`^${firstHalf}(?: ?[0-9][A-Z]{2})?$`)

@@ -1,8 +1,13 @@
 // A question is a few words; what is longer is cut, so that the work for it has a bound.
 const maxQueryLength = 100
 
-/** A question: the parameter that it came by, and its words as they are shown again. */
-export type SearchParamInput = { parameter: string; query: string }
+/** A question. */
+export type SearchParamInput = {
+  /** The parameter that it came by. */
+  parameter: string
+  /** Its words as they are shown again. */
+  query: string
+}
 
 /**
  * The first of `parameters` that a query string (`?q=…`) gives words for, or null. Never throws, whatever the string

@@ -7,8 +7,14 @@ import { allWords, searchWords, typosAllowed } from './words.ts'
 // words are, and here the order is fixed (whole word, beginning, typo); it has no pairs of entries; and to it two
 // swapped letters are two typos.
 
-/** How well a word fits a target: `points` to compare by, and the text in which it was found. */
-export type Match = { points: number; role: TextRole; value: string }
+/** How well a word fits a target. */
+export type Match = {
+  /** To compare by. */
+  points: number
+  role: TextRole
+  /** The text in which it was found. */
+  value: string
+}
 
 /** What a text is to its target: its name, another thing that it is called, or what tells of it. */
 export type TextRole = 'name' | 'by' | 'about'

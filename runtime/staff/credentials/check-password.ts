@@ -5,14 +5,21 @@ import { normalizedEmail, type User } from '../store/user-store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import type { SignInThrottle } from './throttle.ts'
 
-/**
- * `right`: `giveBack` is to be called if the attempt is no failure for another reason; `isOutdated`: the hash is to be
- * replaced. `wrong`: `left` more failures are allowed, null for any number. `limited`: too many failures; nothing was
- * checked.
- */
 export type PasswordResult =
-  | { kind: 'right'; left: number | null; isOutdated: boolean; giveBack(): Promise<void> }
-  | { kind: 'wrong'; left: number | null }
+  | {
+      kind: 'right'
+      left: number | null
+      /** Whether the hash is to be replaced. */
+      isOutdated: boolean
+      /** To be called if the attempt is no failure for another reason. */
+      giveBack(): Promise<void>
+    }
+  | {
+      kind: 'wrong'
+      /** How many more failures are allowed; null for any number. */
+      left: number | null
+    }
+  /** Too many failures; nothing was checked. */
   | { kind: 'limited'; retryAt: string; retryAfterSeconds: number }
 
 /** `password`: null if it was right in an earlier step of the same sign-in, so that only the attempt is counted. */

@@ -20,10 +20,12 @@ export type RecordContent = {
   sharedDistricts: readonly (LocationSummary & { district: string })[]
 }
 
-/** One kind of fact: its label, what is known, and a note on the source in the margin. */
+/** One kind of fact. */
 type FactProps = {
   label: string
+  /** What is known. */
   children: ReactNode
+  /** A note on the source, in the margin. */
   note?: string | undefined
   /** It holds a table. */
   wide?: boolean

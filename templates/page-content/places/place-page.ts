@@ -2,8 +2,12 @@ import type { Shell } from 'townpages/page'
 import type { Faq, Nation, Service, Testimonial, Testimonials, UnifiedLocationWording } from '../../data-types.ts'
 import { published } from '../published-samples.ts'
 
-/** The testimonials of a place, if it has some, and those that serve every place. */
-export type PlaceTestimonials = { own: Testimonials | null; general: Testimonials }
+export type PlaceTestimonials = {
+  /** The testimonials of a place, if it has some. */
+  own: Testimonials | null
+  /** Those that serve every place. */
+  general: Testimonials
+}
 
 /** The four questions and the fifth of the unified form. */
 export function unifiedQuestions({

@@ -5,8 +5,14 @@ import { findProgram } from '../servers/find-program.ts'
 
 const run = promisify(execFile)
 
-/** A browser that starts here, where it came from, and its version such as '153.0.8010.0'. */
-export type FoundChromium = { path: string; from: string; version: string }
+/** A browser that starts here. */
+export type FoundChromium = {
+  path: string
+  /** Where it came from. */
+  from: string
+  /** Such as '153.0.8010.0'. */
+  version: string
+}
 type Way = { from: string; find: () => Promise<string | null> }
 
 // Without these a browser in a closed network spends its time looking for home, and as root it does not start.

@@ -1,5 +1,11 @@
-/** An address for every kind of page, by a name that says which; `isIndexed`: whether search engines may keep it. */
-export type PageKind = { name: string; path: string; isIndexed: boolean }
+/** An address for every kind of page. */
+export type PageKind = {
+  /** Says which kind it is. */
+  name: string
+  path: string
+  /** Whether search engines may keep the page. */
+  isIndexed: boolean
+}
 
 const indexed: Readonly<Record<string, string>> = {
   home: '/',

@@ -4,8 +4,12 @@ import { exportSite } from '../../../runtime/site/export/export-site.ts'
 import { startNginx } from '../../system/proxies/nginx.ts'
 import { freePort } from './free-port.ts'
 
-/** Where an exported site is, and where its pages expect the API. */
-export type ExportedHost = { siteUrl: string; apiUrl: string }
+export type ExportedHost = {
+  /** Where an exported site is. */
+  siteUrl: string
+  /** Where its pages expect the API. */
+  apiUrl: string
+}
 
 /**
  * Exports the real site for nginx and an API on another port, and serves it with the nginx of this machine. The API is

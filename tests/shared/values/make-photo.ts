@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 
-/**
- * `noise`: the deviation of the grain. `turned`: stored on its side with the orientation in its EXIF data, as by a
- * phone held upright.
- */
-export type PhotoOptions = { width: number; height: number; noise?: number; turned?: boolean }
+export type PhotoOptions = {
+  width: number
+  height: number
+  /** The deviation of the grain. */
+  noise?: number
+  /** Stored on its side with the orientation in its EXIF data, as by a phone held upright. */
+  turned?: boolean
+}
 
 /**
  * A JPEG that compresses like a photograph: soft shapes, edges and grain, with the place where it was taken in its

@@ -77,8 +77,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     live,
     limits: { clientAddress, posts: unlimited, reads: unlimited, ...limiters },
     program,
-    localLink: null,
-    features: { enquiries: { targets: new Set(), wake: () => void woken++ }, content, indexNow, rater },
+    features: { enquiries: { targets: new Set(), wake: () => void woken++ }, content, indexNow, rater, localLink: null },
     log,
     now,
   })

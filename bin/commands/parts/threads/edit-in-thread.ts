@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type ContentEditor, EditorTimeError } from '../../../../runtime/contract/content-editor.ts'
+import { type ContentEditor, EditorTimeError } from '../../../../runtime/contract/content/content-editor.ts'
 import { startTimer } from '../../../../runtime/server/jobs/timer.ts'
 import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 
@@ -14,11 +14,29 @@ export type EditorThreadOptions = EditorData & {
 export type EditorThread = { editor: ContentEditor; stop(): Promise<void> }
 
 type Listener = (progress: unknown) => void
-/** `tick`: the thread has begun a call or answered one, and has all of the time for the next answer. */
 type Running = {
   worker: Worker
   waiting: Map<number, PromiseWithResolvers<unknown> & { listener: Listener | null }>
+  /** The thread has begun a call or answered one, and has all of the time for the next answer. */
   tick(): void
+}
+
+/** What can be called in the thread. */
+const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part], true> } = {
+  entries: {
+    collections: true,
+    names: true,
+    list: true,
+    get: true,
+    create: true,
+    duplicate: true,
+    rename: true,
+    retire: true,
+    remove: true,
+  },
+  drafts: { withData: true, adminFieldsChanged: true, check: true, preview: true, changes: true, report: true },
+  imports: { table: true, plan: true },
+  files: { read: true, stage: true, commit: true },
 }
 
 // Publishing a site with thousands of pages on a slow machine takes a third of it.
@@ -36,7 +54,7 @@ export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: Edi
   const { data, templates, out, cache, asOf } = site
   let running: Running | null = null
   let last = 0
-  const call = (method: keyof ContentEditor, args: unknown[]): Promise<unknown> => {
+  const call = (method: Pick<EditorCall, 'part' | 'name'>, args: unknown[]): Promise<unknown> => {
     running ??= start()
     const id = ++last
     const answer = Promise.withResolvers<unknown>()
@@ -45,33 +63,19 @@ export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: Edi
     if (running.waiting.size === 0) running.tick()
     running.waiting.set(id, { ...answer, listener })
     const sent = listener === null ? args : args.slice(0, -1)
-    running.worker.postMessage({ id, method, args: sent, hasListener: listener !== null } satisfies EditorCall)
+    running.worker.postMessage({ id, ...method, args: sent, hasListener: listener !== null } satisfies EditorCall)
     return answer.promise
   }
-  const method = <Name extends keyof ContentEditor>(name: Name) =>
-    ((...args: unknown[]) => call(name, args)) as unknown as ContentEditor[Name]
+  const partOf = <Part extends keyof ContentEditor>(part: Part) =>
+    Object.fromEntries(
+      Object.keys(methods[part]).map((name) => [name, (...args: unknown[]) => call({ part, name }, args)]),
+    ) as unknown as ContentEditor[Part]
   return {
     editor: {
-      collections: method('collections'),
-      names: method('names'),
-      entries: method('entries'),
-      entry: method('entry'),
-      read: method('read'),
-      withData: method('withData'),
-      adminFieldsChanged: method('adminFieldsChanged'),
-      check: method('check'),
-      preview: method('preview'),
-      importTable: method('importTable'),
-      planImport: method('planImport'),
-      changes: method('changes'),
-      report: method('report'),
-      stage: method('stage'),
-      commit: method('commit'),
-      create: method('create'),
-      duplicate: method('duplicate'),
-      rename: method('rename'),
-      retire: method('retire'),
-      remove: method('remove'),
+      entries: partOf('entries'),
+      drafts: partOf('drafts'),
+      imports: partOf('imports'),
+      files: partOf('files'),
     },
     async stop() {
       const ended = running

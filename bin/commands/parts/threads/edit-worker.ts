@@ -2,14 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Mutex } from 'async-mutex'
 import type { SiteFolders } from '../../../../generator/read/site-folders.ts'
 import { createContentEditor } from '../../../../generator/serves/editor/content-editor.ts'
-import type { ContentEditor, EntryDetail } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentEditor } from '../../../../runtime/contract/content/content-editor.ts'
+import type { EntryDetail } from '../../../../runtime/contract/content/entries.ts'
 import { type CacheChoice, openChosenCache } from '../cache-options.ts'
 
 export type EditorData = SiteFolders & CacheChoice & { out: string; asOf?: string | undefined }
 /** One call of a method of the editor. */
 export type EditorCall = {
   id: number
-  method: keyof ContentEditor
+  part: keyof ContentEditor
+  name: string
   args: unknown[]
   /** The last argument is a function, which is told of the progress. */
   hasListener: boolean
@@ -21,14 +23,14 @@ export type EditorAnswer = { id: number } & ({ value: unknown } | { error: unkno
 const { cache, ...folders } = workerData as EditorData
 const editor = createContentEditor({ ...folders, cache: await openChosenCache({ cache }) })
 const warmUps = new Mutex()
-parentPort?.on('message', ({ id, method, args, hasListener }: EditorCall) => {
+parentPort?.on('message', ({ id, part, name, args, hasListener }: EditorCall) => {
   // The arguments are those of the same method on the other side.
-  const call = editor[method] as (...given: unknown[]) => Promise<unknown>
+  const methods = editor[part] as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
   const listener = (progress: unknown) => parentPort?.postMessage({ id, progress } satisfies EditorAnswer)
-  call(...args, ...(hasListener ? [listener] : [])).then(
+  methods[name]?.(...args, ...(hasListener ? [listener] : [])).then(
     (value) => {
       parentPort?.postMessage({ id, value } satisfies EditorAnswer)
-      if (method === 'entry') void warmUps.runExclusive(() => prepareFor(value as EntryDetail | null))
+      if (part === 'entries' && name === 'get') void warmUps.runExclusive(() => prepareFor(value as EntryDetail | null))
     },
     (error: unknown) => parentPort?.postMessage({ id, error } satisfies EditorAnswer),
   )

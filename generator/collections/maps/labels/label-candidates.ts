@@ -12,14 +12,14 @@ export type Label = {
   /** The width of its typeface relative to the usual one. */
   widening: number
 }
-/**
- * A possible position of a label, with its first baseline `shift` times its size below `y`. A lower `cost` is better.
- */
+/** A possible position of a label. */
 export type LabelCandidate = Pick<MapName, 'anchor' | 'shift' | 'lines'> & {
   x: number
+  /** The first baseline is `shift` times the size of the label below it. */
   y: number
   box: Box
   leader: Segment | null
+  /** The lower, the better. */
   cost: number
 }
 

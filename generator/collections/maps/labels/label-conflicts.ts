@@ -10,10 +10,16 @@ import {
 } from '../land/box.ts'
 import type { LabelCandidate } from './label-candidates.ts'
 
-/**
- * A name to place: its possible positions, and the cost of omitting it. Other names keep the distance `room` from `at`.
- */
-export type Candidate = { at: Point; room: number; worth: number; positions: readonly LabelCandidate[] }
+/** A name to place. */
+export type Candidate = {
+  at: Point
+  /** The distance from `at` that other names keep. */
+  room: number
+  /** The cost of omitting the name. */
+  worth: number
+  /** Its possible positions. */
+  positions: readonly LabelCandidate[]
+}
 
 /** The maximum number of positions of a name: one bit each, in a 32-bit integer without its sign bit. */
 export const maxPositions = 31

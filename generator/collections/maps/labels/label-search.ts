@@ -1,14 +1,14 @@
 import { lowestBit, maxPositions } from './label-conflicts.ts'
 
-/**
- * What is searched, as numbers in rows. Name after name: `worths`, the cost of omitting it; `costs`, those of its
- * positions, cheapest first (`maxPositions` a name); `positions`, a bit for each of them.
- */
+/** What is searched, as numbers in rows, name after name. */
 export type LabelProblem = {
   /** As many names at most. */
   max: number
+  /** The cost of omitting each name. */
   worths: Float64Array
+  /** The costs of the positions of each name, cheapest first (`maxPositions` a name). */
   costs: Float64Array
+  /** A bit for each of these positions. */
   positions: Int32Array
   /** See `findConflicts`. */
   conflicts: Int32Array
@@ -23,16 +23,16 @@ const rounding = 1e-6
 const optionsAtMost = maxPositions + 1
 const omitted = -1
 
-/**
- * The state of a search. A stage is the number of names that are decided. By stage: `open`, the bits of the positions
- * left for each name; `options` and `least`, the choices for the next name and the least cost of what follows from
- * each. `savings` is scratch memory.
- */
+/** The state of a search. A stage is the number of names that are decided. */
 type Search = LabelProblem & {
   count: number
+  /** By stage, the bits of the positions left for each name. */
   open: Int32Array
+  /** By stage, the choices for the next name. */
   options: Int8Array
+  /** By stage, the least cost of what follows from each choice. */
   least: Float64Array
+  /** Scratch memory. */
   savings: Float64Array
   chosen: Int8Array
   best: Int8Array
@@ -78,7 +78,7 @@ function follow(search: Search, stage: number, cost: number, named: number): voi
   for (let at = first; at < end && (least[at] ?? 0) < search.bestCost - worthLooking; at++) {
     const position = options[at] ?? omitted
     chosen[stage] = position
-    openNext(search, stage, position)
+    narrowNext(search, stage, position)
     follow(search, stage + 1, cost + costOf(search, stage, position), position === omitted ? named : named + 1)
   }
 }
@@ -88,7 +88,7 @@ function costOf({ costs, worths }: Search, name: number, position: number): numb
 }
 
 /** Writes the positions that are left after a choice. */
-function openNext({ count, open, conflicts }: Search, stage: number, position: number): void {
+function narrowNext({ count, open, conflicts }: Search, stage: number, position: number): void {
   const from = stage * count
   const taken = (stage * maxPositions + position) * count
   for (let name = stage + 1; name < count; name++) {
@@ -136,10 +136,15 @@ function insertOption(
   options[at] = position
 }
 
-/**
- * A choice for the name of a stage: `taken` is where its conflicts begin (-1: it has none), `cost` includes its own.
- */
-type Following = { stage: number; taken: number; cost: number; named: number }
+/** A choice for the name of a stage. */
+type Following = {
+  stage: number
+  /** Where its conflicts begin; -1: it has none. */
+  taken: number
+  /** Includes the cost of the choice itself. */
+  cost: number
+  named: number
+}
 
 /** A lower bound of the cost of what follows: it ignores conflicts between the names that are still to be placed. */
 function minCost(

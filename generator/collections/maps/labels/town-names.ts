@@ -8,11 +8,15 @@ import { createObstacles, type LabelObstacles, openCandidates, openCandidatesByL
 import { placeLabels } from './label-placement.ts'
 import { toName } from './map-name.ts'
 
-/**
- * A place near another: its distance, and its point on the map. For a place beyond the map, `at` is the point of its
- * arrow.
- */
-export type Neighbour = { place: MapPlace; km: number; at: Point; isBeyond?: true }
+/** A place near another. */
+export type Neighbour = {
+  place: MapPlace
+  /** Its distance. */
+  km: number
+  /** Its point on the map; for a place beyond the map, the point of its arrow. */
+  at: Point
+  isBeyond?: true
+}
 export type TownNames = { own: MapName; names: MapNeighbour[]; positions: readonly LabelCandidate[] }
 export type TownScene = {
   /** The places within the circle, nearest first. */

@@ -16,8 +16,12 @@ export type LandStretch = Bounds & {
   /** The points as unit vectors, three numbers each, so that projecting one needs no sine of its degrees. */
   vectors: Float64Array
 }
-/** The land of the places, and other land. */
-export type Outline = { own: readonly LandRing[]; other: readonly LandRing[] }
+export type Outline = {
+  /** The land of the places. */
+  own: readonly LandRing[]
+  /** Other land. */
+  other: readonly LandRing[]
+}
 
 // Stretches are short, so that their bounding boxes exclude most of a long coast.
 const pointsAStretch = 32

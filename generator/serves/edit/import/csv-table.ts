@@ -4,12 +4,29 @@ import { type Fault, fault, type Outcome, type Span, wholeFile } from '../../../
 import type { Source } from '../../../read/source.ts'
 import { type Cell, noTable, type Row, type Table } from './table.ts'
 
-/** A cell of the parser: its text without quotes, and its position in bytes. */
-type Field = { text: string; from: number; to: number }
-/** The cells of a record, which begins with the line `line` at the byte `from`. */
-type Fields = { all: readonly Field[]; from: number; line: number }
-/** The possible names of columns, and an example of a first line; without one, columns may have any names. */
-export type Columns = { known: ReadonlySet<string>; example: string | null }
+/** A cell of the parser. */
+type Field = {
+  /** Without quotes. */
+  text: string
+  /** Its position in bytes. */
+  from: number
+  /** Its end in bytes. */
+  to: number
+}
+/** The cells of a record. */
+type Fields = {
+  all: readonly Field[]
+  /** The byte at which the record begins. */
+  from: number
+  /** The line with which it begins. */
+  line: number
+}
+export type Columns = {
+  /** The possible names of columns. */
+  known: ReadonlySet<string>
+  /** An example of a first line; without one, columns may have any names. */
+  example: string | null
+}
 type File = { source: Source; bytes: Buffer; separator: string }
 
 // The separators of spreadsheets: a comma, a semicolon in countries with a decimal comma, or a tab.

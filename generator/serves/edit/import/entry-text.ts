@@ -4,8 +4,12 @@ import { keyOrderOf } from '../yaml/key-order.ts'
 import { newText, writeValue } from '../yaml/write-value.ts'
 import type { Values } from './fields.ts'
 
-/** An existing entry: its file, `data/places/a.yaml`, its text and its values. */
-export type ExistingEntry = { file: string; text: string; values: Values }
+export type ExistingEntry = {
+  /** Such as `data/places/a.yaml`. */
+  file: string
+  text: string
+  values: Values
+}
 type EntryFile = { file: string; schema: EntrySchema; schemas: Schemas }
 
 /** The file of an entry with these values; null with the faults of an existing file that cannot be changed. */

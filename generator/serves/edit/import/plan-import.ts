@@ -13,14 +13,13 @@ import { type ExistingEntries, type PlannedRow, planRows } from './plan-rows.ts'
 import { readTable } from './read-table.ts'
 import { missingColumns } from './row-faults.ts'
 
-/**
- * The effect of importing one row. `changed` has the names of the fields that would change, `missing` those that a new
- * entry still needs: it is a draft then.
- */
+/** The effect of importing one row. */
 export type ImportStep = {
   kind: 'created' | 'updated' | 'unchanged'
   slug: string
+  /** The names of the fields that would change. */
   changed: readonly string[]
+  /** The names of those that a new entry still needs: it is a draft then. */
   missing: readonly string[]
   file: string
   text: string

@@ -3,8 +3,12 @@ import { foldedSegments, literalSegments, type Segment, withKeptLines, wrapped }
 import { isPrintable } from './scalar-text.ts'
 import { bodyOf, endOfContent, headerOf } from './tokens.ts'
 
-/** A text on lines of its own: its mark, such as `>-`, and its lines. */
-export type BlockText = { mark: string; lines: readonly string[] }
+/** A text on lines of its own. */
+export type BlockText = {
+  /** Such as `>-`. */
+  mark: string
+  lines: readonly string[]
+}
 export type BlockStyle = '>' | '|'
 type BlockOptions = { style: BlockStyle; indent: number; width: number }
 

@@ -1,7 +1,10 @@
-/** A line of a text over several lines: what it says, how it is written, and the empty lines below it. */
+/** A line of a text over several lines. */
 export type Segment = {
+  /** What it says. */
   text: string
+  /** How it is written. */
   written: string
+  /** The empty lines below it. */
   below: readonly string[]
   /** What is between this line and the next in the value. */
   gap: string

@@ -4,8 +4,13 @@ import { isGroup, keysOf } from './same.ts'
 import { constant, isPlain, type Quote, quoted } from './scalar-text.ts'
 import type { YamlFile } from './yaml-file.ts'
 
-/** A value as it is written: beside its key or dash, and on the lines below, which have no line breaks at their end. */
-export type Written = { beside: string; below: readonly string[] }
+/** A value as it is written. */
+export type Written = {
+  /** Beside its key or dash. */
+  beside: string
+  /** On the lines below, which have no line breaks at their end. */
+  below: readonly string[]
+}
 /** Where a value is written. */
 export type Place = {
   /** The column of the key or the dash. */

@@ -1,4 +1,5 @@
-import type { ContentFile, DraftChanges, DraftPage, DraftPreview } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentFile } from '../../../../runtime/contract/content/content-file.ts'
+import type { DraftChanges, DraftPage, DraftPreview } from '../../../../runtime/contract/content/drafts.ts'
 import type { ServerBundle, Shell } from '../../../../runtime/page/props.ts'
 import { createTimeLimit, type TimeLimit } from '../../../../runtime/shared/system/time-limit.ts'
 import { loadTemplates } from '../../../compile/compile-templates.ts'

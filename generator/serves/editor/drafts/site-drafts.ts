@@ -1,4 +1,4 @@
-import type { ContentFile } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentFile } from '../../../../runtime/contract/content/content-file.ts'
 import { contentHash } from '../../../../runtime/contract/hash.ts'
 import type { Cache } from '../../../cache/cache.ts'
 import { createSiteChecker } from '../../../check-site.ts'

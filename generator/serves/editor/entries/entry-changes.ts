@@ -1,4 +1,4 @@
-import type { ContentEditor, EntryChange, EntryDetail } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentEntries, EntryChange, EntryDetail } from '../../../../runtime/contract/content/entries.ts'
 import { formerSlugs, retirementOf } from '../../../collections/moves.ts'
 import type { EntrySchema, Schemas } from '../../../schema/schemas.ts'
 import type { SiteDrafts } from '../drafts/site-drafts.ts'
@@ -7,7 +7,7 @@ import { pagesOf } from './entry-pages.ts'
 import { copiedFile, newFile } from './new-entries.ts'
 import { renamedFiles } from './renamed-files.ts'
 
-export type EntryChanges = Pick<ContentEditor, 'create' | 'duplicate' | 'rename' | 'retire' | 'remove'>
+export type EntryChanges = Pick<ContentEntries, 'create' | 'duplicate' | 'rename' | 'retire' | 'remove'>
 type ChangesOptions = {
   data: string
   drafts: SiteDrafts

@@ -1,4 +1,5 @@
-import type { ContentFile, EntryDetail } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentFile } from '../../../../runtime/contract/content/content-file.ts'
+import type { EntryDetail } from '../../../../runtime/contract/content/entries.ts'
 import { fileOfPath } from '../../../read/content-path.ts'
 import { parseYaml } from '../../../read/yaml.ts'
 import { readContentFile, withoutMark } from '../content-files.ts'

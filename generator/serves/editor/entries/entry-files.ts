@@ -1,4 +1,5 @@
-import type { EditedFile, EntryChange, EntryName } from '../../../../runtime/contract/content-editor.ts'
+import type { EditedFile } from '../../../../runtime/contract/content/content-file.ts'
+import type { EntryChange, EntryName } from '../../../../runtime/contract/content/entries.ts'
 import { isSlug } from '../../../../runtime/shared/format/text.ts'
 import { formerSlugs } from '../../../collections/moves.ts'
 import { contentPathOf } from '../../../read/content-path.ts'

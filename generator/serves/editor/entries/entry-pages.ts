@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../../runtime/contract/content-editor.ts'
+import type { EntryDetail } from '../../../../runtime/contract/content/entries.ts'
 import type { CheckResult } from '../../../site.ts'
 import type { EntryKey } from './entry-references.ts'
 

@@ -3,7 +3,7 @@ import type {
   EntryState,
   EntrySummary,
   NamedEntry,
-} from '../../../../runtime/contract/content-editor.ts'
+} from '../../../../runtime/contract/content/entries.ts'
 import { retirementOf } from '../../../collections/moves.ts'
 import type { Fault } from '../../../faults/fault.ts'
 import { contentPathOf } from '../../../read/content-path.ts'

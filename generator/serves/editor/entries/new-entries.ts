@@ -1,4 +1,4 @@
-import type { EntryChange, EntryName } from '../../../../runtime/contract/content-editor.ts'
+import type { EntryChange, EntryName } from '../../../../runtime/contract/content/entries.ts'
 import { readKnownFacts } from '../../edit/known-facts.ts'
 import { newEntryFile, newEntryText, nextId } from '../../edit/new-entry.ts'
 import { withoutAdminValues } from '../admin-fields.ts'

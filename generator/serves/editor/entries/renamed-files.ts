@@ -1,5 +1,6 @@
 import { stringify } from 'yaml'
-import type { EditedFile, EntryChange, EntryName } from '../../../../runtime/contract/content-editor.ts'
+import type { EditedFile } from '../../../../runtime/contract/content/content-file.ts'
+import type { EntryChange, EntryName } from '../../../../runtime/contract/content/entries.ts'
 import { formerSlugs } from '../../../collections/moves.ts'
 import { applyEdits } from '../../../faults/apply-fixes.ts'
 import { contentPathOf } from '../../../read/content-path.ts'

@@ -1,4 +1,5 @@
-import type { ContentFile, DraftReport, EntryReport, HardText } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentFile } from '../../../../runtime/contract/content/content-file.ts'
+import type { DraftReport, EntryReport, HardText } from '../../../../runtime/contract/content/drafts.ts'
 import { type Prose, proseOf } from '../../../collections/values.ts'
 import type { CheckedSite } from '../../../plan/checked-site.ts'
 import type { PlannedPage } from '../../../plan/plan.ts'

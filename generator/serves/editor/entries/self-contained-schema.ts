@@ -1,4 +1,4 @@
-import type { ContentSchema } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentSchema } from '../../../../runtime/contract/content/entries.ts'
 import type { EntrySchema, Schema, Schemas } from '../../../schema/schemas.ts'
 
 /** The definitions that a schema uses, by the names that they get in it. */

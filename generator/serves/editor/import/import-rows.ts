@@ -1,10 +1,5 @@
-import type {
-  ContentEditor,
-  ContentFault,
-  EditedFile,
-  ImportColumn,
-  RowFault,
-} from '../../../../runtime/contract/content-editor.ts'
+import type { ContentFault, EditedFile } from '../../../../runtime/contract/content/content-file.ts'
+import type { ContentImports, ImportColumn, RowFault } from '../../../../runtime/contract/content/imports.ts'
 import { contentHash } from '../../../../runtime/contract/hash.ts'
 import { contentPathOf, fileOfPath } from '../../../read/content-path.ts'
 import type { Schemas } from '../../../schema/schemas.ts'
@@ -25,13 +20,9 @@ type ChangingRow = { planned: PlannedRow; file: EditedFile & { text: string } }
 const rowsBetweenReports = 200
 
 /** Plans imports of rows into collections, as `townpages import` does, and checks the site with them. */
-export function createImporter({
-  data,
-  drafts,
-  day,
-}: ImporterOptions): Pick<ContentEditor, 'importTable' | 'planImport'> {
+export function createImporter({ data, drafts, day }: ImporterOptions): ContentImports {
   return {
-    async importTable(rows) {
+    async table(rows) {
       const { input } = await drafts.onDisk()
       const read = readRows(rows, input, { areNamesFree: true })
       if (read.faults.length > 0) return { kind: 'faults', faults: presentFaults(read.faults, () => undefined) }
@@ -44,7 +35,7 @@ export function createImporter({
         fields: fields.map(([name, raw]) => ({ name, title: schemas.resolve(raw).title ?? name })),
       }
     },
-    async planImport(rows, onProgress) {
+    async plan(rows, onProgress) {
       const { input, result } = await drafts.onDisk()
       const read = readRows(rows, input, { areNamesFree: false })
       if (read.faults.length > 0) return { kind: 'faults', faults: presentFaults(read.faults, () => undefined) }

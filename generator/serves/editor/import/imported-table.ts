@@ -1,4 +1,4 @@
-import type { ImportedRows } from '../../../../runtime/contract/content-editor.ts'
+import type { ImportedRows } from '../../../../runtime/contract/content/imports.ts'
 import { type Fault, hasErrors } from '../../../faults/fault.ts'
 import { decodeSource, type Source } from '../../../read/source.ts'
 import type { EntrySchema } from '../../../schema/schemas.ts'

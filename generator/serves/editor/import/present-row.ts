@@ -1,4 +1,5 @@
-import type { ContentFault, ImportRow, RowFault } from '../../../../runtime/contract/content-editor.ts'
+import type { ContentFault } from '../../../../runtime/contract/content/content-file.ts'
+import type { ImportRow, RowFault } from '../../../../runtime/contract/content/imports.ts'
 import type { Fault, Position } from '../../../faults/fault.ts'
 import type { Schemas } from '../../../schema/schemas.ts'
 import type { PlannedRow } from '../../edit/import/plan-rows.ts'

@@ -11,11 +11,13 @@ export type ShownExample = {
   /** Whether it renders anything visible. */
   isSeen: boolean
 }
-/** A component in the gallery. `file` has its examples, and `shared` is what it sets for all of them. */
+/** A component in the gallery. */
 export type ShownComponent = {
   name: string
   path: string
+  /** The file with its examples. */
   file: string
+  /** What the file sets for all of them. */
   shared: string
   examples: readonly ShownExample[]
 }

@@ -2,8 +2,16 @@ import type { Prose } from '../../../collections/values.ts'
 import type { Edit, Span } from '../../../faults/fault.ts'
 import { offsetOf } from '../../../faults/positions.ts'
 
-/** An American word at `at` of a text, and its British form. */
-export type AmericanWord = { span: Span; at: number; word: string; british: string; exactTexts: readonly string[] }
+/** An American word in a text. */
+export type AmericanWord = {
+  span: Span
+  /** Where the word is in the text. */
+  at: number
+  word: string
+  /** Its British form. */
+  british: string
+  exactTexts: readonly string[]
+}
 
 // What somebody said, or what something is called, is written as they write it. A quotation that is not closed goes on
 // to the end.

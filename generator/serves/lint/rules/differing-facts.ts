@@ -6,8 +6,14 @@ import { type FactsRow, factsOf } from '../../edit/known-facts.ts'
 import type { LintRule } from '../rule.ts'
 
 type Rows = ReadonlyMap<string, FactsRow>
-/** `message`: what the table has. `related`: the row that has it. */
-type Difference = { path: DataPath; message: string; remedy: string; row: FactsRow }
+type Difference = {
+  path: DataPath
+  /** What the table has. */
+  message: string
+  remedy: string
+  /** The row that has it. */
+  row: FactsRow
+}
 /** The slug and row of each item of a list that a single row has, by field and item. */
 type Owners = ReadonlyMap<string, readonly [slug: string, row: FactsRow]>
 

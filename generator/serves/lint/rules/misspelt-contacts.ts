@@ -10,8 +10,12 @@ const forms = [
   { format: 'email', pattern: /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]*\p{L}/gu },
 ] as const
 
-/** Those of the site, and those of others that it names. */
-type Contacts = { known: ReadonlySet<string>; exact: ReadonlySet<string> }
+type Contacts = {
+  /** Those of the site. */
+  known: ReadonlySet<string>
+  /** Those of others that the site names. */
+  exact: ReadonlySet<string>
+}
 
 /**
  * Phone numbers and e-mail addresses in texts that are nearly, but not quite, one of the site, and numbers that are

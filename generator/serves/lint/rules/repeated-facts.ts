@@ -1,7 +1,7 @@
 import { isProse, type Prose, proseOf, valuesOfEntry } from '../../../collections/values.ts'
 import { type Edit, type Fault, fault } from '../../../faults/fault.ts'
 import type { Fact } from '../../../plan/read-facts.ts'
-import type { Routes } from '../../../routes/read-routes.ts'
+import type { Routes } from '../../../routes/resolve-routes.ts'
 import type { LintRule } from '../rule.ts'
 
 /** The words of one or more facts. */

@@ -9,9 +9,14 @@ import { publicFolder } from '../../../read/site-folders.ts'
 
 /**
  * The folders of a site as a commit has them. `templates` is the present folder if nothing in it, and nothing public,
- * has changed. `remove` deletes the copies.
+ * has changed.
  */
-export type CommittedSite = SiteFolders & { commit: string; day: string; remove(): Promise<void> }
+export type CommittedSite = SiteFolders & {
+  commit: string
+  day: string
+  /** Deletes the copies. */
+  remove(): Promise<void>
+}
 /** Why a name leads to no commit with the site, as a sentence. */
 export type NoCommittedSite = { problem: string }
 
@@ -58,8 +63,14 @@ export async function readCommittedSite(
   }
 }
 
-/** A folder in a repository: the root of its work tree, and the path from there, empty or with a slash at its end. */
-type Place = { folder: string; top: string; prefix: string }
+/** A folder in a repository. */
+type Place = {
+  folder: string
+  /** The root of its work tree. */
+  top: string
+  /** The path from there, empty or with a slash at its end. */
+  prefix: string
+}
 
 async function placeInGit(folder: string): Promise<Place> {
   const { code, stdout, stderr } = await runGit(folder, ['rev-parse', '--show-toplevel', '--show-prefix'])

@@ -51,8 +51,13 @@ export function comparedSource({ routes, plan, collections }: CheckedSite, compi
   }
 }
 
-/** Renders a page to its document, and an Open Graph image to its drawing. Throws what the template throws. */
-export type SideRenderer = { page(entry: PageEntry): string; ogImage(entry: OgImageEntry): string }
+/** Throws what the template throws. */
+export type SideRenderer = {
+  /** Renders a page to its document. */
+  page(entry: PageEntry): string
+  /** Renders an Open Graph image to its drawing. */
+  ogImage(entry: OgImageEntry): string
+}
 
 /**
  * Renders with all texts, samples too, and with the same addresses of styles, scripts and islands on every side: two

@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../contract/content-editor.ts'
+import type { EntryDetail } from '../../../contract/content/entries.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { adviceAddress, contentAddress, listAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
@@ -28,7 +28,7 @@ export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
 
   function onEntry(handle: (input: StaffInput, entry: EntryDetail) => Promise<ScreenReply>) {
     return async (input: StaffInput): Promise<ScreenReply> => {
-      const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+      const entry = await editor.entries.get(input.params.collection ?? '', input.params.slug ?? '')
       return entry === null ? input.notice('unknown') : handle(input, entry)
     }
   }
@@ -41,7 +41,7 @@ export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
       Number.isSafeInteger(fixed) && fixed > 0 ? { text: text('advice.fixed', { count: fixed }), isBad: false } : null
     const kind = listAddress(entry.collection)
     const [frame, advice] = await Promise.all([
-      contentFrame({ editor, input, kind, message }),
+      contentFrame({ entries: editor.entries, input, kind, message }),
       adviser.advise(input, entry, draft?.text ?? entry.text, questionOf(request.query)),
     ])
     const back = { text: frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind }

@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../contract/content-editor.ts'
+import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { StaffInput } from '../../frame/route.ts'
 import type { ContentParts } from '../content-parts.ts'
 import type { AdviceProps } from './advice-props.ts'
@@ -27,7 +27,7 @@ export type EntryAdviser = {
 export function createEntryAdviser({ content: { editor }, rater }: ContentParts): EntryAdviser {
   return {
     async advise({ site, text: say }, entry, text, { keyword, page, asksNeuronWriter }) {
-      const answer = await editor.report([{ path: entry.path, text }], entry, page)
+      const answer = await editor.drafts.report([{ path: entry.path, text }], entry, page)
       const report = answer.kind === 'report' ? answer.report : null
       const chosen = keyword ?? (report === null ? '' : keywordOf(report))
       const rated =
@@ -43,7 +43,7 @@ export function createEntryAdviser({ content: { editor }, rater }: ContentParts)
       return presentAdvice({ entry, answer, rated, keyword: chosen, hasNeuronWriter: rater.hasNeuronWriter, text: say })
     },
     async fix(entry, text, chosen) {
-      const answer = await editor.report([{ path: entry.path, text }], entry, null)
+      const answer = await editor.drafts.report([{ path: entry.path, text }], entry, null)
       const fixes = answer.kind === 'report' ? fixesOf(answer.report.findings, chosen) : []
       return { text: applyContentFixes(text, fixes), count: fixes.length }
     },

@@ -1,4 +1,4 @@
-import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
 
 export type ContentFix = NonNullable<ContentFault['fix']>
 /** Which findings are fixed: those of a code, in one field or, with '', in all. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ContentFault, EntryReport } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { EntryReport } from '../../../contract/content/drafts.ts'
 import type { RatedContent } from '../../../seo/rate-content.ts'
 import { createAdminText } from '../../frame/texts.ts'
 import { adviceTexts } from './advice-texts.ts'

@@ -1,4 +1,6 @@
-import type { ContentFault, DraftReport, EntryDetail, EntryReport } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { DraftReport, EntryReport } from '../../../contract/content/drafts.ts'
+import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { RatedContent } from '../../../seo/rate-content.ts'
 import type { Advice } from '../../../seo/score-content.ts'
 import type { AdminText } from '../../frame/texts.ts'

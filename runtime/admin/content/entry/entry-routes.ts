@@ -1,4 +1,4 @@
-import type { EditedFile } from '../../../contract/content-editor.ts'
+import type { EditedFile } from '../../../contract/content/content-file.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
@@ -25,7 +25,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
   ]
 
   async function show(input: StaffInput): Promise<ScreenReply> {
-    const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+    const entry = await editor.entries.get(input.params.collection ?? '', input.params.slug ?? '')
     if (entry === null) return showRenamed(input)
     const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
     const text = input.text
@@ -61,7 +61,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
 
   async function review(input: StaffInput): Promise<ScreenReply> {
     const { params, form, signedIn, notice, text } = input
-    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
     const draft = {
       userId: signedIn.user.id,
@@ -81,7 +81,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     if (draft.base !== entry.version)
       return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
     const file: EditedFile = { path: entry.path, text: draft.text, base: draft.base }
-    const { faults } = await editor.check([file])
+    const { faults } = await editor.drafts.check([file])
     const errors = faults.filter(({ severity }) => severity === 'error')
     if (errors.length > 0) {
       const message = { text: text('content.fault-count', { count: errors.length }), isBad: true }
@@ -92,7 +92,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function discard({ params, signedIn, notice }: StaffInput): Promise<ScreenReply> {
-    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
     await publishing.drafts.discard(signedIn.user.id, entry.path)
     return { to: entryAddress(entry.collection, entry.slug) }

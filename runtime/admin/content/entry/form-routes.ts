@@ -1,4 +1,5 @@
-import { type DraftCheck, EditorTimeError } from '../../../contract/content-editor.ts'
+import { EditorTimeError } from '../../../contract/content/content-editor.ts'
+import type { DraftCheck } from '../../../contract/content/drafts.ts'
 import { permissionsOf } from '../../../staff/roles.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -28,7 +29,7 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
   ]
 
   async function sendNames({ params, response }: StaffInput): Promise<ScreenReply> {
-    const entries = await editor.names()
+    const entries = await editor.entries.names()
     response.json(
       entries.filter(({ collection }) => collection === params.collection).map(({ slug, name }) => ({ slug, name })),
     )
@@ -36,7 +37,7 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
   }
 
   async function sendEntry({ params, response, signedIn, notice }: StaffInput): Promise<ScreenReply> {
-    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
     const { path, text, version, data, schema, faults } = entry
     const isAdmin = permissionsOf(signedIn.user.role).includes('settings')
@@ -49,13 +50,13 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
    * text is first given these.
    */
   async function takeTyped({ params, form, response, signedIn, notice, text: say }: StaffInput): Promise<ScreenReply> {
-    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     const data = form.data === undefined ? undefined : valuesFrom(form.data)
     if (entry === null || data === null) return notice('unreadable')
     const { path } = entry
     const typed = textFrom(form.text ?? '')
     const written =
-      data === undefined ? { kind: 'text' as const, text: typed } : await editor.withData(path, typed, data)
+      data === undefined ? { kind: 'text' as const, text: typed } : await editor.drafts.withData(path, typed, data)
     if (written.kind === 'faults') {
       response.json({ text: typed, data: null, faults: written.faults, others: '' } satisfies CheckedText)
       return 'answered'
@@ -65,7 +66,7 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
       if (text === entry.text) await publishing.drafts.discard(signedIn.user.id, path)
       else await publishing.drafts.save({ userId: signedIn.user.id, path, text, base: form.base ?? null })
     }
-    const check = editor.check([{ path, text }]).catch((error: unknown) => uncheckedText(error, path, say))
+    const check = editor.drafts.check([{ path, text }]).catch((error: unknown) => uncheckedText(error, path, say))
     const [checked, others] = await Promise.all([check, publishing.drafts.others(signedIn.user.id, path)])
     const shown = othersText(others, say)
     response.json({

@@ -21,7 +21,10 @@ export function previewRoutes({ content: { editor, publishing } }: ContentParts)
   async function show({ request, response, signedIn, text }: StaffInput): Promise<ScreenReply> {
     const { page = '/', file = '' } = request.query
     const draft = await publishing.drafts.get(signedIn.user.id, String(file))
-    const preview = await editor.preview(draft === null ? [] : [{ path: draft.path, text: draft.text }], String(page))
+    const preview = await editor.drafts.preview(
+      draft === null ? [] : [{ path: draft.path, text: draft.text }],
+      String(page),
+    )
     response.set('Content-Security-Policy', policy)
     if (preview.kind === 'page') response.type('html').send(preview.html)
     else

@@ -1,4 +1,5 @@
-import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { Manifest } from '../../../contract/manifest.ts'
 import type { ContentDraft, ListedDraft } from '../../../publishing/store/draft-store.ts'
 import { describeCollisions } from '../../../publishing/versions/collisions.ts'
@@ -39,7 +40,7 @@ export async function showEntry(
     isBad: true,
   }
   const [frame, others] = await Promise.all([
-    contentFrame({ editor, input, kind, message: conflictMessage ?? message }),
+    contentFrame({ entries: editor.entries, input, kind, message: conflictMessage ?? message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
   ])
   const collection = frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? ''

@@ -1,5 +1,6 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
-import type { ContentFault, ImportedRows, ImportRow } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { ImportedRows, ImportRow } from '../../../contract/content/imports.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
 import type { Site } from '../../../site/site.ts'
 import type { Staff } from '../../../staff/staff.ts'
@@ -53,7 +54,7 @@ function rowsIn(body: ImportBody, collection: string): ImportedRows {
 type Wanted = Omit<ImportRequest, 'note'> & { rows: ImportedRows; isPartial: boolean; text: AdminText }
 
 async function answerTo(content: StaffContent, { rows, isPartial, by, role, text }: Wanted): Promise<Reply> {
-  const plan = await content.editor.planImport(rows)
+  const plan = await content.editor.imports.plan(rows)
   if (plan.kind === 'faults') return refused(plan.faults)
   if (plan.blocking.length > 0) return refused(plan.blocking, plan.rows)
   const counts = countRows(plan.rows)

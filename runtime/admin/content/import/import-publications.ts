@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { ContentFault } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
 import { bareError } from '../../../shared/system/bare-error.ts'
 import type { SettingStore } from '../../../store/setting-store.ts'
 import { within } from './import-runs.ts'

@@ -60,7 +60,7 @@ async function take(context: ImportContext, input: StaffInput): Promise<ScreenRe
       read.problem === 'empty' ? text('import.empty') : `${text('import.not-utf-8')} ${text('import.not-utf-8-remedy')}`
     return showStart(context, input, { into, text: form.text ?? '', message: { text: said, isBad: true } })
   }
-  const table = await editor.importTable({ collection: into, format: read.format, text: read.text })
+  const table = await editor.imports.table({ collection: into, format: read.format, text: read.text })
   if (table.kind === 'faults') {
     const message = { text: text('import.unread'), isBad: true }
     return showStart(context, input, { into, text: read.text, faults: table.faults, message })
@@ -74,7 +74,7 @@ async function chooseColumns(
   { form, signedIn }: StaffInput,
   it: KeptImport,
 ): Promise<ScreenReply> {
-  const table = await content.editor.importTable({ collection: it.collection, format: it.format, text: it.text })
+  const table = await content.editor.imports.table({ collection: it.collection, format: it.format, text: it.text })
   if (table.kind === 'faults') return { to: importColumnsAddress }
   const chosen = table.columns.map(({ name }, index) => [name, form[`column.${index}`] || null] as const)
   await kept.save(signedIn.user.id, { ...it, columns: Object.fromEntries(chosen) })

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ContentEditor, ImportedRows, ImportPlan, ImportProgress } from '../../../contract/content-editor.ts'
+import type { ContentEditor } from '../../../contract/content/content-editor.ts'
+import type { ImportedRows, ImportPlan, ImportProgress } from '../../../contract/content/imports.ts'
 import { contentHash } from '../../../contract/hash.ts'
 
 /** An import that is looked at. `plan`: null as long as the rows are being read. */
@@ -21,7 +22,7 @@ export type ImportRuns = {
 // A plan of 5,000 rows takes some 20 MB.
 const maxRuns = 6
 
-export function createImportRuns(editor: Pick<ContentEditor, 'planImport'>): ImportRuns {
+export function createImportRuns(editor: Pick<ContentEditor, 'imports'>): ImportRuns {
   const runs = new Map<string, ImportRun>()
   return {
     begin(userId, rows, manifest) {
@@ -37,7 +38,7 @@ export function createImportRuns(editor: Pick<ContentEditor, 'planImport'>): Imp
       id,
       progress: { rows: 0, total: 0, isChecking: false },
       plan: null,
-      done: editor.planImport(rows, (progress) => (begun.progress = progress)),
+      done: editor.imports.plan(rows, (progress) => (begun.progress = progress)),
     }
     begun.done.then(
       (plan) => (begun.plan = plan),

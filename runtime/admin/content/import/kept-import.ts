@@ -1,4 +1,4 @@
-import type { ImportedRows } from '../../../contract/content-editor.ts'
+import type { ImportedRows } from '../../../contract/content/imports.ts'
 import type { DraftStore } from '../../../publishing/store/draft-store.ts'
 
 /**

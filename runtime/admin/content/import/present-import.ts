@@ -1,4 +1,5 @@
-import type { ContentCollection, FieldChange, ImportRow, ImportTable } from '../../../contract/content-editor.ts'
+import type { ContentCollection } from '../../../contract/content/entries.ts'
+import type { FieldChange, ImportRow, ImportTable } from '../../../contract/content/imports.ts'
 import { listPage } from '../../frame/present/list-page.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { importAddress, importChangesAddress, importColumnsAddress } from '../content-addresses.ts'

@@ -1,4 +1,4 @@
-import type { ImportPlan, ImportRow } from '../../../contract/content-editor.ts'
+import type { ImportPlan, ImportRow } from '../../../contract/content/imports.ts'
 import type { VersionAuthor, VersionResult } from '../../../publishing/versions/publish-version.ts'
 import type { User } from '../../../staff/store/user-store.ts'
 import type { StaffContent } from '../staff-content.ts'

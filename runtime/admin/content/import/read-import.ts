@@ -1,4 +1,4 @@
-import type { ImportedRows } from '../../../contract/content-editor.ts'
+import type { ImportedRows } from '../../../contract/content/imports.ts'
 import type { UploadedFile } from '../../frame/route.ts'
 
 export type ReadImport = Pick<ImportedRows, 'format' | 'text'> & { name: string }

@@ -1,4 +1,5 @@
-import type { ContentFault, ImportedRows } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { ImportedRows } from '../../../contract/content/imports.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -35,8 +36,8 @@ export async function importFrame(
   framed: Framed,
 ): Promise<ImportFrame> {
   const { message = null, ...shown } = framed
-  const editor = { collections: () => collections(input.site) }
-  return { ...(await contentFrame({ editor, input, kind: importAddress, message })), ...shown }
+  const entries = { collections: () => collections(input.site) }
+  return { ...(await contentFrame({ entries, input, kind: importAddress, message })), ...shown }
 }
 
 /** What is in the fields of the first step, and why it was not accepted. */
@@ -95,7 +96,7 @@ export async function showColumns(
   faults: readonly ContentFault[] = [],
 ): Promise<ScreenReply> {
   const text = input.text
-  const table = await context.content.editor.importTable({
+  const table = await context.content.editor.imports.table({
     collection: it.collection,
     format: it.format,
     text: it.text,

@@ -1,4 +1,4 @@
-import type { EntryState, EntrySummary } from '../../../contract/content-editor.ts'
+import type { EntryState, EntrySummary } from '../../../contract/content/entries.ts'
 import { withoutMarks } from '../../../shared/format/text.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */

@@ -1,4 +1,4 @@
-import type { ContentFault, EditedFile } from '../../../contract/content-editor.ts'
+import type { ContentFault, EditedFile } from '../../../contract/content/content-file.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, listAddress } from '../content-addresses.ts'
@@ -26,18 +26,18 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
   ]
 
   async function showFirst({ notice }: StaffInput): Promise<ScreenReply> {
-    const [first] = inMenuOrder(await editor.collections())
+    const [first] = inMenuOrder(await editor.entries.collections())
     return first === undefined ? notice('unknown') : { to: listAddress(first.name) }
   }
 
   async function showList(input: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {
     const { params, request, notice, text } = input
-    const collection = (await editor.collections()).find(({ name }) => name === params.collection)
+    const collection = (await editor.entries.collections()).find(({ name }) => name === params.collection)
     if (collection === undefined) return notice('unknown')
     const kind = listAddress(collection.name)
     const [frame, entries] = await Promise.all([
-      contentFrame({ editor, input, kind, message }),
-      editor.entries(collection.name),
+      contentFrame({ entries: editor.entries, input, kind, message }),
+      editor.entries.list(collection.name),
     ])
     const list = presentList({
       collection,
@@ -73,12 +73,12 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
     slug: string,
     isOn: boolean,
   ): Promise<{ file: EditedFile } | { faults: ContentFault[] } | null> {
-    const entry = await editor.entry(collection, slug)
+    const entry = await editor.entries.get(collection, slug)
     if (entry === null) return null
     // A file that cannot be read has no switch; its faults say why.
     if (!isObject(entry.data)) return { faults: entry.faults }
     const { path, version: base } = entry
-    const written = await editor.withData(path, entry.text, { ...entry.data, active: isOn })
+    const written = await editor.drafts.withData(path, entry.text, { ...entry.data, active: isOn })
     return written.kind === 'faults' ? { faults: written.faults } : { file: { path, base, text: written.text } }
   }
 }

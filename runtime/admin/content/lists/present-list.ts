@@ -1,4 +1,4 @@
-import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content-editor.ts'
+import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content/entries.ts'
 import { day } from '../../../shared/format/format.ts'
 import type { Choice, ScreenFrame } from '../../frame/frame-props.ts'
 import { listPage } from '../../frame/present/list-page.ts'

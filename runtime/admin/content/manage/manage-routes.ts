@@ -1,4 +1,5 @@
-import type { ContentEditor, EntryChange, EntryDetail } from '../../../contract/content-editor.ts'
+import type { ContentEditor } from '../../../contract/content/content-editor.ts'
+import type { EntryChange, EntryDetail } from '../../../contract/content/entries.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contentAddress, entryAddress, listAddress, manageAddress } from '../content-addresses.ts'
@@ -64,7 +65,7 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
 
   /** The entry in the address, if it is one of a kind that can have more. */
   async function entryIn({ params }: StaffInput): Promise<EntryDetail | null> {
-    const entry = await editor.entry(params.collection ?? '', params.slug ?? '')
+    const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     return entry?.isListed === true ? entry : null
   }
 }
@@ -82,22 +83,22 @@ async function changeBy(
   switch (work) {
     case 'rename': {
       const note = text('content.rename-note', { name, to: typed || to })
-      return { change: await editor.rename(collection, slug, named), note, done: others }
+      return { change: await editor.entries.rename(collection, slug, named), note, done: others }
     }
     case 'duplicate': {
       const note = text('content.duplicate-note', { name: typed || to, from: name })
-      return { change: await editor.duplicate(collection, slug, named), note, done: others }
+      return { change: await editor.entries.duplicate(collection, slug, named), note, done: others }
     }
     case 'retire': {
-      const change = await editor.retire(collection, slug, retired === 'nearest' ? 'nearest' : 'gone')
+      const change = await editor.entries.retire(collection, slug, retired === 'nearest' ? 'nearest' : 'gone')
       return { change, note: text('content.retire-note', { name }), done: own }
     }
     case 'restore': {
-      const change = await editor.retire(collection, slug, null)
+      const change = await editor.entries.retire(collection, slug, null)
       return { change, note: text('content.unretire-note', { name }), done: own }
     }
     case 'remove': {
-      const change = await editor.remove(collection, slug)
+      const change = await editor.entries.remove(collection, slug)
       return { change, note: text('content.delete-note', { name }), done: listAddress(collection) }
     }
   }

@@ -1,4 +1,4 @@
-import type { EntryChange } from '../../../contract/content-editor.ts'
+import type { EntryChange } from '../../../contract/content/entries.ts'
 import { slugFromName } from '../../../shared/format/text.ts'
 import type { AdminText } from '../../frame/texts.ts'
 

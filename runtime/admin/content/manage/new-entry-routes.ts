@@ -1,4 +1,5 @@
-import type { ContentCollection, ContentFault } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { ContentCollection } from '../../../contract/content/entries.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, entryAddress, listAddress, newAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
@@ -37,7 +38,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     const kind = await kindIn(input)
     if (kind === null) return notice('unknown')
     const names = namesIn(form)
-    const change = await editor.create(kind.name, { slug: names.slug, name: names.name || null })
+    const change = await editor.entries.create(kind.name, { slug: names.slug, name: names.name || null })
     const typed = {
       name: names.name,
       slug: form.slug ?? '',
@@ -49,7 +50,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     }
     const files = change.files.map((file) => ({ ...file, text: typed.text ?? file.text }))
     const [file] = files
-    const { faults } = await editor.check(files)
+    const { faults } = await editor.drafts.check(files)
     const own = faults.filter(({ severity, path: of }) => severity === 'error' && of === file?.path)
     if (own.length > 0) {
       const shown = {
@@ -77,7 +78,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     const isRefused = faults.length > 0 || shown.fault !== ''
     const message = file === null ? null : { text: text('content.new-text'), isBad: true }
     const props: ContentNewProps = {
-      ...(await contentFrame({ editor, input, kind, message })),
+      ...(await contentFrame({ entries: editor.entries, input, kind, message })),
       ...shown,
       title: text('content.new', { kind: kindOf({ ...schema }, name) }),
       back: { text: title, address: kind },
@@ -89,7 +90,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
 
   /** The kind of content in the address, if there can be more of it. */
   async function kindIn({ params }: StaffInput): Promise<Kind | null> {
-    const kind = (await editor.collections()).find(({ name }) => name === params.collection)
+    const kind = (await editor.entries.collections()).find(({ name }) => name === params.collection)
     return kind === undefined || kind.schema === null || kind.isSingle ? null : { ...kind, schema: kind.schema }
   }
 }

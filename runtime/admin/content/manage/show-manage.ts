@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../contract/content-editor.ts'
+import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -25,7 +25,7 @@ export async function showManage(
   const text = input.text
   const kind = listAddress(entry.collection)
   const [frame, others] = await Promise.all([
-    contentFrame({ editor, input, kind, message }),
+    contentFrame({ entries: editor.entries, input, kind, message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
   ])
   const props: ContentManageProps = {

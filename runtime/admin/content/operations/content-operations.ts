@@ -7,7 +7,8 @@ import {
   type Reply,
 } from '../../../api/operation.ts'
 import type { ValueOf } from '../../../api/schema-value.ts'
-import type { ContentFault, EntryDetail } from '../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../contract/content/content-file.ts'
+import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
 import type { Staff } from '../../../staff/staff.ts'
@@ -107,7 +108,7 @@ function draftOperations({ editor }: StaffContent): Operation[] {
       limit: 'reads',
       summary: 'Checks files as somebody types',
       async handle({ body }) {
-        const { faults, data } = await editor.check(body.draft)
+        const { faults, data } = await editor.drafts.check(body.draft)
         return { status: 200, body: { success: true, data: { faults: faults.map(presentFault), data } } }
       },
     }),
@@ -120,7 +121,7 @@ function draftOperations({ editor }: StaffContent): Operation[] {
       limit: 'reads',
       summary: 'A page as it would be',
       async handle({ body }) {
-        const preview = await editor.preview(body.draft, body.page)
+        const preview = await editor.drafts.preview(body.draft, body.page)
         if (preview.kind === 'missing') return errorResponse(404, 'With this draft there is no such page.')
         if (preview.kind === 'failed')
           return errorResponse(422, `With this draft the page cannot be rendered: ${preview.reason}.`)
@@ -137,7 +138,7 @@ function draftOperations({ editor }: StaffContent): Operation[] {
       limit: 'reads',
       summary: 'Which pages would change, with their sentences before and after, and what lint would find',
       async handle({ body }) {
-        const { faults, findings, ...changes } = await editor.changes(body.draft)
+        const { faults, findings, ...changes } = await editor.drafts.changes(body.draft)
         const data = { ...changes, faults: faults.map(presentFault), findings: findings.map(presentFault) }
         return { status: 200, body: { success: true, data } }
       },
@@ -190,7 +191,7 @@ async function withOwnNames(
   { collection, slug }: Name,
   data: NonNullable<SaveBody['data']>,
 ): Promise<NewContent> {
-  const entry = await editor.entry(collection, slug)
+  const entry = await editor.entries.get(collection, slug)
   return { data: entry === null ? data : inOwnSpelling(data, entry.schema) }
 }
 
@@ -211,7 +212,7 @@ function presentLocation({ slug, data }: ContentEntry): object {
 const unknown: ErrorReply = errorResponse(404, 'There is no such entry.')
 
 async function answerWith({ editor }: StaffContent, { collection, slug }: Name): Promise<Reply> {
-  const entry = await editor.entry(collection, slug)
+  const entry = await editor.entries.get(collection, slug)
   return entry === null ? unknown : { status: 200, body: { success: true, data: presentEntry(entry) } }
 }
 

@@ -1,6 +1,6 @@
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
-import { contentPathPattern } from '../../../contract/content-editor.ts'
+import { contentPathPattern } from '../../../contract/content/content-file.ts'
 
 const text = { type: 'string' } as const
 const textOrNull = { type: ['string', 'null'] } as const

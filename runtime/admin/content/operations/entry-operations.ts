@@ -1,5 +1,6 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
-import type { ContentEditor, EntryChange, EntryName } from '../../../contract/content-editor.ts'
+import type { ContentEditor } from '../../../contract/content/content-editor.ts'
+import type { EntryChange, EntryName } from '../../../contract/content/entries.ts'
 import type { VersionResult } from '../../../publishing/versions/publish-version.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
@@ -50,34 +51,37 @@ function changeOperations(editor: ContentEditor): Operation[] {
       body: nameBody,
       responses: changeResponses,
       summary: 'The file of a new entry, as `townpages new` makes it',
-      handle: async ({ params, body }) => answer(await editor.create(params.collection, nameOf(body))),
+      handle: async ({ params, body }) => answer(await editor.entries.create(params.collection, nameOf(body))),
     }),
     defineStaffOperation({
       ...ofOne,
       path: `${ofEntry}/duplicate`,
       body: nameBody,
       summary: 'The file of a copy of an entry',
-      handle: async ({ params, body }) => answer(await editor.duplicate(params.collection, params.slug, nameOf(body))),
+      handle: async ({ params, body }) =>
+        answer(await editor.entries.duplicate(params.collection, params.slug, nameOf(body))),
     }),
     defineStaffOperation({
       ...ofOne,
       path: `${ofEntry}/rename`,
       body: nameBody,
       summary: 'The files of an entry under another name, and of all that refer to it',
-      handle: async ({ params, body }) => answer(await editor.rename(params.collection, params.slug, nameOf(body))),
+      handle: async ({ params, body }) =>
+        answer(await editor.entries.rename(params.collection, params.slug, nameOf(body))),
     }),
     defineStaffOperation({
       ...ofOne,
       path: `${ofEntry}/retire`,
       body: retireBody,
       summary: 'The file of an entry without pages, or with pages again',
-      handle: async ({ params, body }) => answer(await editor.retire(params.collection, params.slug, body.retired)),
+      handle: async ({ params, body }) =>
+        answer(await editor.entries.retire(params.collection, params.slug, body.retired)),
     }),
     defineStaffOperation({
       ...ofOne,
       path: `${ofEntry}/remove`,
       summary: 'The site without an entry that never had pages',
-      handle: async ({ params }) => answer(await editor.remove(params.collection, params.slug)),
+      handle: async ({ params }) => answer(await editor.entries.remove(params.collection, params.slug)),
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import type { ContentSchema } from '../../../contract/content-editor.ts'
+import type { ContentSchema } from '../../../contract/content/entries.ts'
 import { otherSpellings } from '../../../shared/format/field-names.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff'
-import type { DraftPage } from '../../../contract/content-editor.ts'
+import type { DraftPage } from '../../../contract/content/drafts.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { DiffLine, FileDiff, PageDiff } from '../content-props.ts'
 

@@ -1,4 +1,4 @@
-import { contentPathPattern, type EditedFile } from '../../../contract/content-editor.ts'
+import { contentPathPattern, type EditedFile } from '../../../contract/content/content-file.ts'
 
 const contentPath = new RegExp(contentPathPattern, 'u')
 

@@ -1,4 +1,5 @@
-import type { ContentFault, CurrentFile, DraftChanges, EditedFile } from '../../../contract/content-editor.ts'
+import type { ContentFault, CurrentFile, EditedFile } from '../../../contract/content/content-file.ts'
+import type { DraftChanges } from '../../../contract/content/drafts.ts'
 import { type Collision, describeCollisions } from '../../../publishing/versions/collisions.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
@@ -49,7 +50,7 @@ export async function showReview(
   const { text, signedIn } = input
   const { editor } = content
   const denied = await content.deniedFields(review.files, signedIn.user.role)
-  const current = await editor.read(review.files.map(({ path }) => path))
+  const current = await editor.files.read(review.files.map(({ path }) => path))
   const merged = mergeReview(
     refusedIf(denied, review, text),
     await collisionsOf(review.files, current, store.versions),
@@ -57,8 +58,8 @@ export async function showReview(
   )
   const { files, message, isRefused } = merged
   const [frame, changes] = await Promise.all([
-    contentFrame({ editor, input, kind, message }),
-    editor.changes([...files]),
+    contentFrame({ entries: editor.entries, input, kind, message }),
+    editor.drafts.changes([...files]),
   ])
   const faults = [...(review.faults ?? []), ...changes.faults].filter(({ severity }) => severity === 'error')
   const props: ContentReviewProps = {

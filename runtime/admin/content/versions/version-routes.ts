@@ -53,7 +53,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
-    const entry = await editor.entry(input.params.collection ?? '', input.params.slug ?? '')
+    const entry = await editor.entries.get(input.params.collection ?? '', input.params.slug ?? '')
     if (entry === null) return input.notice('unknown')
     const { collection, slug, path } = entry
     const [address, kind] = [entryVersionsAddress(collection, slug), listAddress(collection)]
@@ -67,7 +67,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const before = versionNumber(input.request.query.before)
     const query = { ...(path !== undefined && { path }), ...(before !== null && { before }) }
     const [frame, found] = await Promise.all([
-      contentFrame({ editor, input, kind }),
+      contentFrame({ entries: editor.entries, input, kind }),
       store.versions.list({ ...query, limit: versionsOnPage + 1 }),
     ])
     const versions = found.slice(0, versionsOnPage)
@@ -103,9 +103,9 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   const text = input.text
   const { number, note, files } = version
   const [frame, diffs, current] = await Promise.all([
-    contentFrame({ editor, input, kind: versionsAddress }),
+    contentFrame({ entries: editor.entries, input, kind: versionsAddress }),
     fileDiffs(files, store.versions, text),
-    editor.read(files.map(({ path }) => path)),
+    editor.files.read(files.map(({ path }) => path)),
   ])
   const versions = new Map(current.map((file) => [file.path, file.version]))
   const isCurrent = files.every(({ path, after }) => versions.get(path) === after)

@@ -1,12 +1,13 @@
-/**
- * One page of a list. `first` and `last` count from 1; `earlier` and `later` are the numbers of the pages beside it, or
- * null.
- */
+/** One page of a list. */
 export type ListPage<Item> = {
   shown: readonly Item[]
+  /** Counted from 1. */
   first: number
+  /** Counted from 1. */
   last: number
+  /** The number of the page before it, or null. */
   earlier: number | null
+  /** The number of the page after it, or null. */
   later: number | null
 }
 

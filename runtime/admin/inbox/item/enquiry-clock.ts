@@ -4,11 +4,16 @@ import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
 import { waitingStatuses } from './waiting.ts'
 
-/**
- * How much of the time for an answer has gone, for kinds that have a clock. `day`: calendar days since it came, as they
- * were when it was closed. `isWarned`: the time runs out, and nobody has closed it.
- */
-export type EnquiryClock = { day: number; days: number; isWarned: boolean; isLate: boolean; isClosed: boolean }
+/** How much of the time for an answer has gone, for kinds that have a clock. */
+export type EnquiryClock = {
+  /** Calendar days since it came, as they were when it was closed. */
+  day: number
+  days: number
+  /** The time runs out, and nobody has closed it. */
+  isWarned: boolean
+  isLate: boolean
+  isClosed: boolean
+}
 
 type Timed = Pick<Enquiry, 'kind' | 'status' | 'createdAt' | 'answerBy' | 'history'>
 

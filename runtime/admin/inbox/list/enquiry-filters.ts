@@ -52,11 +52,15 @@ const filterNames = [
   'remind',
 ] as const
 
-/**
- * What the address of the list says. `view`: one of its tabs; `after` and `before`: the enquiry that the page begins
- * after or ends before.
- */
-export type ListAddress = EnquiryFilters & { view?: string; after?: string; before?: string }
+/** What the address of the list says. */
+export type ListAddress = EnquiryFilters & {
+  /** One of its tabs. */
+  view?: string
+  /** The enquiry that the page begins after. */
+  after?: string
+  /** The enquiry that the page ends before. */
+  before?: string
+}
 
 /** The address of a list, as it was asked for; what is empty or unknown is left out, and so are days that are none. */
 export function readListAddress(query: Readonly<Record<string, unknown>>): ListAddress {

@@ -8,8 +8,13 @@ import type { RetentionProps } from './retention-props.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** How many enquiries are kept, and how many of them are past their time by tomorrow. */
-export type KeptEnquiries = { count: number; due: number; spam: number }
+export type KeptEnquiries = {
+  /** How many enquiries are kept. */
+  count: number
+  /** How many of them are past their time by tomorrow. */
+  due: number
+  spam: number
+}
 export type StorageConfig = { isPostgres: boolean; isEncrypted: boolean }
 type PresentRetention = {
   run: RetentionRun | null

@@ -4,11 +4,13 @@ import type { AdminStores } from '../../admin-stores.ts'
 export const measures = ['views', 'visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
 export type Measure = (typeof measures)[number]
 export type Numbers = Readonly<Record<Measure, number>>
-/**
- * The numbers of one town on one day. `town` is empty for pages without one. `day` is a month (`2024-03`) where days
- * were compacted.
- */
-export type DayRow = { day: string; town: string } & Numbers
+/** The numbers of one town on one day. */
+export type DayRow = {
+  /** A month (`2024-03`) where days were compacted. */
+  day: string
+  /** Empty for pages without one. */
+  town: string
+} & Numbers
 
 /** `pages`: the views of each kind of page, by the name of its pattern, most first. */
 export type Statistics = { totals: Numbers; days: readonly DayRow[]; pages: readonly PageViews[] }

@@ -16,12 +16,15 @@ const risingShown = 9
 const silentShown = 15
 const leastContacts = 3
 
-/** All towns: their numbers, sorted, those of the stretch before by slug, and of the first ones by day. */
+/** The numbers of all towns. */
 export type TownStatistics = {
+  /** Sorted. */
   towns: readonly TownNumbers[]
+  /** The numbers of the stretch before, by slug. */
   former: ReadonlyMap<string, Numbers>
   first: readonly TownNumbers[]
   multiples: readonly TownNumbers[]
+  /** The numbers of the first towns by day. */
   series: readonly DayRow[]
 }
 export type StatisticsOptions = {

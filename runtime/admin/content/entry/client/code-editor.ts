@@ -5,7 +5,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
 import { classHighlighter } from '@lezer/highlight'
-import type { ContentFault } from '../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../contract/content/content-file.ts'
 
 /** An editor for YAML with marks at its faults. */
 export type CodeEditor = {

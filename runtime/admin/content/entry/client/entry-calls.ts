@@ -1,4 +1,4 @@
-import type { ContentFault } from '../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import type { AdviceProps, FixButton } from '../../advice/advice-props.ts'
 import type { Schema } from '../field-schema.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { ContentFault } from '../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { FormTexts } from '../content-form-texts.ts'
 import { type FieldGroup, groupsOf, isMapping } from '../field-schema.ts'

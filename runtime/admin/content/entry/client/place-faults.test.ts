@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ContentFault } from '../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import { placeFaults } from './place-faults.ts'
 
 const text = { type: 'string' }

@@ -1,4 +1,4 @@
-import type { ContentFault } from '../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import {
   canShow,
   fittingSchema,

@@ -7,8 +7,12 @@ export type CaptchaResult =
   | { kind: 'off' }
   | { kind: 'failed' }
   | { kind: 'unreachable' }
-/** `result` resolves with a valid solution, and starts the search for one if needed; `discard` starts a new search. */
-export type Captcha = { result: () => Promise<CaptchaResult>; discard: () => void }
+export type Captcha = {
+  /** Resolves with a valid solution, and starts the search for one if needed. */
+  result: () => Promise<CaptchaResult>
+  /** Starts a new search. */
+  discard: () => void
+}
 
 type Given = { challenge: Challenge; lifetime: number } | 'off' | 'unreachable'
 

@@ -1,8 +1,13 @@
 import type { EnquiryForm, EnquiryValues } from '../../../../page/index.ts'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 
-/** What a form holds: for the rules, and as the server takes it. */
-export type TypedEnquiry = { values: EnquiryValues; fields: Readonly<Record<string, unknown>> & { kind: string } }
+/** What a form holds. */
+export type TypedEnquiry = {
+  /** For the rules. */
+  values: EnquiryValues
+  /** As the server takes it. */
+  fields: Readonly<Record<string, unknown>> & { kind: string }
+}
 
 const keyBytes = 16
 

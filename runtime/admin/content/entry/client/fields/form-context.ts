@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { ContentFault } from '../../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 import type { FormTexts } from '../../content-form-texts.ts'
 import type { Schema } from '../../field-schema.ts'
 import type { ValuePath } from './values.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react'
-import type { ContentFault } from '../../../../../contract/content-editor.ts'
+import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 import { titleOf } from '../../field-schema.ts'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
 import { pointerOf } from './values.ts'

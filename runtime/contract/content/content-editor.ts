@@ -1,0 +1,27 @@
+import type { ContentFiles } from './content-file.ts'
+import type { ContentDrafts } from './drafts.ts'
+import type { ContentEntries } from './entries.ts'
+import type { ContentImports } from './imports.ts'
+
+/**
+ * The port to the editor of content. The server has no generator of its own: `bin/` starts one in a thread and passes
+ * it in. What calls take and return is plain data, so that it can be sent from thread to thread.
+ */
+export type ContentEditor = {
+  entries: ContentEntries
+  drafts: ContentDrafts
+  imports: ContentImports
+  files: ContentFiles
+}
+
+/**
+ * A call did not end within its time, and nothing came of it: a text or a template may never end. The next call begins
+ * with a new editor.
+ */
+export class EditorTimeError extends Error {
+  readonly seconds: number
+  constructor(seconds: number) {
+    super(`the editor of content did not answer within ${seconds} s, and was ended`)
+    this.seconds = seconds
+  }
+}

@@ -77,7 +77,13 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     live,
     limits: { clientAddress, posts: unlimited, reads: unlimited, ...limiters },
     program,
-    features: { enquiries: { targets: new Set(), wake: () => void woken++ }, content, indexNow, rater, localLink: null },
+    features: {
+      enquiries: { targets: new Set(), wake: () => void woken++ },
+      content,
+      indexNow,
+      rater,
+      localLink: null,
+    },
     log,
     now,
   })

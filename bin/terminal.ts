@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { styleText } from 'node:util'
-import type { FrameOptions } from '../generator/faults/frame.ts'
+import type { FrameOptions } from '../generator/faults/format-fault.ts'
 import type { Progress } from '../generator/read/progress.ts'
 
 /** The only access to the two streams: results go to standard output, everything about them to standard error. */

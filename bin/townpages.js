@@ -1,5 +1,6 @@
-// /usr/bin/env node Plain JavaScript that any Node can parse: one that is too old starts the Node that is installed
-// beside this package, or says what is missing.
+#!/usr/bin/env node
+// Plain JavaScript that any Node can parse: one that is too old starts the Node that is installed beside this package, or
+// says what is missing.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'

@@ -28,11 +28,11 @@ function toPng(svg: string, width: number): Buffer {
 
 /** The drawing in the middle of a square of its background color. */
 function onSquare(drawing: string, part: number): string {
-  const colour = /\bfill="(#\w+)"/.exec(drawing)?.[1]
-  if (colour === undefined) throw new Error('the drawing of the icons has no colour that it stands on')
+  const color = /\bfill="(#\w+)"/.exec(drawing)?.[1]
+  if (color === undefined) throw new Error('the drawing of the icons has no color that it stands on')
   const [size, margin] = [part * 100, (1 - part) * 50]
   const placed = drawing.replace('<svg', `<svg x="${margin}" y="${margin}" width="${size}" height="${size}"`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${colour}"/>${placed}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${color}"/>${placed}</svg>`
 }
 
 /** An .ico with one picture in it, which may be a PNG (https://learn.microsoft.com/windows/win32/menurc/icons). */
@@ -41,7 +41,7 @@ function toIco(png: Buffer, size: number): Buffer {
   header.writeUInt16LE(1, 2) // an icon
   header.writeUInt16LE(1, 4) // of one picture
   header.set([size, size], 6)
-  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(1, 10) // color planes
   header.writeUInt16LE(32, 12) // bits per pixel
   header.writeUInt32LE(png.length, 14)
   header.writeUInt32LE(header.length, 18)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TemplateError } from '../../generator/compile/template-error.ts'
-import { formatFault } from '../../generator/faults/frame.ts'
+import { formatFault } from '../../generator/faults/format-fault.ts'
 import { type GalleryFile, readGalleryFiles } from '../../generator/serves/examples/gallery-files.ts'
 import {
   type LoadedComponent,

@@ -1,6 +1,6 @@
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import type { Fault } from '../../generator/faults/fault.ts'
-import { formatFault } from '../../generator/faults/frame.ts'
+import { formatFault } from '../../generator/faults/format-fault.ts'
 import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
 import { displayPath } from '../commands/parts/folders.ts'

@@ -1,4 +1,4 @@
-import type { FrameOptions } from '../../generator/faults/frame.ts'
+import type { FrameOptions } from '../../generator/faults/format-fault.ts'
 import { type SentencePart, sentenceParts } from '../../generator/serves/reports/page-changes/sentence-changes.ts'
 
 type LineOptions = Pick<FrameOptions, 'colorize' | 'width'>

@@ -11,7 +11,7 @@ type PlaceReport = { place: string; facts: readonly LocalFact[]; comparedWith: r
 type PlaceOnPage = { place: Place & { name: string }; data: Readonly<Record<string, unknown>>; text: string }
 
 // The number of neighbors that a visitor is likely to compare a page with.
-const neighbours = 4
+const neighbors = 4
 const factsShown = 3
 
 /**
@@ -51,12 +51,12 @@ export function localFactsOf(
   const drawn = [...places.values()].sort((a, b) => (rank(a.place.slug) < rank(b.place.slug) ? -1 : 1)).slice(0, count)
   return drawn.map(({ place, data, text }, done): PlaceReport => {
     report?.(done / drawn.length)
-    const near = nearestPlaces(index, place, neighbours).flatMap(({ slug }) => places.get(slug) ?? [])
+    const near = nearestPlaces(index, place, neighbors).flatMap(({ slug }) => places.get(slug) ?? [])
     const facts = localFacts({
       data: withoutName(data),
       text,
       formats: manifest.everyPage.formats,
-      neighbours: near.map((other) => other.text),
+      neighbors: near.map((other) => other.text),
     })
     return { place: place.name, facts: facts.slice(0, factsShown), comparedWith: near.map((other) => other.place.name) }
   })

@@ -1,4 +1,4 @@
-import type { FrameOptions } from '../../generator/faults/frame.ts'
+import type { FrameOptions } from '../../generator/faults/format-fault.ts'
 import type { FieldChange, OtherAnswer } from '../../generator/serves/reports/page-changes/find-changes.ts'
 import {
   type ChangeKind,

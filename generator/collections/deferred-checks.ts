@@ -1,7 +1,8 @@
 import { getOrMake, memoize } from '../../runtime/shared/content/memo.ts'
+import { pointerSteps } from '../../runtime/shared/format/json-pointer.ts'
 import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
-import { writeOneOf } from '../faults/words.ts'
+import { writeOneOf } from '../faults/phrases.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { DeferredCheck } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
@@ -188,5 +189,5 @@ function* valuesAt(value: unknown, path: DataPath): Generator<string> {
 }
 
 function pathOf(pointer: string): DataPath {
-  return pointer.split('/').slice(1)
+  return pointerSteps(pointer)
 }

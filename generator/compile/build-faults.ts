@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Location, Message } from 'esbuild'
 import { type Fault, fault, type Related, type Span, wholeFile } from '../faults/fault.ts'
-import { didYouMean } from '../faults/words.ts'
+import { didYouMean } from '../faults/phrases.ts'
 import { componentAliases } from './engine-components.ts'
 
 type Said = Pick<Fault, 'message'> & { remedy?: string | undefined }

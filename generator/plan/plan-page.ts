@@ -101,7 +101,7 @@ function shownBy(
 
 /**
  * The form that nothing fills, itself or by a variable in it; rethrows any other exception. Null if the text of an
- * entry that the form shows cannot be filled: `check-texts.ts` reports that where it is written.
+ * entry that the form shows cannot be filled: `check-placeholders.ts` reports that where it is written.
  */
 function formOf(forms: readonly WrittenText[], cause: unknown, { variables }: TextContext): WrittenText | null {
   if (!(cause instanceof UnfilledPlaceholderError)) throw cause

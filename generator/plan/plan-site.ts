@@ -7,7 +7,7 @@ import { movesOf } from '../collections/moves.ts'
 import { type Fault, hasErrors } from '../faults/fault.ts'
 import type { Routes } from '../routes/resolve-routes.ts'
 import { expandRoutes } from './addresses/expand-routes.ts'
-import { createTextCheck } from './check-texts.ts'
+import { createPlaceholderCheck } from './check-placeholders.ts'
 import { createTitleCheck } from './check-titles.ts'
 import { enquiryRouteFaults } from './names/enquiry-faults.ts'
 import { searchResultFaults } from './names/search-param-faults.ts'
@@ -49,7 +49,7 @@ export function createSitePlanner(): SitePlanner {
     const filler = fillerFor(titled.everyPage)
     const facts = readFacts(titled, { collections, absent, filler })
     const routes = withFacts(titled, facts.value)
-    const texts = createTextCheck(live, filler)
+    const texts = createPlaceholderCheck(live, filler)
     const titles = createTitleCheck(routes, live, filler)
     const visit: PageVisitor = (...page) => {
       texts.visit(...page)

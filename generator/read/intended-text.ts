@@ -1,6 +1,6 @@
 import type { Edit } from '../faults/fault.ts'
+import { hasDoubtfulQuotes, inQuotes } from '../faults/phrases.ts'
 import { spanBetween } from '../faults/positions.ts'
-import { hasDoubtfulQuotes, inQuotes } from '../faults/words.ts'
 import type { Source } from './source.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { plainText } from '../../runtime/shared/format/byte-order-mark.ts'
 import { runGit } from '../../runtime/shared/system/git.ts'
 import type { Root, Source } from './source.ts'
 
@@ -84,14 +85,6 @@ function repositoryOf(folder: string): string | null {
     if (existsSync(join(above, '.git'))) return above
     if (above === dirname(above)) return null
   }
-}
-
-/**
- * A text without the changes that git and editors make by themselves: line endings (converted on Windows) and a byte
- * order mark.
- */
-function plainText(text: string): string {
-  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
 // The archive format: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html, 'ustar Interchange Format'.

@@ -4,6 +4,7 @@ import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import glob from 'fast-glob'
 import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
+import { nullIfMissing } from '../../runtime/shared/system/null-if-missing.ts'
 import { createFileMemory } from '../cache/file-memory.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 
@@ -95,7 +96,7 @@ function isFault(outcome: Source | Fault): outcome is Fault {
 /** A symbolic link may lead only to another file of the folder: content must be in its folder. */
 async function outsideFault(root: Root, path: string, file: string): Promise<Fault | null> {
   const isLink = (await lstat(path)).isSymbolicLink()
-  const target = isLink ? await stat(path).catch(ignoreMissing) : await stat(path)
+  const target = isLink ? await stat(path).catch(nullIfMissing) : await stat(path)
   const noFile = isLink ? 'this link leads to no file' : 'this is no file'
   if (target?.isFile() !== true)
     return fault({ code: 'outside-folder', span: wholeFile(file), message: noFile, remedy: 'put the file itself here' })
@@ -107,11 +108,6 @@ async function outsideFault(root: Root, path: string, file: string): Promise<Fau
     message: 'this link leads out of the folder',
     remedy: 'put the file itself here',
   })
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }
 
 function tooLarge(file: string, size: number): Fault {

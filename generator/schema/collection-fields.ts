@@ -1,5 +1,5 @@
 import { type Fault, fault, type Span } from '../faults/fault.ts'
-import { didYouMean } from '../faults/words.ts'
+import { didYouMean } from '../faults/phrases.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 /** The fields of entries in a collection, each with its schemas: a collection may have several. */

@@ -1,7 +1,7 @@
 import type { Where } from '../../runtime/contract/queries.ts'
 import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../faults/fault.ts'
-import { writeOneOf } from '../faults/words.ts'
+import { writeOneOf } from '../faults/phrases.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 import { fieldsOf, noFieldFault } from './collection-fields.ts'
 import type { Schema, Schemas } from './schemas.ts'

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { pointerSteps } from '../shared/format/json-pointer.ts'
 import { components } from './components.ts'
 import type { FieldFault, Operation, Schema } from './operation.ts'
 
@@ -64,13 +65,10 @@ function toFaults(errors: readonly ErrorObject[]): FieldFault[] {
 
 /** '/a/0/b' → 'a.0.b', with the name of a field that is missing or unknown. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
-  const steps = instancePath.split('/').slice(1)
+  const steps = pointerSteps(instancePath)
   const own: unknown = params.missingProperty ?? params.additionalProperty
   if (typeof own === 'string') steps.push(own)
-  return steps
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .join('.')
-    .slice(0, maxShownLength)
+  return steps.join('.').slice(0, maxShownLength)
 }
 
 function sentenceOf({ keyword, params, message = 'is wrong' }: ErrorObject): string {

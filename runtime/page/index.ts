@@ -24,7 +24,7 @@ export type { FormFault } from './forms/enquiry-rules.ts'
 export { contactWays, type EnquiryValues, enquiryFaults } from './forms/enquiry-rules.ts'
 export { checkedValue, type FieldControl, fieldKinds } from './forms/field-kinds.ts'
 export { type LinkTo, linkTo, ogImageLinkTo, type RouteTable } from './link.ts'
-export type { CountryMapData, MapDegree, MapGround, MapName, MapNeighbour, PlaceMapData } from './map-data.ts'
+export type { CountryMapData, MapDegree, MapGround, MapName, MapNeighbor, PlaceMapData } from './map-data.ts'
 export type {
   FoundGroup,
   Near,

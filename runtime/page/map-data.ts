@@ -16,11 +16,11 @@ export type MapName = {
   shift: number
   /** The name in one line or two. A distance follows the last, which may be ''. */
   lines: readonly string[]
-  /** Whether the text lies on water: what sets it off is of the colour of what it lies on. */
+  /** Whether the text lies on water: what sets it off is of the color of what it lies on. */
   atSea: boolean
 }
 /** A name with its distance from the middle of the map, in whole kilometres. */
-export type MapNeighbour = MapName & { km: number }
+export type MapNeighbor = MapName & { km: number }
 /** Where a line of the grid is named: so many degrees north or east, or if less than nothing south or west. */
 export type MapDegree = { x: number; y: number; axis: 'latitude' | 'longitude'; degrees: number }
 
@@ -45,7 +45,7 @@ export type PlaceMapData = MapGround & {
   /** The name of the place itself; its dot is in the middle. */
   own: MapName
   /** Nearest first. */
-  names: readonly MapNeighbour[]
+  names: readonly MapNeighbor[]
   degrees: readonly MapDegree[]
   /** The nearest place where none lies within the circle. */
   nearest: { slug: string; name: string; km: number } | null

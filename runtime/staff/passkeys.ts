@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Sender } from '../server/security/client-address.ts'
 import { StoreError } from '../store/store-error.ts'
-import type { SignInThrottle } from './credentials/throttle.ts'
+import type { SignInThrottle } from './credentials/sign-in-throttle.ts'
 import type { AuditStore } from './store/audit-store.ts'
 import type { OneTimePurpose, OneTimeStore } from './store/one-time-store.ts'
 import type { Passkey, PasskeyStore } from './store/passkey-store.ts'
@@ -75,7 +75,7 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
   }
 
   async function signInOptions(request: IncomingMessage): ReturnType<Passkeys['signInOptions']> {
-    const taken = await throttle.take(attempted(request))
+    const taken = await throttle.consume(attempted(request))
     if (!taken.isAllowed) return taken
     const { generateAuthenticationOptions } = await library()
     const options = await generateAuthenticationOptions({ rpID: hostname, userVerification: 'required' })
@@ -93,7 +93,7 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
     const [by, network] = [user.email, networkOf(request)]
     await store.audit.add({ at, by, action, subject: by, from: null, to: null, network })
     if (!isAccepted) return null
-    await throttle.giveBack(attempted(request))
+    await throttle.release(attempted(request))
     await store.users.update(user.id, { signedInAt: at })
     return user
   }

@@ -77,11 +77,11 @@ export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, no
     const missing = await missingStep(found, code)
     if (missing !== null) {
       // Asking for the second step is no failure; a wrong code is one.
-      if (missing.kind === 'passkey' || code.trim() === '') await checked.giveBack()
+      if (missing.kind === 'passkey' || code.trim() === '') await checked.release()
       else await record(found, 'sign-in refused', request)
       return missing
     }
-    await checked.giveBack()
+    await checked.release()
     if (begun !== null && (await store.oneTimeTokens.take(pending, 'second-step', now())) === null)
       return { kind: 'expired' }
     const passwordHash = checked.isOutdated ? await hashPassword(password) : found.passwordHash

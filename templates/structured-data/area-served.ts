@@ -9,10 +9,10 @@ type AreaServed = CityLeaf | GeoCircleLeaf | DefinedRegionLeaf
  * with the office.
  */
 export function areaServed(site: Site, place: Location): AreaServed[] {
-  const centre: GeoCoordinatesLeaf = { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
+  const center: GeoCoordinatesLeaf = { '@type': 'GeoCoordinates', latitude: place.latitude, longitude: place.longitude }
   return [
-    { '@type': 'City', name: place.name, geo: centre },
-    { '@type': 'GeoCircle', geoMidpoint: centre, geoRadius: site.businessAreaMetres },
+    { '@type': 'City', name: place.name, geo: center },
+    { '@type': 'GeoCircle', geoMidpoint: center, geoRadius: site.businessAreaMetres },
   ]
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { changedLines } from '../../generator/faults/apply-fixes.ts'
 import type { Fault } from '../../generator/faults/fault.ts'
-import { formatFault, type TextOf } from '../../generator/faults/frame.ts'
+import { formatFault, type TextOf } from '../../generator/faults/format-fault.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import type { RepairedSite } from '../../generator/serves/edit/repair-site.ts'
 

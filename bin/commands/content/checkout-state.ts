@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withoutMark } from '../../../generator/serves/editor/content-files.ts'
 import { contentPathPattern } from '../../../runtime/contract/content/content-file.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { KeptText } from '../../../runtime/publishing/store/kept-text.ts'
@@ -8,7 +7,9 @@ import type { VersionStore } from '../../../runtime/publishing/store/version-sto
 import { compareFiles, type VersionedChange } from '../../../runtime/publishing/versions/compare-files.ts'
 import { readFileStates } from '../../../runtime/publishing/versions/file-states.ts'
 import { mergeTexts } from '../../../runtime/publishing/versions/merge-texts.ts'
+import { withoutMark } from '../../../runtime/shared/format/byte-order-mark.ts'
 import { runGit } from '../../../runtime/shared/system/git.ts'
+import { nullIfMissing } from '../../../runtime/shared/system/null-if-missing.ts'
 
 /** A file that a checkout and the database have differently. */
 export type DifferentFile = {
@@ -110,10 +111,7 @@ function textOf({ path, version, after }: VersionedChange, texts: ReadonlyMap<st
 }
 
 async function fileIn(data: string, path: string): Promise<KeptText | null> {
-  const bytes = await readFile(join(data, path)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  const bytes = await readFile(join(data, path)).catch(nullIfMissing)
   return bytes === null ? null : keptText(bytes)
 }
 

@@ -4,6 +4,7 @@ import type { Fault } from '../../../generator/faults/fault.ts'
 import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { type Repair, repairSite } from '../../../generator/serves/edit/repair-site.ts'
 import type { SiteInput } from '../../../generator/site.ts'
+import { markOf } from '../../../runtime/shared/format/byte-order-mark.ts'
 import { replaceFile } from '../../../runtime/shared/system/replace-file.ts'
 import { summarizeLines } from '../../reports/many-faults.ts'
 import { createTextReader } from '../../reports/report-faults.ts'
@@ -19,8 +20,6 @@ export type FixOptions = SiteFolders & {
   /** Show each line, however many there are. */
   all?: true
 }
-
-const byteOrderMark = '\ufeff'
 
 /**
  * Shows every certain fix as lines before and after, and applies all of them after confirmation. True if files were
@@ -65,7 +64,7 @@ function showRepairs(repairs: readonly Repair[], options: FixOptions, terminal: 
 async function writeRepair({ before, after }: Repair, path: string): Promise<boolean> {
   const target = await realpath(path)
   const written = await readFile(target, 'utf8')
-  const mark = written.startsWith(byteOrderMark) ? byteOrderMark : ''
+  const mark = markOf(written)
   if (written !== mark + before) return false
   const { mode } = await stat(target)
   await replaceFile(target, mark + after, { mode, flush: true })

@@ -29,10 +29,10 @@ const worth = 1000
 
 /** The map of all places, with the names of some. It is centered on their own land. */
 export function drawCountryMap({ places, named, outline }: CountryMapParts): CountryMapData {
-  const centre = middleOf(outline)
-  const unitsPerKm = maxScale(boundsOf(outline, centre, 1))
-  const project = projectAbout(centre, unitsPerKm)
-  const frame = widen(boundsOf(outline, centre, unitsPerKm), {
+  const center = middleOf(outline)
+  const unitsPerKm = maxScale(boundsOf(outline, center, 1))
+  const project = projectAbout(center, unitsPerKm)
+  const frame = widen(boundsOf(outline, center, unitsPerKm), {
     left: -margin,
     top: -margin,
     right: margin,
@@ -49,7 +49,7 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
     view: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
     land: landPath(land.own),
     other: landPath(land.other),
-    grid: gridPath({ project, centre, step: gridDegrees, box }),
+    grid: gridPath({ project, center, step: gridDegrees, box }),
     dots: dotPath([
       ...unnamed,
       ...others.filter((dot) => !positions.some((position) => containsPoint(position.box, dot, 0))),
@@ -92,8 +92,8 @@ function maxScale({ left, top, right, bottom }: Box): number {
 }
 
 /** The bounding box of the places' own land, in whole units. */
-function boundsOf({ own }: Outline, centre: Degrees, unitsPerKm: number): Box {
-  const project = projectAbout(centre, unitsPerKm)
+function boundsOf({ own }: Outline, center: Degrees, unitsPerKm: number): Box {
+  const project = projectAbout(center, unitsPerKm)
   const bounds = { left: 0, top: 0, right: 0, bottom: 0 }
   for (const [longitude, latitude] of own.flatMap(({ stretches }) => stretches.flatMap(({ points }) => points))) {
     const [x, y] = project.point({ latitude, longitude })

@@ -134,7 +134,7 @@ describe('a town that is alone', () => {
     expect(map.leaders.slice(0, 1)).toBe(leaders)
   })
 
-  test('has no neighbours to name', () => {
+  test('has no neighbors to name', () => {
     expect(draw([])).toMatchObject({ names: [], nearest: null, dots: '', leaders: '' })
   })
 

@@ -1,6 +1,6 @@
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import { distanceKm } from '../../../runtime/shared/content/nearest-places.ts'
-import { type Neighbour, nameTown } from './labels/town-names.ts'
+import { type Neighbor, nameTown } from './labels/town-names.ts'
 import { type Box, boxAround, containsPoint, type Point, type Segment } from './land/box.ts'
 import { gridDegrees, gridPath, gridStep } from './land/graticule.ts'
 import { drawLand, landPath } from './land/land.ts'
@@ -28,14 +28,14 @@ const minLandSize = 3
 export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
   const project = projectAbout(place, ring / radiusKm)
   const near = nearestFirst(place, others).map(
-    (neighbour): Neighbour => ({ ...neighbour, at: project.point(neighbour.place) }),
+    (neighbor): Neighbor => ({ ...neighbor, at: project.point(neighbor.place) }),
   )
   const shown = near.filter(({ at }) => containsPoint(bleed, at, 0))
   const within = near.filter(({ km }) => km < radiusKm)
   const nearest = within.length > 0 ? null : (near[0] ?? null)
   const described = nearest === null ? within : [onMap(nearest)]
   const land = drawLand(outline, { project, box: bleed, tolerance, smallest: minLandSize })
-  const grid = { project, centre: place, step: gridStep(radiusKm / 2) }
+  const grid = { project, center: place, step: gridStep(radiusKm / 2) }
   const degrees = gridDegrees({ ...grid, box: frame })
   const { own, names, positions } = nameTown(place, {
     near: described,
@@ -73,11 +73,11 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
 }
 
 /** The bounding box, in degrees, of the places and land on the map of a place. `top` is the south. */
-export function townMapBounds(centre: Degrees, radiusKm: number): Box {
-  return degreesOf(bleed, centre, ring / radiusKm)
+export function townMapBounds(center: Degrees, radiusKm: number): Box {
+  return degreesOf(bleed, center, ring / radiusKm)
 }
 
-function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbour, 'at'>[] {
+function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbor, 'at'>[] {
   const described = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
   return described.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
 }
@@ -89,7 +89,7 @@ function tolerance([x, y]: Point): number {
 }
 
 /** The position of the nearest place on the map, or the point of the circle in its direction. */
-function onMap(nearest: Neighbour): Neighbour {
+function onMap(nearest: Neighbor): Neighbor {
   const [x, y] = nearest.at
   if (containsPoint(frame, nearest.at, -frameMargin)) return nearest
   const part = (ring - arrowHalf) / Math.hypot(x, y)
@@ -97,7 +97,7 @@ function onMap(nearest: Neighbour): Neighbour {
 }
 
 /** An arrow across the circle, pointing away from the center. */
-function arrowTo({ at: [x, y] }: Neighbour): Segment[] {
+function arrowTo({ at: [x, y] }: Neighbor): Segment[] {
   const [dx, dy] = [x / Math.hypot(x, y), y / Math.hypot(x, y)]
   const along = (units: number, aside: number): Point => [x + dx * units - dy * aside, y + dy * units + dx * aside]
   const tip = along(2 * arrowHalf, 0)

@@ -1,3 +1,4 @@
+import { pointerSteps } from '../../../runtime/shared/format/json-pointer.ts'
 import { type Fault, fault, type Related, wholeFile } from '../../faults/fault.ts'
 import type { DeferredCheck } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
@@ -85,5 +86,5 @@ export function successorOf(
 
 /** The place where an entry names another, as a related place of a fault. */
 export function placeOfCheck({ parsed }: Entry, { path, isKey }: Reference): Related {
-  return { message: 'named here', span: parsed.span(path.split('/').slice(1), isKey === true ? 'key' : 'value') }
+  return { message: 'named here', span: parsed.span(pointerSteps(path), isKey === true ? 'key' : 'value') }
 }

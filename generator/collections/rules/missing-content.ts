@@ -1,3 +1,4 @@
+import { pointerSteps } from '../../../runtime/shared/format/json-pointer.ts'
 import { type Fault, fault, type Outcome, type Related, wholeFile } from '../../faults/fault.ts'
 import type { Source } from '../../read/source.ts'
 import type { DataPath } from '../../read/yaml.ts'
@@ -56,7 +57,7 @@ function missingFault(file: string, isFolder: boolean, mentions: readonly Mentio
 
 function mentionsIn({ deferredChecks, parsed }: Entry): Mention[] {
   return deferredChecks.flatMap((check) => {
-    const path = check.path.split('/').slice(1)
+    const path = pointerSteps(check.path)
     if (check.kind === 'reference') {
       const { collection, value, isKey } = check
       return [{ collection, slug: value, place: () => namedHere(parsed.span(path, isKey === true ? 'key' : 'value')) }]

@@ -1,5 +1,5 @@
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
-import { inQuotes } from '../../faults/words.ts'
+import { inQuotes } from '../../faults/phrases.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import { isFree, type Value, valuesOfEntry } from '../values.ts'

@@ -1,6 +1,6 @@
 import { knownFields } from '../../../runtime/contract/enquiry-form.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import {
   fieldName,

@@ -1,6 +1,6 @@
 import type { LinkedEntries } from '../../collections/linked-entries.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { PagePattern, Routes } from '../../routes/resolve-routes.ts'
 import { fieldsOf, noFieldFault } from '../../schema/collection-fields.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'

@@ -1,7 +1,7 @@
 import type { Collections } from '../../../runtime/contract/manifest.ts'
 import type { Query } from '../../../runtime/contract/queries.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { LastCommit } from '../../read/last-commit.ts'
 import type { SiteTemplates } from '../../read/list-templates.ts'
 import type { DataPath } from '../../read/yaml.ts'

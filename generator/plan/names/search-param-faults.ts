@@ -4,7 +4,7 @@ import type { SearchableFields, SearchGroup, SearchParam } from '../../../runtim
 import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import type { TextInterpolator } from '../../../runtime/shared/content/text-template.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
 import { type CollectionFields, fieldsOf, noFieldFault } from '../../schema/collection-fields.ts'

@@ -1,4 +1,5 @@
 import type { DefinedError, ErrorObject } from 'ajv'
+import { pointerSteps } from '../../../runtime/shared/format/json-pointer.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'
@@ -141,6 +142,5 @@ function absorbedKeys(errors: readonly DefinedError[]): Set<string> {
 }
 
 function pathOf(pointer: string): DataPath {
-  const steps = pointer.split('/').slice(1)
-  return steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')))
+  return pointerSteps(pointer).map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 }

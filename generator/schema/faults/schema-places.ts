@@ -1,4 +1,5 @@
 import type { DefinedError } from 'ajv'
+import { jsonPointer } from '../../../runtime/shared/format/json-pointer.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 import type { EntrySchema, Schema } from '../schemas.ts'
@@ -57,9 +58,7 @@ export function fitAll(
   if (parsed.source.text.length > maxTriedLength) return false
   const tried = values.reduce<unknown>((whole, [path, value]) => withValue(whole, path, value), parsed.value)
   if (schema.validate.call({ deferredChecks: [] }, tried)) return true
-  const pointers = values.map(([path]) =>
-    path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),
-  )
+  const pointers = values.map(([path]) => jsonPointer(path))
   const errors = schema.validate.errors ?? []
   return !errors.some(({ instancePath }) => pointers.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`)))
 }

@@ -2,7 +2,7 @@ import type { DefinedError } from 'ajv'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
-import { withArticle } from '../../faults/words.ts'
+import { withArticle } from '../../faults/phrases.ts'
 import { keyWithValue, missingSpace } from './key-with-value.ts'
 import {
   type ErrorOf,

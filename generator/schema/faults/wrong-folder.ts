@@ -1,5 +1,5 @@
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
-import { withArticle } from '../../faults/words.ts'
+import { withArticle } from '../../faults/phrases.ts'
 import type { Parsed } from '../../read/yaml.ts'
 import type { EntrySchema, Schemas } from '../schemas.ts'
 

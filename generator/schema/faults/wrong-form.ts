@@ -2,7 +2,7 @@ import type { DefinedError } from 'ajv'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { Edit, Fault } from '../../faults/fault.ts'
 import { firstInvisible, withoutInvisible } from '../../faults/invisible-characters.ts'
-import { writeOneOf } from '../../faults/words.ts'
+import { writeOneOf } from '../../faults/phrases.ts'
 import { type ErrorPlace, exampleRemedy, faultAt, fits, nameOf } from './schema-places.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Fault } from '../../faults/fault.ts'
+import { inQuotes, kindWords } from '../../faults/phrases.ts'
 import { offsetOf, spanBetween } from '../../faults/positions.ts'
-import { inQuotes, kindWords } from '../../faults/words.ts'
 import { quoting } from '../../read/intended-text.ts'
 import { listReadAsText } from '../../read/yaml-faults/yaml-list-items.ts'
 import { keyWithValue, missingSpace } from './key-with-value.ts'

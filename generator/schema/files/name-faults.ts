@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span, wholeFile } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { Schema } from '../schemas.ts'
 import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 

@@ -1,5 +1,5 @@
 import { type Fault, fault } from '../../faults/fault.ts'
-import { kindWords } from '../../faults/words.ts'
+import { kindWords } from '../../faults/phrases.ts'
 import type { Schema } from '../schemas.ts'
 import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import glob from 'fast-glob'
+import { nullIfMissing } from '../../../runtime/shared/system/null-if-missing.ts'
 import { derivedMark, readSchemaFiles } from '../files/read-schema-files.ts'
 
 /** What has to change in the JSON Schemas of a site. `orphans`: the paths of those whose schema is gone. */
@@ -18,7 +19,7 @@ export async function outdatedSchemas(dataFolder: string): Promise<OutdatedSchem
     if (parsed.source.file.endsWith('.json')) continue
     const path = join(dataFolder, 'schemas', name)
     const text = `${derivedMark}${basename(parsed.source.file)}; edit that file.",\n${JSON.stringify(schema, null, 2).slice(2)}\n`
-    const before = await readFile(path, 'utf8').catch(noFile)
+    const before = await readFile(path, 'utf8').catch(nullIfMissing)
     // Somebody has written a schema of the same name by hand: it is a fault, and it is kept.
     if (before !== text && before?.startsWith(derivedMark) !== false) files.push({ path, text })
   }
@@ -37,9 +38,4 @@ async function findOrphans(folder: string): Promise<string[]> {
 function hasNotation(name: string, names: readonly string[]): boolean {
   const stem = name.replace(/\.json$/, '')
   return names.includes(`${stem}.yaml`) || names.includes(`${stem}.yml`)
-}
-
-function noFile(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

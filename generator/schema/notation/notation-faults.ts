@@ -1,6 +1,6 @@
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 import { keywords, otherWays } from './keywords.ts'
 

@@ -1,5 +1,5 @@
 import { hasErrors, type Outcome } from '../../faults/fault.ts'
-import { didYouMean } from '../../faults/words.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import { readSchemas } from '../../schema/files/read-schemas.ts'
 import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
 

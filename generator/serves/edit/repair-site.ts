@@ -1,6 +1,6 @@
 import { applyFixes } from '../../faults/apply-fixes.ts'
 import type { Edit, Fault } from '../../faults/fault.ts'
-import type { TextOf } from '../../faults/frame.ts'
+import type { TextOf } from '../../faults/format-fault.ts'
 import { parseRoutes, routesFile } from '../../routes/read-routes.ts'
 import type { SiteInput } from '../../site.ts'
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContentFile, CurrentFile } from '../../../runtime/contract/content/content-file.ts'
 import type { ContentDrafts } from '../../../runtime/contract/content/drafts.ts'
+import { withoutMark } from '../../../runtime/shared/format/byte-order-mark.ts'
 import { fileOfPath } from '../../read/content-path.ts'
 import { type DataPath, parseYaml } from '../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
-import { readContentFile, withoutMark } from './content-files.ts'
+import { readContentFile } from './content-files.ts'
 import type { SiteDrafts } from './drafts/site-drafts.ts'
 
 type Place = { schema: Schema; path?: DataPath }

@@ -75,9 +75,9 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       ...createEntryChanges({ data, drafts, day, takeTurn: (work) => turns.runExclusive(work) }),
     },
     drafts: {
-      withData: inTurn(async (path, text, data) => {
+      withData: inTurn(async (path, text, value) => {
         requireContentPath(path)
-        return writeData({ path, text, data, schemas: (await drafts.onDisk()).input.schemas, day: day() })
+        return writeData({ path, text, data: value, schemas: (await drafts.onDisk()).input.schemas, day: day() })
       }),
       adminFieldsChanged: inTurn(adminFieldsChanged),
       check: inTurn(async (draft) => {

@@ -7,10 +7,11 @@ import {
   contentPathPattern,
 } from '../../../runtime/contract/content/content-file.ts'
 import { contentHash } from '../../../runtime/contract/hash.ts'
+import { markOf, withoutMark } from '../../../runtime/shared/format/byte-order-mark.ts'
 import { makeFolder } from '../../../runtime/shared/system/make-folder.ts'
+import { nullIfMissing } from '../../../runtime/shared/system/null-if-missing.ts'
 import { replaceFile } from '../../../runtime/shared/system/replace-file.ts'
 
-const byteOrderMark = '\ufeff'
 const contentPath = new RegExp(contentPathPattern, 'u')
 
 /** Throws a RangeError if a path is not that of an entry within the content folder. */
@@ -21,7 +22,7 @@ export function requireContentPath(path: string): void {
 /** A file as it is on disk. */
 export async function readContentFile(folder: string, path: string): Promise<CurrentFile> {
   requireContentPath(path)
-  const bytes = await readFile(join(folder, path)).catch(ignoreMissing)
+  const bytes = await readFile(join(folder, path)).catch(nullIfMissing)
   if (bytes === null) return { path, text: null, version: null }
   return { path, text: withoutMark(bytes.toString('utf8')), version: contentHash(bytes) }
 }
@@ -31,8 +32,8 @@ export async function readContentFile(folder: string, path: string): Promise<Cur
  * same.
  */
 export async function changedFile(folder: string, { path, text }: ContentFile): Promise<ContentFile | null> {
-  const before = await readFile(join(folder, path), 'utf8').catch(ignoreMissing)
-  const mark = before?.startsWith(byteOrderMark) === true ? byteOrderMark : ''
+  const before = await readFile(join(folder, path), 'utf8').catch(nullIfMissing)
+  const mark = markOf(before ?? '')
   const after = text === null ? null : mark + withLineBreaks(withoutMark(text), withoutMark(before ?? ''))
   return after === before ? null : { path, text: after }
 }
@@ -41,15 +42,11 @@ export async function changedFile(folder: string, { path, text }: ContentFile): 
 export async function writeContentFile(folder: string, { path, text }: ContentFile): Promise<void> {
   requireContentPath(path)
   const file = join(folder, path)
-  const target = (await realpath(file).catch(ignoreMissing)) ?? file
+  const target = (await realpath(file).catch(nullIfMissing)) ?? file
   if (text === null) return rm(target, { force: true })
-  const mode = (await stat(target).catch(ignoreMissing))?.mode
+  const mode = (await stat(target).catch(nullIfMissing))?.mode
   await makeFolder(dirname(target))
   await replaceFile(target, text, { ...(mode !== undefined && { mode }), flush: true })
-}
-
-export function withoutMark(text: string): string {
-  return text.startsWith(byteOrderMark) ? text.slice(1) : text
 }
 
 /** A text with the line breaks of another one. Forms of browsers send all of them as CRLF. */
@@ -67,9 +64,4 @@ function withLineBreaks(text: string, before: string): string {
     if (!added) at += value.length
   }
   return lines.map((line, index) => (index < lines.length - 1 ? line + kept[index] : line)).join('')
-}
-
-function ignoreMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

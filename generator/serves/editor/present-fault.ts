@@ -1,5 +1,6 @@
 import type { ContentFault } from '../../../runtime/contract/content/content-file.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
+import { jsonPointer } from '../../../runtime/shared/format/json-pointer.ts'
 import type { Fault, Position } from '../../faults/fault.ts'
 import { offsetOf } from '../../faults/positions.ts'
 import { contentPathOf } from '../../read/content-path.ts'
@@ -70,14 +71,14 @@ export function createPointerFinder(parsed: Parsed): FindPointer {
     const path: (string | number)[] = []
     let { value } = parsed
     while (typeof value === 'object' && value !== null) {
-      const parts = getOrMake(known, pointerOf(path), () => partsOf(value as object, path))
+      const parts = getOrMake(known, jsonPointer(path), () => partsOf(value as object, path))
       // A block of text ends where the next key begins.
       const part = lastBefore(parts, place)
       if (part === undefined || comparePositions(part.end, place) < 0) break
       path.push(part.step)
       value = part.value
     }
-    return pointerOf(path)
+    return jsonPointer(path)
   }
 }
 
@@ -91,11 +92,6 @@ function lastBefore(parts: readonly Part[], place: Position): Part | undefined {
     else high = middle
   }
   return parts[low - 1]
-}
-
-/** The JSON Pointer of a path. */
-export function pointerOf(path: DataPath): string {
-  return path.map((each) => `/${String(each).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
 function comparePositions(a: Position, b: Position): number {

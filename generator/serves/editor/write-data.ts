@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WrittenData } from '../../../runtime/contract/content/drafts.ts'
+import { withoutMark } from '../../../runtime/shared/format/byte-order-mark.ts'
 import { fileOfPath } from '../../read/content-path.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { writeEntry } from '../edit/import/entry-text.ts'
-import { withoutMark } from './content-files.ts'
+
 import { presentFaults } from './present-fault.ts'
 
 type WriteOptions = { path: string; text: string | null; data: unknown; schemas: Schemas; day: string }

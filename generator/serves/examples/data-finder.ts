@@ -4,7 +4,7 @@ import { createContent } from '../../../runtime/shared/content/create-content.ts
 import { UnfilledPlaceholderError } from '../../../runtime/shared/content/unfilled-placeholder-error.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { Fault } from '../../faults/fault.ts'
-import { writeOneOf } from '../../faults/words.ts'
+import { writeOneOf } from '../../faults/phrases.ts'
 
 /** The value of a reference, or what is wrong with it. */
 export type Found = { value: unknown } | { problem: Pick<Fault, 'code' | 'message'> & { remedy: string } }

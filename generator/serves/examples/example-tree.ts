@@ -1,6 +1,6 @@
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { writeOneOf } from '../../faults/words.ts'
+import { writeOneOf } from '../../faults/phrases.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { DataFinder } from './data-finder.ts'
 import type { ComponentFolder, References, WrittenExample } from './read-examples.ts'

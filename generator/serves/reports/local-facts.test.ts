@@ -13,7 +13,7 @@ const data = {
 describe('local facts', () => {
   test('are those on its page that no neighbour has, one of each column first', () => {
     const text = 'Alderwick has 18,400 people. In Millgate and Lock End call 020 7946 0123.'
-    const facts = localFacts({ data, text, neighbours: ['Call us from Millgate.', 'Or from Fenby.'] })
+    const facts = localFacts({ data, text, neighbors: ['Call us from Millgate.', 'Or from Fenby.'] })
     expect(facts).toEqual([
       { column: 'name', text: 'Alderwick' },
       { column: 'population', text: '18,400' },
@@ -23,6 +23,6 @@ describe('local facts', () => {
   })
 
   test('are whole words, not parts of others', () => {
-    expect(localFacts({ data: { area: 'Ash' }, text: 'In Ashford.', neighbours: [] })).toEqual([])
+    expect(localFacts({ data: { area: 'Ash' }, text: 'In Ashford.', neighbors: [] })).toEqual([])
   })
 })

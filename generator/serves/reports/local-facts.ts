@@ -14,7 +14,7 @@ export type PlacePage = {
   /** The text of its page. */
   text: string
   /** The texts of its neighbors' pages. */
-  neighbours: readonly string[]
+  neighbors: readonly string[]
   formats?: Formats | undefined
 }
 
@@ -25,16 +25,16 @@ const minLength = 3
 /**
  * The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first.
  */
-export function localFacts({ data, text, neighbours, formats }: PlacePage): LocalFact[] {
-  const columns = Object.entries(data).map(([column, value]) => ownFacts(column, value, { text, neighbours, formats }))
+export function localFacts({ data, text, neighbors, formats }: PlacePage): LocalFact[] {
+  const columns = Object.entries(data).map(([column, value]) => ownFacts(column, value, { text, neighbors, formats }))
   return [...columns.flatMap((facts) => facts.slice(0, 1)), ...columns.flatMap((facts) => facts.slice(1))]
 }
 
-function ownFacts(column: string, value: unknown, { text, neighbours, formats }: Omit<PlacePage, 'data'>): LocalFact[] {
+function ownFacts(column: string, value: unknown, { text, neighbors, formats }: Omit<PlacePage, 'data'>): LocalFact[] {
   const values = Array.isArray(value) ? value : [value]
   return values
     .flatMap((one) => formsOf(one, formats))
-    .filter((form) => isIn(text, form) && !neighbours.some((other) => isIn(other, form)))
+    .filter((form) => isIn(text, form) && !neighbors.some((other) => isIn(other, form)))
     .map((form) => ({ column, text: form }))
 }
 

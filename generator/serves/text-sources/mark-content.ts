@@ -1,4 +1,5 @@
 import type { ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
+import { jsonPointer } from '../../../runtime/shared/format/json-pointer.ts'
 import { isFree } from '../../collections/values.ts'
 import { contentPathOf } from '../../read/content-path.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
@@ -86,7 +87,7 @@ export function markContent(
   function keyPlace({ pointer, field, schema, ...place }: Place, key: string): Place {
     // Other texts refer to a claim by its id.
     const known = schema['x-claim']?.id === key ? false : (schema.properties?.[key] ?? schema.additionalProperties)
-    const step = encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'))
+    const step = encodeURIComponent(jsonPointer([key]).slice(1))
     return {
       ...place,
       pointer: `${pointer}/${step}`,

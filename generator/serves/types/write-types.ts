@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
+import { nullIfMissing } from '../../../runtime/shared/system/null-if-missing.ts'
 import { replaceFile } from '../../../runtime/shared/system/replace-file.ts'
 import type { SiteFolders } from '../../read/site-folders.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
@@ -51,11 +52,6 @@ async function changedFiles({ templates }: SiteFolders, { schemas, routes }: Typ
     { path: join(templates, 'links.ts'), text: linksOfRoutes(routes) },
     { path: join(templates, 'page-props.ts'), text: pagePropsOfRoutes(routes, schemas, dataTypes) },
   ]
-  const now = await Promise.all(files.map(({ path }) => readFile(path, 'utf8').catch(noFile)))
+  const now = await Promise.all(files.map(({ path }) => readFile(path, 'utf8').catch(nullIfMissing)))
   return files.filter(({ text }, index) => now[index] !== text)
-}
-
-function noFile(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

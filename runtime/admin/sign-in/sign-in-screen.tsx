@@ -1,4 +1,4 @@
-import { Door } from '../frame/layout/door.tsx'
+import { BareScreen } from '../frame/layout/bare-screen.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { SignInProps } from './sign-in-props.ts'
 
@@ -6,9 +6,9 @@ import type { SignInProps } from './sign-in-props.ts'
 export function SignInScreen(props: SignInProps) {
   const text = useText()
   return (
-    <Door site={props.site} foot={text('sign-in.foot')}>
+    <BareScreen site={props.site} foot={text('sign-in.foot')}>
       {props.step === 'code' ? <CodeStep {...props} /> : <PasswordStep {...props} />}
-    </Door>
+    </BareScreen>
   )
 }
 

@@ -5,7 +5,8 @@ import type { ContentImports } from './imports.ts'
 
 /**
  * The port to the editor of content. The server has no generator of its own: `bin/` starts one in a thread and passes
- * it in. What calls take and return is plain data, so that it can be sent from thread to thread.
+ * it in. What calls take and return is plain data, so that it can be sent from thread to thread; a last argument may be
+ * a function that is told of the progress.
  */
 export type ContentEditor = {
   entries: ContentEntries
@@ -15,7 +16,7 @@ export type ContentEditor = {
 }
 
 /**
- * A call did not end within its time, and nothing came of it: a text or a template may never end. The next call begins
+ * A call did not end within its time, and its thread was ended: a text or a template may never end. The next call begins
  * with a new editor.
  */
 export class EditorTimeError extends Error {

@@ -9,8 +9,8 @@ export type ContentFile = {
   /** That of a file within the content folder, with `/`: `places/a.yaml`. */
   path: string
   /**
-   * Without a byte order mark; when it is written, it gets the byte order mark and the line breaks that the file has.
-   * Null if there is no such file, or none any more.
+   * Without a byte order mark. Null if there is no such file; in a file that was edited it means that the file is
+   * removed.
    */
   text: string | null
 }
@@ -23,7 +23,7 @@ export type EditedFile = ContentFile & {
 /** A file as it is on disk; text and version are null if there is none. */
 export type CurrentFile = ContentFile & { version: string | null }
 
-/** A fault, or a finding of `lint`, in the words of these commands. Lines and columns count from 1. */
+/** A fault, or a finding of `lint`, in the words of `validate` and `lint`. Lines and columns count from 1. */
 export type ContentFault = {
   code: string
   severity: 'error' | 'warning'
@@ -48,9 +48,9 @@ export type ContentFault = {
   fix: { from: number; to: number; text: string } | null
 }
 
-/** A file as it is to be written, and what it replaces. */
+/** A file as it is to be written, with the byte order mark and the line breaks that it has on disk. */
 export type StagedFile = EditedFile & {
-  /** The text on disk; null if there is no file. */
+  /** The text on disk, without a byte order mark; null if there is no file. */
   before: string | null
 }
 
@@ -84,8 +84,8 @@ export interface ContentFiles {
    */
   stage(files: EditedFile[], options: StageOptions): Promise<Staged>
   /**
-   * Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if `stage`
-   * was called again.
+   * Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if they are
+   * not staged any more: after another `stage` or `commit`, or in a new thread.
    */
   commit(id: string): Promise<Committed>
 }

@@ -90,7 +90,7 @@ export type DraftPreview =
   | { kind: 'failed'; reason: string }
   | { kind: 'faults'; faults: ContentFault[] }
 
-/** What files would do to the site; nothing is written. */
+/** What files would do to the site; no content is written. */
 export interface ContentDrafts {
   /**
    * The text with this value in it; only lines that have to change are different. Without a text, that of a new file.
@@ -99,7 +99,7 @@ export interface ContentDrafts {
   withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
   /**
    * The fields, as paths with dots, that only administrators may change and that have another value in these files than
-   * on disk.
+   * on disk; of a file that they alone may change, its path.
    */
   adminFieldsChanged(draft: ContentFile[]): Promise<string[]>
   /** Checks the site as it would be with these files, as often as somebody types. */

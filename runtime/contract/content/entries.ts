@@ -16,19 +16,20 @@ export type ContentCollection = {
   entries: number
 }
 
-/**
- * What can be told of an entry at a glance: it has texts for which search engines are shown pages of it (`own-text`) or
- * none of them (`facts-only`), an example in place of something real, a claim that somebody has to check again; it is
- * not active, not finished, or retired; `lint` has found something else.
- */
+/** What can be told of an entry at a glance. */
 export type EntryState =
+  /** It has texts for which search engines are shown pages of it. */
   | 'own-text'
+  /** It has none of them. */
   | 'facts-only'
+  /** It is an example in place of something real. */
   | 'sample'
+  /** It has a claim that somebody has to check again. */
   | 'expired-claim'
   | 'inactive'
   | 'unfinished'
   | 'retired'
+  /** `lint` has found something else. */
   | 'finding'
 
 export type EntrySummary = {
@@ -73,7 +74,7 @@ export type EntryName = {
   name: string | null
 }
 
-/** What makes, moves or removes an entry. Files are compared by `changes` and published like any others. */
+/** What makes, moves or removes an entry. Its files are compared (`ContentDrafts.changes`) and published like any others. */
 export type EntryChange =
   | { kind: 'files'; slug: string; files: EditedFile[] }
   /** There is no such entry, or the collection has none that can be changed so. */

@@ -14,6 +14,7 @@ export type ImportColumn = {
   first: string
   /** The one of its name, or else the one that is nearest; null if there is none. */
   field: string | null
+  /** The field has another name than the column; also where there is none. */
   isSuggested: boolean
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { plainText } from '../../shared/format/byte-order-mark.ts'
 import { addAuditLine } from '../../staff/store/audit-store.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
@@ -211,11 +212,6 @@ async function endDrafts(
   const ended = drafts.filter(({ path, text }) => texts.get(path) === plainText(text)).map(({ path }) => path)
   if (ended.length > 0)
     await transaction.deleteFrom('content_drafts').where('user_id', '=', userId).where('path', 'in', ended).execute()
-}
-
-/** A text without what a file adds to it when it is written: a byte order mark, and other line breaks. */
-function plainText(text: string): string {
-  return text.replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
 }
 
 function headOf(row: Selectable<Tables['content_versions']>): Omit<ContentVersion, 'files'> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nullIfMissing } from '../../shared/system/null-if-missing.ts'
 import { type Rendering, renderingName } from './rendering.ts'
 
 /** Notes of renderings that did not end, a file for each. All processes with the same folder read and write them. */
@@ -23,7 +24,7 @@ export function createStuckRenderings(folder: string): StuckRenderings {
     count: async () => (await notesIn(folder).catch(() => [])).length,
     async prune(isCurrent) {
       for (const file of await notesIn(folder)) {
-        const text = await unlessGone(readFile(file, 'utf8'))
+        const text = await readFile(file, 'utf8').catch(nullIfMissing)
         const rendering = text === null ? null : readNote(text)
         if (rendering === null || !isCurrent(rendering)) await rm(file, { force: true })
       }
@@ -45,18 +46,8 @@ function fileOf(folder: string, rendering: Rendering): string {
 }
 
 async function notesIn(folder: string): Promise<string[]> {
-  const names = (await unlessGone(readdir(folder))) ?? []
+  const names = (await readdir(folder).catch(nullIfMissing)) ?? []
   return names.filter((name) => name.endsWith('.json')).map((name) => join(folder, name))
-}
-
-/** Null if it is not there: another process may have removed it. */
-async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
 }
 
 /** Null for a file that is no note. */

@@ -1,5 +1,5 @@
 /**
- * How many typos separate two words: letters put in, left out or changed, and neighbours swapped.
+ * How many typos separate two words: letters put in, left out or changed, and neighbors swapped.
  * Swapped letters count once: 'popluation' is one typo, not two. Past `limit` the answer is `limit + 1`.
  */
 export function countTypos(a: string, b: string, limit: number): number {

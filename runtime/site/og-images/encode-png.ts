@@ -5,7 +5,7 @@ export type Pixels = { width: number; height: number; pixels: Uint8Array }
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const depth = 8
-const trueColour = 2
+const trueColor = 2
 const channels = 3
 
 /** Whether nothing behind the picture shows through. */
@@ -15,14 +15,14 @@ export function isOpaque({ pixels }: Pixels): boolean {
 }
 
 /**
- * The PNG of an opaque picture (https://www.w3.org/TR/png/). Areas of one colour with lines on them are half as large
+ * The PNG of an opaque picture (https://www.w3.org/TR/png/). Areas of one color with lines on them are half as large
  * without the filters that painters put before the compression: some services show no picture of more than 300 kB.
  */
 export function encodePng({ width, height, pixels }: Pixels): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([depth, trueColour], 8)
+  header.set([depth, trueColor], 8)
   const rowLength = width * channels + 1
   // The first byte of a row says how it is filtered: 0, not at all.
   const rows = Buffer.alloc(height * rowLength)

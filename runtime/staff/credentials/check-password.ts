@@ -3,7 +3,7 @@ import type { Sender } from '../../server/security/client-address.ts'
 import type { Sessions } from '../sessions.ts'
 import { normalizedEmail, type User } from '../store/user-store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import type { SignInThrottle } from './throttle.ts'
+import type { SignInThrottle } from './sign-in-throttle.ts'
 
 export type PasswordResult =
   | {
@@ -12,7 +12,7 @@ export type PasswordResult =
       /** Whether the hash is to be replaced. */
       isOutdated: boolean
       /** To be called if the attempt is no failure for another reason. */
-      giveBack(): Promise<void>
+      release(): Promise<void>
     }
   | {
       kind: 'wrong'
@@ -38,13 +38,13 @@ export function createCheckPassword({ sessions, throttle, addressOf }: CheckPass
   return async function checkPassword({ email, user, password }, request) {
     const isKnownDevice = await sessions.isKnownDevice(user, request)
     const attempted = { email: normalizedEmail(email), address: addressOf(request), isKnownDevice }
-    const taken = await throttle.take(attempted)
+    const taken = await throttle.consume(attempted)
     if (!taken.isAllowed) return { kind: 'limited', retryAt: taken.retryAt, retryAfterSeconds: taken.retryAfterSeconds }
     const verified = password === null ? null : await verifyPassword(password, user?.passwordHash ?? (await nobody))
     const { isRight, isOutdated } = verified ?? { isRight: true, isOutdated: false }
     const { left } = taken
     if (user === null || !isRight) return { kind: 'wrong', left }
-    return { kind: 'right', left, isOutdated, giveBack: () => throttle.giveBack(attempted) }
+    return { kind: 'right', left, isOutdated, release: () => throttle.release(attempted) }
   }
 }
 
@@ -55,6 +55,6 @@ export async function checkOwnPassword(
   request: IncomingMessage,
 ): Promise<PasswordResult> {
   const result = await checkPassword({ email: user.email, user, password }, request)
-  if (result.kind === 'right') await result.giveBack()
+  if (result.kind === 'right') await result.release()
   return result
 }

@@ -14,9 +14,9 @@ export type SignInAttemptStore = {
   /**
    * Takes an attempt under each key, up to the first that allows no more. `left`: how many the tightest still allows.
    */
-  take(limits: readonly LimitedKey[], now: Date): Promise<{ left: number } | { endsAt: string }>
+  consume(limits: readonly LimitedKey[], now: Date): Promise<{ left: number } | { endsAt: string }>
   /** Gives an attempt back that does not count. */
-  giveBack(keys: readonly string[]): Promise<void>
+  release(keys: readonly string[]): Promise<void>
   purge(before: string): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export function createSignInAttemptStore(database: Database): SignInAttemptStore
     return (key: string) => seal.hash(`attempt ${secret}`, key)
   }
   return {
-    async take(limits, now) {
+    async consume(limits, now) {
       const hash = await hasher()
       const at = now.toISOString()
       return kysely.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ export function createSignInAttemptStore(database: Database): SignInAttemptStore
         return { left }
       })
     },
-    async giveBack(keys) {
+    async release(keys) {
       const hash = await hasher()
       await kysely
         .updateTable('sign_in_attempts')

@@ -2,6 +2,7 @@ import { chown, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path'
 import { EnvironmentError } from '../../shared/system/environment-error.ts'
 import { makeFolder } from '../../shared/system/make-folder.ts'
+import { nullIfMissing } from '../../shared/system/null-if-missing.ts'
 import { innermostMessage } from '../innermost-message.ts'
 import type { DatabaseOptions } from '../open-database.ts'
 import { embeddedFile, syncPath } from '../sqlite/embedded-database.ts'
@@ -112,8 +113,5 @@ async function takeOwner(path: string, folder: string): Promise<void> {
 }
 
 async function statOrNull(path: string) {
-  return stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+  return stat(path).catch(nullIfMissing)
 }

@@ -18,14 +18,14 @@ const icons: readonly IconLink[] = [
 ]
 
 /**
- * What this site adds to the head of a page: colours and icons on every page; for those who share or index it, on pages
+ * What this site adds to the head of a page: colors and icons on every page; for those who share or index it, on pages
  * that may be indexed.
  */
 export function PageHead({ page }: { page: PageWithOgImage }) {
   const { content, shell } = page
   return (
     <>
-      <ThemeColours site={content.site} place={placeOf(page)} />
+      <ThemeColors site={content.site} place={placeOf(page)} />
       {icons
         .filter(({ href }) => shell.files.has(href))
         .map((icon) => (
@@ -37,8 +37,8 @@ export function PageHead({ page }: { page: PageWithOgImage }) {
   )
 }
 
-/** The colour of the browser's own frame: that of the paper, in either scheme. */
-function ThemeColours({ site, place }: { site: Site; place: Location | null }) {
+/** The color of the browser's own frame: that of the paper, in either scheme. */
+function ThemeColors({ site, place }: { site: Site; place: Location | null }) {
   const theme = site.themes[place?.theme ?? usualTheme]
   if (theme === undefined) return null
   return (

@@ -7,8 +7,8 @@ export const card = { width: 1200, height: 630 } as const
 export const serif = 'Newsreader 16pt'
 export const sans = 'Source Sans 3 ExtraLight'
 
-/** What a picture is coloured in: it has no style sheet. */
-export type CardColours = {
+/** What a picture is colored in: it has no style sheet. */
+export type CardColors = {
   field: string
   sea: string
   wave: string
@@ -22,8 +22,8 @@ const usualTheme = 'teal'
 // Laid over the field, it makes water of it.
 const shade = '#000'
 
-/** The colours of the place's theme, or of the usual one. */
-export function coloursOf(site: Site, place: Pick<Location, 'theme'> | null): CardColours {
+/** The colors of the place's theme, or of the usual one. */
+export function colorsOf(site: Site, place: Pick<Location, 'theme'> | null): CardColors {
   const theme = site.themes[place?.theme ?? usualTheme]
   if (theme === undefined) throw new Error(`the site has no theme ${place?.theme ?? usualTheme}`)
   return {

@@ -3,7 +3,7 @@ import { phoneDisplay } from 'townpages/page'
 import type { Location, Site } from '../../data-types.ts'
 import { heroHighlights, numbersOf } from '../../page-content/site-page.ts'
 import { breakHeading, headingLeading } from './break-heading.ts'
-import { card, coloursOf, sans, serif } from './card-style.ts'
+import { card, colorsOf, sans, serif } from './card-style.ts'
 
 type CardProps = {
   site: Site
@@ -31,7 +31,7 @@ const veilWidth = 800
  * A picture that stands for a page where somebody shares it: a map to the edges, and what the page says in five words.
  */
 export function Card({ site, place, heading, note, ground, children }: CardProps) {
-  const colours = coloursOf(site, place ?? null)
+  const colors = colorsOf(site, place ?? null)
   const { phone } = numbersOf(site, place ?? null)
   return (
     <svg
@@ -42,40 +42,40 @@ export function Card({ site, place, heading, note, ground, children }: CardProps
     >
       <title>{heading}</title>
       <linearGradient id="veil">
-        <stop offset="0.5" stopColor={colours.field} stopOpacity="0.93" />
-        <stop offset="1" stopColor={colours.field} stopOpacity="0" />
+        <stop offset="0.5" stopColor={colors.field} stopOpacity="0.93" />
+        <stop offset="1" stopColor={colors.field} stopOpacity="0" />
       </linearGradient>
-      <rect width={card.width} height={card.height} fill={colours.field} />
+      <rect width={card.width} height={card.height} fill={colors.field} />
       {ground}
       <rect width={veilWidth} height={card.height} fill="url(#veil)" />
       {children}
-      <RingMark x={left + 25} y={82} radius={25} colour={colours.ink} />
-      <text x={left + 66} y="96" fontFamily={serif} fontSize="42" fill={colours.ink}>
+      <RingMark x={left + 25} y={82} radius={25} color={colors.ink} />
+      <text x={left + 66} y="96" fontFamily={serif} fontSize="42" fill={colors.ink}>
         {site.brand}
       </text>
-      <Heading text={heading} note={note} colour={colours.ink} />
-      <text x={left} y="514" fontFamily={sans} fontSize="25" fill={colours.quiet}>
+      <Heading text={heading} note={note} color={colors.ink} />
+      <text x={left} y="514" fontFamily={sans} fontSize="25" fill={colors.quiet}>
         {heroHighlights(site).join('\u2002·\u2002')}
       </text>
       <path
         d={receiver}
         transform={`translate(${left - 6} 551) scale(1.75)`}
         fill="none"
-        stroke={colours.action}
+        stroke={colors.action}
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <text x={left + 48} y="586" fontFamily={sans} fontWeight="600" fontSize="44" fill={colours.ink}>
+      <text x={left + 48} y="586" fontFamily={sans} fontWeight="600" fontSize="44" fill={colors.ink}>
         {phoneDisplay(phone)}
       </text>
     </svg>
   )
 }
 
-type HeadingProps = { text: string; note: string | undefined; colour: string }
+type HeadingProps = { text: string; note: string | undefined; color: string }
 
 /** In the middle between the brand and the facts. */
-function Heading({ text, note, colour }: HeadingProps) {
+function Heading({ text, note, color }: HeadingProps) {
   const forNote = note === undefined ? 0 : noteRoom
   const height = headingBottom - headingTop - forNote
   const { size, lines } = breakHeading(text, { width: textWidth, height, largest })
@@ -83,7 +83,7 @@ function Heading({ text, note, colour }: HeadingProps) {
   const top = headingTop + (height - lines.length * step) / 2
   return (
     <>
-      <text fontFamily={serif} fontSize={size} fill={colour} letterSpacing={-size * 0.012}>
+      <text fontFamily={serif} fontSize={size} fill={color} letterSpacing={-size * 0.012}>
         {lines.map((line, at) => (
           <tspan key={line} x={left} y={Math.round(top + at * step + size * 0.8)}>
             {line}
@@ -91,7 +91,7 @@ function Heading({ text, note, colour }: HeadingProps) {
         ))}
       </text>
       {note !== undefined && (
-        <text x={left} y={Math.round(top + lines.length * step + 48)} fontFamily={serif} fontSize="40" fill={colour}>
+        <text x={left} y={Math.round(top + lines.length * step + 48)} fontFamily={serif} fontSize="40" fill={color}>
           {note}
         </text>
       )}
@@ -100,10 +100,10 @@ function Heading({ text, note, colour }: HeadingProps) {
 }
 
 /** The mark of the house: the circle of the map with a point in it. */
-function RingMark({ x, y, radius, colour }: { x: number; y: number; radius: number; colour: string }) {
+function RingMark({ x, y, radius, color }: { x: number; y: number; radius: number; color: string }) {
   const unit = radius / 15.5
   return (
-    <g fill="none" stroke={colour}>
+    <g fill="none" stroke={color}>
       <circle cx={x} cy={y} r={14.5 * unit} strokeWidth={2 * unit} />
       <circle
         cx={x}
@@ -113,7 +113,7 @@ function RingMark({ x, y, radius, colour }: { x: number; y: number; radius: numb
         strokeDasharray={`${1.2 * unit} ${3.1 * unit}`}
         strokeLinecap="round"
       />
-      <circle cx={x} cy={y} r={3.4 * unit} fill={colour} stroke="none" />
+      <circle cx={x} cy={y} r={3.4 * unit} fill={color} stroke="none" />
     </g>
   )
 }

@@ -1,14 +1,14 @@
 import type { CountryMapData } from 'townpages/page'
-import type { CardColours } from './card-style.ts'
+import type { CardColors } from './card-style.ts'
 import { GroundSvg } from './ground-svg.tsx'
 
-type CountrySvgProps = { map: CountryMapData; colours: CardColours }
+type CountrySvgProps = { map: CountryMapData; colors: CardColors }
 
 // The part of the picture that the map fills.
 const [middle, top, height] = [905, 14, 602]
 
 /** All places at once, the offices among them ringed. */
-export function CountrySvg({ map, colours }: CountrySvgProps) {
+export function CountrySvg({ map, colors }: CountrySvgProps) {
   const [viewLeft, viewTop, viewWidth, viewHeight] = map.view
   const scale = height / viewHeight
   const unit = 1 / scale
@@ -16,12 +16,12 @@ export function CountrySvg({ map, colours }: CountrySvgProps) {
     <g
       transform={`translate(${middle} ${top}) scale(${scale.toFixed(4)}) translate(${-viewLeft - viewWidth / 2} ${-viewTop})`}
     >
-      <GroundSvg ground={map} colours={colours} unit={unit} reach={26} />
-      <path d={map.dots} stroke={colours.line} strokeWidth={3.6 * unit} strokeLinecap="round" strokeOpacity="0.75" />
+      <GroundSvg ground={map} colors={colors} unit={unit} reach={26} />
+      <path d={map.dots} stroke={colors.line} strokeWidth={3.6 * unit} strokeLinecap="round" strokeOpacity="0.75" />
       {map.names.map(({ slug, x, y }) => (
-        <g key={slug} stroke={colours.ink}>
-          <circle cx={x} cy={y} r={9 * unit} fill={colours.field} strokeWidth={1.75 * unit} />
-          <circle cx={x} cy={y} r={3 * unit} fill={colours.ink} stroke="none" />
+        <g key={slug} stroke={colors.ink}>
+          <circle cx={x} cy={y} r={9 * unit} fill={colors.field} strokeWidth={1.75 * unit} />
+          <circle cx={x} cy={y} r={3 * unit} fill={colors.ink} stroke="none" />
         </g>
       ))}
     </g>

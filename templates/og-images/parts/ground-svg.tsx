@@ -1,9 +1,9 @@
 import type { MapGround } from 'townpages/page'
-import type { CardColours } from './card-style.ts'
+import type { CardColors } from './card-style.ts'
 
 type GroundSvgProps = {
   ground: MapGround
-  colours: CardColours
+  colors: CardColors
   /** How much of the map is a pixel of the picture. */
   unit: number
   /** How many pixels wide the lines along the coast are. */
@@ -17,26 +17,26 @@ const waves = [
   [0.26, 0.35],
 ] as const
 
-/** Water, land and the grid over both, as maps on pages have them, in colours of their own. */
-export function GroundSvg({ ground: { land, other, grid }, colours, unit, reach }: GroundSvgProps) {
+/** Water, land and the grid over both, as maps on pages have them, in colors of their own. */
+export function GroundSvg({ ground: { land, other, grid }, colors, unit, reach }: GroundSvgProps) {
   return (
     <g strokeLinejoin="round" fill="none">
-      <path d="M-2600-1400h5200v2800h-5200z" fill={colours.sea} fillOpacity="0.3" />
+      <path d="M-2600-1400h5200v2800h-5200z" fill={colors.sea} fillOpacity="0.3" />
       {waves.map(([width, strength]) => (
-        <path key={width} d={land} stroke={colours.wave} strokeWidth={width * reach * unit} strokeOpacity={strength} />
+        <path key={width} d={land} stroke={colors.wave} strokeWidth={width * reach * unit} strokeOpacity={strength} />
       ))}
       {other !== '' && (
         <path
           d={other}
-          fill={colours.field}
+          fill={colors.field}
           fillOpacity="0.5"
-          stroke={colours.line}
+          stroke={colors.line}
           strokeWidth={unit}
           strokeOpacity="0.2"
         />
       )}
-      <path d={land} fill={colours.field} stroke={colours.line} strokeWidth={1.5 * unit} strokeOpacity="0.55" />
-      <path d={grid} stroke={colours.line} strokeWidth={unit} strokeOpacity="0.09" />
+      <path d={land} fill={colors.field} stroke={colors.line} strokeWidth={1.5 * unit} strokeOpacity="0.55" />
+      <path d={grid} stroke={colors.line} strokeWidth={unit} strokeOpacity="0.09" />
     </g>
   )
 }

@@ -1,9 +1,9 @@
 import { type MapName, type PlaceMapData, shortDistance } from 'townpages/page'
 import type { PlaceMapWording } from '../../data-types.ts'
-import { type CardColours, sans, serif } from './card-style.ts'
+import { type CardColors, sans, serif } from './card-style.ts'
 import { GroundSvg } from './ground-svg.tsx'
 
-type PlaceSvgProps = { map: PlaceMapData; colours: CardColours }
+type PlaceSvgProps = { map: PlaceMapData; colors: CardColors }
 
 // Where the place lies on the picture, and how large its map is: as far to the right as its names allow.
 const [left, top, scale] = [890, 315, 1.02]
@@ -15,14 +15,14 @@ const lineStep = 1.02
 const laid = `translate(${left} ${top}) scale(${scale})`
 
 /** The land round a place. */
-export function PlaceGround({ map, colours }: PlaceSvgProps) {
+export function PlaceGround({ map, colors }: PlaceSvgProps) {
   return (
     <g transform={laid}>
-      <GroundSvg ground={map} colours={colours} unit={1 / scale} reach={40} />
+      <GroundSvg ground={map} colors={colors} unit={1 / scale} reach={40} />
       <path
         d={map.dots}
         fill="none"
-        stroke={colours.line}
+        stroke={colors.line}
         strokeWidth="3.5"
         strokeLinecap="round"
         strokeOpacity="0.55"
@@ -31,12 +31,12 @@ export function PlaceGround({ map, colours }: PlaceSvgProps) {
   )
 }
 
-/** What a survey sheet tells of a place: the circle that is served, and its neighbours with true distances. */
-export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording: PlaceMapWording }) {
-  const { line, ink } = colours
+/** What a survey sheet tells of a place: the circle that is served, and its neighbors with true distances. */
+export function PlaceSurvey({ map, wording, colors }: PlaceSvgProps & { wording: PlaceMapWording }) {
+  const { line, ink } = colors
   return (
     <g transform={laid}>
-      <circle r={radius} fill={colours.wave} fillOpacity="0.14" />
+      <circle r={radius} fill={colors.wave} fillOpacity="0.14" />
       <g fill="none" stroke={line}>
         <path d={openCircle} strokeWidth="1.75" strokeOpacity="0.75" />
         <circle r={radius / 2} strokeWidth="1.25" strokeDasharray="1 5" strokeLinecap="round" strokeOpacity="0.7" />
@@ -49,7 +49,7 @@ export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording
             key={name.slug}
             name={name}
             size={nameSize}
-            colours={colours}
+            colors={colors}
             distance={shortDistance(name.km, wording.unit)}
           />
         ))}
@@ -65,16 +65,16 @@ export function PlaceSurvey({ map, wording, colours }: PlaceSvgProps & { wording
       </g>
       <g fontFamily={serif} fontSize={ownSize} fill={ink}>
         <circle r="14" fill="none" stroke={ink} strokeWidth="2.25" />
-        <NameSvg name={map.own} size={ownSize} colours={colours} />
+        <NameSvg name={map.own} size={ownSize} colors={colors} />
       </g>
     </g>
   )
 }
 
-type NameSvgProps = { name: MapName; size: number; colours: CardColours; distance?: string }
+type NameSvgProps = { name: MapName; size: number; colors: CardColors; distance?: string }
 
 /** The dot of a place and its name, set off from what it lies on. */
-function NameSvg({ name, size, colours, distance }: NameSvgProps) {
+function NameSvg({ name, size, colors, distance }: NameSvgProps) {
   const { x, y, textX, textY, anchor, shift, lines } = name
   const baseline = (at: number) => textY + (shift + at * lineStep) * size
   const [first = '', second] = lines
@@ -83,17 +83,17 @@ function NameSvg({ name, size, colours, distance }: NameSvgProps) {
       {name.size > 0 && <circle cx={x} cy={y} r={name.size} />}
       <text
         textAnchor={anchor}
-        stroke={colours.field}
+        stroke={colors.field}
         strokeWidth="4"
         strokeOpacity="0.8"
         strokeLinejoin="round"
         paintOrder="stroke"
       >
-        <tspan x={textX} y={baseline(0)} fill={colours.ink}>
+        <tspan x={textX} y={baseline(0)} fill={colors.ink}>
           {first}
         </tspan>
         {second !== undefined && second !== '' && (
-          <tspan x={textX} y={baseline(1)} fill={colours.ink}>
+          <tspan x={textX} y={baseline(1)} fill={colors.ink}>
             {second}
           </tspan>
         )}

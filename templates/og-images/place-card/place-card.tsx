@@ -1,15 +1,15 @@
 import type { OgImagePropsOf } from '../../page-props.ts'
 import { Card } from '../parts/card.tsx'
-import { coloursOf } from '../parts/card-style.ts'
+import { colorsOf } from '../parts/card-style.ts'
 import { PlaceGround, PlaceSurvey } from '../parts/place-svg.tsx'
 
 /** What people see who are sent a page of a place. */
 export default function PlaceCard({ content }: OgImagePropsOf['place-card']) {
   const { site, location, wording, map, mapWording } = content
-  const colours = coloursOf(site, location)
+  const colors = colorsOf(site, location)
   return (
-    <Card site={site} place={location} heading={wording.heading} ground={<PlaceGround map={map} colours={colours} />}>
-      <PlaceSurvey map={map} wording={mapWording} colours={colours} />
+    <Card site={site} place={location} heading={wording.heading} ground={<PlaceGround map={map} colors={colors} />}>
+      <PlaceSurvey map={map} wording={mapWording} colors={colors} />
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { price } from 'townpages/page'
 import type { OgImagePropsOf } from '../../page-props.ts'
 import { Card } from '../parts/card.tsx'
-import { coloursOf } from '../parts/card-style.ts'
+import { colorsOf } from '../parts/card-style.ts'
 import { CountrySvg } from '../parts/country-svg.tsx'
 
 type ServiceCardProps = OgImagePropsOf['service-card']
@@ -9,7 +9,7 @@ type ServiceCardProps = OgImagePropsOf['service-card']
 /** What people see who are sent the page of a service. */
 export default function ServiceCard({ content }: ServiceCardProps) {
   const { site, service, countryMap } = content
-  const drawn = <CountrySvg map={countryMap} colours={coloursOf(site, null)} />
+  const drawn = <CountrySvg map={countryMap} colors={colorsOf(site, null)} />
   return <Card site={site} heading={service.title} note={costOf(content)} ground={drawn} />
 }
 

@@ -1,11 +1,11 @@
 import type { OgImagePropsOf } from '../../page-props.ts'
 import { Card } from '../parts/card.tsx'
-import { coloursOf } from '../parts/card-style.ts'
+import { colorsOf } from '../parts/card-style.ts'
 import { CountrySvg } from '../parts/country-svg.tsx'
 
 /** What people see who are sent any other page. */
 export default function SiteCard({ content }: OgImagePropsOf['site-card']) {
   const { site, countryMap } = content
-  const drawn = <CountrySvg map={countryMap} colours={coloursOf(site, null)} />
+  const drawn = <CountrySvg map={countryMap} colors={colorsOf(site, null)} />
   return <Card site={site} heading={site.texts.national} ground={drawn} />
 }

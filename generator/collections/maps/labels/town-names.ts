@@ -1,4 +1,4 @@
-import type { MapDegree, MapName, MapNeighbour } from '../../../../runtime/page/map-data.ts'
+import type { MapDegree, MapName, MapNeighbor } from '../../../../runtime/page/map-data.ts'
 import { type Box, boxAround, type Point } from '../land/box.ts'
 import type { Land } from '../land/land.ts'
 import type { MapPlace } from '../place-cells.ts'
@@ -9,7 +9,7 @@ import { placeLabels } from './label-placement.ts'
 import { toName } from './map-name.ts'
 
 /** A place near another. */
-export type Neighbour = {
+export type Neighbor = {
   place: MapPlace
   /** Its distance. */
   km: number
@@ -17,10 +17,10 @@ export type Neighbour = {
   at: Point
   isBeyond?: true
 }
-export type TownNames = { own: MapName; names: MapNeighbour[]; positions: readonly LabelCandidate[] }
+export type TownNames = { own: MapName; names: MapNeighbor[]; positions: readonly LabelCandidate[] }
 export type TownScene = {
   /** The places within the circle, nearest first. */
-  near: readonly Neighbour[]
+  near: readonly Neighbor[]
   /** All places on the map. */
   dots: readonly Point[]
   degrees: readonly MapDegree[]
@@ -62,8 +62,8 @@ export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, rin
   const scene = createObstacles({ frame, fixed, land, dots, ring })
   const { own, named } = arrange(town, inOrderOfWorth(near), scene)
   const names = named
-    .toSorted((a, b) => a.neighbour.km - b.neighbour.km)
-    .map(({ neighbour, position }) => toNeighbour(neighbour, position, land))
+    .toSorted((a, b) => a.neighbor.km - b.neighbor.km)
+    .map(({ neighbor, position }) => toNeighbor(neighbor, position, land))
   return {
     own: toName(town, { at: [0, 0], position: own, land }),
     names,
@@ -71,7 +71,7 @@ export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, rin
   }
 }
 
-function toNeighbour({ place, at, km, isBeyond }: Neighbour, position: LabelCandidate, land: Land): MapNeighbour {
+function toNeighbor({ place, at, km, isBeyond }: Neighbor, position: LabelCandidate, land: Land): MapNeighbor {
   const name = toName(place, { at, position, land })
   return { ...name, size: isBeyond === true ? 0 : name.size, km }
 }
@@ -81,11 +81,11 @@ function boxOfDegree({ axis, x, y }: MapDegree): Box {
   return boxAround(axis === 'latitude' ? [x - 26, y - 10] : [x + 28, y - 12], 48, 12)
 }
 
-type Named = { neighbour: Neighbour; position: LabelCandidate }
+type Named = { neighbor: Neighbor; position: LabelCandidate }
 type Arranged = { own: LabelCandidate; named: readonly Named[] }
 
 /** Positions for the town and its neighbors: the first group together, then as many of the others as fit beside it. */
-function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObstacles): Arranged {
+function arrange(town: MapPlace, ranked: readonly Neighbor[], scene: LabelObstacles): Arranged {
   let arranged = arrangeFirst(town, ranked.slice(0, considered), scene)
   for (
     let from = considered;
@@ -97,8 +97,8 @@ function arrange(town: MapPlace, ranked: readonly Neighbour[], scene: LabelObsta
 }
 
 /** Positions next to the dots if all of the first few fit there, otherwise with leader lines too. */
-function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: LabelObstacles): Arranged {
-  const candidates = [ownCandidate(town, scene), ...first.map((neighbour, rank) => toCandidate(neighbour, rank, scene))]
+function arrangeFirst(town: MapPlace, first: readonly Neighbor[], scene: LabelObstacles): Arranged {
+  const candidates = [ownCandidate(town, scene), ...first.map((neighbor, rank) => toCandidate(neighbor, rank, scene))]
   const beside = placeLabels(candidates, maxNames + 1)
   const isComplete = !beside.slice(0, Math.min(maxLeaders, first.length) + 1).includes(null)
   const [own, ...positions] = isComplete ? beside : placeLabels(withLeaders(candidates, first, scene), maxNames + 1)
@@ -107,19 +107,15 @@ function arrangeFirst(town: MapPlace, first: readonly Neighbour[], scene: LabelO
 }
 
 /** The first candidate is the town's own name, which has no leader. */
-function withLeaders(
-  candidates: readonly Candidate[],
-  first: readonly Neighbour[],
-  scene: LabelObstacles,
-): Candidate[] {
-  const withLeader = first.slice(0, maxLeaders).map((neighbour) => openCandidatesByLeader(labelOf(neighbour), scene))
+function withLeaders(candidates: readonly Candidate[], first: readonly Neighbor[], scene: LabelObstacles): Candidate[] {
+  const withLeader = first.slice(0, maxLeaders).map((neighbor) => openCandidatesByLeader(labelOf(neighbor), scene))
   return candidates.map((candidate, index) => ({
     ...candidate,
     positions: [...candidate.positions, ...(withLeader[index - 1] ?? [])],
   }))
 }
 
-function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: LabelObstacles): Arranged {
+function addNames({ own, named }: Arranged, more: readonly Neighbor[], scene: LabelObstacles): Arranged {
   const placedCandidate = (at: Point, position: LabelCandidate, room: number): Candidate => ({
     at,
     room,
@@ -128,26 +124,26 @@ function addNames({ own, named }: Arranged, more: readonly Neighbour[], scene: L
   })
   const placed = [
     placedCandidate([0, 0], own, ownRoom),
-    ...named.map(({ neighbour, position }) => placedCandidate(neighbour.at, position, dotRoom)),
+    ...named.map(({ neighbor, position }) => placedCandidate(neighbor.at, position, dotRoom)),
   ]
-  const rivals = more.map((neighbour, index) => toCandidate(neighbour, named.length + index + 1, scene))
+  const rivals = more.map((neighbor, index) => toCandidate(neighbor, named.length + index + 1, scene))
   const positions = placeLabels([...placed, ...rivals], maxNames + 1)
   return { own, named: [...named, ...pair(more, positions.slice(placed.length))] }
 }
 
-function pair(neighbours: readonly Neighbour[], positions: readonly (LabelCandidate | null)[]): Named[] {
-  return neighbours.flatMap((neighbour, index) => (positions[index] ? [{ neighbour, position: positions[index] }] : []))
+function pair(neighbors: readonly Neighbor[], positions: readonly (LabelCandidate | null)[]): Named[] {
+  return neighbors.flatMap((neighbor, index) => (positions[index] ? [{ neighbor, position: positions[index] }] : []))
 }
 
 /** The nearest place first, then near and large ones. */
-function inOrderOfWorth([nearest, ...others]: readonly Neighbour[]): Neighbour[] {
-  const rank = ({ km, place: { people } }: Neighbour) => km - Math.min(maxKmNearer, people / peopleForKm)
+function inOrderOfWorth([nearest, ...others]: readonly Neighbor[]): Neighbor[] {
+  const rank = ({ km, place: { people } }: Neighbor) => km - Math.min(maxKmNearer, people / peopleForKm)
   return nearest === undefined ? [] : [nearest, ...others.toSorted((a, b) => rank(a) - rank(b))]
 }
 
-function toCandidate(neighbour: Neighbour, rank: number, scene: LabelObstacles): Candidate {
+function toCandidate(neighbor: Neighbor, rank: number, scene: LabelObstacles): Candidate {
   const worth = rank === 0 ? worthOfNearest : Math.max(worthOfLast, worthOfFirst - worthLostByRank * rank)
-  return { at: neighbour.at, room: dotRoom, worth, positions: openCandidates(labelOf(neighbour), scene) }
+  return { at: neighbor.at, room: dotRoom, worth, positions: openCandidates(labelOf(neighbor), scene) }
 }
 
 /**
@@ -157,7 +153,7 @@ export function roomForDistance(km: number): string {
   return `${Math.ceil(km)} km`
 }
 
-function labelOf({ at, km, place: { name } }: Neighbour): Label {
+function labelOf({ at, km, place: { name } }: Neighbor): Label {
   return { at, name, distance: roomForDistance(km), size: nameSize, gap: dotGap, widening: 1 }
 }
 

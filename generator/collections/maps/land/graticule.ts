@@ -4,7 +4,7 @@ import { containsPoint } from './box.ts'
 import type { Projector } from './projection.ts'
 import type { Degrees } from './unit-vector.ts'
 
-export type Grid = { project: Projector; centre: Degrees; step: number; box: Box }
+export type Grid = { project: Projector; center: Degrees; step: number; box: Box }
 
 // Lines on each side of the center: enough for the widest box at the smallest step.
 const reach = 10
@@ -18,8 +18,8 @@ export function gridStep(km: number): number {
 }
 
 /** Lines of latitude and longitude as a path. At this scale two curves per line match the dozens of points of d3. */
-export function gridPath({ project, centre, step, box }: Grid): string {
-  const { latitude, longitude } = nearestCrossing(centre, step)
+export function gridPath({ project, center, step, box }: Grid): string {
+  const { latitude, longitude } = nearestCrossing(center, step)
   const far = [-2, -1, 0, 1, 2].map((part) => part * reach * step)
   const counts = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step)
   const parallels = counts.map((more) =>
@@ -38,12 +38,12 @@ export function gridPath({ project, centre, step, box }: Grid): string {
 const cornerRoom = 64
 
 /** The points where the lines meet the right and the lower edge of a frame. */
-export function gridDegrees({ project, centre, step, box }: Grid): MapDegree[] {
-  const { latitude, longitude } = nearestCrossing(centre, step)
-  const corner = project.point({ latitude: centre.latitude - step, longitude: centre.longitude + step })
+export function gridDegrees({ project, center, step, box }: Grid): MapDegree[] {
+  const { latitude, longitude } = nearestCrossing(center, step)
+  const corner = project.point({ latitude: center.latitude - step, longitude: center.longitude + step })
   const [right, lower] = [
-    (box.right / corner[0]) * step + centre.longitude,
-    centre.latitude - (box.bottom / corner[1]) * step,
+    (box.right / corner[0]) * step + center.longitude,
+    center.latitude - (box.bottom / corner[1]) * step,
   ]
   return Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step).flatMap((more) => {
     const [, y] = project.point({ latitude: latitude + more, longitude: right })

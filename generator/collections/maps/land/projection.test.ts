@@ -5,7 +5,7 @@ import { type Box, containsPoint, type Point } from './box.ts'
 import { type LandRing, parseOutline } from './outline.ts'
 import { degreesOf, projectAbout } from './projection.ts'
 
-const centre = { latitude: 53.4, longitude: -2.1 }
+const center = { latitude: 53.4, longitude: -2.1 }
 const unitsPerKm = 5
 const box: Box = { left: -300, top: -200, right: 250, bottom: 220 }
 const place = fc.record({
@@ -32,7 +32,7 @@ function areaOf(ring: readonly Point[]): number {
 /** A ring around a place, this many degrees to each side, with points along its sides. */
 function frameAround(wide: number, high: number, pointsASide = 40): LandRing {
   const steps = Array.from({ length: pointsASide }, (_, index) => -1 + (2 * index) / pointsASide)
-  const { latitude, longitude } = centre
+  const { latitude, longitude } = center
   return ringOf([
     ...steps.map((step) => [longitude + step * wide, latitude - high] as const),
     ...steps.map((step) => [longitude + wide, latitude + step * high] as const),
@@ -59,16 +59,16 @@ describe('a map about a place', () => {
     ['due east', 0, 0.1, [1, 0]],
     ['due west', 0, -0.1, [-1, 0]],
   ])('shows what lies %s where it belongs', (_, north, east, [x = 0, y = 0]) => {
-    const found = projectAbout(centre, unitsPerKm).point({
-      latitude: centre.latitude + north,
-      longitude: centre.longitude + east,
+    const found = projectAbout(center, unitsPerKm).point({
+      latitude: center.latitude + north,
+      longitude: center.longitude + east,
     })
     expect(found.map((value) => Math.sign(Math.round(value / 10)) + 0)).toEqual([x, y])
   })
 })
 
 describe('land that is cut at a box', () => {
-  const { rings } = projectAbout(centre, unitsPerKm)
+  const { rings } = projectAbout(center, unitsPerKm)
 
   test('lies in it, whatever its shape', () => {
     const ring = fc.array(
@@ -97,13 +97,13 @@ describe('land that is cut at a box', () => {
     expect(island).toHaveLength(160)
     // 0.4 by 0.2 degrees, in units of 200 m.
     expect(areaOf(island ?? [])).toBeCloseTo(
-      0.4 * 111.195 * Math.cos((centre.latitude * Math.PI) / 180) * 5 * (0.2 * 111.195 * 5),
+      0.4 * 111.195 * Math.cos((center.latitude * Math.PI) / 180) * 5 * (0.2 * 111.195 * 5),
       -2,
     )
   })
 
   test('is cut along a straight shore', () => {
-    const { latitude, longitude } = centre
+    const { latitude, longitude } = center
     const east = ringOf([
       [longitude, latitude - 4],
       [longitude + 7, latitude - 4],
@@ -130,10 +130,10 @@ describe('land that is cut at a box', () => {
 })
 
 test('a box in degrees reaches over all that is in it', () => {
-  const reach = degreesOf(box, centre, unitsPerKm)
+  const reach = degreesOf(box, center, unitsPerKm)
   fc.assert(
     fc.property(place, (other) => {
-      if (!containsPoint(box, projectAbout(centre, unitsPerKm).point(other), 0)) return
+      if (!containsPoint(box, projectAbout(center, unitsPerKm).point(other), 0)) return
       expect(containsPoint(reach, [other.longitude, other.latitude], 0)).toBe(true)
     }),
   )

@@ -16,31 +16,31 @@ const kmPerDegree = (Math.PI / 180) * earthRadiusKm
 // The margin for the curvature of a box in degrees, at the scale of a country.
 const bulge = 1.1
 
-/** The azimuthal equidistant projection around `centre`: distances and directions from there are true. */
-export function projectAbout(centre: Degrees, unitsPerKm: number): Projector {
+/** The azimuthal equidistant projection around `center`: distances and directions from there are true. */
+export function projectAbout(center: Degrees, unitsPerKm: number): Projector {
   const projection = geoAzimuthalEquidistant()
-    .rotate([-centre.longitude, -centre.latitude])
+    .rotate([-center.longitude, -center.latitude])
     .scale(earthRadiusKm * unitsPerKm)
     .translate([0, 0])
     // d3 would clip at the antipode, which is never near.
     .preclip((stream) => stream)
   return {
     point: ({ latitude, longitude }) => projection([longitude, latitude]) ?? [0, 0],
-    rings: (rings, box) => ringsIn(rings, { centre, unitsPerKm, box }),
+    rings: (rings, box) => ringsIn(rings, { center, unitsPerKm, box }),
   }
 }
 
-type Scene = { centre: Degrees; unitsPerKm: number; box: Box }
+type Scene = { center: Degrees; unitsPerKm: number; box: Box }
 
 /**
  * The parts of rings in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the
  * part in the box does not change.
  */
-function ringsIn(rings: readonly LandRing[], { centre, unitsPerKm, box }: Scene): Point[][] {
-  const reach = degreesOf(box, centre, unitsPerKm)
+function ringsIn(rings: readonly LandRing[], { center, unitsPerKm, box }: Scene): Point[][] {
+  const reach = degreesOf(box, center, unitsPerKm)
   const found: Point[][] = []
   const stream = clipTo(box, found)
-  const project = vectorProjection(centre, earthRadiusKm * unitsPerKm, (x, y) => stream.point(x, y))
+  const project = vectorProjection(center, earthRadiusKm * unitsPerKm, (x, y) => stream.point(x, y))
   for (const { stretches, ...bounds } of rings) {
     if (isBeyond(bounds, reach)) continue
     stream.polygonStart()
@@ -56,10 +56,10 @@ function ringsIn(rings: readonly LandRing[], { centre, unitsPerKm, box }: Scene)
 }
 
 /** The same projection of unit vectors: their parts towards the center, the east and the north of it. */
-function vectorProjection(centre: Degrees, scale: number, give: (x: number, y: number) => void) {
-  const [ux, uy, uz] = unitVector(centre)
-  const [ex, ey] = unitVector({ latitude: 0, longitude: centre.longitude + 90 })
-  const [nx, ny, nz] = unitVector({ latitude: centre.latitude + 90, longitude: centre.longitude })
+function vectorProjection(center: Degrees, scale: number, give: (x: number, y: number) => void) {
+  const [ux, uy, uz] = unitVector(center)
+  const [ex, ey] = unitVector({ latitude: 0, longitude: center.longitude + 90 })
+  const [nx, ny, nz] = unitVector({ latitude: center.latitude + 90, longitude: center.longitude })
   return function project(vectors: Float64Array, at: number): void {
     const [x, y, z] = [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0]
     const away = Math.acos(Math.min(1, x * ux + y * uy + z * uz))

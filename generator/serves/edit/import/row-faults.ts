@@ -1,7 +1,7 @@
 import type { DefinedError, ErrorObject } from 'ajv'
 import { type Fault, fault, type Span } from '../../../faults/fault.ts'
+import { withArticle } from '../../../faults/phrases.ts'
 import { offsetOf, spanBetween } from '../../../faults/positions.ts'
-import { withArticle } from '../../../faults/words.ts'
 import type { Source } from '../../../read/source.ts'
 import type { DataPath, Parsed } from '../../../read/yaml.ts'
 import { schemaFaults } from '../../../schema/faults/schema-faults.ts'

@@ -1,3 +1,4 @@
+import { markOf } from '../../../../runtime/shared/format/byte-order-mark.ts'
 import { fault, hasErrors, type Outcome, wholeFile } from '../../../faults/fault.ts'
 import {
   bodyField,
@@ -14,8 +15,6 @@ import { inKeyOrder, pairLines } from './new-value.ts'
 import { isSame, keysOf } from './same.ts'
 import { CannotWrite, type KeyOrder, YamlFile } from './yaml-file.ts'
 
-const byteOrderMark = '\ufeff'
-
 /**
  * The text of a file with another value in it. Only the lines that have to change are changed: comments, the order of
  * keys, quotes, folded lines, line breaks and a byte order mark stay. New keys are placed by `keyOrder`. The text
@@ -23,7 +22,7 @@ const byteOrderMark = '\ufeff'
  * YAML, or if the change touches what cannot be changed safely, such as a value that others refer to.
  */
 export function writeValue({ file, text }: Source, data: unknown, keyOrder: KeyOrder): Outcome<string | null> {
-  const mark = text.startsWith(byteOrderMark) ? byteOrderMark : ''
+  const mark = markOf(text)
   const source = { file, text: text.slice(mark.length) }
   const { value, faults } = isMarkdown(file) ? writeMarkdown(source, data, keyOrder) : writeYaml(source, data, keyOrder)
   return { value: value === null ? null : mark + value, faults }

@@ -1,3 +1,4 @@
+import { pointerSteps } from '../../../../runtime/shared/format/json-pointer.ts'
 import type { Span } from '../../../faults/fault.ts'
 import { contentPathOf } from '../../../read/content-path.ts'
 import type { Source } from '../../../read/source.ts'
@@ -28,7 +29,7 @@ export function referencesTo(slug: string, { sources, schemas, entries }: Referr
       const { collection, parsed, deferredChecks } = byFile.get(source.file) ?? unfinished(source, schemas)
       return deferredChecks.flatMap((check) => {
         if (check.kind !== 'reference' || check.value !== slug) return []
-        const span = parsed.span(check.path.split('/').slice(1), check.isKey === true ? 'key' : 'value')
+        const span = parsed.span(pointerSteps(check.path), check.isKey === true ? 'key' : 'value')
         return [{ source, from: collection, to: check.collection, span, isOwnSlug: check.path === '/slug' }]
       })
     })

@@ -1,5 +1,6 @@
 import type { ContentFile } from '../../../../runtime/contract/content/content-file.ts'
 import type { DraftReport, EntryReport, HardText } from '../../../../runtime/contract/content/drafts.ts'
+import { jsonPointer } from '../../../../runtime/shared/format/json-pointer.ts'
 import { type Prose, proseOf } from '../../../collections/values.ts'
 import type { CheckedSite } from '../../../plan/checked-site.ts'
 import type { PlannedPage } from '../../../plan/plan.ts'
@@ -14,7 +15,7 @@ import type { readability as Measure } from '../../reports/readability.ts'
 import { findRepeated } from '../../reports/repeated-sentences.ts'
 import type { DraftPages } from '../drafts/draft-pages.ts'
 import type { SiteDrafts } from '../drafts/site-drafts.ts'
-import { pointerOf, presentFaults } from '../present-fault.ts'
+import { presentFaults } from '../present-fault.ts'
 import type { FindFindings } from './find-findings.ts'
 
 type ReportOptions = { drafts: SiteDrafts; pages: DraftPages; findFindings: FindFindings }
@@ -88,7 +89,7 @@ function placesOf(blocks: readonly MainBlock[], page: PlannedPage | null, entry:
   }
   const name = page === null ? undefined : nameIn(page, entry)
   const fieldOf = (text: OwnText | null | undefined) =>
-    name !== undefined && text?.field.startsWith(`${name}.`) ? pointerOf(text.field.split('.').slice(1)) : null
+    name !== undefined && text?.field.startsWith(`${name}.`) ? jsonPointer(text.field.split('.').slice(1)) : null
   return {
     title: fieldOf(page?.pattern.ownTitle),
     description: fieldOf(page?.pattern.ownDescription),
@@ -107,7 +108,7 @@ function repeatedIn(
   const others = [...(linked.get(first.entry.collection)?.values() ?? [])].filter((entry) => entry !== first.entry)
   const mark = createMarker(collectPlaceValues(collections).names)
   return findRepeated(own, proseIn(others, schemas), mark).map(({ prose, sentence, entries }) => ({
-    pointer: pointerOf(prose.path),
+    pointer: jsonPointer(prose.path),
     sentence,
     count: entries.length,
     entries: entries
@@ -121,7 +122,7 @@ function hardText({ path, value }: Prose, readability: typeof Measure): HardText
   if (measured === null || measured.words < minWords || measured.age < hardAge) return []
   return [
     {
-      pointer: pointerOf(path),
+      pointer: jsonPointer(path),
       age: Math.round(measured.age),
       wordsPerSentence: Math.round(measured.wordsPerSentence),
     },

@@ -4,8 +4,12 @@ import type { Fact } from '../../../plan/read-facts.ts'
 import type { Routes } from '../../../routes/resolve-routes.ts'
 import type { LintRule } from '../rule.ts'
 
-/** The words of one or more facts. */
-type Wording = { pattern: RegExp; facts: readonly Fact[] }
+type Wordings = {
+  /** Finds the words of any fact, with a group for each of `facts`. */
+  pattern: RegExp
+  /** Facts with the same words. */
+  facts: readonly (readonly Fact[])[]
+}
 /** Where facts stand: a path in one entry, or in all entries of a collection. */
 type FactSource = { collection: string; slug: string | null; path: readonly string[] }
 
@@ -15,7 +19,7 @@ type FactSource = { collection: string; slug: string | null; path: readonly stri
  */
 export const repeatedFacts: LintRule = function repeatedFacts({ site: { facts, linked, routes }, schemas, language }) {
   const wordings = wordingsOf(facts)
-  if (wordings.length === 0) return []
+  if (wordings.facts.length === 0) return []
   const sources = sourcesOf(routes)
   const inRoutes = [...valuesOfEntry(routes.entry, schemas)].flatMap(({ value, ...place }) =>
     typeof value === 'string' && place.path[0] !== 'facts' && isProse(place.schema) ? [{ ...place, value }] : [],
@@ -46,22 +50,24 @@ function otherAmounts({ entry, path, value }: Prose, facts: readonly Fact[]): Fa
 }
 
 /** The longest words first: 'under 2 hours at night' is not 'under 2 hours'. A sentence can begin with the words. */
-function wordingsOf(facts: readonly Fact[]): Wording[] {
+function wordingsOf(facts: readonly Fact[]): Wordings {
   const byValue = Map.groupBy(
     facts.filter(({ common, withdrawn, value }) => !common && !withdrawn && value !== ''),
     ({ value }) => value,
   )
-  return [...byValue]
-    .toSorted(([a], [b]) => b.length - a.length)
-    .map(([value, own]) => {
-      const [first = '', ...rest] = value
-      const initial = `[${RegExp.escape(first.toLowerCase())}${RegExp.escape(first.toUpperCase())}]`
-      const words = initial + rest.join('').split(/\s+/).map(RegExp.escape).join('\\s+')
-      return {
-        pattern: new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])${words}(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})`, 'gu'),
-        facts: own,
-      }
-    })
+  const sorted = [...byValue].toSorted(([a], [b]) => b.length - a.length)
+  const words = sorted.map(([value]) => {
+    const [first = '', ...rest] = value
+    const initial = `[${RegExp.escape(first.toLowerCase())}${RegExp.escape(first.toUpperCase())}]`
+    return `(${initial}${rest.join('').split(/\s+/).map(RegExp.escape).join('\\s+')})`
+  })
+  return {
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}]|\\p{N}[.,/–-])(?:${words.join('|')})(?![\\p{L}\\p{N}]|[.,/–-]\\p{N})`,
+      'gu',
+    ),
+    facts: sorted.map(([, own]) => own),
+  }
 }
 
 function sourcesOf({ facts, everyPage }: Routes): FactSource[] {
@@ -87,14 +93,13 @@ function isWithin({ entry, path }: Prose, { collection, slug, path: steps }: Fac
   )
 }
 
-function faultsOf(text: Prose, wordings: readonly Wording[], exactTexts: readonly string[]): Fault[] {
+function faultsOf(text: Prose, { pattern, facts }: Wordings, exactTexts: readonly string[]): Fault[] {
   const blank = (match: string) => ' '.repeat(match.length)
   let left = text.value.replaceAll(/\{[^{}]*\}/g, blank)
   for (const exact of exactTexts) left = left.replaceAll(exact, blank)
-  return wordings.flatMap(({ pattern, facts }) => {
-    const found = [...left.matchAll(pattern)]
-    left = left.replaceAll(pattern, blank)
-    return found.map(({ 0: words, index }) => repeated(text, words, index, facts))
+  return [...left.matchAll(pattern)].map((match) => {
+    const [words, ...groups] = match
+    return repeated(text, words, match.index, facts[groups.findIndex((group) => group !== undefined)] ?? [])
   })
 }
 

@@ -70,7 +70,12 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
 const britishSpell = once((): Spell => nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic)))
 
 type Spell = ReturnType<typeof nspell>
-type Word = { text: string; at: number; opens: boolean }
+type Word = {
+  text: string
+  at: number
+  /** Whether it is a capitalized word with which a sentence begins. */
+  opens: boolean
+}
 
 type Judged = {
   spell: Spell
@@ -81,7 +86,7 @@ type Judged = {
 
 function misspelt(prose: Prose, { text, at }: Word, { spell, british, exactTexts }: Judged): Fault {
   const { entry, path } = prose
-  const meant = british ?? neighboursSwapped(text, spell) ?? spell.suggest(text)[0]
+  const meant = british ?? neighborsSwapped(text, spell) ?? spell.suggest(text)[0]
   const remedy = meant === undefined ? 'correct it' : `did you mean \`${meant}\`?`
   const span = entry.parsed.spanWithin(path, at, text.length)
   return fault({
@@ -94,7 +99,7 @@ function misspelt(prose: Prose, { text, at }: Word, { spell, british, exactTexts
 }
 
 /** The word with two adjacent letters swapped back: the most likely typo, which the suggestions rank too low. */
-function neighboursSwapped(text: string, spell: Spell): string | undefined {
+function neighborsSwapped(text: string, spell: Spell): string | undefined {
   return Array.from(
     text.slice(1),
     (letter, index) => `${text.slice(0, index)}${letter}${text.charAt(index)}${text.slice(index + 2)}`,
@@ -109,7 +114,7 @@ function withEss(text: string): string {
   return text.replace(izeEnding, 'is$1')
 }
 
-/** The words of a text, without a possessive ending; `opens`: whether it is the first word of a sentence. */
+/** The words of a text, without a possessive ending. */
 function wordsOf(text: string): Word[] {
   const blank = (match: string) => ' '.repeat(match.length)
   const plain = text.replaceAll(notWords, blank).replaceAll(noteToOneself, blank)
@@ -118,7 +123,7 @@ function wordsOf(text: string): Word[] {
     return {
       text: own,
       at: match.index,
-      opens: /(?:^|[.!?:;]["”’']?\s+|["“‘'(/]\s*|\n)$/.test(plain.slice(0, match.index).trimStart()),
+      opens: isCapital(own) && /(?:^|[.!?:;]["”’']?\s+|["“‘'(/]\s*|\n)$/.test(plain.slice(0, match.index).trimStart()),
     }
   })
 }

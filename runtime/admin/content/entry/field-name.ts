@@ -1,11 +1,11 @@
+import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 import { groupsOf, itemSchemaOf, type Schema, titleOf } from './field-schema.ts'
 
 /** The name of a field as the form has it: `Services › Process serving`. */
 export function fieldName(root: Schema, pointer: string): string {
   const names: string[] = []
   let schema = root
-  for (const part of pointer.split('/').slice(1)) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+  for (const key of pointerSteps(pointer)) {
     const field = groupsOf(schema, root)
       .flatMap(({ fields }) => fields)
       .find((each) => each.key === key)

@@ -1,3 +1,4 @@
+import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 /**
  * A JSON Schema as the server sends it and the form in the browser reads it: with references to its own `$defs` only,
  * and with the keywords of this project.
@@ -35,13 +36,10 @@ const lineLength = 70
 function resolveSchema(schema: Schema, root: Schema): Schema {
   const { $ref: reference, ...own } = schema
   if (typeof reference !== 'string') return schema
-  const parts = reference
-    .replace(/^#\/?/, '')
-    .split('/')
-    .filter((part) => part !== '')
-  const found = parts
-    .map(unescapePart)
-    .reduce<unknown>((value, part) => (isMapping(value) ? value[part] : undefined), root)
+  const found = pointerSteps(decodeURIComponent(reference.replace(/^#/, ''))).reduce<unknown>(
+    (value, part) => (isMapping(value) ? value[part] : undefined),
+    root,
+  )
   return isMapping(found) ? { ...resolveSchema(found, root), ...own } : own
 }
 
@@ -153,8 +151,4 @@ function isLong({ pattern, format, maxLength, examples }: Schema, value: unknown
   return (
     Array.isArray(examples) && examples.some((example) => typeof example === 'string' && example.length > lineLength)
   )
-}
-
-function unescapePart(part: string): string {
-  return decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~')
 }

@@ -11,6 +11,7 @@ import type { ContentFault } from '../../../contract/content/content-file.ts'
 import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
+import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { NewContent, SaveResult, StaffContent } from '../staff-content.ts'
 import {
@@ -260,6 +261,5 @@ function presentEntry({ collection, slug, version, text, data, faults, pages }: 
 }
 
 function presentFault({ path: _path, fix: _fix, pointer, ...fault }: ContentFault): object {
-  const steps = (pointer ?? '').split('/').slice(1)
-  return { field: steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.'), pointer, ...fault }
+  return { field: pointerSteps(pointer ?? '').join('.'), pointer, ...fault }
 }

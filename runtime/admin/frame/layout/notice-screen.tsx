@@ -1,10 +1,10 @@
 import type { NoticeProps } from '../screen-types.ts'
-import { Door } from './door.tsx'
+import { BareScreen } from './bare-screen.tsx'
 
 /** Says why something cannot be shown. */
 export function NoticeScreen({ site, title, text, back }: NoticeProps) {
   return (
-    <Door site={site}>
+    <BareScreen site={site}>
       <h1>{title}</h1>
       <p>{text}</p>
       <p className="actions">
@@ -12,6 +12,6 @@ export function NoticeScreen({ site, title, text, back }: NoticeProps) {
           {back.text}
         </a>
       </p>
-    </Door>
+    </BareScreen>
   )
 }

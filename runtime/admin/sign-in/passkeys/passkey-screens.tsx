@@ -1,4 +1,4 @@
-import { Door } from '../../frame/layout/door.tsx'
+import { BareScreen } from '../../frame/layout/bare-screen.tsx'
 import { Frame, Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { PasskeyNewProps, PasskeySignInProps } from '../sign-in-props.ts'
@@ -7,7 +7,7 @@ import type { PasskeyNewProps, PasskeySignInProps } from '../sign-in-props.ts'
 export function PasskeySignInScreen({ site, next, options }: PasskeySignInProps) {
   const text = useText()
   return (
-    <Door site={site}>
+    <BareScreen site={site}>
       <h1>{text('passkey.sign-in.title')}</h1>
       <form
         method="post"
@@ -27,7 +27,7 @@ export function PasskeySignInScreen({ site, next, options }: PasskeySignInProps)
       <p>
         <a href={`/admin/sign-in?${new URLSearchParams({ next })}`}>{text('passkey.sign-in.password')}</a>
       </p>
-    </Door>
+    </BareScreen>
   )
 }
 

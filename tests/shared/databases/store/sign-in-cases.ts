@@ -25,27 +25,27 @@ export function signInCases(makePlace: MakePlace): void {
       { key: 'narrow', max: 3, windowMs: 15 * minute },
     ]
     const results = await Promise.all(
-      [one, other, one, other].map(({ signInAttempts }) => signInAttempts.take(limits, now)),
+      [one, other, one, other].map(({ signInAttempts }) => signInAttempts.consume(limits, now)),
     )
     expect(results.flatMap((result) => ('left' in result ? [result.left] : [])).toSorted()).toEqual([0, 1, 2])
     const refused = { endsAt: later(15 * minute).toISOString() }
     expect(results).toContainEqual(refused)
-    expect(await other.signInAttempts.take(limits, later(15 * minute - 1))).toEqual(refused)
-    await one.signInAttempts.giveBack(['narrow'])
-    expect(await other.signInAttempts.take(limits, later(minute))).toEqual({ left: 0 })
-    expect(await other.signInAttempts.take(limits, later(15 * minute))).toEqual({ left: 2 })
+    expect(await other.signInAttempts.consume(limits, later(15 * minute - 1))).toEqual(refused)
+    await one.signInAttempts.release(['narrow'])
+    expect(await other.signInAttempts.consume(limits, later(minute))).toEqual({ left: 0 })
+    expect(await other.signInAttempts.consume(limits, later(15 * minute))).toEqual({ left: 2 })
     expect(await storedBytes(place)).not.toContain('192.0.2.77')
   })
 
   test('a count from a clock that was wrong by days does not last until then', async () => {
     const { signInAttempts } = await openTestStore(await makePlace())
     const limits = [{ key: 'a', max: 1, windowMs: minute }]
-    await signInAttempts.take(limits, later(72 * 60 * minute))
-    expect(await signInAttempts.take(limits, now)).toEqual({ left: 0 })
+    await signInAttempts.consume(limits, later(72 * 60 * minute))
+    expect(await signInAttempts.consume(limits, now)).toEqual({ left: 0 })
     // A process whose clock is a little behind begins no new window.
-    expect(await signInAttempts.take(limits, later(-30_000))).toEqual({ endsAt: later(minute).toISOString() })
+    expect(await signInAttempts.consume(limits, later(-30_000))).toEqual({ endsAt: later(minute).toISOString() })
     await signInAttempts.purge(later(minute + 1).toISOString())
-    expect(await signInAttempts.take(limits, now)).toEqual({ left: 0 })
+    expect(await signInAttempts.consume(limits, now)).toEqual({ left: 0 })
   })
 
   test('a token is accepted once, for what it is for, until it expires or is withdrawn', async () => {

@@ -1,4 +1,5 @@
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
+import { jsonPointer, pointerSteps } from '../../../../shared/format/json-pointer.ts'
 import {
   canShow,
   fittingSchema,
@@ -10,7 +11,7 @@ import {
   type Schema,
 } from '../field-schema.ts'
 import type { FaultsByPointer } from './fields/form-context.ts'
-import { childOf, partsOf, pointerOf } from './fields/values.ts'
+import { childOf } from './fields/values.ts'
 
 type FormOfFaults = { path: string; schema: Schema; data: unknown }
 
@@ -27,7 +28,7 @@ export function placeFaults(faults: readonly ContentFault[], { path, schema, dat
 function shownAt(pointer: string, root: Schema, data: unknown): string {
   const shown: string[] = []
   let [schema, value] = [root, data]
-  for (const part of partsOf(pointer)) {
+  for (const part of pointerSteps(pointer)) {
     const fitting = fittingSchema(schema, value, root)
     const kind = kindOf(fitting, value)
     const isThere = canShow(kind, value) && childOf(value, Array.isArray(value) ? Number(part) : part) !== undefined
@@ -38,7 +39,7 @@ function shownAt(pointer: string, root: Schema, data: unknown): string {
     schema = inside
     value = childOf(value, Array.isArray(value) ? Number(part) : part)
   }
-  return pointerOf(shown)
+  return jsonPointer(shown)
 }
 
 /** A group has its fields whether or not they have a value. */

@@ -1,11 +1,11 @@
 import { memo, type ReactNode, useState } from 'react'
+import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
 import { canShow, fittingSchema, kindOf, type Schema } from '../../field-schema.ts'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { GroupField, ListField, TableField } from './nested-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from './scalar-fields.tsx'
-import { pointerOf } from './values.ts'
 
 /** The control that fits a field. It is rendered again only if its own value is another one. */
 export const Field = memo(LockableField, areSame)
@@ -16,7 +16,7 @@ function areSame(before: FieldProps, after: FieldProps): boolean {
     value === after.value &&
     schema === after.schema &&
     label === after.label &&
-    pointerOf(before.path) === pointerOf(after.path)
+    jsonPointer(before.path) === jsonPointer(after.path)
   )
 }
 

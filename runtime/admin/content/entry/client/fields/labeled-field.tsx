@@ -1,8 +1,8 @@
 import { type ReactNode, use } from 'react'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
+import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
 import { titleOf } from '../../field-schema.ts'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
-import { pointerOf } from './values.ts'
 
 /** What a control gets to be tied to its label, its help and its faults. */
 export type ControlProps = { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }
@@ -46,7 +46,7 @@ export function FieldGroup({ children, ...field }: FieldProps & { children: Reac
 }
 
 function useField({ path, schema, label }: FieldProps) {
-  const pointer = pointerOf(path)
+  const pointer = jsonPointer(path)
   const id = `field${pointer}`
   const description = label === undefined && typeof schema.description === 'string' ? schema.description : ''
   return { pointer, id, note: `${id}-note`, description, faults: use(FaultsContext).get(pointer) ?? [] }

@@ -3,19 +3,6 @@ import { isMapping } from '../../field-schema.ts'
 /** Where a value is within an entry: keys of mappings and places in lists. */
 export type ValuePath = readonly (string | number)[]
 
-/** The JSON Pointer (RFC 6901) of a path. */
-export function pointerOf(path: ValuePath): string {
-  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
-}
-
-/** The parts of a JSON Pointer. */
-export function partsOf(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
-
 /**
  * The value with another one at a path; undefined removes it. What the change does not touch is the same object as
  * before, so that only fields that show something else are rendered again.

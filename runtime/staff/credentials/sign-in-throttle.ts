@@ -3,11 +3,19 @@ import type { LimitedKey, SignInAttemptStore } from '../store/sign-in-attempt-st
 const minute = 60_000
 const hour = 60 * minute
 
-/** One attempt to sign in. `isKnownDevice`: the account was signed in to from it within 30 days. */
-export type Attempted = { email: string; address: string; isKnownDevice: boolean }
-/** `left`: further failures that are allowed, null for any number. */
+/** One attempt to sign in. */
+export type Attempted = {
+  email: string
+  address: string
+  /** The account was signed in to from it within 30 days. */
+  isKnownDevice: boolean
+}
 export type Throttled =
-  | { isAllowed: true; left: number | null }
+  | {
+      isAllowed: true
+      /** Further failures that are allowed; null for any number. */
+      left: number | null
+    }
   | { isAllowed: false; retryAt: string; retryAfterSeconds: number }
 
 /**
@@ -15,25 +23,25 @@ export type Throttled =
  * per account. The last does not concern a device that has signed in before, so that nobody can lock somebody else out.
  */
 export type SignInThrottle = {
-  /** Takes an attempt before the password is checked. */
-  take(attempted: Attempted): Promise<Throttled>
-  /** Gives the attempt back after a success. */
-  giveBack(attempted: Attempted): Promise<void>
+  /** Counts an attempt before the password is checked. */
+  consume(attempted: Attempted): Promise<Throttled>
+  /** Counts the attempt no more, after a success. */
+  release(attempted: Attempted): Promise<void>
 }
 
-type ThrottleOptions = { attempts: Pick<SignInAttemptStore, 'take' | 'giveBack'>; isOn: boolean; now: () => Date }
+type ThrottleOptions = { attempts: Pick<SignInAttemptStore, 'consume' | 'release'>; isOn: boolean; now: () => Date }
 
 export function createSignInThrottle({ attempts, isOn, now }: ThrottleOptions): SignInThrottle {
-  if (!isOn) return { take: async () => ({ isAllowed: true, left: null }), giveBack: async () => undefined }
+  if (!isOn) return { consume: async () => ({ isAllowed: true, left: null }), release: async () => undefined }
   return {
-    async take(attempted) {
+    async consume(attempted) {
       const at = now()
-      const taken = await attempts.take(limitsOf(attempted), at)
+      const taken = await attempts.consume(limitsOf(attempted), at)
       if ('left' in taken) return { isAllowed: true, left: taken.left }
       const ms = Date.parse(taken.endsAt) - at.getTime()
       return { isAllowed: false, retryAt: taken.endsAt, retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) }
     },
-    giveBack: (attempted) => attempts.giveBack(limitsOf(attempted).map(({ key }) => key)),
+    release: (attempted) => attempts.release(limitsOf(attempted).map(({ key }) => key)),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Logo } from './frame.tsx'
 
-type DoorProps = { site: string; foot?: string; children: ReactNode }
+type BareScreenProps = { site: string; foot?: string; children: ReactNode }
 
 /**
  * A screen without the menu: for sign-in, and for saying why something cannot be shown. A site can draw on the field
  * beside it.
  */
-export function Door({ site, foot, children }: DoorProps) {
+export function BareScreen({ site, foot, children }: BareScreenProps) {
   return (
     <main id="main" className="door">
       <div className="door-form">

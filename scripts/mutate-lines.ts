@@ -4,11 +4,11 @@ import { mkdtemp, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chooseTests } from './break-lines/choose-tests.ts'
-import { type Break, drawBreaks } from './break-lines/draw-breaks.ts'
-import { runTests } from './break-lines/run-tests.ts'
+import { chooseTests } from './mutate-lines/choose-tests.ts'
+import { type Break, drawBreaks } from './mutate-lines/draw-breaks.ts'
+import { runTests } from './mutate-lines/run-tests.ts'
 
-// `node scripts/break-lines.ts [--of <commit>] [--lines 40] [--seed 29] [--from 1] [--list] [--out <file>]`: breaks
+// `node scripts/mutate-lines.ts [--of <commit>] [--lines 40] [--seed 29] [--from 1] [--list] [--out <file>]`: breaks
 // lines of the product one at a time, in a checkout of its own, and says which of them the tests find.
 const root = join(import.meta.dirname, '..')
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ type Report = {
 
 /** Runs test files of a checkout until one test fails. */
 export async function runTests(root: string, files: readonly string[]): Promise<TestRun> {
-  const output = join(tmpdir(), `break-lines-${process.pid}.json`)
+  const output = join(tmpdir(), `mutate-lines-${process.pid}.json`)
   await rm(output, { force: true })
   // on a busy machine
   const limits = ['--testTimeout=240000', '--hookTimeout=240000', '--expect.poll.timeout=60000', '--maxWorkers=2']

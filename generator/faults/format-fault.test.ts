@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Fault, fault } from './fault.ts'
-import { type FrameOptions, formatFault } from './frame.ts'
+import { type FrameOptions, formatFault } from './format-fault.ts'
 
 const file = 'data/towns/alderwick.yaml'
 const town = [

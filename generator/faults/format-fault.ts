@@ -1,3 +1,4 @@
+import { withoutMark } from '../../runtime/shared/format/byte-order-mark.ts'
 import type { Fault, Span } from './fault.ts'
 import { withVisibleMarks } from './invisible-characters.ts'
 
@@ -18,9 +19,9 @@ const marginWidth = 9
 /** A fault for people: place, message and code on one line, then the surrounding lines with the remedy at the caret. */
 export function formatFault(fault: Fault, options: FrameOptions): string {
   const { colorize, display } = options
-  const colour = fault.severity === 'error' ? 'red' : 'yellow'
+  const color = fault.severity === 'error' ? 'red' : 'yellow'
   const place = `${display(fault.span.file)}:${fault.span.start.line}:${fault.span.start.column}`
-  const head = `${colorize('bold', place)}: ${colorize(colour, fault.severity)}: ${fault.message} ${colorize('dim', `[${fault.code}]`)}`
+  const head = `${colorize('bold', place)}: ${colorize(color, fault.severity)}: ${fault.message} ${colorize('dim', `[${fault.code}]`)}`
   const frame = frameOf(fault.span, fault.remedy, options)
   const related = fault.related.map(
     ({ message, span }) =>
@@ -37,7 +38,7 @@ function frameOf(span: Span, remedy: string | undefined, { textOf, colorize, wid
   // A whole file has no line to show, and may be unreadable.
   const text = span.whole === true ? undefined : textOf(span.file)
   if (text === undefined || text === '') return ''
-  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const lines = withoutMark(text).split(/\r\n|\r|\n/)
   const from = Math.max(1, span.start.line - linesBefore)
   const to = Math.min(lines.length, span.start.line + linesAfter)
   const gutter = String(to).length

@@ -13,7 +13,7 @@ import type { PageVisitor, VisitedPage } from './plan.ts'
 type PlaceholderText = { path: DataPath; text: string; names: readonly string[] }
 
 /** Checks the texts of entries for placeholders that some page could not fill (D7). */
-export type TextCheck = { visit: PageVisitor; faults(): readonly Fault[] }
+export type PlaceholderCheck = { visit: PageVisitor; faults(): readonly Fault[] }
 
 /** The texts of an entry that are about the same entries of a page, by the names in `about`. */
 type TextGroup = {
@@ -37,7 +37,7 @@ type PatternTexts = {
  * A check that visits each page while the routes are expanded. A placeholder is filled once for each set of entries
  * that it refers to: 'in {location}' in the texts of a page once per place, however many pages and texts the place has.
  */
-export function createTextCheck(linked: LinkedEntries, filler: TextInterpolator): TextCheck {
+export function createPlaceholderCheck(linked: LinkedEntries, filler: TextInterpolator): PlaceholderCheck {
   const found = new FaultList()
   const patterns = new Map<string, PatternTexts>()
   const byFile = new Map(

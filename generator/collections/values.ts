@@ -56,18 +56,32 @@ export const samplesIn = memoize((entry: Entry, schemas: Schemas): readonly Valu
  * reference.
  */
 export function* proseOf(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
-  for (const { value, ...place } of valuesOf(linked, schemas))
-    if (typeof value === 'string' && place.entry.collection !== 'language' && isProse(place.schema))
-      yield { ...place, value }
+  for (const entry of entriesIn(linked)) yield* proseIn(entry, schemas)
 }
 
 /** The same, and the prose of Markdown: its words are at their places, and what is no prose is blank. */
 export function* proseWithMarkdown(linked: LinkedEntries, schemas: Schemas): Generator<Prose> {
-  yield* proseOf(linked, schemas)
-  for (const { value, ...place } of valuesOf(linked, schemas))
-    if (typeof value === 'string' && place.schema['x-markdown'] === true)
-      yield { ...place, value: markdownProse(value) }
+  for (const entry of entriesIn(linked)) yield* proseWithMarkdownIn(entry, schemas)
 }
+
+/** The same of one entry. */
+export const proseWithMarkdownIn = memoize((entry: Entry, schemas: Schemas): readonly Prose[] => [
+  ...proseIn(entry, schemas),
+  ...textsIn(entry, schemas).flatMap(({ value, ...place }) =>
+    place.schema['x-markdown'] === true ? [{ ...place, value: markdownProse(value) }] : [],
+  ),
+])
+
+const proseIn = memoize((entry: Entry, schemas: Schemas): readonly Prose[] =>
+  entry.collection === 'language' ? [] : textsIn(entry, schemas).filter(({ schema }) => isProse(schema)),
+)
+
+/** The single values of an entry that are texts. */
+export const textsIn = memoize((entry: Entry, schemas: Schemas): readonly Prose[] =>
+  [...valuesOfEntry(entry, schemas)].flatMap(({ value, ...place }) =>
+    typeof value === 'string' ? [{ ...place, value }] : [],
+  ),
+)
 
 /** All values of an entry: many rules ask for them. */
 const everythingIn = memoize((entry: Entry, schemas: Schemas): readonly Value[] => [

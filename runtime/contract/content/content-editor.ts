@@ -16,8 +16,8 @@ export type ContentEditor = {
 }
 
 /**
- * A call did not end within its time, and its thread was ended: a text or a template may never end. The next call begins
- * with a new editor.
+ * A call did not end within its time, and its thread was ended: a text or a template may never end. The next call
+ * begins with a new editor.
  */
 export class EditorTimeError extends Error {
   readonly seconds: number

@@ -84,8 +84,8 @@ export interface ContentFiles {
    */
   stage(files: EditedFile[], options: StageOptions): Promise<Staged>
   /**
-   * Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if they are
-   * not staged any more: after another `stage` or `commit`, or in a new thread.
+   * Writes the files that were staged, each in one step, and then the generation, the manifest last. Rejects if they
+   * are not staged any more: after another `stage` or `commit`, or in a new thread.
    */
   commit(id: string): Promise<Committed>
 }

@@ -74,7 +74,10 @@ export type EntryName = {
   name: string | null
 }
 
-/** What makes, moves or removes an entry. Its files are compared (`ContentDrafts.changes`) and published like any others. */
+/**
+ * What makes, moves or removes an entry. Its files are compared (`ContentDrafts.changes`) and published like any
+ * others.
+ */
 export type EntryChange =
   | { kind: 'files'; slug: string; files: EditedFile[] }
   /** There is no such entry, or the collection has none that can be changed so. */

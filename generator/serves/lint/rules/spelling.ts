@@ -1,6 +1,6 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
-import { once } from '../../../../runtime/shared/content/memo.ts'
+import { memoize, once } from '../../../../runtime/shared/content/memo.ts'
 import {
   alwaysIze,
   britishForms,
@@ -9,8 +9,10 @@ import {
   replacementsOf,
 } from '../../../../runtime/shared/format/british-spelling.ts'
 import { countTypos } from '../../../../runtime/shared/format/nearest-name.ts'
-import { type Prose, proseWithMarkdown, valuesOf } from '../../../collections/values.ts'
+import { entriesIn, type Prose, proseWithMarkdownIn, textsIn } from '../../../collections/values.ts'
 import { type Fault, fault } from '../../../faults/fault.ts'
+import type { Schemas } from '../../../schema/schemas.ts'
+import type { Entry } from '../../../schema/validate.ts'
 import type { LintRule } from '../rule.ts'
 import { certainSpelling } from './certain-spelling.ts'
 import { noteToOneself } from './unfinished-texts.ts'
@@ -25,13 +27,11 @@ const word = /\p{L}[\p{L}’']*/gu
 
 /** Words that are not in the British dictionary. Names (capitalized words within a sentence) are skipped. */
 export const spelling: LintRule = function spelling({ site, schemas, language }) {
-  const texts = [...proseWithMarkdown(site.linked, schemas)]
+  const entries = entriesIn(site.linked)
   const spell = britishSpell()
   const added = language.protectedWords.filter((own) => !spell.correct(own))
   for (const own of added) spell.add(own)
-  const names = new Set(
-    [...valuesOf(site.linked, schemas)].flatMap(({ value }) => (typeof value === 'string' ? namesIn(value) : [])),
-  )
+  const names = new Set(entries.flatMap((entry) => namesOf(entry, schemas)))
   const isProtected = new Set(language.protectedWords.map((own) => own.toLowerCase()))
   const known = new Map<string, boolean>()
   const isRight = (text: string): boolean => {
@@ -54,14 +54,16 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
     const found = forms.find((form) => spell.correct(form))
     return found === undefined ? null : inCaseOf(own, found)
   }
-  const faults = texts.flatMap((text) =>
-    wordsOf(text.value)
-      .filter(
-        ({ text: own, opens }) =>
-          !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))),
-      )
-      .map((found) => misspelt(text, found, { spell, british: britishOf(found.text), exactTexts })),
-  )
+  const faults = entries
+    .flatMap((entry) => wordsIn(entry, schemas))
+    .flatMap(({ text, words }) =>
+      words
+        .filter(
+          ({ text: own, opens }) =>
+            !isRight(own) && !(isCapital(own) && (!opens || isRight(own.toLowerCase()) || names.has(own))),
+        )
+        .map((found) => misspelt(text, found, { spell, british: britishOf(found.text), exactTexts })),
+    )
   for (const own of added) spell.remove(own)
   return faults
 }
@@ -76,6 +78,16 @@ type Word = {
   /** Whether it is a capitalized word with which a sentence begins. */
   opens: boolean
 }
+
+/** The texts of an entry with their words. */
+const wordsIn = memoize((entry: Entry, schemas: Schemas): readonly { text: Prose; words: readonly Word[] }[] =>
+  proseWithMarkdownIn(entry, schemas).map((text) => ({ text, words: wordsOf(text.value) })),
+)
+
+/** The names in all texts of an entry. */
+const namesOf = memoize((entry: Entry, schemas: Schemas): readonly string[] =>
+  textsIn(entry, schemas).flatMap(({ value }) => namesIn(value)),
+)
 
 type Judged = {
   spell: Spell

@@ -119,7 +119,7 @@ export function withTexts(form: EnquiryForm, wording: EnquiryWording = {}): { fo
   // What stands under the name of a kind is of this type (`EnquiryWording<Kind>`).
   const ofKind = (wording as Readonly<Partial<Record<string, SomeOwn>>>)[form.kind]
   const own = { ...wording, ...ofKind }
-  const { oneIsEnough, ...texts } = over(defaultTexts, own)
+  const { oneIsEnough, ...texts } = withOverrides(defaultTexts, own)
   return { form: withHints(labelled(form, own.fields), oneIsEnough), texts }
 }
 
@@ -133,13 +133,16 @@ function withHints(form: EnquiryForm, oneIsEnough: string): EnquiryForm {
 }
 
 /** The texts with those of a site in their place; what else a site has under other names is not among them. */
-function over<Texts extends object>(texts: Texts, some: Readonly<Record<string, unknown>>): Texts {
+function withOverrides<Texts extends object>(texts: Texts, some: Readonly<Record<string, unknown>>): Texts {
   const names = [...new Set([...Object.keys(texts), 'help'])].filter(
     (name) => name in texts || typeof some[name] === 'string',
   )
   const filled = names.map((name) => {
     const known: unknown = texts[name as keyof Texts]
-    return [name, typeof known === 'object' && known !== null ? over(known, Object(some[name])) : (some[name] ?? known)]
+    return [
+      name,
+      typeof known === 'object' && known !== null ? withOverrides(known, Object(some[name])) : (some[name] ?? known),
+    ]
   })
   return Object.fromEntries(filled) as Texts // each text is one of the same name
 }

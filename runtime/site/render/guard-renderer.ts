@@ -25,7 +25,7 @@ export function guardRenderer(renderer: PageRenderer, { manifest, tags, guard }:
   return {
     page: (entry, request = { kind: 'plain' }) =>
       guard(ofPage(request.kind === 'plain' ? 'page' : 'form', entry), () => renderer.page(entry, request)),
-    asked: (entry, request) => guard(ofPage('search', entry), () => renderer.asked(entry, request)),
+    withSearchParam: (entry, request) => guard(ofPage('search', entry), () => renderer.withSearchParam(entry, request)),
     missing: (found) => guard(ofScreen(found.path, found.line.pattern), () => renderer.missing(found)),
     generalMissing: (status) => guard(ofScreen('/', general), () => renderer.generalMissing(status)),
     failed: (path) => guard(ofScreen(path, failedPattern), () => renderer.failed(path)),

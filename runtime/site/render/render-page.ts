@@ -23,7 +23,7 @@ export type PageRenderer = {
   /** A plain page, or a page with a submitted form. */
   page(entry: PageEntry, request?: PageRequest & { kind: 'plain' | 'form' | 'sent' }): string
   /** A page with the answer to a search parameter, which is not to be indexed. */
-  asked(entry: PageEntry, request: SearchParamRequest): string
+  withSearchParam(entry: PageEntry, request: SearchParamRequest): string
   missing(found: Found & { kind: 'missing' }): string
   /** The screen for missing addresses that names no address and suggests none. 410: for those of retired entries. */
   generalMissing(status?: 404 | 410): string
@@ -89,7 +89,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const refusal = lineOf(unavailablePattern)
   return {
     page: (entry, request = { kind: 'plain' }) => render(entry, request, {}),
-    asked: (entry, request) => render({ ...entry, robots: 'noindex' }, request, {}),
+    withSearchParam: (entry, request) => render({ ...entry, robots: 'noindex' }, request, {}),
     missing({ path, line, slugs }) {
       const entries = placeIn(path)
       const near = suggest(path)

@@ -91,7 +91,7 @@ export function createPageResponses(manifest: Manifest, options: PageResponseOpt
       readSearchParam(queryString, Object.keys(manifest.patterns[entry.pattern]?.searchParams ?? {})),
     search: (entry, searchParam, onlyFor) =>
       once(entry.path, { status: 200, cacheControl: 'no-store', onlyFor }, () =>
-        renderer.asked(entry, resolveSearchParam(entry, searchParam)),
+        renderer.withSearchParam(entry, resolveSearchParam(entry, searchParam)),
       ),
     missing: (found, onlyFor) => {
       const { status, path } = found

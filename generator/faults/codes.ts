@@ -451,7 +451,7 @@ export const faultCodes = {
   },
   'more-faults': {
     about: 'A file has more faults than are shown.',
-    solve: 'Mend those that are shown, and check again.',
+    solve: 'Correct those that are shown, and check again.',
   },
   'endless-text': {
     about: 'A text with loops, or with texts that are filled into one another, would become longer than any page.',

@@ -31,20 +31,20 @@ describe('one name in a pattern', () => {
 })
 
 describe('several names in a pattern', () => {
-  const mending = parseRoutePath('/mending/{service}-{town}')
+  const repair = parseRoutePath('/repair/{service}-{town}')
 
   test('are identified by their order', () => {
-    expect(mending.names).toEqual(['service', 'town'])
+    expect(repair.names).toEqual(['service', 'town'])
   })
 
   test('make one address', () => {
-    expect(formatRoutePath(mending, { service: 'lock-fitting', town: 'north-fenby' })).toBe(
-      '/mending/lock-fitting-north-fenby',
+    expect(formatRoutePath(repair, { service: 'lock-fitting', town: 'north-fenby' })).toBe(
+      '/repair/lock-fitting-north-fenby',
     )
   })
 
   test('where they touch, the first takes as much as it can', () => {
-    expect(matchRoutePath(mending, '/mending/lock-fitting-north-fenby')).toEqual({
+    expect(matchRoutePath(repair, '/repair/lock-fitting-north-fenby')).toEqual({
       service: 'lock-fitting-north',
       town: 'fenby',
     })

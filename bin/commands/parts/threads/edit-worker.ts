@@ -25,9 +25,10 @@ const editor = createContentEditor({ ...folders, cache: await openChosenCache({ 
 const warmUps = new Mutex()
 parentPort?.on('message', ({ id, part, name, args, hasListener }: EditorCall) => {
   // The arguments are those of the same method on the other side.
-  const methods = editor[part] as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>
+  const call = (editor[part] as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>)[name]
+  if (call === undefined) throw new Error(`the editor has no ${part}.${name}`)
   const listener = (progress: unknown) => parentPort?.postMessage({ id, progress } satisfies EditorAnswer)
-  methods[name]?.(...args, ...(hasListener ? [listener] : [])).then(
+  call(...args, ...(hasListener ? [listener] : [])).then(
     (value) => {
       parentPort?.postMessage({ id, value } satisfies EditorAnswer)
       if (part === 'entries' && name === 'get') void warmUps.runExclusive(() => prepareFor(value as EntryDetail | null))

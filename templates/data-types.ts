@@ -153,6 +153,30 @@ export interface Price {
   unit?: 'hour' | 'day'
   /** How the price is worked out. Leave it out if there is nothing to add. */
   note?: string
+  /** What everyone who orders it pays besides, in a few words: shown with the price wherever that stands. Leave it out once the price of a typical job has its amount. */
+  plus?: string
+  /** What a first job usually takes, from which pages of places work out a price. Leave it out for a service whose price depends on the case. */
+  typical?: {
+    /** How many people work on it. Leave it out for one price whoever does it. */
+    people?: number
+    /** How many hours or days it takes. Leave it out for a price per case. */
+    quantity?: number
+    /**
+     * What everyone pays besides. Leave it out if there is nothing.
+     *
+     * Items: One thing and its price.
+     */
+    fees?: {
+      /** What it is for. */
+      label: string
+      /** In pounds. */
+      amount: number
+    }[]
+    /** True where someone travels to the place for it. */
+    travels: boolean
+    /** True until the owner has set these figures. Production shows no sum made of samples. */
+    sample?: boolean
+  }
 }
 
 /** What was found about the other firm, where and when. */
@@ -533,6 +557,15 @@ export interface Location {
   servicesText?: string
   /** What we offer here in particular, a line each. Leave it out if there is nothing. */
   features?: string[]
+  /** What is particular to each of the three jobs here, for its main page: true of this place only. Leave out what has nothing to say. */
+  jobs?: {
+    /** Serving papers here; in Scotland and Northern Ireland, confirming an address. */
+    serve?: string
+    /** Finding people, addresses and records here. */
+    trace?: string
+    /** Watching and recording here. */
+    watch?: string
+  }
   /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
   serviceSpecificContent?: { [key: string]: string }
   /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
@@ -731,7 +764,7 @@ export interface Location {
 }
 
 /** What pages of other entries may show. */
-export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'mainPageOf' | 'localAuthority' | 'policeForce' | 'countyCourt'>
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'mainPageOf' | 'localAuthority' | 'policeForce' | 'countyCourt' | 'country' | 'postcodeDistricts'>
 
 /** What a nation does in its own way. */
 export interface RuleOfNation {
@@ -1584,6 +1617,129 @@ export interface PlaceMapWording {
   updated: string
 }
 
+/** What the main pages of places share, whichever form they have. */
+export interface PlacePageWording {
+  /** The name of this file without .yaml. The page finds its texts by it, so never change it. */
+  slug: string
+  /** The links under the top of the page, one for each part. */
+  jump: {
+    /** The link to the local text. */
+    local: string
+    /** The link to the three jobs. */
+    jobs: string
+    /** The link to the question about a postcode. */
+    sides: string
+    /** The link to the questions. */
+    questions: string
+    /** The link to the form. */
+    contact: string
+  }
+  /** The heading over the three jobs. */
+  jobsHeading: string
+  /**
+   * The three jobs: papers, tracing, watching. What is particular to a place is in its own file, under jobs.
+   *
+   * Items: One of the three jobs.
+   */
+  jobs: {
+    /** Which of them it is. */
+    job: 'serve' | 'trace' | 'watch'
+    /** The service whose price and page it has, by the name of its file without .yaml. */
+    service: string
+    /** Two or three words. */
+    title: string
+    /** What is done, in one or two short sentences. */
+    text: string
+    /** What differs in a nation. Leave it out where nothing does. */
+    nations?: {
+      /** The title and the text there. */
+      scotland?: {
+        /** Two or three words. */
+        title: string
+        /** What is done there. */
+        text: string
+      }
+      /** The title and the text there. */
+      'northern-ireland'?: {
+        /** Two or three words. */
+        title: string
+        /** What is done there. */
+        text: string
+      }
+    }
+  }[]
+  /** The words before the list of the other services. */
+  otherServices: string
+  /** The words of a price that is worked out. */
+  sums: {
+    /** What is said of a price whose figures are samples. */
+    example: string
+    /** The line of the rate. %{people} and %{quantity} are numbers, %{rate} is the price of one hour or day. */
+    quantity: string
+    /** The line of a price that is the same however long it takes. */
+    flat: string
+    /** The line of the travel. %{miles} is the way there and back, %{rate} the price of a mile. */
+    miles: string
+    /** The line of the sum. */
+    whole: string
+    /** Behind the sum where VAT is in it. */
+    included: string
+    /** Behind the sum where VAT is added to it. */
+    added: string
+    /** Behind the sum where no VAT is charged. */
+    none: string
+    /** The answer to the question about the cost, where a job is worked out. %{sum} is its price. */
+    cost: string
+  }
+  /** The part that says which council, police and court a postcode belongs to. */
+  sides: {
+    /** Its heading. */
+    heading: string
+    /** The label of the list of postcode districts. */
+    choose: string
+    /** The last choice of that list. */
+    other: string
+    /** What is said where the district is not in the list. */
+    otherText: string
+    /** Over who may serve court papers. */
+    papers: string
+    /** Over papers that come from another part of the UK or go there. */
+    across: string
+    /** What is said there. */
+    ask: string
+  }
+  /** The sample of a report. It is an illustration, and nothing in it is real. */
+  report: {
+    /** The heading of the part. */
+    heading: string
+    /** What a report says, in a sentence or two. */
+    text: string
+    /** The heading on the sheet. */
+    title: string
+    /** The corner of the sheet. */
+    sheet: string
+    /** What a blacked-out part is called for people who listen to the page. */
+    removed: string
+    /**
+     * The lines of the log. [] is a blacked-out part.
+     *
+     * Items: A line of the log.
+     */
+    lines: {
+      /** The time of day. */
+      time: string
+      /** What was seen. */
+      text: string
+    }[]
+    /** Under the sheet. */
+    caption: string
+  }
+  /** The heading over the facts of the place, which are folded away. */
+  recordHeading: string
+  /** The day on which you last changed this text, written year-month-day. */
+  updated: string
+}
+
 /** A text for the places up to a share. */
 export interface Band {
   /** The highest share, in per cent, that this text is for. */
@@ -2228,6 +2384,8 @@ export interface Site {
     popular: string
     /** What stands for the price of a service without a published one. */
     quoted: string
+    /** Behind a starting price that does not contain everything. %{parts} says what has to be paid besides. */
+    pricePlus: string
     /** The note over lists of prices. */
     pricesNote: string
     /** The note over a list of places nearby. */
@@ -2362,6 +2520,15 @@ export interface Site {
   stickyBarTown: string
   /** The price list, in the order in which it is shown. */
   prices: PriceRow[]
+  /** What travel adds to a price. Miles are counted there and back from the nearest office, in a straight line. */
+  travel: {
+    /** In pounds. */
+    perMile: number
+    /** Whether VAT is in the prices of the site, is added to them, or is not charged. */
+    vat: 'included' | 'added' | 'none'
+    /** True until the owner has set these figures. Production shows no sum made of samples. */
+    sample?: boolean
+  }
   /** The ways to pay, a few words each. */
   payments: string[]
   /** When the phone lines and the offices are open. */

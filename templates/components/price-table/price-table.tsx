@@ -1,5 +1,4 @@
-import { price } from 'townpages/page'
-import { priceList } from '../../page-content/price-list.ts'
+import { priceList, startingPrice } from '../../page-content/price-list.ts'
 import type { EveryPage } from '../../page-props.ts'
 
 type PriceTableProps = EveryPage & { onApplication: string }
@@ -10,12 +9,12 @@ export function PriceTable({ site, services, onApplication }: PriceTableProps) {
     <table className="ruled">
       <caption>{site.texts.pricesNote}</caption>
       <tbody>
-        {priceList({ site, services }).map(({ label, from, unit, isPopular }) => (
+        {priceList({ site, services }).map(({ label, price, isPopular }) => (
           <tr key={label}>
             <th scope="row">
               {label} {isPopular && <span className="badge">{site.texts.popular}</span>}
             </th>
-            <td>{from === undefined ? onApplication : `from ${price(from)}${unit === undefined ? '' : `/${unit}`}`}</td>
+            <td>{price === null ? onApplication : startingPrice(price, site.texts)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
-import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
+import { startingPrice } from '../../page-content/price-list.ts'
 import { Section } from '../section/section.tsx'
 import { ServiceDrawing } from '../service-drawing/service-drawing.tsx'
 
@@ -36,7 +36,7 @@ export function ServiceList({
             </h3>
             <p>{service.shortDescription}</p>
             <p className="service-price">
-              <ServicePrice service={service} site={site} />
+              {servicePrice(service, site)}
             </p>
             <a className="more" {...localLink(servicePage(service.slug), place)}>
               {site.texts.learnMore}
@@ -57,14 +57,8 @@ export function ServiceList({
 }
 
 /** Where a price starts, with its unit beside it; services without a published price are quoted. */
-function ServicePrice({ service, site }: { service: ServiceSummary; site: Site }) {
-  if (service.price === undefined) return site.texts.quoted
-  return (
-    <>
-      from {price(service.price.from)}
-      {service.price.unit !== undefined && <span className="muted">/{service.price.unit}</span>}
-    </>
-  )
+export function servicePrice(service: ServiceSummary, site: Site): string {
+  return service.price === undefined ? site.texts.quoted : startingPrice(service.price, site.texts)
 }
 
 /** The price list says what is popular (§9). */

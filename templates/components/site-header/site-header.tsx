@@ -1,9 +1,9 @@
 import { type MenuItem, type MenuLink, SiteHeader as PlainHeader } from 'townpages/components'
-import { price } from 'townpages/page'
 import type { Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type ContactTexts, contactTexts } from '../../page-content/contact-texts.ts'
 import { type LocalLink, localLink, localPageAt, localPages, servicePage } from '../../page-content/local-links.ts'
+import { startingPrice } from '../../page-content/price-list.ts'
 import type { ChatTopic } from '../../page-content/whatsapp-message.ts'
 import { ExitLink } from '../exit-link/exit-link.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -61,15 +61,11 @@ function menuOf({ site, services, place }: Menu): MenuItem[] {
     { name: site.texts.allServices, ...targetOf(localLink(localPages.services, place)) },
     ...services.map(({ slug, title, price: own }) => ({
       name: title,
-      note: priceNote(own),
+      note: own && startingPrice(own, site.texts),
       ...targetOf(localLink(servicePage(slug), place)),
     })),
   ]
   return [...(home === undefined ? [] : [home]), { name: site.texts.services, links }, ...others]
-}
-
-function priceNote(own: ServiceSummary['price']): string | undefined {
-  return own === undefined ? undefined : `from ${price(own.from)}${own.unit === undefined ? '' : `/${own.unit}`}`
 }
 
 function targetOf({ href: path, ...data }: LocalLink): Pick<MenuLink, 'path' | 'data'> {

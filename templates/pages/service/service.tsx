@@ -1,5 +1,4 @@
 import { LocatorMap } from 'townpages/components'
-import { price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
@@ -16,6 +15,7 @@ import { ServicePicture } from '../../components/service-picture/service-picture
 import type { Service, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { serviceInPlaces, shownService } from '../../page-content/places/service-page.ts'
+import { startingPrice } from '../../page-content/price-list.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -47,8 +47,7 @@ export default function ServicePage(page: PagePropsOf['service']) {
       >
         {service.price !== undefined && (
           <p className="hero-price">
-            {wording.priceLabel} <strong>{price(service.price.from)}</strong>
-            {service.price.unit !== undefined && `/${service.price.unit}`}{' '}
+            <strong>{startingPrice(service.price, site.texts)}</strong>{' '}
             <span className="source">{service.price.note}</span>
           </p>
         )}

@@ -1,0 +1,35 @@
+import type { Near } from 'townpages/page'
+import type { Location, LocationSummary, Site } from '../../data-types.ts'
+
+/** What says which office is nearest to a place. */
+export type OfficeContent = {
+  location: Location
+  site: Pick<Site, 'headOffice'>
+  offices: readonly Near<LocationSummary>[]
+  acrossWater: readonly LocationSummary[]
+}
+
+/** The office that a place has: the head office, one of its own, or none. */
+export function ownOffice({ location, site }: Pick<OfficeContent, 'location' | 'site'>): 'head' | 'own' | null {
+  if (location.name === site.headOffice.locality) return 'head'
+  return location.office === true ? 'own' : null
+}
+
+/**
+ * The office elsewhere from which somebody travels to a place: the nearest that is reached by land, which is nearer in
+ * hours than one across the water, or else the nearest; null without any.
+ */
+export function officeElsewhere(
+  content: OfficeContent,
+): { office: Near<LocationSummary>; isAcrossWater: boolean } | null {
+  const { location, offices, acrossWater } = content
+  const isAcross = (office: LocationSummary) =>
+    acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
+  const office = offices.find((one) => !isAcross(one)) ?? offices[0]
+  return office === undefined ? null : { office, isAcrossWater: isAcross(office) }
+}
+
+// Northern Ireland's region is the country, and no office is there yet.
+function isOverSea(from: Location, to: LocationSummary): boolean {
+  return from.country === 'Northern Ireland' && to.region !== from.region
+}

@@ -284,7 +284,7 @@ export interface PriceRow {
   /** The lowest price in pounds of what has no page: digits only. Leave it out for a service, and if it is on application. */
   from?: number
   /** What one price buys, such as an hour. Leave it out for a price per case. */
-  unit?: string
+  unit?: 'hour' | 'day'
   /** Write true to mark it as often asked for. Leave it out otherwise. */
   popular?: boolean
 }
@@ -553,8 +553,6 @@ export interface Location {
   contactText?: string
   /** What the services page of the place says that no other page does. Search engines are shown only services pages with such a text. */
   servicesText?: string
-  /** What we offer here in particular, a line each. Leave it out if there is nothing. */
-  features?: string[]
   /** What is particular to each of the three jobs here, for its main page: true of this place only. Leave out what has nothing to say. */
   jobs?: {
     /** Serving papers here; in Scotland and Northern Ireland, confirming an address. */
@@ -1475,18 +1473,12 @@ export interface LocationWording {
   steps: Point[]
   /** The heading over what clients say. */
   reviewsHeading: string
-  /** The heading over the table of facts about the place. */
-  factsHeading: string
-  /** The heading over the links to places nearby. */
-  nearbyHeading: string
   /** The heading over the questions. */
   faqHeading: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
-  /** The heading over what is offered in this place, where its data says so. */
-  featuresHeading: string
   /** Four questions with their answers: cost, legality, duration, confidentiality. */
   questions: Faq[]
 }
@@ -2179,10 +2171,6 @@ export interface UnifiedLocationWording {
   steps: Point[]
   /** The heading over what clients say. */
   reviewsHeading: string
-  /** The heading over the table of facts about the place. */
-  factsHeading: string
-  /** The heading over the links to places nearby. */
-  nearbyHeading: string
   /** The heading over the questions. */
   faqHeading: string
   /** The heading over the first three areas of the place. */
@@ -2193,8 +2181,6 @@ export interface UnifiedLocationWording {
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
-  /** The heading over what is offered in this place, where its data says so. */
-  featuresHeading: string
   /** Four questions with their answers: cost, legality, duration, confidentiality. */
   questions: Faq[]
   /** The question after the four, with its answer. */

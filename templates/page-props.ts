@@ -29,6 +29,7 @@ import type {
   Neighbour,
   PlaceCardWording,
   PlaceMapWording,
+  PlacePageWording,
   PlaceRecordWording,
   SearchWording,
   Service,
@@ -128,6 +129,7 @@ type Contents = {
     wider: Location | null
     competitors: readonly CompetitorSummary[]
     comparisonLinks: ComparisonLinksWording
+    main: PlacePageWording
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
@@ -148,6 +150,7 @@ type Contents = {
     wider: Location | null
     competitors: readonly CompetitorSummary[]
     comparisonLinks: ComparisonLinksWording
+    main: PlacePageWording
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]

@@ -9,7 +9,7 @@ export type PriceLine = { label: string; price: Price | null; isPopular: boolean
 export function priceList({ site, services }: EveryPage): PriceLine[] {
   return site.prices.map(({ label, service, from, unit, popular = false }) => {
     const own = services.find(({ slug }) => slug === service)?.price
-    const listed = from === undefined ? null : { from, unit }
+    const listed = from === undefined ? null : { from, ...(unit !== undefined && { unit }) }
     return { label, price: own ?? listed, isPopular: popular }
   })
 }

@@ -109,7 +109,7 @@ function openingHours(days: HoursDays, { from, to }: OpeningTime['hours']): Open
 
 /** From the lowest published price to the highest: '£45–£849'. */
 function priceRange(content: EveryPage): Pick<LocalBusinessLeaf, 'priceRange'> {
-  const published = priceList(content).flatMap(({ from }) => from ?? [])
+  const published = priceList(content).flatMap(({ price: own }) => own?.from ?? [])
   return published.length === 0
     ? {}
     : { priceRange: `${price(Math.min(...published))}–${price(Math.max(...published))}` }

@@ -1,7 +1,7 @@
 import type { Graph, Thing } from 'schema-dts'
-import type { Faq, Location } from '../data-types.ts'
+import type { Location } from '../data-types.ts'
 import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
-import { unifiedQuestions } from '../page-content/places/place-page.ts'
+import { type MainPage, mainQuestions } from '../page-content/places/main-page.ts'
 import { shownService } from '../page-content/places/service-page.ts'
 import { isIndexed, placeOf, type SitePage } from '../page-content/site-page.ts'
 import type { PagePropsOf } from '../page-props.ts'
@@ -23,8 +23,8 @@ const describers: Describers = {
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   evidence: (page) => [agency(page), datedPage(page, page.content.wording.lastUpdated)],
   service: (page) => [publisher(page, ['postcodes']), offeredService(page), faqPage(shownService(page.content).faqs)],
-  location: (page) => mainPage(page, page.content.wording.questions),
-  'unified-location': (page) => mainPage(page, unifiedQuestions(page.content.wording)),
+  location: mainPage,
+  'unified-location': mainPage,
   'location-services': (page) => inPlace(page, page.content.location, ['price range']),
   comparison: (page) => [
     article(page),
@@ -76,6 +76,6 @@ function inPlace(page: SitePage, place: Location, details: readonly BusinessDeta
 }
 
 /** What the main page of a place tells, whichever of its forms it has. */
-function mainPage(page: SitePage<{ location: Location }>, questions: readonly Faq[]): readonly Thing[] {
-  return [...inPlace(page, page.content.location, ['postcodes', 'price range']), faqPage(questions)]
+function mainPage(page: MainPage): readonly Thing[] {
+  return [...inPlace(page, page.content.location, ['postcodes', 'price range']), faqPage(mainQuestions(page))]
 }

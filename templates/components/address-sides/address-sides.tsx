@@ -1,91 +1,124 @@
 import { formatList, miles } from 'townpages/page'
 import type { Location, PlacePageWording } from '../../data-types.ts'
 import { type PostcodeGroup, postcodeGroups } from '../../page-content/places/postcode-groups.ts'
+import { officeLine } from '../place-record/access-facts.tsx'
 import { type NeighborPlace, type RecordContent, withCapital } from '../place-record/fact.tsx'
-import { courtPlace } from '../place-record/neighbor-facts.tsx'
-import { officeLine } from '../place-record/office-fact.tsx'
 import { Section } from '../section/section.tsx'
 
-type AddressSidesProps = { content: RecordContent & { main: PlacePageWording }; id: string }
+type SidesContent = RecordContent & { main: PlacePageWording }
 type SidePlace = Location | NeighborPlace
 
-// The style sheet shows the row of the chosen district, and has a rule for so many.
+// The style sheet has a rule for so many.
 const mostGroups = 12
 
 /**
- * Which council, police force and court a postcode district belongs to: those of the place and of its neighbors, from a
- * list that works without a script. Where a browser cannot hide the others, it is a table of them all.
+ * Which council, police force and court a postcode district belongs to, of those of a place and its neighbors, and who
+ * may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen district, and
+ * a browser that cannot do that shows all.
  */
-export function AddressSides({ content, id }: AddressSidesProps) {
-  const { main, location, record, byLand, acrossWater, nation } = content
-  const { sides } = main
+export function AddressSides({ content, id }: { content: SidesContent; id: string }) {
+  const { sides } = content.main
+  const { location, byLand, acrossWater } = content
   const groups = postcodeGroups<SidePlace>([location, ...byLand, ...acrossWater]).slice(0, mostGroups)
   const listId = `${id}-district`
   return (
     <Section heading={sides.heading} layout="wide" id={id}>
       <div className="address-sides">
-        <div className="sides-choice">
-          <label htmlFor={listId}>{sides.choose}</label>
-          <select className="input" id={listId}>
-            {groups.map(({ districts, places }, index) => (
-              <optgroup key={districts[0]} label={namesOf(places)}>
-                {districts.map((district) => (
-                  <option key={district} value={`${index} ${district}`}>
-                    {district}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-            <option value="other">{sides.other}</option>
-          </select>
+        <div className="sides-tool">
+          <div className="sides-choice">
+            <label htmlFor={listId}>{sides.choose}</label>
+            <select className="input" id={listId}>
+              {groups.map(({ districts, places }, index) => (
+                <optgroup key={districts[0]} label={namesOf(places)}>
+                  {districts.map((district) => (
+                    <option key={district} value={`${index} ${district}`}>
+                      {district}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+              <option value="other">{sides.other}</option>
+            </select>
+          </div>
+          {groups.map((group, index) => (
+            <Side key={group.districts[0]} group={group} index={index} content={content} />
+          ))}
+          <p className="side" data-side="other">
+            {sides.otherText}
+          </p>
         </div>
-        <table className="sides">
-          <caption className="visually-hidden">{sides.heading}</caption>
-          <thead>
-            <tr>
-              {[record.postcodes, record.council, record.police, nation?.courtLabel ?? record.court, record.office].map(
-                (label) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map((group, index) => (
-              <SideRow key={group.districts[0]} group={group} index={index} content={content} />
-            ))}
-          </tbody>
-        </table>
-        <p className="sides-other">{sides.otherText}</p>
+        <Papers content={content} />
       </div>
-      <Papers content={content} />
     </Section>
   )
 }
 
-type SideRowProps = { group: PostcodeGroup<SidePlace>; index: number; content: AddressSidesProps['content'] }
+type SideProps = { group: PostcodeGroup<SidePlace>; index: number; content: SidesContent }
 
 /** The districts of the same places, with every council, force and court that one of these places has. */
-function SideRow({ group: { districts, places }, index, content }: SideRowProps) {
-  const { record, nation, location } = content
-  const cells = [
+function Side({ group: { districts, places }, index, content }: SideProps) {
+  const { record, location } = content
+  const courts = places.map(({ facts }) => withCapital(facts?.court?.name ?? ''))
+  const facts = [
     { label: record.council, values: places.map(({ localAuthority }) => localAuthority) },
     { label: record.police, values: places.map(({ policeForce }) => policeForce) },
-    { label: nation?.courtLabel ?? record.court, values: places.map((place) => courtPlace(content, place)) },
-    { label: record.office, values: places.includes(location) ? [officeLine(content)] : places.map(whereFrom) },
+    { label: record.court, values: courts },
+    ...places.map((place) =>
+      place === location
+        ? { label: record.office, values: [officeLine(content) ?? ''] }
+        : { label: record.neighbourDistance, values: [whereFrom(place)] },
+    ),
   ]
   return (
-    <tr data-side={index}>
-      <th scope="row">
-        {formatList(districts)} <span className="muted">{namesOf(places)}</span>
-      </th>
-      {cells.map(({ label, values }) => (
-        <td key={label} data-label={label}>
-          {[...new Set(values)].filter((value) => value !== '').join(' / ')}
-        </td>
-      ))}
-    </tr>
+    <div className="side" data-side={index}>
+      <h3>
+        {formatList(districts)}, {namesOf(places)}
+      </h3>
+      <dl className="pair">
+        {facts
+          .map(({ label, values }) => ({ label, text: [...new Set(values)].filter((value) => value !== '').join(' / ') }))
+          .filter(({ text }) => text !== '')
+          .map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   )
+}
+
+/** Who may serve papers here, as far as the law of the nation says it; every case that crosses a border is asked about. */
+function Papers({ content: { nation, main } }: { content: SidesContent }) {
+  const { sides } = main
+  return (
+    <dl className="sides-papers">
+      <div>
+        <dt>{sides.papers}</dt>
+        <dd>
+          {nation?.papers === undefined ? (
+            sides.ask
+          ) : (
+            <>
+              {nation.papers.text} <span className="law">{nation.papers.law}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{sides.across}</dt>
+        <dd>{sides.ask}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function namesOf(places: readonly SidePlace[]): string {
+  return formatList(places.map(({ name }) => name))
+}
+
+/** How far a neighbor is, and in which direction; nothing for the place itself. */
+function whereFrom(place: SidePlace): string {
+  return 'km' in place ? `${miles(place.km)} ${place.direction}` : ''
 }

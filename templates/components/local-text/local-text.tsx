@@ -3,6 +3,7 @@ import { Section } from '../section/section.tsx'
 
 type LocalTextProps = {
   heading: string
+  id?: string
   paragraphs: readonly (string | undefined)[]
   children?: ReactNode
   tone?: 'plain' | 'quiet'
@@ -12,10 +13,10 @@ type LocalTextProps = {
  * What is particular of a place, paragraph by paragraph, and what belongs with it; a sentence whose fact the data lacks
  * is empty, and left out (D9).
  */
-export function LocalText({ heading, paragraphs, children, tone = 'plain' }: LocalTextProps) {
+export function LocalText({ heading, id, paragraphs, children, tone = 'plain' }: LocalTextProps) {
   const shownParagraphs = paragraphs.map((paragraph) => paragraph?.trim() ?? '').filter((paragraph) => paragraph !== '')
   return (
-    <Section heading={heading} tone={tone}>
+    <Section heading={heading} tone={tone} {...(id === undefined ? {} : { id })}>
       <div className="prose local-text">
         {shownParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -1,42 +1,44 @@
 import { formatList } from 'townpages/page'
-import type { Location, LocationSummary } from '../../data-types.ts'
+import type { Location } from '../../data-types.ts'
+import { officeElsewhere, ownOffice } from '../../page-content/places/nearest-office.ts'
 import { Fact, hasOtherLaw, type RecordContent, sentence } from './fact.tsx'
 
 /** The nearest office, and what travel means for the price. */
-export function OfficeFact({ content: { location, record, offices, acrossWater, site } }: { content: RecordContent }) {
-  const isHead = location.name === site.headOffice.locality
-  if (location.office === true || isHead)
+export function OfficeFact({ content }: { content: RecordContent }) {
+  const { record } = content
+  const line = officeLine(content)
+  if (line === null) return null
+  if (ownOffice(content) !== null)
     return (
       <Fact label={record.office}>
-        <p className="key">{isHead ? record.officeHead : record.officeHere}</p>
+        <p className="key">{line}</p>
         <p>{record.officeVisit}</p>
       </Fact>
     )
-  const isAcross = (office: LocationSummary) =>
-    acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
-  // An office that is reached by land is nearer in hours than one across the water.
-  const nearest = offices.find((office) => !isAcross(office)) ?? offices[0]
-  if (nearest === undefined) return null
   return (
     <Fact label={record.office} note={record.straightLines}>
-      <p className="key">
-        {sentence(record.officeAway, {
-          place: nearest.name,
-          distance: nearest.km,
-          direction: directionTo(location, nearest),
-        })}
-      </p>
+      <p className="key">{line}</p>
       <p>
-        {isAcross(nearest) && `${record.officeWater} `}
+        {officeElsewhere(content)?.isAcrossWater === true && `${record.officeWater} `}
         {record.officeTravel}
       </p>
     </Fact>
   )
 }
 
-// Northern Ireland's region is the country, and no office is there yet.
-function isOverSea(from: Location, to: LocationSummary): boolean {
-  return from.country === 'Northern Ireland' && to.region !== from.region
+/** Where the nearest office is: 'Newcastle upon Tyne, 52 miles north-west'; null without any. */
+export function officeLine(content: RecordContent): string | null {
+  const { location, record } = content
+  const own = ownOffice(content)
+  if (own !== null) return own === 'head' ? record.officeHead : record.officeHere
+  const office = officeElsewhere(content)?.office
+  return office === undefined
+    ? null
+    : sentence(record.officeAway, {
+        place: office.name,
+        distance: office.km,
+        direction: directionTo(location, office),
+      })
 }
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const

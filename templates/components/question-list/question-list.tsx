@@ -9,14 +9,18 @@ type QuestionListProps = {
   group?: string
   tone?: 'plain' | 'quiet'
   id?: string
+  /** Further parts that open like a question. */
+  folds?: readonly { heading: string; content: ReactNode }[]
+  layout?: 'rail' | 'wide'
   /** What follows the questions, such as a link to more. */
   children?: ReactNode
 }
 
 /** Questions that open one by one; with a `group`, opening one closes the others (§2.9). */
-export function QuestionList({ heading, questions, group, tone = 'plain', id, children }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { heading, questions, group, tone = 'plain', id, folds = [], layout = 'rail', children } = props
   return (
-    <Section heading={heading} tone={tone} {...(id === undefined ? {} : { id })}>
+    <Section heading={heading} tone={tone} layout={layout} {...(id === undefined ? {} : { id })}>
       <div className="question-list">
         {questions.map(({ question, answer }) => (
           <details key={question} name={group}>
@@ -26,6 +30,14 @@ export function QuestionList({ heading, questions, group, tone = 'plain', id, ch
             <p>
               <CallText text={answer} />
             </p>
+          </details>
+        ))}
+        {folds.map((fold) => (
+          <details key={fold.heading} className="fold">
+            <summary>
+              <h3>{fold.heading}</h3>
+            </summary>
+            <div className="fold-content">{fold.content}</div>
           </details>
         ))}
       </div>

@@ -1,54 +1,30 @@
 import { formatMessage } from 'townpages/page'
-import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
-import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
-import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
-import { PlaceHero } from '../../components/place-hero/place-hero.tsx'
-import { PlaceKnowledge } from '../../components/place-knowledge/place-knowledge.tsx'
-import { PlaceReasons } from '../../components/place-reasons/place-reasons.tsx'
-import { QuestionList } from '../../components/question-list/question-list.tsx'
-import { ServiceList } from '../../components/service-list/service-list.tsx'
-import { StepList } from '../../components/step-list/step-list.tsx'
+import { PlaceMain } from '../../components/place-main/place-main.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import { link } from '../../links.ts'
-import { placeComparisons } from '../../page-content/comparison-links.ts'
 import { placeTestimonials } from '../../page-content/places/place-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
-// §2.8: the first six services, and one large review with three small ones.
-const servicesShown = 6
+// §2.8: one large review with three small ones.
 const reviewsShown = 4
 
 export default function LocationPage(page: PagePropsOf['location']) {
-  const { content } = page
-  const { wording, location, services, site } = content
+  const { content, shell } = page
+  const { wording, location, site } = content
   return (
-    <>
-      <PlaceHero content={content}>
-        <WiderPlace content={content} />
-      </PlaceHero>
-      <PlaceKnowledge content={content} />
-      <ServiceList
-        heading={wording.servicesHeading}
-        services={services}
-        most={servicesShown}
-        site={site}
-        place={location}
-        linksAll
-      />
-      <PlaceReasons location={location} wording={wording} />
-      <StepList heading={wording.stepsHeading} steps={wording.steps} />
-      <TestimonialList
-        heading={wording.reviewsHeading}
-        testimonials={placeTestimonials(content, { count: reviewsShown, shell: page.shell })}
-        site={site}
-        place={location}
-        large
-      />
-      <ComparisonLinks {...placeComparisons(content)} />
-      <CallToAction site={site} place={location} kind="location" />
-      <QuestionList heading={wording.faqHeading} questions={wording.questions} />
-      <EnquirySection page={page} />
-    </>
+    <PlaceMain
+      page={page}
+      top={<WiderPlace content={content} />}
+      reviews={
+        <TestimonialList
+          heading={wording.reviewsHeading}
+          testimonials={placeTestimonials(content, { count: reviewsShown, shell })}
+          site={site}
+          place={location}
+          large
+        />
+      }
+    />
   )
 }
 

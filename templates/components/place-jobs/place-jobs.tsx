@@ -2,6 +2,7 @@ import { price } from 'townpages/page'
 import type { Location, PlacePageWording, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
 import type { PlaceJob } from '../../page-content/places/place-jobs.ts'
+import { PhoneFold } from '../phone-fold/phone-fold.tsx'
 import { Section } from '../section/section.tsx'
 import { servicePrice } from '../service-list/service-list.tsx'
 
@@ -28,9 +29,8 @@ export function PlaceJobs({ jobs, main, site, place, servicesHeading, services, 
         ))}
       </div>
       <p className="source">{site.texts.pricesNote}</p>
-      <div className="job-services">
-        <h3>{servicesHeading}</h3>
-        <ul>
+      <PhoneFold heading={servicesHeading}>
+        <ul className="job-services">
           {services.map((service) => (
             <li key={service.slug}>
               <a {...localLink(servicePage(service.slug), place)}>{service.title}</a>{' '}
@@ -41,7 +41,7 @@ export function PlaceJobs({ jobs, main, site, place, servicesHeading, services, 
             <a {...localLink(localPages.services, place)}>{site.texts.allServices}</a>
           </li>
         </ul>
-      </div>
+      </PhoneFold>
     </Section>
   )
 }

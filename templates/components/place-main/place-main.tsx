@@ -8,6 +8,7 @@ import { AddressSides } from '../address-sides/address-sides.tsx'
 import { ClosingForm } from '../closing-form/closing-form.tsx'
 import { JumpLinks } from '../jump-links/jump-links.tsx'
 import { LocalText } from '../local-text/local-text.tsx'
+import { PhoneFold } from '../phone-fold/phone-fold.tsx'
 import { PlaceHero } from '../place-hero/place-hero.tsx'
 import { PlaceJobs } from '../place-jobs/place-jobs.tsx'
 import { PlaceOutline } from '../place-outline/place-outline.tsx'
@@ -70,6 +71,7 @@ export function PlaceMain({ page, top, coverage, reviews }: PlaceMainProps) {
       <QuestionList
         id={ids.questions}
         heading={wording.faqHeading}
+        layout="wide"
         questions={mainQuestions(page)}
         folds={[...reasons(content), recordOf(content)]}
       />
@@ -80,20 +82,19 @@ export function PlaceMain({ page, top, coverage, reviews }: PlaceMainProps) {
 
 type Content = MainPage['content']
 
-/** What a client gets, and the four steps to it. */
+/** What a client gets, and the four steps to it, which open on a tap on phones. */
 function ReportAndSteps({ content: { main, wording } }: { content: Content }) {
   return (
     <Section heading={main.report.heading} note={main.report.text} layout="wide" tone="tint">
       <div className="columns">
         <SampleReport report={main.report} />
-        <div>
-          <h3>{wording.stepsHeading}</h3>
-          <ol className="numbered short-points">
+        <PhoneFold heading={wording.stepsHeading}>
+          <ol className="short-steps">
             {wording.steps.map((step) => (
               <ShortPoint key={step.title} point={step} />
             ))}
           </ol>
-        </div>
+        </PhoneFold>
       </div>
     </Section>
   )
@@ -135,7 +136,9 @@ function reasons(content: Content): { heading: string; content: ReactNode }[] {
 function ShortPoint({ point: { title, description } }: { point: Point }) {
   return (
     <li>
-      <b>{title}.</b> <CallText text={description} />
+      <p>
+        <b>{title}.</b> <CallText text={description} />
+      </p>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { lineTimes } from '../../page-content/opening-times.ts'
 import { numbersOf } from '../../page-content/site-page.ts'
 import { BusinessFacts } from '../business-facts/business-facts.tsx'
 import { ConsentChoice } from '../consent-choice/consent-choice.tsx'
+import { PhoneFold } from '../phone-fold/phone-fold.tsx'
 import { SavedTown } from '../saved-town/saved-town.tsx'
 
 type SiteFooterProps = {
@@ -82,14 +83,15 @@ function toLinks(links: readonly { label: string; path: string }[]): FooterLink[
 function FooterLinks({ heading, links }: { heading: string; links: readonly FooterLink[] }) {
   return (
     <nav aria-label={heading}>
-      <h2>{heading}</h2>
-      <ul>
-        {links.map(({ label, ...target }) => (
-          <li key={target.href}>
-            <a {...target}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <PhoneFold heading={heading} level={2}>
+        <ul>
+          {links.map(({ label, ...target }) => (
+            <li key={target.href}>
+              <a {...target}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </PhoneFold>
     </nav>
   )
 }

@@ -105,6 +105,14 @@ export interface ServiceFaq {
   inPlaces?: boolean
 }
 
+/** How a job goes in a place. */
+export interface ServiceDetail {
+  /** How the job goes here, in 85 to 105 words. An empty line begins a new paragraph. */
+  text: string
+  /** Two questions, answered for this place. */
+  questions: Faq[]
+}
+
 /** A short heading with a sentence or two under it. */
 export interface Point {
   /** The heading, in a few words. */
@@ -564,6 +572,8 @@ export interface Location {
   }
   /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
   serviceSpecificContent?: { [key: string]: string }
+  /** What search engines need before they are shown a service's page in this place. Write the file name of the service (without .yaml), and under it a text and two questions that are true of this place only. */
+  serviceDetails?: { [key: string]: ServiceDetail }
   /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
   customContent?: {
     /** The first paragraph of its main page, shown in place of introText. Leave it out for the usual one. */
@@ -1958,14 +1968,18 @@ export interface ServiceInLocationWording {
   heading: string
   /** Leave it out: the paragraph under the heading comes from the service's own file. */
   intro?: string
+  /** The heading over how the job goes in the place. */
+  textHeading: string
+  /** The heading over the four steps. */
+  stepsHeading: string
+  /** The heading over the price and what is included. */
+  priceHeading: string
   /** The heading over the areas round the place. {location} stands for the name of the place. */
   localHeading: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
   /** The heading over the areas of the place. */
   areasHeading: string
-  /** The heading over the facts. */
-  factsHeading: string
   /** The heading over the nearest places. */
   nearbyHeading: string
   /** The link under the numbered steps, to the same part of the service's page. */
@@ -1978,14 +1992,12 @@ export interface ServiceInLocationWording {
   moreQuestions: string
   /** Questions that are answered with facts of the place. Services choose among them with placeQuestions. */
   placeQuestions: {
-    /** A question about when to watch, with how people get to work. */
+    /** A question about when to watch. */
     watch: {
-      /** The question about when to watch, with how people get to work. */
+      /** The question about when to watch. */
       question: string
-      /** What holds everywhere about when to watch, with how people get to work. */
+      /** The answer about when to watch. */
       answer: string
-      /** The sentence after it with figures about when to watch, with how people get to work. Left out where one is not known. */
-      figures: string
     }
     /** A question about whom to tell, with the police force. */
     followed: {
@@ -1994,41 +2006,33 @@ export interface ServiceInLocationWording {
       /** The answer about whom to tell, with the police force. */
       answer: string
     }
-    /** A question about radio signals of the homes nearby, with the share of flats. */
+    /** A question about radio signals of the homes nearby. */
     scan: {
-      /** The question about radio signals of the homes nearby, with the share of flats. */
+      /** The question about radio signals of the homes nearby. */
       question: string
-      /** What holds everywhere about radio signals of the homes nearby, with the share of flats. */
+      /** The answer about radio signals of the homes nearby. */
       answer: string
-      /** The sentence after it with figures about radio signals of the homes nearby, with the share of flats. Left out where one is not known. */
-      figures: string
     }
-    /** A question about a rented home, with the share of homes that are rented. */
+    /** A question about a rented home. */
     rented: {
-      /** The question about a rented home, with the share of homes that are rented. */
+      /** The question about a rented home. */
       question: string
-      /** What holds everywhere about a rented home, with the share of homes that are rented. */
+      /** The answer about a rented home. */
       answer: string
-      /** The sentence after it with figures about a rented home, with the share of homes that are rented. Left out where one is not known. */
-      figures: string
     }
-    /** A question about a quiet room for a test, with the share of flats. */
+    /** A question about a quiet room for a test. */
     quiet: {
-      /** The question about a quiet room for a test, with the share of flats. */
+      /** The question about a quiet room for a test. */
       question: string
-      /** What holds everywhere about a quiet room for a test, with the share of flats. */
+      /** The answer about a quiet room for a test. */
       answer: string
-      /** The sentence after it with figures about a quiet room for a test, with the share of flats. Left out where one is not known. */
-      figures: string
     }
     /** A question about whether a drone could fly, with the nearest airport. */
     flight: {
       /** The question about whether a drone could fly, with the nearest airport. */
       question: string
-      /** What holds everywhere about whether a drone could fly, with the nearest airport. */
+      /** The answer about whether a drone could fly, with the nearest airport. */
       answer: string
-      /** The sentence after it with figures about whether a drone could fly, with the nearest airport. Left out where one is not known. */
-      figures: string
     }
     /** A question about data that the council and the police hold. */
     records: {
@@ -2037,14 +2041,12 @@ export interface ServiceInLocationWording {
       /** The answer about data that the council and the police hold. */
       answer: string
     }
-    /** A question about what is needed to find a company, with how many there are. */
+    /** A question about what is needed to find a company. */
     company: {
-      /** The question about what is needed to find a company, with how many there are. */
+      /** The question about what is needed to find a company. */
       question: string
-      /** What holds everywhere about what is needed to find a company, with how many there are. */
+      /** The answer about what is needed to find a company. */
       answer: string
-      /** The sentence after it with figures about what is needed to find a company, with how many there are. Left out where one is not known. */
-      figures: string
     }
   }
 }
@@ -2197,6 +2199,8 @@ export interface NationTexts {
   whatWeDoShort?: string
   /** In place of the usual one: how the work goes, step by step: three or more. */
   methods?: string[]
+  /** In place of the usual ones: four steps of a few words each. */
+  steps?: string[]
   /** In place of the usual one: what is included, a short line each: four or more. */
   features?: string[]
   /** In place of the usual one: situations in which people need it: two or more. */
@@ -2233,6 +2237,8 @@ export interface Service {
   whatWeDoShort: string
   /** How the work goes, step by step: three or more. */
   methods: string[]
+  /** What the pages in places say of how the work goes: four steps of a few words each. */
+  steps: string[]
   /** What is included, a short line each: four or more. */
   features: string[]
   /** Situations in which people need it: two or more. */

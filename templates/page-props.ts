@@ -72,6 +72,7 @@ type Contents = {
   service: { service: Service; wording: ServiceWording; forms: FormsWording } & (
     | {
         location?: never
+        main?: never
         map?: never
         mapWording?: never
         local?: never
@@ -86,6 +87,7 @@ type Contents = {
       }
     | {
         location: Location
+        main: PlacePageWording
         map: PlaceMapData
         mapWording: PlaceMapWording
         local: ServiceInLocationWording

@@ -2,6 +2,7 @@ import { price } from 'townpages/page'
 import type { Location, PlacePageWording, ServiceSummary, Site } from '../../data-types.ts'
 import { localLink, localPages, servicePage } from '../../page-content/local-links.ts'
 import type { PlaceJob } from '../../page-content/places/place-jobs.ts'
+import { JobSum } from '../job-sum/job-sum.tsx'
 import { PhoneFold } from '../phone-fold/phone-fold.tsx'
 import { Section } from '../section/section.tsx'
 import { servicePrice } from '../service-list/service-list.tsx'
@@ -63,7 +64,7 @@ function Job({ job: { title, text, own, service, sum }, main, site, place }: Job
       {sum === null ? (
         <p className="job-price">{servicePrice(service, site)}</p>
       ) : (
-        <JobSum sum={sum} main={main} site={site} />
+        <JobSum sum={sum} sums={main.sums} site={site} />
       )}
       <p>
         <a className="more" {...localLink(servicePage(service.slug), place)}>
@@ -73,28 +74,3 @@ function Job({ job: { title, text, own, service, sum }, main, site, place }: Job
     </details>
   )
 }
-
-/** A price that is worked out, line by line. */
-function JobSum({ sum: { lines, total, isExample }, main: { sums }, site }: Omit<JobProps, 'place' | 'job'> & Sum) {
-  return (
-    <div className="job-price">
-      {isExample && <p className="source">{sums.example}</p>}
-      <dl>
-        {lines.map(({ label, amount }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{price(amount)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>
-            {sums.whole} <small>{sums[site.travel.vat]}</small>
-          </dt>
-          <dd>{price(total)}</dd>
-        </div>
-      </dl>
-    </div>
-  )
-}
-
-type Sum = { sum: NonNullable<PlaceJob['sum']> }

@@ -12,23 +12,17 @@ export type ShownService = {
 
 /**
  * What a page says of its service. The page of the service says all (§2.9). Its page in a place says what it needs
- * there, in the words of the nation: a short text, the situations and questions that are marked for places, and the
- * questions about the place.
+ * there, in the words of the nation: the situations and questions that are marked for places, after the questions about
+ * the place, which are the place's own where it has some.
  */
 export function shownService({ service, location, nation = null, local }: ShownService): Service {
   if (location === undefined || local === undefined) return service
-  const own = serviceInPlaces(service, nation)
-  return { ...own, faqs: [...placeQuestions(own, local, { location, nation }), ...own.faqs] }
-}
-
-/** What the pages of a service in the places of a nation have in common. */
-export function serviceInPlaces(service: Service, nation: Pick<Nation, 'slug'> | null): Service {
-  const own = serviceInNation(service, nation)
+  const inNation = serviceInNation(service, nation)
+  const own = location.serviceDetails?.[service.slug]?.questions
   return {
-    ...own,
-    whatWeDo: own.whatWeDoShort,
-    useCases: markedForPlaces(own.useCases),
-    faqs: markedForPlaces(own.faqs),
+    ...inNation,
+    useCases: markedForPlaces(inNation.useCases),
+    faqs: [...(own ?? placeQuestions(inNation, local, { location, nation })), ...markedForPlaces(inNation.faqs)],
   }
 }
 

@@ -642,7 +642,7 @@ export interface Location {
       /** In kilometres, in a straight line from the middle of the place. */
       km?: number
     }
-    /** National Rail stations. Source: NaPTAN, about 2022, and the Office for National Statistics, 2024, for the walk. Leave it out if there is none. */
+    /** National Rail stations. Source: NaPTAN, about 2022. Leave it out if there is none. */
     rail?: {
       /** The one to name. */
       main?: string
@@ -660,8 +660,6 @@ export interface Location {
       within3km?: string[]
       /** How many there are within 3 km, those not listed included. */
       count?: number
-      /** How many of a hundred residents of the council area live within 30 minutes’ walk of a station. */
-      walkPercent?: number
     }
     /** The nearest airport with scheduled flights. Source: OurAirports, 2026. */
     airport: {
@@ -891,8 +889,6 @@ export interface ComparisonInLocationWording {
   localIntro: string
   /** The heading over the areas of the place. */
   areasHeading: string
-  /** The heading over the table of facts about the place. */
-  factsHeading: string
   /** The heading over the same comparison for places nearby. */
   nearbyHeading: string
   /** The heading over the links to comparisons of kinds of firms. */
@@ -1738,6 +1734,8 @@ export interface PlacePageWording {
   }
   /** The heading over the facts of the place, which are folded away. */
   recordHeading: string
+  /** The heading over the places nearby. */
+  nearbyHeading: string
   /** The day on which you last changed this text, written year-month-day. */
   updated: string
 }
@@ -1756,7 +1754,7 @@ export interface PlaceRecordWording {
   slug: string
   /** Over the list of facts. */
   heading: string
-  /** Label of the place. */
+  /** Label of the county. */
   place: string
   /** Label of the postcode districts. */
   postcodes: string
@@ -1832,8 +1830,6 @@ export interface PlaceRecordWording {
   railMain: string
   /** How many stations there are, from three. */
   railCount: string
-  /** How many people can walk to a station. */
-  railWalk: string
   /** The nearest airport. */
   airport: string
   /** Note on the sources. */

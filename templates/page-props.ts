@@ -169,13 +169,7 @@ type Contents = {
     map: PlaceMapData
     mapWording: PlaceMapWording
     nearby: readonly Near<LocationSummary>[]
-    record: PlaceRecordWording
-    nation: Nation | null
-    offices: readonly Near<LocationSummary>[]
-    byLand: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
-    sharedCode: readonly LocationSummary[]
-    sharedDistricts: readonly (LocationSummary & { district: string })[]
   }
   'location-contact': {
     location: Location
@@ -214,19 +208,9 @@ type Contents = {
         local: ComparisonInLocationWording
         generic: readonly CompetitorSummary[]
         nearby: readonly Near<LocationSummary>[]
-        record: PlaceRecordWording
-        nation: Nation | null
         acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
       }
-    | {
-        location?: never
-        local?: never
-        generic?: never
-        nearby?: never
-        record?: never
-        nation?: never
-        acrossWater?: never
-      }
+    | { location?: never; local?: never; generic?: never; nearby?: never; acrossWater?: never }
   )
   missing: { wording: MissingWording; location?: Location }
 }

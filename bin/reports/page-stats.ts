@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import type { Progress } from '../../generator/read/progress.ts'
 import { mainText } from '../../generator/serves/reports/main-text.ts'
+import { findContainment } from '../../generator/serves/reports/similarity.ts'
 import type { PageEntry, StoredManifest } from '../../runtime/contract/manifest.ts'
 import { createResponse } from '../../runtime/server/http/prepared-response.ts'
 import { openPages } from './page-texts.ts'
-import { similarityOf, similarPairs } from './similarity.ts'
 
 export type Size = {
   /** The bytes of a document. */
@@ -25,7 +25,7 @@ export type PageStats = {
   kinds: readonly KindStats[]
   slowest: readonly { path: string; kind: string; ms: number }[]
   largest: readonly ({ path: string; kind: string } & Size)[]
-  /** `share`: the common part of the two pages, from 0 to 1. */
+  /** `share`: how much of the first page is on the second, from 0 to 1. */
   alike: readonly { kind: string; share: number; paths: readonly [string, string] }[]
   /** Style sheets, scripts, islands and fonts that pages load. */
   assets: readonly { path: string; bytes: number }[]
@@ -56,7 +56,8 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
     return { entry, bytes: Buffer.byteLength(html), text: mainText(html), ms: performance.now() - started }
   })
   progress('comparing')
-  const similarities = similarityOf(manifest, measured)
+  const placed = measured.filter(({ entry }) => Object.keys(entry.entries).length > 0)
+  const contained = findContainment(placed.map(({ entry, text }) => ({ path: entry.path, text })))
   return {
     pages: pages.length,
     pictures: manifest.ogImages.entries.size,
@@ -70,8 +71,8 @@ export async function pageStats({ out, count, progress }: PageStatsOptions): Pro
         ...(await sizeOf(entry, render)),
       })),
     ),
-    alike: topBy(similarPairs(similarities), ({ share }) => share, count).map(({ kind, share, path, sibling }) => ({
-      kind,
+    alike: topBy(contained, ({ share }) => share, count).map(({ share, path, sibling }) => ({
+      kind: manifest.pages.get(path)?.pattern ?? '',
       share: rounded(share),
       paths: [path, sibling],
     })),

@@ -1,20 +1,13 @@
-import type { DrawnSentence } from '../../generator/serves/reports/drawn-sentences.ts'
+import { percent } from '../../generator/serves/reports/indexing-gate.ts'
 import type { PageWords } from '../../generator/serves/reports/page-words.ts'
-import type { Similarity } from '../../generator/serves/reports/similarity.ts'
+import type { Containment } from '../../generator/serves/reports/similarity.ts'
 
-/** A page of a place: where its words come from, and the most similar page of its kind. */
-export type PlacePageMeasure = Omit<PageWords, 'blanked'> & {
+/** A page of an entry: where its words come from, the page that holds most of it, and what the gate says. */
+export type PageMeasure = Omit<PageWords, 'blanked'> & {
+  contained: Containment
   indexed: boolean
-  /** With the pages as they are. */
-  plain: Similarity
-  /** Without names and figures. */
-  blanked: Similarity
-}
-export type SimilarityMeasure = {
-  /** All measured pages. */
-  pages: readonly PlacePageMeasure[]
-  /** The sentences that seem to be drawn by lot. */
-  drawn: readonly DrawnSentence[]
+  /** What would keep it from being indexed. */
+  failures: readonly string[]
 }
 
 /** The least, the middle and the greatest of the pages of a kind. */
@@ -24,80 +17,51 @@ export type KindMeasure = {
   kind: string
   pages: number
   indexed: number
+  /** An average. */
   words: number
-  /** An average share of the words. */
-  facts: number
-  /** An average share of the words. */
-  own: number
-  /** An average share of the words. */
-  common: number
-  /** The share of facts and own text. */
+  /** The share of facts and own text; of the indexed pages, or of all if none is. */
   placeShare: Range
+  /** Words of the page's own. */
+  own: Range
   prose: Range
-  plain: Range
-  blanked: Range
+  /** The share that is on one other page. */
+  contained: Range
+  /** How many of the indexed pages the gate would keep from search engines. */
+  failing: number
 }
 
-/** The measures of each kind of page, the one with the most similar pages first. */
-export function describeKinds(pages: readonly PlacePageMeasure[]): KindMeasure[] {
-  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(([kind, own]): KindMeasure => {
-    const facts = average(own.map((page) => page.facts / page.words))
-    const ownText = average(own.map((page) => page.own / page.words))
+/** The measures of each kind of page, the one with the most contained pages first. */
+export function describeKinds(pages: readonly PageMeasure[]): KindMeasure[] {
+  const kinds = [...Map.groupBy(pages, ({ kind }) => kind)].map(([kind, all]): KindMeasure => {
+    const indexed = all.filter((page) => page.indexed)
+    const measured = indexed.length > 0 ? indexed : all
     return {
       kind,
-      pages: own.length,
-      indexed: own.filter(({ indexed }) => indexed).length,
-      words: average(own.map(({ words }) => words)),
-      facts,
-      own: ownText,
-      common: 1 - facts - ownText,
-      placeShare: range(own.map((page) => (page.facts + page.own) / page.words)),
-      prose: range(own.map(({ prose }) => prose)),
-      plain: range(own.map(({ plain }) => plain.share)),
-      blanked: range(own.map(({ blanked }) => blanked.share)),
+      pages: all.length,
+      indexed: indexed.length,
+      words: measured.reduce((sum, { words }) => sum + words, 0) / Math.max(1, measured.length),
+      placeShare: range(measured.map(({ facts, own, words }) => (facts + own) / words)),
+      own: range(measured.map(({ own }) => own)),
+      prose: range(measured.map(({ prose }) => prose)),
+      contained: range(measured.map(({ contained }) => contained.share)),
+      failing: indexed.filter(({ failures }) => failures.length > 0).length,
     }
   })
-  return kinds.sort((a, b) => b.plain.most - a.plain.most)
+  return kinds.sort((a, b) => b.contained.most - a.contained.most)
 }
 
-/** The table of the kinds, in Markdown. */
+/** The table of the kinds, in Markdown: of each its indexed pages, or all if none is. */
 export function kindsTable(kinds: readonly KindMeasure[]): string[] {
-  const rows = kinds.map(({ kind, pages, indexed, words, facts, own, common, placeShare, prose, plain, blanked }) =>
+  const columns = [
+    ...['kind', 'pages', 'indexed', 'words', 'own and facts, least', 'own and facts, middle', 'own words, least'],
+    ...['own words, middle', 'prose, least', 'contained, middle', 'contained, most', 'not through the gate'],
+  ]
+  const rows = kinds.map(({ kind, pages, indexed, words, placeShare, own, prose, contained, failing }) =>
     [
-      ...[
-        kind,
-        pages,
-        indexed,
-        Math.round(words),
-        percent(facts),
-        percent(own),
-        percent(common),
-        percent(placeShare.least),
-      ],
-      ...[
-        prose.least,
-        prose.middle,
-        percent(plain.middle),
-        percent(plain.most),
-        percent(blanked.middle),
-        percent(blanked.most),
-      ],
+      ...[kind, pages, indexed, Math.round(words), percent(placeShare.least), percent(placeShare.middle), own.least],
+      ...[own.middle, prose.least, percent(contained.middle), percent(contained.most), failing],
     ].join(' | '),
   )
-  const heads = [
-    'kind',
-    'pages',
-    'indexed',
-    'words',
-    'facts',
-    'own',
-    'common',
-    'facts and own, least',
-    'prose, least',
-    'prose, middle',
-  ]
-  const shares = ['plain, middle', 'plain, most', 'blanked, middle', 'blanked, most']
-  const columns = [...heads, ...shares]
   return [
     `| ${columns.join(' | ')} |`,
     `| --- |${' ---: |'.repeat(columns.length - 1)}`,
@@ -108,12 +72,4 @@ export function kindsTable(kinds: readonly KindMeasure[]): string[] {
 function range(values: readonly number[]): Range {
   const sorted = values.toSorted((a, b) => a - b)
   return { least: sorted[0] ?? 0, middle: sorted[Math.floor(sorted.length / 2)] ?? 0, most: sorted.at(-1) ?? 0 }
-}
-
-function average(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)
-}
-
-function percent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
 }

@@ -26,18 +26,20 @@ export function decideIndexing(
     indexFieldValue(field, entries, (name) =>
       collections.get(pattern.config.collections[name] ?? '')?.get(entries[name] ?? ''),
     )
-  const { when = [], unless = [], ownWords: least = 0 } = rule
+  const { when = [], unless = [], ownWords: least } = rule
   const ownWords = ownFields(pattern).reduce(
     (sum, field) => sum + textsIn(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0),
     0,
   )
   const excluded = unless.find((field) => isFilled(fieldOf(field)))
   const empty = when.find((field) => !isFilled(fieldOf(field)))
-  const decided = (indexed: boolean, reason: string): PageIndexing => ({ indexed, ownWords, reason })
+  const leastOwnWords = least === undefined ? {} : { leastOwnWords: least }
+  const decided = (indexed: boolean, reason: string): PageIndexing => ({ indexed, ownWords, ...leastOwnWords, reason })
   if (excluded !== undefined) return decided(false, `${filled(excluded, entries)} is set`)
   if (override !== undefined) return decided(override.index, byOwner(override))
   if (empty !== undefined) return decided(false, `${filled(empty, entries)} is not filled`)
-  if (ownWords < least) return decided(false, `it has ${ownWords} words of its own, and needs ${least}`)
+  if (least !== undefined && ownWords < least)
+    return decided(false, `it has ${ownWords} words of its own, and needs ${least}`)
   return decided(
     true,
     when.length === 0

@@ -36,6 +36,8 @@ export type PageIndexing = {
   indexed: boolean
   /** The words of the texts that only it has. */
   ownWords: number
+  /** How many words of its own its pattern asks for; the gate's usual number without. */
+  leastOwnWords?: number
   reason: string
 }
 

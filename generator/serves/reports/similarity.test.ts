@@ -1,31 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findMostSimilar } from './similarity.ts'
+import { findContainment } from './similarity.ts'
 
-const page = (path: string, text: string, ownWords: string[] = [], kind = 'town') => ({ path, kind, text, ownWords })
-
-describe('the sibling that is most like a page', () => {
-  test('is the one with the most runs of five words in common', () => {
-    const found = findMostSimilar([
-      page('/a', 'the old mill by the river has a door that never shuts'),
-      page('/b', 'the old mill by the river has a bell that never rings'),
-      page('/c', 'nothing of this stands anywhere else in the whole town'),
+describe('the page that holds most of another', () => {
+  test('is the one that has most of its runs of five words', () => {
+    const found = findContainment([
+      { path: '/a', text: 'the old mill by the river has a door that never shuts' },
+      { path: '/b', text: 'the old mill by the river has a bell that never rings' },
+      { path: '/c', text: 'nothing of this stands anywhere else in the whole town' },
     ])
-    expect(found[0]).toEqual({ path: '/a', kind: 'town', sibling: '/b', share: 4 / 12 })
+    expect(found[0]).toEqual({ path: '/a', sibling: '/b', share: 4 / 8 })
     expect(found[2]?.share).toBe(0)
   })
 
-  test('is wholly alike when only the name of the place differs', () => {
-    const [first] = findMostSimilar([
-      page('/a', 'We look after every lock in Alderwick by day', ['Alderwick']),
-      page('/b', 'We look after every lock in Fenby by day', ['Fenby']),
+  test('holds all of a shorter page, which holds a part of the longer one', () => {
+    const found = findContainment([
+      { path: '/short', text: 'one two three four five six' },
+      { path: '/long', text: 'one two three four five six seven eight' },
     ])
-    expect(first?.share).toBe(1)
-  })
-
-  test('is never a page of another kind', () => {
-    const text = 'one two three four five six seven'
-    expect(findMostSimilar([page('/a', text), page('/b', text, [], 'trade')]).map(({ share }) => share)).toEqual([0, 0])
+    expect(found.map(({ share }) => share)).toEqual([1, 2 / 4])
   })
 
   test('is the one that comparing all with all finds', () => {
@@ -33,13 +26,12 @@ describe('the sibling that is most like a page', () => {
     fc.assert(
       fc.property(fc.array(words, { minLength: 2, maxLength: 12 }), (texts) => {
         const shingles = texts.map((text) => new Set(text.slice(4).map((_, at) => text.slice(at, at + 5).join(' '))))
-        const share = (a: Set<string>, b: Set<string>) => a.intersection(b).size / a.union(b).size
+        const share = (a: Set<string>, b: Set<string>) => a.intersection(b).size / a.size
         const expected = shingles.map((own, at) =>
           Math.max(...shingles.filter((_, other) => other !== at).map((other) => share(own, other))),
         )
-        expect(
-          findMostSimilar(texts.map((text, at) => page(`/${at}`, text.join(' ')))).map(({ share }) => share),
-        ).toEqual(expected)
+        const found = findContainment(texts.map((text, at) => ({ path: `/${at}`, text: text.join(' ') })))
+        expect(found.map(({ share }) => share)).toEqual(expected)
       }),
     )
   })

@@ -1,17 +1,11 @@
-export type ComparedPage = {
+/** A page whose text is compared. */
+export type ComparedPage = { path: string; text: string }
+/** A page with the other page that holds most of it. */
+export type Containment = {
   path: string
-  kind: string
-  /** The text of a page. */
-  text: string
-  /** The words that are always its own: the name of its place. */
-  ownWords: readonly string[]
-}
-/** A page with the most similar page of its kind. */
-export type Similarity = {
-  path: string
-  kind: string
+  /** The address of the other page; empty if there is none. */
   sibling: string
-  /** From 0 to 1, and 0 if there is no other page. */
+  /** The share of the page's five-word sequences that are on the other page too: from 0 to 1. */
   share: number
 }
 
@@ -25,31 +19,25 @@ const compared = 40
 const none = new Uint32Array()
 
 /**
- * For every page the most similar page of its kind: the share of common 5-word shingles (Jaccard) without own words.
- * `progress` is called with the share of pages that have been compared.
+ * For every page the other page that holds the greatest share of its five-word sequences. `progress` is called with the
+ * share of pages that have been compared.
  */
-export function findMostSimilar(
+export function findContainment(
   pages: readonly ComparedPage[],
   progress: (share: number) => void = () => {},
-): Similarity[] {
-  let done = 0
-  const reportProgress = () => progress(done++ / pages.length)
-  return [...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((own) => compareKind(own, reportProgress))
-}
-
-function compareKind(pages: readonly ComparedPage[], reportProgress: () => void): Similarity[] {
+): Containment[] {
   const numbers = new Map<string, number>()
   const sets = pages.map((page) => shinglesOf(page, numbers))
   const postings: number[][] = Array.from({ length: numbers.size }, () => [])
   for (const [page, set] of sets.entries()) for (const shingle of set) postings[shingle]?.push(page)
   const sorted = sets.map((set) => set.toSorted())
   const common = new Uint32Array(pages.length)
-  return pages.map(({ path, kind }, page) => {
-    reportProgress()
+  return pages.map(({ path }, page) => {
+    progress(page / pages.length)
     const best = candidates(page, sets[page] ?? none, postings, common)
       .map((other) => ({ other, share: shareOf(sorted[page] ?? none, sorted[other] ?? none) }))
       .reduce((a, b) => (b.share > a.share ? b : a), { other: -1, share: 0 })
-    return { path, kind, sibling: pages[best.other]?.path ?? '', share: best.share }
+    return { path, sibling: pages[best.other]?.path ?? '', share: best.share }
   })
 }
 
@@ -77,7 +65,7 @@ function candidates(
   return met.sort((a, b) => count(b) - count(a) || a - b).slice(0, compared)
 }
 
-/** The share of common shingles; both lists are sorted. */
+/** The share of the first list that is in the second; both are sorted. */
 function shareOf(a: Uint32Array, b: Uint32Array): number {
   let [i, j, both] = [0, 0, 0]
   while (i < a.length && j < b.length) {
@@ -86,12 +74,11 @@ function shareOf(a: Uint32Array, b: Uint32Array): number {
     if (x <= y) i++
     if (y <= x) j++
   }
-  return both === 0 ? 0 : both / (a.length + b.length - both)
+  return both === 0 ? 0 : both / a.length
 }
 
-function shinglesOf({ text, ownWords }: ComparedPage, numbers: Map<string, number>): Uint32Array {
-  const own = new Set(ownWords.map((word) => word.toLowerCase()))
-  const words = (text.toLowerCase().match(/[\p{L}\p{N}£'’%]+/gu) ?? []).filter((word) => !own.has(word))
+function shinglesOf({ text }: ComparedPage, numbers: Map<string, number>): Uint32Array {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}£'’%]+/gu) ?? []
   const shingles = new Set<number>()
   for (let at = 0; at + shingleWords <= words.length; at++) {
     const shingle = words.slice(at, at + shingleWords).join(' ')

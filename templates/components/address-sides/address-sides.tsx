@@ -1,4 +1,4 @@
-import { formatList, miles } from 'townpages/page'
+import { formatList } from 'townpages/page'
 import type { Location, PlacePageWording } from '../../data-types.ts'
 import { type PostcodeGroup, postcodeGroups } from '../../page-content/places/postcode-groups.ts'
 import { officeLine } from '../place-record/access-facts.tsx'
@@ -40,9 +40,22 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
               <option value="other">{sides.other}</option>
             </select>
           </div>
-          {groups.map((group, index) => (
-            <Side key={group.districts[0]} group={group} index={index} content={content} />
-          ))}
+          <table className="sides">
+            <thead>
+              <tr>
+                {columnsOf(content).map((label) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group, index) => (
+                <Side key={group.districts[0]} group={group} index={index} content={content} />
+              ))}
+            </tbody>
+          </table>
           <p className="side" data-side="other">
             {sides.otherText}
           </p>
@@ -55,37 +68,30 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
 
 type SideProps = { group: PostcodeGroup<SidePlace>; index: number; content: SidesContent }
 
+function columnsOf({ record }: SidesContent): readonly string[] {
+  return [record.postcodes, record.council, record.police, record.court, record.office]
+}
+
 /** The districts of the same places, with every council, force and court that one of these places has. */
 function Side({ group: { districts, places }, index, content }: SideProps) {
-  const { record, location } = content
-  const courts = places.map(({ facts }) => withCapital(facts?.court?.name ?? ''))
-  const facts = [
-    { label: record.council, values: places.map(({ localAuthority }) => localAuthority) },
-    { label: record.police, values: places.map(({ policeForce }) => policeForce) },
-    { label: record.court, values: courts },
-    ...places.map((place) =>
-      place === location
-        ? { label: record.office, values: [officeLine(content) ?? ''] }
-        : { label: record.neighbourDistance, values: [whereFrom(place)] },
-    ),
+  const cells = [
+    places.map(({ localAuthority }) => localAuthority),
+    places.map(({ policeForce }) => policeForce),
+    places.map(({ facts }) => withCapital(facts?.court?.name ?? '')),
+    places.map((place) => (place === content.location ? (officeLine(content) ?? '') : '')),
   ]
+  const [, ...labels] = columnsOf(content)
   return (
-    <div className="side" data-side={index}>
-      <h3>
+    <tr className="side" data-side={index}>
+      <th scope="row">
         {formatList(districts)}, {namesOf(places)}
-      </h3>
-      <dl className="pair">
-        {facts
-          .map(({ label, values }) => ({ label, text: [...new Set(values)].filter((value) => value !== '').join(' / ') }))
-          .filter(({ text }) => text !== '')
-          .map(({ label, text }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-      </dl>
-    </div>
+      </th>
+      {cells.map((values, column) => (
+        <td key={labels[column]} data-label={labels[column]}>
+          {[...new Set(values)].filter((value) => value !== '').join(' / ')}
+        </td>
+      ))}
+    </tr>
   )
 }
 
@@ -116,9 +122,4 @@ function Papers({ content: { nation, main } }: { content: SidesContent }) {
 
 function namesOf(places: readonly SidePlace[]): string {
   return formatList(places.map(({ name }) => name))
-}
-
-/** How far a neighbor is, and in which direction; nothing for the place itself. */
-function whereFrom(place: SidePlace): string {
-  return 'km' in place ? `${miles(place.km)} ${place.direction}` : ''
 }

@@ -34,8 +34,7 @@ export function PlaceJobs({ jobs, main, site, place, servicesHeading, services, 
         <ul className="job-services">
           {services.map((service) => (
             <li key={service.slug}>
-              <a {...localLink(servicePage(service.slug), place)}>{service.title}</a>{' '}
-              <span className="muted">{servicePrice(service, site)}</span>
+              <a {...localLink(servicePage(service.slug), place)}>{service.title}</a>
             </li>
           ))}
           <li>
@@ -61,11 +60,7 @@ function Job({ job: { title, text, own, service, sum }, main, site, place }: Job
         {own !== undefined && <p>{own}</p>}
         <p>{text}</p>
       </div>
-      {sum === null ? (
-        <p className="job-price">{servicePrice(service, site)}</p>
-      ) : (
-        <JobSum sum={sum} sums={main.sums} site={site} />
-      )}
+      {sum !== null && <JobSum sum={sum} sums={main.sums} site={site} />}
       <p>
         <a className="more" {...localLink(servicePage(service.slug), place)}>
           {service.title}

@@ -11,6 +11,7 @@ import { LocalText } from '../local-text/local-text.tsx'
 import { PhoneFold } from '../phone-fold/phone-fold.tsx'
 import { PlaceHero } from '../place-hero/place-hero.tsx'
 import { PlaceJobs } from '../place-jobs/place-jobs.tsx'
+import { PlaceList } from '../place-list/place-list.tsx'
 import { PlaceOutline } from '../place-outline/place-outline.tsx'
 import { PlaceRecord } from '../place-record/place-record.tsx'
 import { QuestionList } from '../question-list/question-list.tsx'
@@ -143,13 +144,17 @@ function ShortPoint({ point: { title, description } }: { point: Point }) {
   )
 }
 
-/** All facts of the place. */
+// What the page says elsewhere is not said again: the office and the neighbors are under the postcodes.
+const recorded = ['police', 'court', 'rail', 'mistaken', 'drone', 'border'] as const
+
+/** The facts of the place, with the places nearby. */
 function recordOf(content: Content): { heading: string; content: ReactNode } {
-  const { main, location, record } = content
+  const { main, location, record, nearby, site, acrossWater } = content
   const facts = (
     <>
       <PlaceOutline location={location} record={record} />
-      <PlaceRecord content={content} />
+      <PlaceRecord content={{ ...content, papers: 'elsewhere' }} only={recorded} />
+      <PlaceList heading={main.nearbyHeading} places={nearby} site={site} acrossWater={acrossWater} />
     </>
   )
   return { heading: main.recordHeading, content: facts }

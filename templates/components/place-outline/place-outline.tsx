@@ -2,25 +2,19 @@ import { formatList } from 'townpages/page'
 import type { Location, PlaceRecordWording } from '../../data-types.ts'
 import { FactList } from '../fact-list/fact-list.tsx'
 
-type PlaceOutlineProps = { location: Location; record: PlaceRecordWording; heading?: string }
+type PlaceOutlineProps = { location: Location; record: PlaceRecordWording }
 
-/** Where the place is and what it is known by, in a few lines. */
-export function PlaceOutline({ location, record, heading }: PlaceOutlineProps) {
-  const { name, county, postcodeDistricts, diallingCode, nearbyAreas, landmarks } = location
+/** What the place is known by, in a few lines. */
+export function PlaceOutline({ location, record }: PlaceOutlineProps) {
+  const { county, diallingCode, nearbyAreas, landmarks } = location
   const facts: [string, string | undefined][] = [
-    [record.place, county.includes(name) ? name : `${name}, ${county}`],
-    [record.postcodes, formatList(postcodeDistricts)],
+    [record.place, county],
     [record.diallingCode, diallingCode],
     [record.population, quotablePopulation(location)],
     [record.areas, formatList(nearbyAreas)],
     [record.landmarks, landmarks === undefined ? undefined : formatList(landmarks)],
   ]
-  return (
-    <div>
-      {heading !== undefined && <h3 className="small-heading">{heading}</h3>}
-      <FactList facts={facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '')} />
-    </div>
-  )
+  return <FactList facts={facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '')} />
 }
 
 // Figures of the census are for council areas and given in hundreds; others are of mixed years and boundaries, and are

@@ -71,7 +71,6 @@ export function StationFacts({ content: { location, record } }: { content: Recor
     rail?.count !== undefined && rail.count >= severalStations
       ? sentence(record.railCount, { count: String(rail.count) })
       : '',
-    rail?.walkPercent !== undefined ? sentence(record.railWalk, { percent: String(rail.walkPercent) }) : '',
     sentence(record.airport, { airport: airport.name, distance: airport.km, direction: airport.direction }),
   ]
   return (

@@ -41,10 +41,11 @@ export function PoliceFacts({ content: { location, record } }: { content: Record
 export function CourtFacts({ content }: { content: RecordContent }) {
   const { location, record, nation } = content
   const court = location.facts?.court
+  const papers = content.papers === 'elsewhere' ? undefined : nation?.papers
   if (court === undefined)
-    return nation?.papers === undefined ? null : (
+    return papers === undefined ? null : (
       <Fact label={record.anyPapers}>
-        <PapersRule papers={nation.papers} />
+        <PapersRule papers={papers} />
       </Fact>
     )
   const note = {
@@ -62,12 +63,12 @@ export function CourtFacts({ content }: { content: RecordContent }) {
         {[building, court.street, place].filter((line) => line !== undefined && line !== '').join(', ')}
       </address>
       <p>{courtSentences(content, court).join(' ')}</p>
-      {nation?.papers !== undefined && (
+      {papers !== undefined && (
         <dl className="pair one">
           <div>
             <dt>{record.papers}</dt>
             <dd>
-              <PapersRule papers={nation.papers} />
+              <PapersRule papers={papers} />
             </dd>
           </div>
         </dl>

@@ -13,6 +13,8 @@ export type RecordContent = {
   nation: Nation | null
   /** Which rules of the nation are shown; all of them without. */
   lawTopics?: readonly (keyof Nation['rules'])[] | undefined
+  /** The page says elsewhere who may serve papers. */
+  papers?: 'elsewhere'
   offices: readonly Near<LocationSummary>[]
   byLand: readonly NeighborPlace[]
   acrossWater: readonly NeighborPlace[]

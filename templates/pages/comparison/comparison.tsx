@@ -6,7 +6,6 @@ import { EnquirySection } from '../../components/enquiry-section/enquiry-section
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
-import { PlaceOutline } from '../../components/place-outline/place-outline.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { PriceTable } from '../../components/price-table/price-table.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
@@ -122,8 +121,8 @@ function ReviewPractices({ content: { wording, competitor } }: { content: Conten
 
 /** What our investigators know of the place before they go there (§2.10, 'local investigator highlights'). */
 function LocalHighlights({ content }: { content: Content }) {
-  const { location, local, competitor, site, nearby = [], record, acrossWater = [] } = content
-  if (location === undefined || local === undefined || record === undefined) return null
+  const { location, local, competitor, site, nearby = [], acrossWater = [] } = content
+  if (location === undefined || local === undefined) return null
   return (
     <LocalText
       heading={local.localHeading}
@@ -132,7 +131,6 @@ function LocalHighlights({ content }: { content: Content }) {
     >
       <div className="columns">
         <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        <PlaceOutline heading={local.factsHeading} location={location} record={record} />
         <PlaceList
           heading={local.nearbyHeading}
           places={nearby}

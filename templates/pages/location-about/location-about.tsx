@@ -5,7 +5,6 @@ import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
-import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import { link } from '../../links.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
@@ -23,7 +22,6 @@ export default function LocationAboutPage({ content }: PagePropsOf['location-abo
       >
         <ContactLinks site={site} place={location} kind="about" />
       </Hero>
-      <TextSections sections={wording.sections} />
       <LocalText
         heading={location.aboutText === undefined ? wording.aroundHeading : wording.localHeading}
         paragraphs={[location.aboutText]}
@@ -39,8 +37,8 @@ export default function LocationAboutPage({ content }: PagePropsOf['location-abo
           />
           <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
         </div>
-        <PlaceRecord content={content} only={['office', 'police', 'rail']} />
       </LocalText>
+      <TextSections sections={wording.sections} />
       <CallToAction site={site} place={location} kind="about" />
     </>
   )

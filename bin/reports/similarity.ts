@@ -51,9 +51,7 @@ export function measureSimilarity(
     }
   })
   const measured = measurePages(read, manifest.collections, (share) => progress('reading words', share))
-  const ofEntries = measured.pages.filter(
-    ({ path }) => Object.keys(manifest.pages.get(path)?.entries ?? {}).length > 0,
-  )
+  const ofEntries = measured.pages.filter(({ path }) => Object.keys(manifest.pages.get(path)?.entries ?? {}).length > 0)
   const compared = ofEntries.map(({ path, blanked }) => ({ path, text: blanked }))
   const found = findContainment(compared, (share) => progress('comparing pages', share))
   const pages = ofEntries.map(({ blanked: _, ...words }, at): PageMeasure => {
@@ -62,7 +60,8 @@ export function measureSimilarity(
     return {
       ...page,
       indexed: entry?.robots === null,
-      failures: entry !== undefined && isOfPlace(entry, manifest) ? gateFailures(page, entry.indexing?.leastOwnWords) : [],
+      failures:
+        entry !== undefined && isOfPlace(entry, manifest) ? gateFailures(page, entry.indexing?.leastOwnWords) : [],
     }
   })
   return { pages, drawn: findDrawnSentences(read, measured) }

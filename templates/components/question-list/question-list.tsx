@@ -9,7 +9,7 @@ type QuestionListProps = {
   group?: string
   tone?: 'plain' | 'quiet'
   id?: string
-  /** Further parts that open like a question. */
+  /** Further parts of the page, which open like a question. */
   folds?: readonly { heading: string; content: ReactNode }[]
   layout?: 'rail' | 'wide'
   /** What follows the questions, such as a link to more. */
@@ -35,7 +35,7 @@ export function QuestionList(props: QuestionListProps) {
         {folds.map((fold) => (
           <details key={fold.heading} className="fold">
             <summary>
-              <h3>{fold.heading}</h3>
+              <h2>{fold.heading}</h2>
             </summary>
             <div className="fold-content">{fold.content}</div>
           </details>

@@ -35,9 +35,7 @@ export function ServiceList({
               {isPopular(site, service) && <span className="badge">{site.texts.popular}</span>}
             </h3>
             <p>{service.shortDescription}</p>
-            <p className="service-price">
-              {servicePrice(service, site)}
-            </p>
+            <p className="service-price">{servicePrice(service, site)}</p>
             <a className="more" {...localLink(servicePage(service.slug), place)}>
               {site.texts.learnMore}
               <span className="visually-hidden"> about {service.title}</span>

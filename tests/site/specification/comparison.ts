@@ -226,7 +226,7 @@ export const comparisonPages: readonly Row[] = [
     shows: (page) => page.under(wording.pricingHeading).rows.map((cells) => cells.join(' ').toLowerCase()),
     expected: [
       'surveillance popular from £65/hour',
-      'vehicle tracking from £45/day',
+      'vehicle tracking from £45/day plus fitting and removal',
       'people tracing from £429',
       'background checks from £429',
       'asset tracing from £429',

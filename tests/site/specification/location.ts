@@ -3,6 +3,7 @@ import type {
   LocationContactWording,
   LocationServicesWording,
   LocationWording,
+  PlacePageWording,
   Testimonials,
   UnifiedLocationWording,
 } from '../../../templates/data-types.ts'
@@ -26,6 +27,7 @@ const withReviews = slugsIn('testimonials')
 
 const standard = read<LocationWording>('pages/location.yaml')
 const unified = read<UnifiedLocationWording>('pages/unified-location.yaml')
+const placePage = read<PlacePageWording>('pages/place-page.yaml')
 const about = read<LocationAboutWording>('pages/location-about.yaml')
 const contact = read<LocationContactWording>('pages/location-contact.yaml')
 const offers = read<LocationServicesWording>('pages/location-services.yaml')
@@ -102,7 +104,7 @@ const everyTown: readonly Row[] = [
     section,
     says: 'the four-step process',
     paths: mainPages,
-    shows: (page) => under(page, 'stepsHeading').headings,
+    shows: (page) => under(page, 'stepsHeading').steps.map((step) => step.split('. ')[0]),
     expected: steps,
   },
   {
@@ -116,7 +118,7 @@ const everyTown: readonly Row[] = [
     section,
     says: 'six why-choose features (discretion, regulated, results, team, availability, court evidence)',
     paths: withReasons,
-    shows: (page) => topicsOf(under(page, 'whyHeading').headings, reasonTopics),
+    shows: (page) => topicsOf(under(page, 'whyHeading').items, reasonTopics),
     expected: Object.keys(reasonTopics),
   },
   {
@@ -148,9 +150,8 @@ const everyTown: readonly Row[] = [
     says: 'nearby city suggestions at most 4 (§9)',
     paths: mainPages,
     shows: (page) => {
-      const found = under(page, 'nearbyHeading').links.filter(({ to }) =>
-        to.startsWith('/private-investigator-'),
-      ).length
+      const { links } = page.under(inTown(placePage.nearbyHeading, page.path))
+      const found = links.filter(({ to }) => to.startsWith('/private-investigator-')).length
       return found > 0 && found <= 4
     },
     expected: true,
@@ -165,14 +166,13 @@ const everyTown: readonly Row[] = [
 ]
 
 const standardOrder = (page: Page) => [
-  ...headingsOf(page, ['servicesHeading', 'whyHeading', 'stepsHeading', 'reviewsHeading']),
+  ...headingsOf(page, ['servicesHeading', 'stepsHeading', 'reviewsHeading', 'faqHeading', 'whyHeading']),
   band,
-  ...headingsOf(page, ['faqHeading']),
 ]
 const locationPage: readonly Row[] = [
   {
     section,
-    says: 'services; why-choose; process; reviews; closing call-to-action; FAQs, in this order',
+    says: 'services; process; reviews; FAQs; why-choose; closing call-to-action (docs/project/departures.md)',
     paths: standardPages,
     shows: (page) => page.main.order(standardOrder(page)),
     expected: standardOrder,
@@ -201,29 +201,28 @@ const locationPage: readonly Row[] = [
 ]
 
 const unifiedOrder = (page: Page) => [
-  ...headingsOf(page, ['servicesHeading', 'stepsHeading', 'reviewsHeading']),
   inTown(unified.coverageHeading, page.path),
-  ...headingsOf(page, ['faqHeading']),
+  ...headingsOf(page, ['servicesHeading', 'stepsHeading', 'reviewsHeading', 'faqHeading']),
   band,
 ]
 const cardiffOrder = ({ path }: Page) => [
-  ...(townAt(path).customContent?.sections ?? [{ heading: 'a section of its own' }]).map(({ heading }) => heading),
   inTown(unified.servicesHeading, path),
+  ...(townAt(path).customContent?.sections ?? [{ heading: 'a section of its own' }]).map(({ heading }) => heading),
 ]
 const home: readonly Row[] = [
   {
     section,
-    says: 'home variant: services; process; testimonials; coverage areas; FAQ; call-to-action, in this order',
+    says: 'home variant: coverage areas; services; process; testimonials; FAQ; call-to-action (docs/project/departures.md)',
     paths: unifiedPages,
     shows: (page) => page.main.order(unifiedOrder(page)),
     expected: unifiedOrder,
   },
   {
     section,
-    says: 'home variant: why-choose cards before the services',
+    says: 'home variant: why-choose after the services (docs/project/departures.md)',
     paths: unifiedPages.filter((path) => path !== cardiff),
-    shows: (page) => page.main.order(headingsOf(page, ['servicesHeading', 'whyHeading'])),
-    expected: (page: Page) => headingsOf(page, ['whyHeading', 'servicesHeading']),
+    shows: (page) => page.main.order(headingsOf(page, ['whyHeading', 'servicesHeading'])),
+    expected: (page: Page) => headingsOf(page, ['servicesHeading', 'whyHeading']),
   },
   {
     section,

@@ -200,6 +200,8 @@ function asSeen($: CheerioAPI, tag: Tag): readonly Seen[] {
     case 'blockquote':
       return [{ is: 'quote', text: textOf(tag) }]
     case 'summary':
+      // A part of the page that opens is no question.
+      if ($(tag).find('h2').length > 0) return []
       return [{ is: 'question', text: textOf(tag), group: $(tag).closest('details').attr('name') ?? '' }]
     default:
       return []

@@ -200,6 +200,16 @@ const ofScreens: readonly Sentence[] = [
     says: "states: loading; 'Error Loading Page'; 'Location data unavailable'",
     departure: 'impossible-states',
   },
+  {
+    section: '§2.8',
+    says: 'services; why-choose; process; reviews; closing call-to-action; FAQs, in this order',
+    departure: 'short-places',
+  },
+  {
+    section: '§2.9',
+    says: "feature checklist before 'What We Do', and every method and reason in full, on the pages in places",
+    departure: 'short-places',
+  },
   { section: '§2.8', says: 'It waits for a style check (a 100 ms re-check)', departure: 'no-style-check' },
   {
     section: '§2.8',

@@ -14,10 +14,15 @@ const wording = read<ServiceWording>('pages/service.yaml')
 const local = read<ServiceInLocationWording>('pages/service-in-location.yaml')
 
 const filled = (text: string, { path }: Page) => text.replaceAll('{service}', serviceAt(path).title)
-const sectionsOf = (page: Page) =>
-  [wording.featuresHeading, 'What We Do', wording.useCasesHeading, wording.whyHeading, wording.faqHeading, band].map(
-    (heading) => filled(heading, page),
+// In a place, how the job goes there comes before what is included (docs/project/departures.md).
+const sectionsOf = (page: Page) => {
+  const first = inTowns.includes(page.path)
+    ? ['What We Do', wording.featuresHeading]
+    : [wording.featuresHeading, 'What We Do']
+  return [...first, wording.useCasesHeading, wording.whyHeading, wording.faqHeading, band].map((heading) =>
+    filled(heading, page),
   )
+}
 const questionsOf = (page: Page) => page.under(filled(wording.faqHeading, page)).questions.length
 // What a service's pages in places link to on its own page, in the order of the page.
 const anchors = ['what-we-do', 'situations', 'reasons', 'questions']
@@ -83,10 +88,10 @@ export const servicePages: readonly Row[] = [
   },
   {
     section,
-    says: "'What We Do' with numbered methods",
+    says: "'What We Do' with numbered methods, in a place in short",
     paths: all,
     shows: (page) => page.under('What We Do').steps.length,
-    expected: ({ path }: Page) => serviceAt(path).methods.length,
+    expected: ({ path }: Page) => serviceAt(path)[inTowns.includes(path) ? 'steps' : 'methods'].length,
   },
   {
     section,
@@ -119,9 +124,17 @@ export const servicePages: readonly Row[] = [
   {
     section,
     says: 'a Why Choose grid: every reason of the service',
-    paths: all,
+    paths: alone,
     shows: (page) => page.under(wording.whyHeading).items.length,
     expected: ({ path }: Page) => serviceAt(path).whyChooseUs.length,
+  },
+  {
+    section,
+    says: 'a Why Choose grid, in a place two of the reasons in full',
+    paths: inTowns,
+    shows: (page) =>
+      page.under(wording.whyHeading).lacks(serviceAt(page.path).whyChooseUs.map(({ title }) => title)).length,
+    expected: ({ path }: Page) => serviceAt(path).whyChooseUs.length - 2,
   },
   {
     section,
@@ -143,8 +156,9 @@ export const servicePages: readonly Row[] = [
     paths: inTowns,
     shows: questionsOf,
     expected: ({ path }: Page) => {
-      const { placeQuestions = [], faqs } = serviceAt(path)
-      return placeQuestions.length + faqs.filter(({ inPlaces }) => inPlaces === true).length
+      const { slug, placeQuestions = [], faqs } = serviceAt(path)
+      const own = townAt(path).serviceDetails?.[slug]?.questions ?? placeQuestions
+      return own.length + faqs.filter(({ inPlaces }) => inPlaces === true).length
     },
   },
   {

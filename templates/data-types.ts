@@ -471,8 +471,6 @@ export interface Location {
   localAuthority: string
   /** The police force that answers here, by its full name. */
   policeForce: string
-  /** The town of the nearest civil court. Leave it out if it is in doubt. */
-  countyCourt?: string
   /** How far north the centre lies, in degrees: between 49 and 61. */
   latitude: number
   /** How far east the centre lies, in degrees. West of Greenwich it begins with a minus sign. */
@@ -731,7 +729,7 @@ export interface Location {
 }
 
 /** What pages of other entries may show. */
-export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'mainPageOf' | 'localAuthority' | 'policeForce' | 'countyCourt'>
+export type LocationSummary = Pick<Location, 'slug' | 'id' | 'name' | 'nameInText' | 'kind' | 'active' | 'region' | 'county' | 'office' | 'phoneNumber' | 'latitude' | 'longitude' | 'mainPageOf' | 'localAuthority' | 'policeForce' | 'country'> & { facts?: Pick<NonNullable<Location['facts']>, 'court'> }
 
 /** What a nation does in its own way. */
 export interface RuleOfNation {
@@ -753,6 +751,8 @@ export interface Nation {
   jurisdiction: string
   /** What the civil courts are called, over a column of a table. */
   courtLabel: string
+  /** What a civil court is called after its place. Under the label, a table gives the place alone. */
+  courtName: string
   /** Who may serve the papers of a civil court. Leave it out where that is not certain. */
   papers?: {
     /** Who may, in one or two sentences. */

@@ -24,9 +24,7 @@ export function toContent(linked: LinkedEntries, dataOf: (entry: Entry) => Entry
 function toContentEntry({ slug, parsed, schema }: Entry, shown: Entry['data']): ContentEntry {
   // An entry of a folder has a slug: the name of its file, which need not be in it.
   const data = schema.slug === null && shown.slug === undefined ? { slug, ...shown } : shown
-  const summary = Object.fromEntries(
-    schema.summary.flatMap((field) => (data[field] === undefined ? [] : [[field, data[field]]])),
-  )
+  const summary = fieldsOf(data, schema.summary)
   const updated = typeof data.updated === 'string' ? data.updated : ''
   return {
     slug,
@@ -37,4 +35,17 @@ function toContentEntry({ slug, parsed, schema }: Entry, shown: Entry['data']): 
     data,
     summary,
   }
+}
+
+/** The fields with these names that there are: `facts.court` is the field `court` of the group `facts`. */
+function fieldsOf(data: Entry['data'], names: readonly string[]): Entry['data'] {
+  const groups = Map.groupBy(names, (name) => name.split('.', 1)[0] ?? '')
+  return Object.fromEntries(
+    [...groups].flatMap(([key, named]) => {
+      const value = data[key]
+      if (value === undefined) return []
+      const inner = named.map((name) => name.slice(key.length + 1))
+      return [[key, inner.includes('') ? value : fieldsOf(value as Entry['data'], inner)]]
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
-import { distanceKm } from '../../../runtime/shared/content/nearest-places.ts'
+import { distanceKm, shownKm } from '../../../runtime/shared/content/nearest-places.ts'
 import { boxesOfMap } from './labels/map-boxes.ts'
 import { boxAround, boxesIntersect, containsBox, containsPoint, type Point, ringContainsPoint } from './land/box.ts'
 import { parseOutline } from './land/outline.ts'
@@ -76,7 +76,7 @@ describe('the names on the map of a town', () => {
       fc.property(towns, (others) => {
         const { names } = draw(others)
         const told = new Map(others.map((other) => [other.slug, distanceKm(middle, other)]))
-        expect(names.map(({ km }) => km)).toEqual(names.map(({ slug }) => told.get(slug)))
+        expect(names.map(({ km }) => km)).toEqual(names.map(({ slug }) => shownKm(told.get(slug) ?? 0)))
         expect(names.map(({ slug }) => slug)).toEqual(
           names.map(({ slug }) => slug).toSorted((a, b) => (told.get(a) ?? 0) - (told.get(b) ?? 0)),
         )

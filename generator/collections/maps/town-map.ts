@@ -1,5 +1,5 @@
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
-import { distanceKm } from '../../../runtime/shared/content/nearest-places.ts'
+import { distanceKm, shownKm } from '../../../runtime/shared/content/nearest-places.ts'
 import { type Neighbor, nameTown } from './labels/town-names.ts'
 import { type Box, boxAround, containsPoint, type Point, type Segment } from './land/box.ts'
 import { gridDegrees, gridPath, gridStep } from './land/graticule.ts'
@@ -68,7 +68,7 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
     own,
     names,
     degrees,
-    nearest: nearest === null ? null : { slug: nearest.place.slug, name: nearest.place.name, km: nearest.km },
+    nearest: nearest === null ? null : { slug: nearest.place.slug, name: nearest.place.name, km: shownKm(nearest.km) },
   }
 }
 

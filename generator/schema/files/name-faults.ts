@@ -163,7 +163,12 @@ function fieldFaults({ file }: Naming): Fault[] {
   ]
   // An entry of a folder has a slug, whether or not its file says so.
   const known = [...(folder === undefined ? [] : ['slug']), ...Object.keys(properties)]
-  return named.flatMap(({ key, path }) => (known.includes(key) ? [] : [noKey(file, { key, path, known })]))
+  return named.flatMap(({ key, path }) => {
+    const [group = '', ...inner] = key.split('.')
+    const ofGroup = Object.keys(properties[group]?.properties ?? {}).map((name) => `${group}.${name}`)
+    const all = inner.length === 0 ? known : ofGroup
+    return all.includes(key) ? [] : [noKey(file, { key, path, known: all })]
+  })
 }
 
 function noKey(

@@ -90,3 +90,16 @@ test('an entry of a folder has a slug, also where its schema does not declare on
   expect(text).toMatch(/interface Note \{[^}]*slug: string\n\}/)
   expect(text).toContain("export type NoteSummary = Pick<Note, 'slug'>")
 })
+
+test('a summary can name a field of a group, which has nothing else then', () => {
+  const address: Schema = { type: 'object', properties: { street: { type: 'string' }, town: { type: 'string' } } }
+  const schema = (required: string[]): Schema => ({
+    ...{ title: 'Note', type: 'object', 'x-folder': 'notes', 'x-summary': ['slug', 'address.town'] },
+    properties: { address },
+    required,
+  })
+  const typeWith = (sign: string) =>
+    `type NoteSummary = Pick<Note, 'slug'> & { address${sign} Pick<NonNullable<Note['address']>, 'town'> }`
+  expect(textOf({ 'note.schema.json': schema([]) })).toContain(typeWith('?:'))
+  expect(textOf({ 'note.schema.json': schema(['address']) })).toContain(typeWith(':'))
+})

@@ -50,10 +50,17 @@ function withSlug(schema: Schema): Schema {
   return { ...schema, properties: { ...('slug' in properties ? {} : undeclared), ...properties }, required: ['slug', ...required] }
 }
 
-function summaryText(name: string, { 'x-summary': fields }: Schema): string {
+function summaryText(name: string, { 'x-summary': fields, required = [] }: Schema): string {
   if (fields === undefined) return ''
-  const kept = fields.length === 0 ? 'never' : fields.map(literal).join(' | ')
-  return `\n\n/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${kept}>`
+  const keys = (names: readonly string[]) => (names.length === 0 ? 'never' : names.map(literal).join(' | '))
+  const isInGroup = (field: string) => field.includes('.')
+  const groups = Map.groupBy(fields.filter(isInGroup), (field) => field.split('.', 1)[0] ?? '')
+  const ofGroups = [...groups].map(([group, named]) => {
+    const inner = keys(named.map((field) => field.slice(group.length + 1)))
+    return ` & { ${group}${required.includes(group) ? '' : '?'}: Pick<NonNullable<${name}[${literal(group)}]>, ${inner}> }`
+  })
+  const kept = keys(fields.filter((field) => !isInGroup(field)))
+  return `\n\n/** What pages of other entries may show. */\nexport type ${name}Summary = Pick<${name}, ${kept}>${ofGroups.join('')}`
 }
 
 function declaration(name: string, type: string): string {

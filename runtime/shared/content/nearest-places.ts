@@ -23,6 +23,11 @@ export function distanceKm(a: Place, b: Place): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(half)))
 }
 
+/** A distance to the tenth of a kilometre that pages show: the same for the same two places, wherever it stands. */
+export function shownKm(km: number): number {
+  return Math.round(km * 10) / 10
+}
+
 export function indexPlaces(given: Iterable<Place>): PlaceIndex {
   const places = [...given]
   const tree = new KDBush(places.length)
@@ -39,7 +44,7 @@ export function nearestPlaces(index: PlaceIndex, from: Place, limit: number): Ne
   const candidates =
     farthest === undefined ? found : placesAround(index, from, { maxKm: farthest.distance + toleranceKm })
   candidates.sort((a, b) => a.distance - b.distance || (a.slug < b.slug ? -1 : 1))
-  return candidates.slice(0, limit).map(({ slug, distance }) => ({ slug, km: Math.round(distance * 10) / 10 }))
+  return candidates.slice(0, limit).map(({ slug, distance }) => ({ slug, km: shownKm(distance) }))
 }
 
 type Found = { slug: string; distance: number }

@@ -1,6 +1,6 @@
 import { formatList } from 'townpages/page'
 import type { Location, LocationSummary } from '../../data-types.ts'
-import { Fact, type RecordContent, sentence } from './fact.tsx'
+import { Fact, hasOtherLaw, type RecordContent, sentence } from './fact.tsx'
 
 /** The nearest office, and what travel means for the price. */
 export function OfficeFact({ content: { location, record, offices, acrossWater, site } }: { content: RecordContent }) {
@@ -168,8 +168,4 @@ export function BorderFacts({ content: { location, record } }: { content: Record
       ))}
     </Fact>
   )
-}
-
-function hasOtherLaw(...countries: readonly string[]): boolean {
-  return !countries.every((country) => country === 'England' || country === 'Wales')
 }

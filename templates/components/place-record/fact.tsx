@@ -59,3 +59,9 @@ export function sentence(text: string, values: Readonly<Record<string, string | 
 export function withCapital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
+
+/** Whether the courts and the law of two countries differ. England and Wales share theirs. */
+export function hasOtherLaw(from: string, to: string): boolean {
+  const share = ['England', 'Wales']
+  return from !== to && !(share.includes(from) && share.includes(to))
+}

@@ -1,6 +1,6 @@
 import { miles } from 'townpages/page'
 import { link } from '../../links.ts'
-import { Fact, type NeighborPlace, type RecordContent, sentence } from './fact.tsx'
+import { Fact, hasOtherLaw, type NeighborPlace, type RecordContent, sentence, withCapital } from './fact.tsx'
 
 /** The neighbors by land, and the places that are near on the map but across the water. */
 export function NeighborFacts({ content }: { content: RecordContent }) {
@@ -38,8 +38,10 @@ function NeighborTable({ content: { location, record, nation }, places, caption 
     { label: record.police, valueIn: (place: NeighborPlace) => place.policeForce, own: location.policeForce },
     {
       label: nation?.courtLabel ?? record.court,
-      valueIn: (place: NeighborPlace) => place.countyCourt ?? '',
-      own: location.countyCourt ?? '',
+      // The label is for the courts of the nation: those of another law are called otherwise.
+      valueIn: (place: NeighborPlace) =>
+        hasOtherLaw(location.country, place.country) ? '' : courtPlace(nation, place.facts?.court),
+      own: courtPlace(nation, location.facts?.court),
     },
   ].filter(({ valueIn, own }) => places.some((place) => valueIn(place) !== own))
   return (
@@ -75,4 +77,12 @@ function NeighborTable({ content: { location, record, nation }, places, caption 
       </tbody>
     </table>
   )
+}
+
+/** A court under the label of its nation: 'Bath' for 'the County Court at Bath', and a name of another form in full. */
+function courtPlace(nation: RecordContent['nation'], court: { name: string } | undefined): string {
+  const name = court?.name ?? ''
+  const [before = '', after = ''] = nation?.courtName.split('%{place}') ?? []
+  const isUsual = name.startsWith(before) && name.endsWith(after)
+  return isUsual ? name.slice(before.length, name.length - after.length) : withCapital(name)
 }

@@ -90,14 +90,6 @@ export const mistakesInFacts: readonly Mistake[] = [
     verdict: 'leads to the repair',
   },
   {
-    what: 'another court',
-    file: 'data/locations/bath.yaml',
-    from: 'countyCourt: Bath',
-    to: 'countyCourt: Bristol',
-    told: ['Bristol: `countyCourt` has `Bristol`, and the table of facts `Bath` · write `Bath`, or correct the table'],
-    verdict: 'leads to the repair',
-  },
-  {
     what: 'an airport further away than the country is long',
     file: 'data/locations/bath.yaml',
     from: 'name: Bristol Airport, km: ',
@@ -119,7 +111,7 @@ export const mistakesInFacts: readonly Mistake[] = [
     from: 'longitude: -2.3617',
     to: 'longitude: 1.3617',
     told: [
-      '51.3751: these coordinates contradict 4 of the 4 distances from and to this entry · correct `latitude` and `longitude`',
+      '51.3751: these coordinates contradict 4 of the 4 distances from and to this entry · correct `latitude` and `longitude`, or the distances',
       '1.3617: `longitude` has `1.3617`, and the table of facts `-2.3617` · write `-2.3617`, or correct the table',
     ],
     verdict: 'leads to the repair',
@@ -131,7 +123,7 @@ export const mistakesInFacts: readonly Mistake[] = [
     to: 'latitude: 53.1751',
     told: [
       '53.1751: `latitude` has `53.1751`, and the table of facts `51.3751` · write `51.3751`, or correct the table',
-      '53.1751: these coordinates contradict 4 of the 4 distances from and to this entry · correct `latitude` and `longitude`',
+      '53.1751: these coordinates contradict 4 of the 4 distances from and to this entry · correct `latitude` and `longitude`, or the distances',
     ],
     verdict: 'leads to the repair',
   },

@@ -67,3 +67,32 @@ test('the opening hours, a price and the head office are changed in one line eac
   for (const words of ['Open from 9am to 11.59pm', '£71', '1 Fenby Quay, Islington, London, E1 6AN'])
     expect(all).toContain(words)
 })
+
+type Away = { slug: string; km: number }
+type Near = Record<'nearby' | 'offices' | 'byLand' | 'acrossWater', Away[]> & {
+  map: { names: Away[]; nearest: Away | null }
+}
+
+test('two places are equally far apart wherever a page says how far', async () => {
+  const input = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
+  const { site } = createSiteChecker()(input)
+  if (site === null) throw new Error('the site has no errors')
+  const patterns = pagePatterns(site.routes)
+  const { everyPage } = site.routes
+  const content = createContent({ everyPage, patterns, collections: site.collections, ogImages: { patterns: {} } })
+  const told = [...site.plan.pages.values()].flatMap(({ pattern: { name }, entries }) => {
+    const slug = entries.location
+    if (slug === undefined || !['location', 'unified-location'].includes(name)) return []
+    const { map, nearby, offices, byLand, acrossWater } = content
+      .ofPage({ pattern: name, entries })
+      .values() as unknown as Near
+    const all = [...nearby, ...offices, ...byLand, ...acrossWater, ...map.names, ...(map.nearest ? [map.nearest] : [])]
+    return all.map((to) => ({ pair: [slug, to.slug].sort().join(' and '), km: to.km }))
+  })
+  const differing = [...Map.groupBy(told, ({ pair }) => pair)].flatMap(([pair, own]) => {
+    const distances = [...new Set(own.map(({ km }) => km))]
+    return distances.length === 1 ? [] : [`${pair}: ${distances.join(', ')}`]
+  })
+  expect(told.length).toBeGreaterThan(4000)
+  expect(differing).toEqual([])
+})

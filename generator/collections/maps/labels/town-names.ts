@@ -1,4 +1,5 @@
 import type { MapDegree, MapName, MapNeighbor } from '../../../../runtime/page/map-data.ts'
+import { shownKm } from '../../../../runtime/shared/content/nearest-places.ts'
 import { type Box, boxAround, type Point } from '../land/box.ts'
 import type { Land } from '../land/land.ts'
 import type { MapPlace } from '../place-cells.ts'
@@ -73,7 +74,7 @@ export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, rin
 
 function toNeighbor({ place, at, km, isBeyond }: Neighbor, position: LabelCandidate, land: Land): MapNeighbor {
   const name = toName(place, { at, position, land })
-  return { ...name, size: isBeyond === true ? 0 : name.size, km }
+  return { ...name, size: isBeyond === true ? 0 : name.size, km: shownKm(km) }
 }
 
 /** The position of the number of a grid line: within the frame, at its right or its lower edge. */

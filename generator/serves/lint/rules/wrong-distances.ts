@@ -1,4 +1,4 @@
-import { distanceKm, type Place } from '../../../../runtime/shared/content/nearest-places.ts'
+import { distanceKm, type Place, shownKm } from '../../../../runtime/shared/content/nearest-places.ts'
 import { type Group, groupsOf } from '../../../collections/values.ts'
 import { type Fault, fault } from '../../../faults/fault.ts'
 import type { Schema } from '../../../schema/schemas.ts'
@@ -9,8 +9,8 @@ import type { LintContext, LintRule } from '../rule.ts'
 type Told = { between: readonly Entry[]; fault: Fault | null }
 type Lies = NonNullable<Schema['x-lies']>
 
-// Distances are rounded, and directions are of a few parts of the compass.
-const [fewKm, share, fewDegrees] = [1, 0.1, 35]
+// Directions are of a few parts of the compass.
+const fewDegrees = 35
 // Fewer wrong distances are mistakes of their own.
 const minWrong = 3
 
@@ -54,9 +54,8 @@ type Setting = { lies: Lies; directions: readonly unknown[] }
 /** The fault of a distance, or else of a direction. */
 function contradiction({ entry, path, value }: Group, to: Place, { lies, directions }: Setting): Fault | null {
   const from = placeOf(entry)
-  const real = distanceKm(from, to)
-  if (Math.abs(Number(value[lies.km]) - real) > Math.max(fewKm, real * share))
-    return contradicted(entry, [...path, lies.km], { value: value[lies.km], real: Math.round(real * 10) / 10, to })
+  const real = shownKm(distanceKm(from, to))
+  if (value[lies.km] !== real) return contradicted(entry, [...path, lies.km], { value: value[lies.km], real, to })
   const each = 360 / directions.length
   const bearing = bearingOf(from, to)
   const index = directions.indexOf(value[lies.direction])
@@ -93,7 +92,7 @@ function wrongCoordinates({ parsed }: Entry, { wrong, all }: { wrong: number; al
     code: 'wrong-distance',
     span: parsed.span(['latitude']),
     message,
-    remedy: 'correct `latitude` and `longitude`',
+    remedy: 'correct `latitude` and `longitude`, or the distances',
   })
 }
 

@@ -605,7 +605,7 @@ export interface Location {
     rail?: {
       /** The one to name. */
       main?: string
-      /** The one nearest to the middle of the place; km and direction are its. */
+      /** The one nearest to the middle of the place; km and direction are its. Leave out all three where a stop of a tram, Metro or the Tube is nearer, or where water lies between. */
       nearest?: string
       /** In kilometres, in a straight line from the middle of the place. */
       km?: number
@@ -655,7 +655,7 @@ export interface Location {
       /** In kilometres, in a straight line from the middle of the place. */
       km: number
     }[]
-    /** Of the whole council area. Source: the census of the year given. Leave it out if the figures would mislead. */
+    /** Of the whole council area. Source: the census of the year given. Leave it out if the figures would mislead, or if three places or more would have the same. */
     homes?: {
       /** The council area that the figures are for. */
       area: string

@@ -3,7 +3,11 @@ import type { Location, LocationSummary } from '../../data-types.ts'
 import { Fact, hasOtherLaw, type RecordContent, sentence } from './fact.tsx'
 
 /** The nearest office, and what travel means for the price. */
-export function OfficeFact({ content: { location, record, offices, acrossWater, site } }: { content: RecordContent }) {
+export function OfficeFact({
+  content: { location, record, offices, byLand, acrossWater, site },
+}: {
+  content: RecordContent
+}) {
   const isHead = location.name === site.headOffice.locality
   if (location.office === true || isHead)
     return (
@@ -12,8 +16,9 @@ export function OfficeFact({ content: { location, record, offices, acrossWater, 
         <p>{record.officeVisit}</p>
       </Fact>
     )
+  const isIsland = byLand.length === 0 && acrossWater.length > 0
   const isAcross = (office: LocationSummary) =>
-    acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
+    isIsland || acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
   // An office that is reached by land is nearer in hours than one across the water.
   const nearest = offices.find((office) => !isAcross(office)) ?? offices[0]
   if (nearest === undefined) return null
@@ -73,7 +78,7 @@ export function StationFacts({ content: { location, record } }: { content: Recor
     sentence(record.airport, { airport: airport.name, distance: airport.km, direction: airport.direction }),
   ]
   return (
-    <Fact label={record.rail} note={rail?.km === undefined ? record.airportSource : record.railSource}>
+    <Fact label={record.rail} note={rail === undefined ? record.airportSource : record.railSource}>
       {station !== undefined && <p className="key">{station}</p>}
       <p>{sentences.filter((text) => text !== '').join(' ')}</p>
     </Fact>

@@ -180,12 +180,7 @@ const ofTimes: readonly Sentence[] = [
     ),
     expected: [],
   },
-  {
-    section,
-    says: 'A CAA licence is required for drone use',
-    shows: matches('/services/drone-surveillance', /\(CAA\) licence is required for drone use/),
-    expected: true,
-  },
+  { section, says: 'A CAA licence is required for drone use', departure: 'drone-papers' },
 ]
 
 const ofTerms: readonly Sentence[] = [

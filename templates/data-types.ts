@@ -2160,6 +2160,19 @@ export interface Site {
   }
   /** The year beside the © at the foot of every page. */
   copyrightYear: number
+  /**
+   * The last year beside the ©: each year with its first and its last day, on which pages begin and cease to show it.
+   *
+   * Items: A year, on its own days alone.
+   */
+  copyrightUntil: {
+    /** The year as pages show it. */
+    year: number
+    /** Its first day. */
+    from: string
+    /** Its last day. */
+    until: string
+  }[]
   /** Our number in the register of the Information Commissioner's Office. Leave it out until there is one. */
   dataProtectionRegistration?: string
   /** The thanks that the sources of our place data ask for, at the foot of every page. */

@@ -884,12 +884,6 @@ export interface ComparisonWording {
   heading: string
   /** Leave it out: the line under the heading comes from the competitor's own file. */
   intro?: string
-  /** What the trail of links at the top is called for people who listen to the page. */
-  breadcrumbLabel: string
-  /** The link to the home page in the small path at the top. */
-  breadcrumbHome: string
-  /** The link to the list of places in the small path at the top. */
-  breadcrumbLocations: string
   /** The button at the top that leads down to our prices. */
   pricesButton: string
   /** The words of the button that leads down to what is said of reviews. */
@@ -2137,6 +2131,8 @@ export interface Site {
   brand: string
   /** The full name of the agency. */
   siteName: string
+  /** What the agency does, in the words of its name. Search engines are told it as the service in a place. */
+  trade: string
   /** The e-mail address that people write to. Texts can say {email}. */
   email: string
   /** The free national number, in quotes and with its leading 0. Texts can say {phone}. */
@@ -2267,6 +2263,17 @@ export interface Site {
     free: string
     /** What the links at the top of a wide page are called for people who listen to it. */
     mainMenu: string
+  }
+  /** The trail of links at the top of a page that is part of another. */
+  breadcrumb: {
+    /** What the trail is called for people who listen to the page. */
+    label: string
+    /** The link to the home page. */
+    home: string
+    /** The link to the list of places. */
+    locations: string
+    /** The name of the about page of a place. */
+    about: string
   }
   /** The way to leave the page quickly, for somebody who is watched. */
   exit: {

@@ -1,4 +1,4 @@
-import { LocatorMap } from 'townpages/components'
+import { Breadcrumbs, LocatorMap } from 'townpages/components'
 import { price } from 'townpages/page'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
@@ -15,6 +15,7 @@ import { Section } from '../../components/section/section.tsx'
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
 import type { Service, ServiceWording } from '../../data-types.ts'
 import { link } from '../../links.ts'
+import { serviceBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { serviceInPlaces, shownService } from '../../page-content/places/service-page.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
@@ -44,6 +45,7 @@ export default function ServicePage(page: PagePropsOf['service']) {
         intro={place?.serviceSpecificContent?.[service.slug] ?? service.description}
         facts={heroHighlights(site)}
         picture={map ?? <ServicePicture service={service} isFirst />}
+        above={place === null && <Breadcrumbs label={site.breadcrumb.label} {...serviceBreadcrumb(content)} />}
       >
         {service.price !== undefined && (
           <p className="hero-price">

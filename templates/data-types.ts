@@ -646,7 +646,7 @@ export interface Location {
     rail?: {
       /** The one to name. */
       main?: string
-      /** The one nearest to the middle of the place; km and direction are its. */
+      /** The one nearest to the middle of the place; km and direction are its. Leave out all three where a stop of a tram, Metro or the Tube is nearer, or where water lies between. */
       nearest?: string
       /** In kilometres, in a straight line from the middle of the place. */
       km?: number
@@ -694,7 +694,7 @@ export interface Location {
       /** In kilometres, in a straight line from the middle of the place. */
       km: number
     }[]
-    /** Of the whole council area. Source: the census of the year given. Leave it out if the figures would mislead. */
+    /** Of the whole council area. Source: the census of the year given. Leave it out if the figures would mislead, or if three places or more would have the same. */
     homes?: {
       /** The council area that the figures are for. */
       area: string
@@ -790,8 +790,6 @@ export interface Nation {
   jurisdiction: string
   /** What the civil courts are called, over a column of a table. */
   courtLabel: string
-  /** What a civil court is called after its place. Under the label, a table gives the place alone. */
-  courtName: string
   /** Who may serve the papers of a civil court. Leave it out where that is not certain. */
   papers?: {
     /** Who may, in one or two sentences. */
@@ -921,12 +919,6 @@ export interface ComparisonWording {
   heading: string
   /** Leave it out: the line under the heading comes from the competitor's own file. */
   intro?: string
-  /** What the trail of links at the top is called for people who listen to the page. */
-  breadcrumbLabel: string
-  /** The link to the home page in the small path at the top. */
-  breadcrumbHome: string
-  /** The link to the list of places in the small path at the top. */
-  breadcrumbLocations: string
   /** The button at the top that leads down to our prices. */
   pricesButton: string
   /** The words of the button that leads down to what is said of reviews. */
@@ -1846,24 +1838,6 @@ export interface PlaceRecordWording {
   average: string
   /** Note on the source of the shares. */
   homesSource: string
-  /** Label of the neighbours. */
-  neighbours: string
-  /** Column of the places. */
-  neighbourPlace: string
-  /** Column of the distances. */
-  neighbourDistance: string
-  /** Column of the directions. */
-  neighbourDirection: string
-  /** What the table holds, for screen readers. */
-  neighbourCaption: string
-  /** Where the police force is the same everywhere. */
-  samePolice: string
-  /** Label of the places across the water. */
-  water: string
-  /** What the table of places across the water holds, for screen readers. */
-  waterCaption: string
-  /** Under the table. */
-  waterNote: string
   /** Label of what the place is confused with. */
   mistaken: string
   /** Where other places have the name. */
@@ -2257,7 +2231,7 @@ export interface Service {
     'northern-ireland'?: NationTexts
   }
   /** Which facts its page in a place shows. */
-  placeFacts: ('office' | 'police' | 'court' | 'law' | 'rail' | 'homes' | 'neighbours' | 'mistaken' | 'drone' | 'border')[]
+  placeFacts: ('office' | 'police' | 'court' | 'law' | 'mistaken' | 'drone' | 'border')[]
   /** Which rules of the nation its page in a place shows under 'law'. Leave it out for all of them. */
   placeLaw?: ('records' | 'tenancies' | 'land' | 'births' | 'judgments' | 'small-claims' | 'stalking')[]
   /** Which questions with facts of the place its page there answers, in this order. Their words are in pages/service-in-location.yaml. */
@@ -2281,6 +2255,8 @@ export interface Site {
   brand: string
   /** The full name of the agency. */
   siteName: string
+  /** What the agency does, in the words of its name. Search engines are told it as the service in a place. */
+  trade: string
   /** The e-mail address that people write to. Texts can say {email}. */
   email: string
   /** The free national number, in quotes and with its leading 0. Texts can say {phone}. */
@@ -2304,6 +2280,19 @@ export interface Site {
   }
   /** The year beside the © at the foot of every page. */
   copyrightYear: number
+  /**
+   * The last year beside the ©: each year with its first and its last day, on which pages begin and cease to show it.
+   *
+   * Items: A year, on its own days alone.
+   */
+  copyrightUntil: {
+    /** The year as pages show it. */
+    year: number
+    /** Its first day. */
+    from: string
+    /** Its last day. */
+    until: string
+  }[]
   /** Our number in the register of the Information Commissioner's Office. Leave it out until there is one. */
   dataProtectionRegistration?: string
   /** The thanks that the sources of our place data ask for, at the foot of every page. */
@@ -2400,6 +2389,17 @@ export interface Site {
     free: string
     /** What the links at the top of a wide page are called for people who listen to it. */
     mainMenu: string
+  }
+  /** The trail of links at the top of a page that is part of another. */
+  breadcrumb: {
+    /** What the trail is called for people who listen to the page. */
+    label: string
+    /** The link to the home page. */
+    home: string
+    /** The link to the list of places. */
+    locations: string
+    /** The name of the about page of a place. */
+    about: string
   }
   /** The way to leave the page quickly, for somebody who is watched. */
   exit: {

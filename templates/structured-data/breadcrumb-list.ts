@@ -1,6 +1,6 @@
 import type { BreadcrumbListLeaf, ListItemLeaf } from 'schema-dts'
 import { canonicalUrl } from 'townpages/page'
-import type { Breadcrumb } from '../page-content/comparison-breadcrumb.ts'
+import type { Breadcrumb } from '../page-content/breadcrumb.ts'
 import type { SitePage } from '../page-content/site-page.ts'
 
 /** The trail that the page shows, the page itself at its end. */

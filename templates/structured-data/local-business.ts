@@ -57,6 +57,8 @@ export function placeService(page: SitePage, place: Location, details: readonly 
   return {
     '@type': 'Service',
     '@id': `${canonicalUrl(page)}#service`,
+    name: page.content.site.trade,
+    serviceType: page.content.site.trade,
     provider: { '@id': businessId(page, place) },
     areaServed: servedFrom(page, place, details),
   }

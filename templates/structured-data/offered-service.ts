@@ -25,12 +25,15 @@ export function offeredService(page: SitePage<{ service: Service; location?: Loc
   }
 }
 
+// UN/CEFACT common codes of the units that search engines know.
+const unitCodes = { hour: 'HUR', day: 'DAY' } as const satisfies Record<NonNullable<Price['unit']>, string>
+
 /** Prices are told from where they start: no more is promised than the page says. */
 function offer({ from, unit }: Price): OfferLeaf {
   const amount = { minPrice: from, priceCurrency: currency } as const
   const priceSpecification =
     unit === undefined
       ? ({ '@type': 'PriceSpecification', ...amount } as const)
-      : ({ '@type': 'UnitPriceSpecification', ...amount, unitText: unit } as const)
+      : ({ '@type': 'UnitPriceSpecification', ...amount, unitText: unit, unitCode: unitCodes[unit] } as const)
   return { '@type': 'Offer', priceSpecification }
 }

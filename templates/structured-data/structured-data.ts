@@ -1,6 +1,6 @@
 import type { Graph, Thing } from 'schema-dts'
 import type { Location } from '../data-types.ts'
-import { comparisonBreadcrumb } from '../page-content/comparison-breadcrumb.ts'
+import { comparisonBreadcrumb, placeBreadcrumb, serviceBreadcrumb } from '../page-content/breadcrumb.ts'
 import { type MainPage, mainQuestions } from '../page-content/places/main-page.ts'
 import { shownService } from '../page-content/places/service-page.ts'
 import { isIndexed, placeOf, type SitePage } from '../page-content/site-page.ts'
@@ -22,10 +22,12 @@ const describers: Describers = {
   national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   evidence: (page) => [agency(page), datedPage(page, page.content.wording.lastUpdated)],
-  service: (page) => [publisher(page, ['postcodes']), offeredService(page), faqPage(shownService(page.content).faqs)],
+  service: servicePage,
   location: mainPage,
   'unified-location': mainPage,
-  'location-services': (page) => inPlace(page, page.content.location, ['price range']),
+  'location-about': (page) => partOfPlace(page, page.content.site.breadcrumb.about, []),
+  'location-contact': (page) => partOfPlace(page, page.content.site.texts.contact, []),
+  'location-services': (page) => partOfPlace(page, page.content.site.texts.services, ['price range']),
   comparison: (page) => [
     article(page),
     ...publishers(page, ['postcodes', 'price range']),
@@ -78,4 +80,27 @@ function inPlace(page: SitePage, place: Location, details: readonly BusinessDeta
 /** What the main page of a place tells, whichever of its forms it has. */
 function mainPage(page: MainPage): readonly Thing[] {
   return [...inPlace(page, page.content.location, ['postcodes', 'price range']), faqPage(mainQuestions(page))]
+}
+
+/** What the page of a service tells, of itself or in a place. */
+function servicePage(page: PagePropsOf['service']): readonly Thing[] {
+  const { content } = page
+  const trail =
+    content.location === undefined ? serviceBreadcrumb(content) : placeBreadcrumb(content, content.service.title)
+  return [
+    publisher(page, ['postcodes']),
+    offeredService(page),
+    faqPage(shownService(content).faqs),
+    breadcrumbList(page, trail),
+  ]
+}
+
+/** What a page beside the main page of a place tells: the business, and the trail that ends with the name of the page. */
+function partOfPlace(
+  page: SitePage<{ location: Location }>,
+  name: string,
+  details: readonly BusinessDetail[],
+): readonly Thing[] {
+  const { content } = page
+  return [...inPlace(page, content.location, details), breadcrumbList(page, placeBreadcrumb(content, name))]
 }

@@ -74,7 +74,7 @@ export function StationFacts({ content: { location, record } }: { content: Recor
     sentence(record.airport, { airport: airport.name, distance: airport.km, direction: airport.direction }),
   ]
   return (
-    <Fact label={record.rail} note={rail?.km === undefined ? record.airportSource : record.railSource}>
+    <Fact label={record.rail} note={rail === undefined ? record.airportSource : record.railSource}>
       {station !== undefined && <p className="key">{station}</p>}
       <p>{sentences.filter((text) => text !== '').join(' ')}</p>
     </Fact>

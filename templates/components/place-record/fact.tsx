@@ -29,13 +29,11 @@ type FactProps = {
   children: ReactNode
   /** A note on the source, in the margin. */
   note?: string | undefined
-  /** It holds a table. */
-  wide?: boolean
 }
 
-export function Fact({ label, children, note, wide = false }: FactProps) {
+export function Fact({ label, children, note }: FactProps) {
   return (
-    <div className={wide ? 'fact wide' : 'fact'}>
+    <div className="fact">
       <h3>{label}</h3>
       <div className="fact-body">
         <div className="fact-main">{children}</div>

@@ -2,7 +2,6 @@ import { BorderFacts, DroneFacts, MistakenFacts, OfficeFact, StationFacts } from
 import { CourtFacts, LawFacts, PoliceFacts } from './authority-facts.tsx'
 import type { RecordContent } from './fact.tsx'
 import { HomeFacts } from './home-facts.tsx'
-import { NeighborFacts } from './neighbor-facts.tsx'
 
 // The kinds of facts, in the order in which a page shows them.
 const kinds = {
@@ -12,7 +11,6 @@ const kinds = {
   law: LawFacts,
   rail: StationFacts,
   homes: HomeFacts,
-  neighbours: NeighborFacts,
   mistaken: MistakenFacts,
   drone: DroneFacts,
   border: BorderFacts,

@@ -1,6 +1,7 @@
-import { LocatorMap } from 'townpages/components'
+import { Breadcrumbs, LocatorMap } from 'townpages/components'
 import type { Location, Service } from '../../data-types.ts'
 import { link } from '../../links.ts'
+import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { jobPrice } from '../../page-content/places/job-price.ts'
 import { shownService } from '../../page-content/places/service-page.ts'
 import { startingPrice } from '../../page-content/price-list.ts'
@@ -46,6 +47,7 @@ export function ServiceInPlace({ page }: { page: ServiceInPlacePage }) {
         intro={location.serviceSpecificContent?.[slug] ?? service.description}
         facts={heroHighlights(site)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
+        above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, content.service.title)} />}
       >
         <ContactLinks site={site} place={location} kind="services" message={service.whatsAppMessage} />
       </Hero>
@@ -142,9 +144,6 @@ function Price({ page, service }: { page: ServiceInPlacePage; service: Service }
   )
 }
 
-// The neighbors are in the list beside, and what homes and stations are like is on the page of the place.
-const leftOut: readonly string[] = ['neighbours', 'homes', 'rail']
-
 /** Where the service is offered around the place, and the facts that matter for it. */
 function Around({ content }: { content: Content }) {
   const { service, location, local, nearby, site, acrossWater } = content
@@ -162,7 +161,7 @@ function Around({ content }: { content: Content }) {
       </div>
       <PlaceRecord
         content={{ ...content, lawTopics: service.placeLaw }}
-        only={service.placeFacts.filter((kind) => !leftOut.includes(kind))}
+        only={service.placeFacts}
       />
     </Section>
   )

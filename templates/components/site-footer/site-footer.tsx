@@ -45,7 +45,7 @@ export function SiteFooter({ site, services, place, thirdParties = noThirdPartie
             <p>{formatMessage(site.texts.registration, { number: site.dataProtectionRegistration })}</p>
           )}
           <p>
-            © {site.copyrightYear} {site.siteName}
+            © {[site.copyrightYear, ...site.copyrightUntil.map(({ year }) => year)].join('–')} {site.siteName}
           </p>
         </div>
       </div>

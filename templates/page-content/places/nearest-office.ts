@@ -6,6 +6,7 @@ export type OfficeContent = {
   location: Location
   site: Pick<Site, 'headOffice'>
   offices: readonly Near<LocationSummary>[]
+  byLand: readonly LocationSummary[]
   acrossWater: readonly LocationSummary[]
 }
 
@@ -22,9 +23,10 @@ export function ownOffice({ location, site }: Pick<OfficeContent, 'location' | '
 export function officeElsewhere(
   content: OfficeContent,
 ): { office: Near<LocationSummary>; isAcrossWater: boolean } | null {
-  const { location, offices, acrossWater } = content
+  const { location, offices, byLand, acrossWater } = content
+  const isIsland = byLand.length === 0 && acrossWater.length > 0
   const isAcross = (office: LocationSummary) =>
-    acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
+    isIsland || acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
   const office = offices.find((one) => !isAcross(one)) ?? offices[0]
   return office === undefined ? null : { office, isAcrossWater: isAcross(office) }
 }

@@ -13,7 +13,7 @@ import { Section } from '../../components/section/section.tsx'
 import { ServiceTabs } from '../../components/service-tabs/service-tabs.tsx'
 import { VersusTable } from '../../components/versus-table/versus-table.tsx'
 import { link } from '../../links.ts'
-import { comparisonBreadcrumb } from '../../page-content/comparison-breadcrumb.ts'
+import { comparisonBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { genericComparisons } from '../../page-content/comparison-links.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -95,7 +95,7 @@ export default function ComparisonPage(page: PagePropsOf['comparison']) {
 }
 
 function Trail({ content }: { content: Content }) {
-  return <Breadcrumbs label={content.wording.breadcrumbLabel} {...comparisonBreadcrumb(content)} />
+  return <Breadcrumbs label={content.site.breadcrumb.label} {...comparisonBreadcrumb(content)} />
 }
 
 /** What a review platform says of the other firm, and what can and cannot be read from reviews. */

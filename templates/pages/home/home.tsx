@@ -83,9 +83,12 @@ function Heading({ page: { content, entry } }: { page: PagePropsOf['home'] }) {
   return (
     <>
       {wording.heading} {wording.rotation.before}{' '}
-      <span className="hero-city" data-hero-city="" aria-hidden="true" data-cities={cities.join('|')}>
-        {choiceFor(entry.path, offices).name}
-      </span>
+      <span
+        className="hero-city"
+        data-hero-city={choiceFor(entry.path, offices).name}
+        aria-hidden="true"
+        data-cities={cities.join('|')}
+      />
       <span className="visually-hidden">{wording.rotation.anyTown}</span>
     </>
   )

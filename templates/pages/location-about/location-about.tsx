@@ -1,4 +1,4 @@
-import { LocatorMap } from 'townpages/components'
+import { Breadcrumbs, LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
@@ -7,6 +7,7 @@ import { LocalText } from '../../components/local-text/local-text.tsx'
 import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import { link } from '../../links.ts'
+import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -19,6 +20,7 @@ export default function LocationAboutPage({ content }: PagePropsOf['location-abo
         intro={wording.intro}
         facts={heroHighlights(site)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
+        above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, site.breadcrumb.about)} />}
       >
         <ContactLinks site={site} place={location} kind="about" />
       </Hero>

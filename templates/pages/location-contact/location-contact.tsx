@@ -1,4 +1,4 @@
-import { LocatorMap } from 'townpages/components'
+import { Breadcrumbs, LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
@@ -9,6 +9,7 @@ import { PlaceList } from '../../components/place-list/place-list.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { link } from '../../links.ts'
+import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { heroHighlights, officeAddress } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -27,6 +28,7 @@ export default function LocationContactPage(page: PagePropsOf['location-contact'
         intro={wording.intro}
         facts={heroHighlights(site)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
+        above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, site.texts.contact)} />}
       >
         <ContactLinks site={site} place={location} kind="contact" />
         {address !== null && <address>{address}</address>}

@@ -1,4 +1,4 @@
-import { LocatorMap } from 'townpages/components'
+import { Breadcrumbs, LocatorMap } from 'townpages/components'
 import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
@@ -11,6 +11,7 @@ import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { link } from '../../links.ts'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
+import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -26,6 +27,7 @@ export default function LocationServicesPage({ content }: PagePropsOf['location-
         intro={wording.intro}
         facts={heroHighlights(site)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
+        above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, site.texts.services)} />}
       >
         <ContactLinks site={site} place={location} kind="services" />
       </Hero>

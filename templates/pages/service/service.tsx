@@ -1,3 +1,4 @@
+import { Breadcrumbs } from 'townpages/components'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
@@ -8,6 +9,7 @@ import { Section } from '../../components/section/section.tsx'
 import { ServiceInPlace, serviceParts } from '../../components/service-in-place/service-in-place.tsx'
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
 import { startingPrice } from '../../page-content/price-list.ts'
+import { serviceBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -23,6 +25,7 @@ export default function ServicePage(page: PagePropsOf['service']) {
         intro={service.description}
         facts={heroHighlights(site)}
         picture={<ServicePicture service={service} isFirst />}
+        above={<Breadcrumbs label={site.breadcrumb.label} {...serviceBreadcrumb(content)} />}
       >
         {service.price !== undefined && (
           <p className="hero-price">

@@ -5,7 +5,7 @@ import { handmadeSite, seen } from './handmade-site.ts'
 const made = handmadeSite()
 
 describe('the city in the heading', () => {
-  const city = (page: Page) => page.locator('[data-hero-city]').textContent()
+  const city = (page: Page) => page.locator('[data-hero-city]').getAttribute('data-hero-city')
   const isFading = (page: Page) => page.locator('[data-hero-city][data-fading]').isVisible()
   /** Whether the name is another one a full turn later, where it stood still before. */
   const moves = async (page: Page) => {

@@ -85,13 +85,14 @@ test.each([320, 1280])(
     expect([names.length, names[0]]).toEqual([336, 'London'])
     const [longest = ''] = names.toSorted((a, b) => b.length - a.length)
     const others = names.filter((name) => name !== 'Leeds')
-    const before = [await city.textContent(), (await page.locator('h1').boundingBox())?.height]
+    expect(await page.locator('h1').evaluate((heading) => heading.textContent)).toMatch(/ in your town$/)
+    const before = [await city.getAttribute('data-hero-city'), (await page.locator('h1').boundingBox())?.height]
     await page.evaluate(
       (random) => Object.assign(Math, { random: () => random }),
       others.indexOf(longest) / others.length,
     )
     await page.clock.runFor(1200)
-    expect([...before, await city.textContent()]).toEqual([
+    expect([...before, await city.getAttribute('data-hero-city')]).toEqual([
       'Leeds',
       (await page.locator('h1').boundingBox())?.height,
       longest,

@@ -6,6 +6,7 @@ body { margin: 0 } main { min-height: 400vh }
 [data-sticky-bar][data-ready]:not([data-shown]) { visibility: hidden }
 button[hidden] { display: inline-block; visibility: hidden }
 [data-hero-city] { display: block; white-space: nowrap }
+[data-hero-city]::before { content: attr(data-hero-city) }
 [data-testimonials] > div { display: grid }
 [data-group] { grid-area: 1 / 1 }
 [data-group][hidden] { display: block; visibility: hidden }
@@ -15,7 +16,7 @@ button[hidden] { display: inline-block; visibility: hidden }
 const bar = '<nav data-sticky-bar><a href="/contact">Contact</a></nav>'
 
 const cities = ['London', 'Weston-super-Mare', 'Hull']
-const hero = `<h1>Expert Private Investigators in <span data-hero-city aria-hidden="true" data-cities="${cities.join('|')}">London</span>
+const hero = `<h1>Expert Private Investigators in <span data-hero-city="London" aria-hidden="true" data-cities="${cities.join('|')}"></span>
 <span class="visually-hidden">your town</span></h1>
 <button type="button" data-hero-pause hidden data-pause="Pause the names" data-play="Play the names">Pause the names</button><p id="after">After</p>`
 

@@ -96,3 +96,17 @@ test('two places are equally far apart wherever a page says how far', async () =
   expect(told.length).toBeGreaterThan(4000)
   expect(differing).toEqual([])
 })
+
+test('the time until work starts is never that of an answer, and no council has the homes of three places', async () => {
+  const { sources } = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
+  const sentences = sources.value.flatMap(({ file, text }) =>
+    [...text.replaceAll(/\s+/g, ' ').matchAll(/[^.:]*\{timing:standard\}[^.]*/g)].map(([words]) => ({ file, words })),
+  )
+  expect(sentences.length).toBeGreaterThan(3)
+  // An answer comes within {timing:enquiry}.
+  expect(sentences.filter(({ words }) => !/\bstarts?\b/.test(words))).toEqual([])
+  const areas = sources.value.flatMap(({ text }) => /^ {2}homes:\n {4}area: (.*)$/m.exec(text)?.[1] ?? [])
+  expect(areas.length).toBeGreaterThan(200)
+  const shared = [...Map.groupBy(areas, (area) => area)].filter(([, places]) => places.length > 2)
+  expect(shared.map(([area]) => area)).toEqual([])
+})

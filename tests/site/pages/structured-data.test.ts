@@ -207,6 +207,10 @@ const rules: Readonly<Record<string, (page: Page) => readonly unknown[]>> = {
     nodesOf(page, 'UnitPriceSpecification').flatMap(({ minPrice, unitText }) =>
       lackingIn(page.text, [`${price(Number(minPrice))}/${unitText}`]),
     ),
+  'has a name and a kind for each service, and a code for each unit': (page) => [
+    ...nodesOf(page, 'Service').filter(({ name, serviceType }) => name === undefined || serviceType === undefined),
+    ...nodesOf(page, 'UnitPriceSpecification').filter(({ unitCode }) => unitCode === undefined),
+  ],
   'shows the opening times that it tells': (page) =>
     nodesOf(page, 'OpeningHoursSpecification').flatMap(({ dayOfWeek, opens, closes }) =>
       (dayOfWeek as string[]).length === 7 && opens === '00:00' && closes === '23:59'
@@ -253,13 +257,13 @@ describe('structured data says what the page shows (D33)', () => {
     ['/about', 'Organization'],
     ['/business', 'Organization FAQPage'],
     ['/evidence', 'Organization WebPage'],
-    ['/services/surveillance', 'Organization Service FAQPage'],
+    ['/services/surveillance', 'Organization Service FAQPage BreadcrumbList'],
     ['/services/surveillance-bath', 'LocalBusiness Service FAQPage'],
     ['/private-investigator-bath', 'LocalBusiness Service FAQPage'],
     ['/private-investigator-cardiff', 'LocalBusiness Service FAQPage'],
-    ['/about-bath', 'LocalBusiness Service'],
-    ['/contact-bath', 'LocalBusiness Service'],
-    ['/services-bath', 'LocalBusiness Service'],
+    ['/about-bath', 'LocalBusiness Service BreadcrumbList'],
+    ['/contact-bath', 'LocalBusiness Service BreadcrumbList'],
+    ['/services-bath', 'LocalBusiness Service BreadcrumbList'],
     ['/bath-vs-quillmere', 'Article LocalBusiness Service FAQPage BreadcrumbList'],
   ])('%s tells of %s', async (path, types) => {
     expect((await fetchPage(path)).nodes.map(({ '@type': type }) => type).join(' ')).toBe(types)

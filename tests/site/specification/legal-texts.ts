@@ -90,7 +90,6 @@ const figures: readonly { says: string; on: RegExp; figures: readonly string[] }
   { says: 'background checks: 48 to 72 hours', on: /^tracing/, figures: ['48 to 72 hours'] },
   { says: 'vehicle tracking: from £45/day', on: /^gps tracking/, figures: ['£45 a day'] },
   { says: 'drone footage kept at most 6 months', on: /^drone/, figures: ['at most 6 months'] },
-  { says: 'a CAA licence is required for drone use', on: /^drone/, figures: ['(CAA) licence is required'] },
 ]
 
 // §9: what belongs together in one line of the appendix on polygraph tests.

@@ -30,7 +30,7 @@ const describers: Describers = {
   'location-services': (page) => partOfPlace(page, page.content.site.texts.services, ['price range']),
   comparison: (page) => [
     article(page),
-    ...publishers(page, ['postcodes', 'price range']),
+    ...publishers(page, ['price range']),
     faqPage(page.content.competitor.faqs),
     breadcrumbList(page, comparisonBreadcrumb(page.content)),
   ],
@@ -88,7 +88,7 @@ function servicePage(page: PagePropsOf['service']): readonly Thing[] {
   const trail =
     content.location === undefined ? serviceBreadcrumb(content) : placeBreadcrumb(content, content.service.title)
   return [
-    publisher(page, ['postcodes']),
+    publisher(page, []),
     offeredService(page),
     faqPage(shownService(content).faqs),
     breadcrumbList(page, trail),

@@ -52,10 +52,11 @@ test.each([
   120_000,
 )
 
-/** The words of the main part of a page. */
+/** The words of the main part of a page, without the courts of its neighbors, which may be in another nation. */
 function mainText(html: string): string {
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   return main
+    .replace(/<table class="sides">[\s\S]*?<\/table>/, ' ')
     .replace(/<(script|style|svg)[\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&amp;/g, '&')

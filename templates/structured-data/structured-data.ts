@@ -87,7 +87,7 @@ function mainPage(page: SitePage<{ location: Location }>, questions: readonly Fa
   return [...inPlace(page, page.content.location, ['postcodes', 'price range']), faqPage(questions)]
 }
 
-/** What a page beside the main page of a place tells: the business, and the trail that ends with the name of the page. */
+/** What a page beside the main page of a place tells: the business, and the trail, which ends with its name. */
 function partOfPlace(
   page: SitePage<{ location: Location }>,
   name: string,

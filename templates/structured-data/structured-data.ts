@@ -95,7 +95,7 @@ function servicePage(page: PagePropsOf['service']): readonly Thing[] {
   ]
 }
 
-/** What a page beside the main page of a place tells: the business, and the trail that ends with the name of the page. */
+/** What a page beside the main page of a place tells: the business, and the trail, which ends with its name. */
 function partOfPlace(
   page: SitePage<{ location: Location }>,
   name: string,

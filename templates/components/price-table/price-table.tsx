@@ -6,7 +6,7 @@ type PriceTableProps = EveryPage & { onApplication: string }
 /** The published prices, where each begins. */
 export function PriceTable({ site, services, onApplication }: PriceTableProps) {
   return (
-    <table className="ruled">
+    <table className="ruled price-table">
       <caption>{site.texts.pricesNote}</caption>
       <tbody>
         {priceList({ site, services }).map(({ label, price, isPopular }) => (

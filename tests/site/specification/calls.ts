@@ -229,6 +229,7 @@ const ofOtherBehaviour: readonly Sentence[] = [
     ],
   },
   { section, says: 'structured data per page: LocalBusiness on every page of a town', departure: 'local-business' },
+  { section, says: 'structured data: the coordinates of the head office (D33)', departure: 'head-office-point' },
   {
     section,
     says: 'structured data per page: LocalBusiness, Organization, WebSite, FAQPage, Service',

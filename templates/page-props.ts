@@ -208,6 +208,7 @@ type Contents = {
         location: Location
         local: ComparisonInLocationWording
         generic: readonly CompetitorSummary[]
+        standIn: Competitor | null
         nearby: readonly Near<LocationSummary>[]
         record: PlaceRecordWording
         nation: Nation | null
@@ -217,6 +218,7 @@ type Contents = {
         location?: never
         local?: never
         generic?: never
+        standIn?: never
         nearby?: never
         record?: never
         nation?: never

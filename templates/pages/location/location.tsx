@@ -44,7 +44,7 @@ export default function LocationPage(page: PagePropsOf['location']) {
         place={location}
         large
       />
-      <ComparisonLinks {...placeComparisons(content)} />
+      <ComparisonLinks {...placeComparisons(content, page.shell)} />
       <CallToAction site={site} place={location} kind="location" />
       <QuestionList heading={wording.faqHeading} questions={wording.questions} />
       <EnquirySection page={page} />

@@ -47,7 +47,7 @@ export default function UnifiedLocationPage(page: PagePropsOf['unified-location'
         </p>
       </Section>
       <PlaceKnowledge content={content} />
-      <ComparisonLinks {...placeComparisons(content)} />
+      <ComparisonLinks {...placeComparisons(content, page.shell)} />
       <QuestionList heading={wording.faqHeading} questions={unifiedQuestions(wording)} />
       <CallToAction site={site} place={location} kind="location" />
       <EnquirySection page={page} />

@@ -1,14 +1,14 @@
-import { contentHash } from '../../runtime/contract/hash.ts'
-import { getOrMake } from '../../runtime/shared/content/memo.ts'
-import { type Fault, fault } from '../faults/fault.ts'
-import type { Routes } from '../routes/resolve-routes.ts'
-import type { Schemas } from '../schema/schemas.ts'
-import type { Entry } from '../schema/validate.ts'
+import { contentHash } from '../../../runtime/contract/hash.ts'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
+import { type Fault, fault } from '../../faults/fault.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
+import type { Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
+import { entriesIn, textsIn } from '../values.ts'
 import { type GoneFact, type GoneFacts, goneFacts } from './gone-facts.ts'
 import { withoutGone } from './left-out-texts.ts'
-import type { LinkedEntries } from './linked-entries.ts'
 import { type ShownItems, shownItems } from './shown-items.ts'
-import { entriesIn, textsIn } from './values.ts'
 
 /** What pages leave out on a day. */
 export type LeftOut = Pick<ShownItems, 'dataOf' | 'nextChange'> & {

@@ -1,6 +1,6 @@
-import type { DataPath } from '../read/parsed.ts'
-import { innerSchema, type Schema, type Schemas } from '../schema/schemas.ts'
-import type { Entry } from '../schema/validate.ts'
+import type { DataPath } from '../../read/parsed.ts'
+import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
 import type { GoneFacts } from './gone-facts.ts'
 
 /** What remains of the data of an entry; `needed`: the place of a text that it cannot do without, if it lost that. */

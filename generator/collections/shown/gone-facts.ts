@@ -1,7 +1,7 @@
-import { factItems, factName, fieldOf } from '../routes/fact-items.ts'
-import type { FactLine } from '../routes/raw-routes.ts'
-import type { Routes } from '../routes/resolve-routes.ts'
-import type { LinkedEntries } from './linked-entries.ts'
+import { factItems, factName, fieldOf } from '../../routes/fact-items.ts'
+import type { FactLine } from '../../routes/raw-routes.ts'
+import type { Routes } from '../../routes/resolve-routes.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
 import type { TimedItem } from './shown-items.ts'
 
 export type GoneFact = {

@@ -1,9 +1,9 @@
-import { addDays } from '../../runtime/contract/day.ts'
-import { memoize } from '../../runtime/shared/content/memo.ts'
-import type { Schemas } from '../schema/schemas.ts'
-import type { Entry } from '../schema/validate.ts'
-import type { LinkedEntries } from './linked-entries.ts'
-import { entriesIn, type Group, groupsOfEntry } from './values.ts'
+import { addDays } from '../../../runtime/contract/day.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
+import type { Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
+import { entriesIn, type Group, groupsOfEntry } from '../values.ts'
 
 /** An item that pages do not always show (`x-shown`). */
 export type TimedItem = Group & {

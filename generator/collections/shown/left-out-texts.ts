@@ -7,7 +7,8 @@ import type { GoneFacts } from './gone-facts.ts'
 export type Remainder = { data: Entry['data'] } | { needed: DataPath }
 type Rest = { kept: unknown } | { needed: DataPath }
 
-const sentenceEnd = /((?<=[.!?…]['"’”)]*)\s+(?=['"“‘(]*[\p{Lu}\d{])|\n\s*\n|\n(?=\s*(?:[-*#]|\d+\.) ))/u
+const sentenceEnd =
+  /((?<=[.!?…]['"’”)]*(?:\{\{\/\w+\}\})*)\s+(?=['"“‘(]*[\p{Lu}\d{])|\n\s*\n|\n(?=\s*(?:[-*#]|\d+\.) ))/u
 
 /**
  * The data without what would state facts that are gone: sentences that refer to one, texts of nothing else, and items

@@ -52,15 +52,15 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     // Collections → what pages show of them, and routes that name only what is there.
     progress?.('checking pages')
     const content = makeContent(live, { ...input, routes: routes.value, deriveMaps, thread })
-    const { collections, hidden } = content
-    const titled = readTitles(routes.value, live)
+    const { collections, hidden, gone } = content
+    const titled = readTitles(routes.value, live, content.textsOf)
     const early = [...unread, ...linked.faults, ...content.faults, ...routes.faults, ...titled.faults]
     const named = nameFaults(titled.value, { ...input, collections, absent, live })
     if (hasErrors(named)) return { ...failed(...early, ...named), entries }
 
     // Routes × collections → pages.
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const planned = planSite(titled.value, { linked: linked.value, live, collections, hidden, absent, isWhole })
+    const planned = planSite(titled.value, { linked: linked.value, live, collections, hidden, gone, absent, isWhole })
     const site: CheckedSite = {
       routes: planned.routes,
       linked: live,

@@ -34,8 +34,10 @@ export interface Competitor {
   name: string
   /** Write false for a firm, which has a page in every place. True is for a kind of firm: a single page, whose slug is of the form agency-vs-freelancer and names no firm. */
   generic: boolean
-  /** Write true for a firm that does not exist. Search engines are never shown its comparisons. */
+  /** Write true for a firm that does not exist. Search engines are never shown its comparisons, and nobody is once the site is public. */
   fictional?: boolean
+  /** The comparison that the addresses of an invented firm show once the site is public: the file of a kind of firm, without .yaml. Leave it out for a real one. */
+  standIn?: string
   /** The title that search engines show. {location} stands for the name of the place. */
   metaTitle: string
   /** The lines that search engines show under the title. {location} stands for the name of the place. */
@@ -85,7 +87,7 @@ export interface Competitor {
 }
 
 /** What pages of other entries may show. */
-export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic' | 'heroTitle'>
+export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic' | 'fictional' | 'heroTitle'>
 
 /** A question that people ask, and its answer. */
 export interface Faq {
@@ -149,8 +151,8 @@ export interface LegalSection {
   paragraphs?: string[]
   /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
   items?: string[]
-  /** The set-up this part belongs to: with other companies' services, with none, with one of them, or with an administrator's scripts. Leave it out if it always applies. */
-  when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code'
+  /** The set-up this part belongs to: with other companies' services, with none, with one of them, with an administrator's scripts, or with examples in place of real reviews. Leave it out if it always applies. */
+  when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code' | 'examples'
 }
 
 /** Where the price starts. */
@@ -185,6 +187,8 @@ export interface Price {
     /** True until the owner has set these figures. Production shows no sum made of samples. */
     sample?: boolean
   }
+  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  expires?: string
 }
 
 /** What was found about the other firm, where and when. */
@@ -207,6 +211,8 @@ export interface ComparisonRow {
   ours: string
   /** What was found about the other firm, with source and day. */
   theirs: Status
+  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  expires?: string
 }
 
 /** What a client said. */
@@ -225,6 +231,8 @@ export interface Testimonial {
   citySpecific: boolean
   /** How it reached us. Leave it out for an example. */
   source?: string
+  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  expires?: string
   /** The day on which it was given, written year-month-day. Leave it out for an example. */
   date?: string
   /** Write true once the client has agreed that we may show it. Leave it out for an example. */
@@ -295,6 +303,8 @@ export interface PriceRow {
   unit?: 'hour' | 'day'
   /** Write true to mark it as often asked for. Leave it out otherwise. */
   popular?: boolean
+  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  expires?: string
 }
 
 /** Something that the site says of itself, with what shows it. */
@@ -309,7 +319,7 @@ export interface Claim {
   source: string
   /** The day on which somebody last looked, written year-month-day. */
   checked: string
-  /** The day by which somebody must look again, written year-month-day. Leave it out if it does not go out of date. */
+  /** The first day on which pages no longer show it, written year-month-day: somebody has to look again before. Leave it out if it does not go out of date. */
   expires?: string
   /** Write true if it is no longer certain: no page shows it then. Leave it out otherwise. */
   withdrawn?: boolean
@@ -333,6 +343,8 @@ export interface CaseResult {
   description: string
   /** Where it is recorded, without names. Leave it out for an example. */
   source?: string
+  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  expires?: string
   /** Write true for an example, which the page marks as one, and false for a real case. */
   sample: boolean
 }
@@ -2331,10 +2343,6 @@ export interface Site {
     open: string
     /** The note on a review that is not a real one. */
     exampleReview: string
-    /** The heading where there is no review to publish. */
-    noReviewsHeading: string
-    /** What is true of feedback where there is no review to publish. */
-    noReviewsText: string
     /** The words before a link to the page that was probably meant. */
     suggestion: string
     /** The link to the list of all places. */

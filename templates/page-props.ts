@@ -207,10 +207,18 @@ type Contents = {
         location: Location
         local: ComparisonInLocationWording
         generic: readonly CompetitorSummary[]
+        standIn: Competitor | null
         nearby: readonly Near<LocationSummary>[]
         acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
       }
-    | { location?: never; local?: never; generic?: never; nearby?: never; acrossWater?: never }
+    | {
+        location?: never
+        local?: never
+        generic?: never
+        standIn?: never
+        nearby?: never
+        acrossWater?: never
+      }
   )
   missing: { wording: MissingWording; location?: Location }
 }

@@ -10,13 +10,15 @@ import type { MapThread } from './maps/map-thread.ts'
 import { createAddressFiller } from './markdown-links.ts'
 import { linkPictures, type UsedPicture, withPictures } from './pictures/link-pictures.ts'
 import type { PictureFile } from './pictures/read-pictures.ts'
-import { type ShownItems, shownItems } from './shown-items.ts'
+import { type LeftOut, leaveOut } from './shown/left-out.ts'
 import { toContent } from './to-content.ts'
 import { entriesIn, samplesIn } from './values.ts'
 
 /** What pages can show. */
-export type SiteContent = Pick<ShownItems, 'hidden' | 'nextChange'> & {
+export type SiteContent = Omit<LeftOut, 'dataOf' | 'faults'> & {
   collections: Collections
+  /** What pages show of the texts of an entry on the day. */
+  textsOf: LeftOut['dataOf']
   pictures: readonly UsedPicture[]
   /** How many texts are marked as samples. */
   samples: number
@@ -38,16 +40,16 @@ export type ContentOptions = {
 export function makeContent(live: LinkedEntries, options: ContentOptions): SiteContent {
   const { schemas, pictures: files, maps, asOf, routes, deriveMaps, thread } = options
   const pictures = linkPictures(live, files, schemas)
-  const shown = shownItems(live, schemas, asOf)
+  const { dataOf: textsOf, faults, ...shown } = leaveOut(live, { routes, schemas, asOf })
   const withLinks = createAddressFiller(routes, live, schemas)
-  const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, shown.dataOf(entry), pictures.value.ofEntries))
+  const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, textsOf(entry), pictures.value.ofEntries))
   const content = toContent(live, dataOf)
   return {
     collections: new Map([...content, ...deriveMaps(content, maps, thread)]),
     pictures: pictures.value.used,
     samples: entriesIn(live).reduce((sum, entry) => sum + samplesIn(entry, schemas).length, 0),
-    hidden: shown.hidden,
-    nextChange: shown.nextChange,
-    faults: pictures.faults,
+    textsOf,
+    ...shown,
+    faults: [...pictures.faults, ...faults],
   }
 }

@@ -333,7 +333,8 @@ export const faultCodes = {
       'Replace it by a real one, with where it comes from, when, and that its author agreed. Until then it is only a warning.',
   },
   stale: {
-    about: 'Something that pages claim was last looked at too long ago. `townpages lint` looks for it.',
+    about:
+      'Something that pages claim was last looked at too long ago, or ends within 30 days. From the day on which it ends, pages leave it out. `townpages lint` looks for it.',
     solve: 'Look again at its source, and write the day on which you did. Until then it is only a warning.',
   },
   'other-ending': {
@@ -441,8 +442,9 @@ export const faultCodes = {
   },
   'withdrawn-fact': {
     about:
-      'A text refers to a claim that is marked as withdrawn. Figures of a withdrawn claim are left out of pages, but a text is not.',
-    solve: 'Write what is true without the claim, or remove the sentence. If the claim holds again, remove its mark.',
+      'A text refers to a claim that is withdrawn or ends. Pages leave out such a sentence, or the item that would be empty without it; `townpages lint` lists them. Where a page cannot do without the text, it is an error.',
+    solve:
+      'Write what is true without the claim, or remove the sentence. If the claim holds, remove its mark, or look again and write the new days.',
   },
   'expected-value': {
     about:

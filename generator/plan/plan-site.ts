@@ -4,6 +4,7 @@ import { createSiteInterpolator } from '../../runtime/shared/content/page-conten
 import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
+import type { GoneFact } from '../collections/shown/gone-facts.ts'
 import { type Fault, hasErrors } from '../faults/fault.ts'
 import type { Routes } from '../routes/resolve-routes.ts'
 import { expandRoutes } from './addresses/expand-routes.ts'
@@ -32,6 +33,8 @@ export type SitePlanOptions = {
   collections: Collections
   /** Changes with what pages do not show of the entries on the day. */
   hidden: string
+  /** The facts that they do not show. */
+  gone: readonly GoneFact[]
   absent: ReadonlySet<string>
   /** Nothing was at fault so far. */
   isWhole: boolean
@@ -45,9 +48,9 @@ export function createSitePlanner(): SitePlanner {
   const kept: KeptPlan = { pages: openResults('pages'), ogImages: openResults('og images') }
   const fillerFor = memoize(({ formats }: Routes['everyPage']) => createSiteInterpolator(formats))
   return function planSite(titled, options) {
-    const { linked, live, collections, absent, isWhole } = options
+    const { linked, live, collections, gone, absent, isWhole } = options
     const filler = fillerFor(titled.everyPage)
-    const facts = readFacts(titled, { collections, absent, filler })
+    const facts = readFacts(titled, { collections, absent, gone, filler })
     const routes = withFacts(titled, facts.value)
     const texts = createPlaceholderCheck(live, filler)
     const titles = createTitleCheck(routes, live, filler)

@@ -2,8 +2,10 @@ import { contentHash } from '../../runtime/contract/hash.ts'
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import { textContext } from '../../runtime/shared/content/page-content.ts'
 import { createContentResolver } from '../../runtime/shared/content/queries.ts'
-import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
+import type { TextInterpolator } from '../../runtime/shared/content/text-template.ts'
+import type { GoneFact } from '../collections/shown/gone-facts.ts'
 import { type Fault, fault, type Outcome } from '../faults/fault.ts'
+import { factItems, factName } from '../routes/fact-items.ts'
 import type { FactLine } from '../routes/raw-routes.ts'
 import type { Routes } from '../routes/resolve-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
@@ -14,22 +16,22 @@ export type Fact = {
   name: string
   value: string
   common: boolean
-  /** Texts cannot refer to the fact. */
-  withdrawn: boolean
+  /** Pages do not show it on the day, nor texts that refer to it. */
+  isLeftOut: boolean
 }
 
 export type FactOptions = {
   collections: Collections
   /** Entries whose files have faults. */
   absent: ReadonlySet<string>
+  /** What pages do not show on the day. */
+  gone: readonly GoneFact[]
   filler: TextInterpolator
 }
 
-type Item = { key: string | null; value: unknown }
-
 /** The facts of a site, in the order of `facts` in the routes. Items that lack what the words name are not facts. */
 export function readFacts(routes: Routes, options: FactOptions): Outcome<readonly Fact[]> {
-  const { collections, absent, filler } = options
+  const { collections, absent, gone, filler } = options
   const drawn = Object.values(routes.everyPage.queries)
   if (drawn.some((query) => query.kind === 'entry' && absent.has(`${query.collection}/${query.slug}`)))
     return { value: [], faults: [] }
@@ -39,21 +41,15 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
   const facts = routes.facts.flatMap((line, index) => {
     const found: Fact[] = []
     let first: unknown = null
-    for (const { key, value } of itemsOf(line, context)) {
+    for (const { key, value } of factItems(line, context.entries)) {
       try {
         const text = filler.text(line.text, { ...context, entries: { ...context.entries, item: value } })
-        const withdrawn = line.unless !== undefined && fieldOf(value, line.unless) === true
-        found.push({
-          name: key === null ? line.name : `${line.name}:${key}`,
-          value: text,
-          common: line.common === true,
-          withdrawn,
-        })
+        found.push({ name: factName(line, key), value: text, common: line.common === true, isLeftOut: false })
       } catch (cause) {
         first ??= cause
       }
     }
-    found.push(...absentFacts(line, routes, absent))
+    found.push(...absentFacts(line, routes, absent), ...leftOutFacts(line, gone))
     if (found.length > 0) return found
     const place = ['facts', index]
     const { parsed } = routes.entry
@@ -77,7 +73,14 @@ function absentFacts(
   if (query?.kind !== 'list' || key !== 'slug') return []
   const folder = `${query.collection}/`
   const slugs = [...absent].filter((entry) => entry.startsWith(folder)).map((entry) => entry.slice(folder.length))
-  return slugs.map((slug) => ({ name: `${name}:${slug}`, value: '', common, withdrawn: false }))
+  return slugs.map((slug) => ({ name: `${name}:${slug}`, value: '', common, isLeftOut: false }))
+}
+
+/** The facts that no text shows: references to them are right. */
+function leftOutFacts(line: FactLine, gone: readonly GoneFact[]): Fact[] {
+  return gone
+    .filter((fact) => fact.line === line)
+    .map(({ name }) => ({ name, value: '', common: line.common === true, isLeftOut: true }))
 }
 
 /** The routes with the facts among what every page can name. */
@@ -90,22 +93,6 @@ export function withFacts(routes: Routes, facts: readonly Fact[]): Routes {
       variables: { ...variables, ...Object.fromEntries(facts.map(({ name, value }) => [name, value])) },
     },
   }
-}
-
-function itemsOf({ of, key = '' }: FactLine, { entries }: TextContext): Item[] {
-  if (of === undefined) return [{ key: null, value: null }]
-  const within = of.split('.').reduce<unknown>((value, step) => fieldOf(value, step), entries)
-  if (!Array.isArray(within)) return Object.entries(within ?? {}).map(([name, value]) => ({ key: name, value }))
-  return within.flatMap((value) => {
-    const name = fieldOf(value, key)
-    return typeof name === 'string' ? [{ key: name, value }] : []
-  })
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
 }
 
 function nothingThere(span: Fault['span'], { of, key }: FactLine): Fault {

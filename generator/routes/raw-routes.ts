@@ -16,8 +16,6 @@ export type FactLine = {
   of?: string
   /** The field of an item with its key, if `of` is a list. */
   key?: string
-  /** The field of an item that says that the fact is withdrawn. */
-  unless?: string
   /** Its words often mean something else, so a text may have them. */
   common?: boolean
 }

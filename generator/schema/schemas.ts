@@ -92,8 +92,11 @@ export type Schema = {
   'x-claim'?: { words: string; about?: string; id?: string }
   /** Entries that share a field are within so many kilometres of their common center. */
   'x-near'?: { field: string; km: number }
-  /** Pages show the group from so many days before the day in the field `from` to the end of the day in `until`. */
-  'x-shown'?: { from: string; until: string; daysBefore: number }
+  /**
+   * Pages show the group from so many days before the day in the field `from` to the end of the day in `until`, or
+   * until the day in `before` begins; never where the field `unless` is true.
+   */
+  'x-shown'?: { from?: string; daysBefore?: number; until?: string; before?: string; unless?: string }
   /** Each entry has a map, and there is one of all. */
   'x-map'?: MapSetting
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { published, shownFigures } from './published-samples.ts'
+import { checkedFigures, published } from './published-samples.ts'
 
 const samples = [
   { name: 'real', sample: false },
@@ -11,18 +11,21 @@ test('samples are shown where the shell says nothing, and left out where it hide
   expect(published(samples, { hidesSamples: true }).map(({ name }) => name)).toEqual(['real'])
 })
 
-test('a figure shows the day on which its claim was checked, and goes with a claim that is withdrawn', () => {
+test('an invented firm is left out where samples are hidden', () => {
+  const firms = [{ name: 'real' }, { name: 'invented', fictional: true }]
+  expect(published(firms, {}).map(({ name }) => name)).toEqual(['real', 'invented'])
+  expect(published(firms, { hidesSamples: true }).map(({ name }) => name)).toEqual(['real'])
+})
+
+test('a figure shows the day on which its claim was checked', () => {
   const claim = { value: '20+ years', about: 'The agency', source: 'Company records', checked: '2025-08-11' }
-  const claims = [
-    { id: 'experience', ...claim },
-    { id: 'businesses', ...claim, withdrawn: true },
-  ]
   const figures = [
     { value: '20+ years', label: 'of experience', claim: 'experience' },
-    { value: '500+', label: 'businesses', claim: 'businesses' },
     { value: 'Free', label: 'first conversation' },
   ]
-  expect(shownFigures(figures, { claims }).map(({ value, checked }) => [value, checked])).toEqual([
+  expect(
+    checkedFigures(figures, { claims: [{ id: 'experience', ...claim }] }).map(({ value, checked }) => [value, checked]),
+  ).toEqual([
     ['20+ years', '2025-08-11'],
     ['Free', null],
   ])

@@ -1,24 +1,24 @@
 import type { Shell } from 'townpages/page'
 import type { Site, Statistic } from '../data-types.ts'
 
+/** A text that may be an example, or a firm that may be invented. */
+type Sample = { sample?: boolean; fictional?: boolean }
+
 /** The items that a page may show: samples are left out where the shell does not show them (D8, D30). */
-export function published<Item extends { sample: boolean }>(
+export function published<Item extends Sample>(
   items: readonly Item[],
   { hidesSamples }: Pick<Shell, 'hidesSamples'>,
 ): readonly Item[] {
-  return items.filter(({ sample }) => !(sample && hidesSamples === true))
+  return items.filter(({ sample, fictional }) => !((sample === true || fictional === true) && hidesSamples === true))
 }
 
-/**
- * The figures that may be shown: not those whose claim was withdrawn (D8). `checked`: the day on which the claim was
- * checked.
- */
-export function shownFigures(
+/** Figures with the day on which the claim of each was checked. */
+export function checkedFigures(
   figures: readonly Statistic[],
   { claims }: Pick<Site, 'claims'>,
 ): (Statistic & { checked: string | null })[] {
-  return figures.flatMap((figure) => {
-    const claim = claims.find(({ id }) => id === figure.claim)
-    return claim?.withdrawn === true ? [] : [{ ...figure, checked: claim?.checked ?? null }]
-  })
+  return figures.map((figure) => ({
+    ...figure,
+    checked: claims.find(({ id }) => id === figure.claim)?.checked ?? null,
+  }))
 }

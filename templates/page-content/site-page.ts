@@ -35,6 +35,6 @@ export function officeAddress({ headOffice }: Site, { street, name, postcode }: 
 
 /** The short facts under the buttons at the top of a page. */
 export function heroHighlights(site: Site): string[] {
-  const registration = site.claims.find(({ id, withdrawn }) => id === 'registration' && withdrawn !== true)
+  const registration = site.claims.find(({ id }) => id === 'registration')
   return [site.texts.open, site.texts.free, ...(registration === undefined ? [] : [registration.value])]
 }

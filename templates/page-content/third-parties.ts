@@ -1,4 +1,4 @@
-import { formatList, type ThirdParty } from 'townpages/page'
+import { formatList, type Shell, type ThirdParty } from 'townpages/page'
 import type { LegalSection, Site } from '../data-types.ts'
 
 /** The services by name: 'Google Analytics and Microsoft Clarity'. */
@@ -11,14 +11,15 @@ export function serviceNames({ consent: { services } }: Site, thirdParties: read
   )
 }
 
-/** The parts of a legal text that are true of a site with these services. */
+/** The parts of a legal text that are true of a site with these services, and with or without examples. */
 export function sectionsThatHold(
   sections: readonly LegalSection[],
-  thirdParties: readonly ThirdParty[],
+  { thirdParties = [], hidesSamples }: Pick<Shell, 'thirdParties' | 'hidesSamples'>,
 ): LegalSection[] {
   const present = new Set<string>([
     thirdParties.length === 0 ? 'no-third-parties' : 'third-parties',
     ...thirdParties.map(({ service }) => service),
+    ...(hidesSamples === true ? [] : ['examples']),
   ])
   return sections.filter(({ when }) => when === undefined || present.has(when))
 }

@@ -125,5 +125,7 @@ test('the site is read: what is left are examples, until real ones come, values 
     errors: number
   }
   expect(errors).toBe(0)
-  expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['example', 'expected-value', 'stale']))
+  expect(new Set(faults.map(({ code }) => code))).toEqual(
+    new Set(['example', 'expected-value', 'stale', 'withdrawn-fact']),
+  )
 })

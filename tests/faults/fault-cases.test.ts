@@ -87,7 +87,9 @@ const makes: Readonly<Record<string, Make>> = {
     const told = '"title": "Told", "description": "Said of a claim."'
     const fields = `"id": { ${told}, "type": "string", "examples": ["vans"] }, "withdrawn": { ${told}, "type": "boolean", "examples": [true] }`
     await rewrite(data, 'schemas/site.schema.json', (text) => text.replace('"says": {', `${fields}, "says": {`))
-    const line = '  - { name: claim, of: site.claims, key: id, unless: withdrawn, text: "{{item.says}}" }'
+    const shown = '"x-shown": { "unless": "withdrawn" }'
+    await rewrite(data, 'schemas/site.schema.json', (text) => text.replace('"x-claim": {', `${shown}, "x-claim": {`))
+    const line = '  - { name: claim, of: site.claims, key: id, text: "{{item.says}}" }'
     await rewrite(templates, 'routes.yaml', (text) => text.replace('facts:\n', `facts:\n${line}\n`))
   },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),

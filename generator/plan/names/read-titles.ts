@@ -27,11 +27,19 @@ type Needed = {
 
 /**
  * The routes with the titles and descriptions of the entry that `titles` names. Without `titles` they are in the
- * routes. What has no title gets its name in place of one, so that all else can be checked.
+ * routes. What has no title gets its name in place of one, so that all else can be checked. `textsOf`: what pages show
+ * of an entry.
  */
-export function readTitles(routes: Routes, linked: LinkedEntries): Outcome<Routes> {
+export function readTitles(
+  routes: Routes,
+  linked: LinkedEntries,
+  textsOf: (entry: Entry) => Entry['data'],
+): Outcome<Routes> {
   const { titles } = routes
-  return titledBy(routes, titles === null ? null : (linked.get(titles.collection)?.get(titles.slug) ?? null))
+  const entry = titles === null ? undefined : linked.get(titles.collection)?.get(titles.slug)
+  if (entry === undefined) return titledBy(routes, null)
+  const data = textsOf(entry)
+  return titledBy(routes, data === entry.data ? entry : { ...entry, data })
 }
 
 /** `entry`: the one that `titles` names, or null if there is none. */

@@ -7,7 +7,6 @@ import { bracketedNames } from './bracketed-names.ts'
 import { deadLinks } from './dead-links.ts'
 import { messagePlaceholders } from './message-placeholders.ts'
 import { vanishedSlugs } from './vanished-slugs.ts'
-import { withdrawnFacts } from './withdrawn-facts.ts'
 
 export type ReferenceOptions = {
   schemas: Schemas
@@ -26,7 +25,6 @@ export function referenceFaults(site: CheckedSite, options: ReferenceOptions): F
   const { entries, schemas, isWhole } = options
   return [
     ...(isWhole ? addressFaults(site, options) : []),
-    ...withdrawnFacts(site.linked, site.facts, schemas),
     ...bracketedNames(entries, site.routes, schemas),
     ...messagePlaceholders(entries, site.routes, schemas),
   ]

@@ -129,12 +129,21 @@ function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
 
 /** A keyword of a group can name only keys of that group. */
 function groupFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
-  const { properties, 'x-evidence': evidence = [], 'x-claim': claim = {}, 'x-lies': lies = {} } = schema
+  const {
+    properties,
+    'x-evidence': evidence = [],
+    'x-claim': claim = {},
+    'x-lies': lies = {},
+    'x-shown': shown = {},
+  } = schema
   if (properties === undefined) return []
   const named = [
     ...evidence.map((key, index) => ({ key, path: [...path, 'x-evidence', index] })),
     ...Object.entries<string>(claim).map(([word, key]) => ({ key, path: [...path, 'x-claim', word] })),
     ...Object.entries<string>(lies).map(([word, key]) => ({ key, path: [...path, 'x-lies', word] })),
+    ...Object.entries(shown).flatMap(([word, key]) =>
+      typeof key === 'string' ? [{ key, path: [...path, 'x-shown', word] }] : [],
+    ),
   ]
   const known = Object.keys(properties)
   return named.flatMap((place) => (known.includes(place.key) ? [] : [noKey(file, { ...place, known })]))

@@ -10,6 +10,7 @@ import { evidence } from './rules/evidence.ts'
 import { examples } from './rules/examples.ts'
 import { expectedValues } from './rules/expected-values.ts'
 import { impossibleDays } from './rules/impossible-days.ts'
+import { leftOutTexts } from './rules/left-out-texts.ts'
 import { localNumbers } from './rules/local-numbers.ts'
 import { longDistances } from './rules/long-distances.ts'
 import { misspeltContacts } from './rules/misspelt-contacts.ts'
@@ -30,7 +31,7 @@ import { wrongDistances } from './rules/wrong-distances.ts'
 const britishRules: readonly LintRule[] = [spelling, straightQuotes, punctuation, impossibleDays]
 const rules: readonly LintRule[] = [
   ...[avoidedPhrases, descriptionLengths, repeatedTitles],
-  ...[examples, staleDays, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
+  ...[examples, staleDays, leftOutTexts, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
   ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
   ...[unfinishedTexts, misspeltContacts, wrongDistances, twoSpellings, otherNames],
 ]

@@ -75,7 +75,7 @@ export function markContent(
   function itemPlace({ pointer, field, schema, ...place }: Place, index: number): Place {
     const items = schemas.resolve(schema.items ?? {})
     // Some of the items may be left out on this day, so that the others have other positions than in the file.
-    const isTimed = items['x-shown'] !== undefined
+    const isTimed = items['x-shown'] !== undefined || items['x-claim'] !== undefined
     return {
       ...place,
       pointer: isTimed ? pointer : `${pointer}/${index}`,

@@ -74,7 +74,7 @@ export function PlaceMain({ page, top, coverage, reviews }: PlaceMainProps) {
         heading={wording.faqHeading}
         layout="wide"
         questions={mainQuestions(page)}
-        folds={[...reasons(content), recordOf(content)]}
+        folds={[...reasons(page), recordOf(content)]}
       />
       <ClosingForm id={ids.contact} page={page} />
     </>
@@ -102,9 +102,9 @@ function ReportAndSteps({ content: { main, wording } }: { content: Content }) {
 }
 
 /** Why to choose us: sections of the place's own where it has some (§2.8), else the six reasons, a line each. */
-function reasons(content: Content): { heading: string; content: ReactNode }[] {
+function reasons({ content, shell }: MainPage): { heading: string; content: ReactNode }[] {
   const { location, wording } = content
-  const { links } = placeComparisons(content)
+  const { links } = placeComparisons(content, shell)
   const comparisons = links.map(({ label, href }) => (
     <p key={href}>
       <a href={href}>{label}</a>

@@ -11,13 +11,13 @@ const maxGroups = 10
 
 /**
  * What clients said, three at a time; `path` decides which stand there at first, and the enhancer turns the groups.
- * Without a script all of them stand one below the other.
+ * Without a script all of them stand one below the other; without any, the section closes up.
  */
 export function TestimonialCarousel({ heading, testimonials, site, path }: TestimonialCarouselProps) {
   const count = Math.min(maxGroups, Math.ceil(testimonials.length / groupSize))
   const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))
   const { carousel } = site
-  if (testimonials.length === 0) return <NoReviews site={site} />
+  if (testimonials.length === 0) return null
   const first = choiceFor(path, groups)
   return (
     <Section heading={heading} layout="wide">
@@ -51,15 +51,6 @@ export function TestimonialCarousel({ heading, testimonials, site, path }: Testi
         </p>
       </div>
       <ChatAfterReviews site={site} place={null} />
-    </Section>
-  )
-}
-
-/** What is true of feedback where there is no review to show. */
-function NoReviews({ site }: { site: Site }) {
-  return (
-    <Section heading={site.texts.noReviewsHeading}>
-      <p>{site.texts.noReviewsText}</p>
     </Section>
   )
 }

@@ -6,6 +6,7 @@ type VersusTableProps = { wording: ComparisonWording; competitor: Competitor }
 
 /** Two agencies line by line; what is said of the other shows its source, and the day on which that was read (D29). */
 export function VersusTable({ wording, competitor }: VersusTableProps) {
+  if (competitor.rows.length === 0) return null
   return (
     <Section heading={wording.tableHeading} layout="wide">
       <table className="versus-table">

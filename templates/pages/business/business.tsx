@@ -5,7 +5,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
 import { Section } from '../../components/section/section.tsx'
-import { published, shownFigures } from '../../page-content/published-samples.ts'
+import { checkedFigures, published } from '../../page-content/published-samples.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 export default function BusinessPage(page: PagePropsOf['business']) {
@@ -21,7 +21,7 @@ export default function BusinessPage(page: PagePropsOf['business']) {
           </a>
         </p>
         <ul className="statistics">
-          {shownFigures(wording.statistics, site).map(({ value, label, checked }) => (
+          {checkedFigures(wording.statistics, site).map(({ value, label, checked }) => (
             <li key={label}>
               <strong>{value}</strong> <span>{label}</span>{' '}
               {checked !== null && <small>{formatMessage(wording.checked, { day: day(checked) })}</small>}

@@ -15,6 +15,7 @@ import { VersusTable } from '../../components/versus-table/versus-table.tsx'
 import { link } from '../../links.ts'
 import { comparisonBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { genericComparisons } from '../../page-content/comparison-links.ts'
+import { publishedPage } from '../../page-content/published-comparison.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §9: extended coverage names four areas.
@@ -22,7 +23,8 @@ const areasShown = 4
 
 type Content = PagePropsOf['comparison']['content']
 
-export default function ComparisonPage(page: PagePropsOf['comparison']) {
+export default function ComparisonPage(given: PagePropsOf['comparison']) {
+  const page = publishedPage(given)
   const { content } = page
   const { wording, location = null, competitor, site, services } = content
   return (

@@ -8,8 +8,9 @@ import { sectionsThatHold } from '../../page-content/third-parties.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 /** A legal text in full (D16). */
-export default function LegalPage({ content, shell: { thirdParties = [] } }: PagePropsOf['legal']) {
+export default function LegalPage({ content, shell }: PagePropsOf['legal']) {
   const { wording, site } = content
+  const { thirdParties = [] } = shell
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro}>
@@ -25,7 +26,7 @@ export default function LegalPage({ content, shell: { thirdParties = [] } }: Pag
         )}
       </Hero>
       <DocumentText
-        sections={sectionsThatHold(wording.sections, thirdParties)}
+        sections={sectionsThatHold(wording.sections, shell)}
         appendices={wording.appendices ?? []}
         appendicesHeading={wording.appendicesHeading}
         site={site}

@@ -18,7 +18,7 @@ import type { PagePropsOf } from '../../page-props.ts'
 // §9: the popular areas are six.
 const areasShown = 6
 
-export default function LocationServicesPage({ content }: PagePropsOf['location-services']) {
+export default function LocationServicesPage({ content, shell }: PagePropsOf['location-services']) {
   const { wording, location, services, nearby, site } = content
   return (
     <>
@@ -33,7 +33,7 @@ export default function LocationServicesPage({ content }: PagePropsOf['location-
       </Hero>
       <ServiceList heading={site.texts.services} services={services} site={site} place={location} />
       <PointList heading={wording.whyHeading} points={wording.reasons} />
-      <ComparisonLinks {...placeComparisons(content)} />
+      <ComparisonLinks {...placeComparisons(content, shell)} />
       <LocalText heading={wording.localHeading} paragraphs={[location.servicesText]}>
         <div className="columns">
           <PlaceList

@@ -26,22 +26,6 @@ function contentOf({ routes, collections, plan }: CheckedSite): { path: string; 
   })
 }
 
-test('a text that states a withdrawn claim is a fault, and a figure of that claim is none', async () => {
-  const input = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
-  const withdraw = (text: string) =>
-    text.replaceAll(/^( +)(- id: (?:experience|businesses))$/gm, '$1$2\n$1  withdrawn: true')
-  const value = input.sources.value.map(({ file, text }) => ({
-    file,
-    text: file === 'data/site.yaml' ? withdraw(text) : text,
-  }))
-  const { faults } = createSiteChecker()({ ...input, sources: { value, faults: [] } })
-  const texts = input.sources.value.flatMap(({ file, text }) =>
-    [...text.matchAll(/\{claim:experience\}/g)].map(() => file),
-  )
-  expect(input.sources.value.some(({ text }) => text.includes('{claim:businesses}'))).toBe(true)
-  expect(faults.filter(({ code }) => code === 'withdrawn-fact').map(({ span }) => span.file)).toEqual(texts)
-})
-
 test('the opening hours, a price and the head office are changed in one line each', async () => {
   const input = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
   const changes = [

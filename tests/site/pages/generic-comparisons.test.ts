@@ -16,7 +16,7 @@ function faultsUnder(slug: string): string[] {
   const value = site.sources.value.map(({ file, text }) =>
     file.includes(key)
       ? { file: file.replace(key, slug), text: text.replace(`slug: ${key}`, `slug: ${slug}`) }
-      : { file, text },
+      : { file, text: text.replace(`standIn: ${key}`, `standIn: ${slug}`) },
   )
   const { faults } = check({ ...site, sources: { value, faults: [] } })
   return faults.map(({ code, span, message }) => `${span.file}:${span.start.line} ${code}: ${message}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { createEntryReader } from '../../../generator/collections/read-entries.ts'
-import { shownItems } from '../../../generator/collections/shown-items.ts'
+import { shownItems } from '../../../generator/collections/shown/shown-items.ts'
 import { readSources } from '../../../generator/read/source.ts'
 import { readSchemas } from '../../../generator/schema/files/read-schemas.ts'
 import type { Site } from '../../../templates/data-types.ts'

@@ -381,10 +381,10 @@ describe('what the agency may not have yet', () => {
   test('its number in the register is in the footer, on /about, in the privacy policy and in its data, once it is given', async () => {
     const about = (await renderWith('/about', 'site', 'site', given)).page
     expect(about.$('footer').text()).toContain('ICO registration number: ZA000000')
-    expect(about.main).toContain('We are registered under it (registration number ZA000000) and keep to it.')
+    expect(about.main).toContain('We keep to it (registration number ZA000000).')
     expect(valuesOf(about, 'identifier')).toMatchObject([{ '@type': 'PropertyValue', value: 'ZA000000' }])
     const privacy = (await renderWith('/privacy-policy', 'site', 'site', given)).page
-    expect(privacy.main).toContain('the UK’s regulator for data protection (registration number ZA000000).')
+    expect(privacy.main).toContain('the Information Commissioner’s Office (ICO) (registration number ZA000000).')
   })
 
   test('its addresses on social media are in the footer and in its data, once there are some', async () => {

@@ -35,13 +35,6 @@ export const homePage: readonly Row[] = [
   },
   {
     section,
-    says: "hero with an 'ICO Registered' badge",
-    paths,
-    shows: ({ top }) => top.lacks(['ICO Registered']),
-    expected: [],
-  },
-  {
-    section,
     says: 'services; why-choose; process; testimonials; coverage block; contact block; FAQ, in this order',
     paths,
     shows: (page) => page.main.order(sections(page)),

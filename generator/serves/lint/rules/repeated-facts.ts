@@ -52,7 +52,7 @@ function otherAmounts({ entry, path, value }: Prose, facts: readonly Fact[]): Fa
 /** The longest words first: 'under 2 hours at night' is not 'under 2 hours'. A sentence can begin with the words. */
 function wordingsOf(facts: readonly Fact[]): Wordings {
   const byValue = Map.groupBy(
-    facts.filter(({ common, withdrawn, value }) => !common && !withdrawn && value !== ''),
+    facts.filter(({ common, value }) => !common && value !== ''),
     ({ value }) => value,
   )
   const sorted = [...byValue].toSorted(([a], [b]) => b.length - a.length)

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Schema, Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { GoneFacts } from './gone-facts.ts'
+import { withoutGone } from './left-out-texts.ts'
+
+const point: Schema = { type: 'object', required: ['title', 'text'], properties: { title: {}, text: {}, note: {} } }
+const figure: Schema = { type: 'object', 'x-claim': { words: 'value', id: 'claim' } }
+const schema: Schema = {
+  type: 'object',
+  required: ['heading'],
+  properties: {
+    heading: {},
+    intro: {},
+    points: { type: 'array', items: point },
+    figures: { type: 'array', items: figure },
+  },
+}
+const gone = { facts: [{ name: 'claim:years' }], claims: new Set(['years']) } as unknown as GoneFacts
+
+/** What remains of data whose facts are gone. */
+function rest(data: Record<string, unknown>) {
+  const entry = { parsed: { source: { text: JSON.stringify(data) } }, schema: { schema } } as unknown as Entry
+  const schemas = { resolve: (inner: Schema) => inner } as unknown as Schemas
+  return withoutGone({ heading: 'Us', ...data }, { entry, gone, schemas })
+}
+
+test.each([
+  ['a sentence', 'We listen. We have {claim:years} of work. Call us.', 'We listen. Call us.'],
+  ['the first sentence', 'We have {claim:years}. “Call us”, people say.', '“Call us”, people say.'],
+  ['the first sentence of a paragraph', 'We listen.\n\nWe have {claim:years}. Call us.', 'We listen.\n\nCall us.'],
+  ['an item of a list in Markdown', '- We have {claim:years}\n- We listen', '- We listen'],
+  [
+    'what a condition encloses',
+    'We listen. {{#if a}}Yes. We have {claim:years}.{{/if}} Call us.',
+    'We listen. Call us.',
+  ],
+  ['nothing', 'It took 3.5 hours. Call {phone}.', 'It took 3.5 hours. Call {phone}.'],
+])('of a text %s is left out', (_, intro, kept) => {
+  expect(rest({ intro, points: [{ title: 'a', text: '{claim:years}.' }] })).toMatchObject({ data: { intro: kept } })
+})
+
+test('an item goes with a text that it needs, a field with its text, and a figure with its claim', () => {
+  const points = [
+    { title: '{claim:years} of work', text: 'Long.' },
+    { title: 'Calm', text: 'We listen.', note: 'For {claim:years}.' },
+  ]
+  const figures = [{ value: '20', claim: 'years' }, { value: 'Free' }]
+  expect(rest({ points, figures })).toEqual({
+    data: { heading: 'Us', points: [{ title: 'Calm', text: 'We listen.' }], figures: [{ value: 'Free' }] },
+  })
+  expect(rest({ points: points.slice(0, 1) })).toEqual({ data: { heading: 'Us' } })
+})
+
+test('a text that the entry needs is named', () => {
+  expect(rest({ heading: '{claim:years} of work' })).toEqual({ needed: ['heading'] })
+})

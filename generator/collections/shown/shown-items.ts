@@ -1,0 +1,61 @@
+import { addDays } from '../../../runtime/contract/day.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
+import type { Schemas } from '../../schema/schemas.ts'
+import type { Entry } from '../../schema/validate.ts'
+import type { LinkedEntries } from '../linked-entries.ts'
+import { entriesIn, type Group, groupsOfEntry } from '../values.ts'
+
+/** An item that pages do not always show (`x-shown`). */
+export type TimedItem = Group & {
+  /** The first day on which pages show it (`YYYY-MM-DD`); null if they always did. */
+  first: string | null
+  /** The first day on which they do not show it any more; null if there is none, empty if they never show it. */
+  end: string | null
+}
+/** What pages show on a day. */
+export type ShownItems = {
+  dataOf(entry: Entry): Entry['data']
+  /** Every item that pages show on some days only. */
+  timed: readonly TimedItem[]
+  /** Those of them that they do not show on the day. */
+  hidden: readonly TimedItem[]
+  /** The next day on which it is something else by itself, or null. */
+  nextChange: string | null
+}
+
+/** What pages show of entries on a day (`YYYY-MM-DD`): items outside their periods are left out of the data. */
+export function shownItems(linked: LinkedEntries, schemas: Schemas, asOf: string): ShownItems {
+  const timed = entriesIn(linked).flatMap((entry) => timedItems(entry, schemas))
+  const isShown = ({ first, end }: TimedItem) => (first === null || first <= asOf) && (end === null || asOf < end)
+  const hidden = timed.filter((item) => !isShown(item))
+  const items = new Set<unknown>(hidden.map(({ value }) => value))
+  const entries = new Set(hidden.map(({ entry }) => entry))
+  const changes = timed.flatMap(({ first, end }) => [first ?? '', end ?? '']).filter((day) => day > asOf)
+  return {
+    dataOf: (entry) => (entries.has(entry) ? (without(entry.data, items) as Entry['data']) : entry.data),
+    timed,
+    hidden,
+    nextChange: changes.sort()[0] ?? null,
+  }
+}
+
+const timedItems = memoize((entry: Entry, schemas: Schemas): readonly TimedItem[] =>
+  [...groupsOfEntry(entry, schemas)].flatMap((group) => {
+    const { value, schema } = group
+    const { from = '', daysBefore = 0, until = '', before = '', unless = '' } = schema['x-shown'] ?? {}
+    if (value[unless] === true) return [{ ...group, first: null, end: '' }]
+    const dayIn = (key: string) => (typeof value[key] === 'string' ? value[key] : null)
+    const [begins, last] = [dayIn(from), dayIn(until)]
+    const first = begins === null ? null : addDays(begins, -daysBefore)
+    const end = last === null ? dayIn(before) : addDays(last, 1)
+    return first === null && end === null ? [] : [{ ...group, first, end }]
+  }),
+)
+
+/** A copy of a value without these items of its lists and these groups. */
+function without(value: unknown, items: ReadonlySet<unknown>): unknown {
+  if (Array.isArray(value)) return value.filter((item) => !items.has(item)).map((item) => without(item, items))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([, inside]) => !items.has(inside))
+  return Object.fromEntries(kept.map(([key, inside]) => [key, without(inside, items)]))
+}

@@ -87,12 +87,7 @@ function servicePage(page: PagePropsOf['service']): readonly Thing[] {
   const { content } = page
   const trail =
     content.location === undefined ? serviceBreadcrumb(content) : placeBreadcrumb(content, content.service.title)
-  return [
-    publisher(page, []),
-    offeredService(page),
-    faqPage(shownService(content).faqs),
-    breadcrumbList(page, trail),
-  ]
+  return [publisher(page, []), offeredService(page), faqPage(shownService(content).faqs), breadcrumbList(page, trail)]
 }
 
 /** What a page beside the main page of a place tells: the business, and the trail, which ends with its name. */

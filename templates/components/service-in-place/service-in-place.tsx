@@ -159,10 +159,7 @@ function Around({ content }: { content: Content }) {
           path={(slug) => link('service-in-location', { service: service.slug, location: slug })}
         />
       </div>
-      <PlaceRecord
-        content={{ ...content, lawTopics: service.placeLaw }}
-        only={service.placeFacts}
-      />
+      <PlaceRecord content={{ ...content, lawTopics: service.placeLaw }} only={service.placeFacts} />
     </Section>
   )
 }

@@ -1714,8 +1714,6 @@ export interface PlacePageWording {
   report: {
     /** The heading of the part. */
     heading: string
-    /** What a report says, in a sentence or two. */
-    text: string
     /** The heading on the sheet. */
     title: string
     /** The corner of the sheet. */

@@ -15,7 +15,7 @@ export type SimilarityMeasure = { pages: readonly PageMeasure[]; drawn: readonly
 
 const pairsShown = 10
 
-/** What is a page's own, how much of it is on one other page, what keeps it from being indexed, and what is repeated. */
+/** What is a page's own, how much of it is on one other page, what the gate says, and what is repeated. */
 export const reportSimilarity: MakeReport<object> = async function reportSimilarity({ out }, progress) {
   const { manifest, pages } = await readPageTexts(out, { progress })
   const measure = measureSimilarity(manifest, pages, progress)
@@ -35,7 +35,7 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
   }
 }
 
-/** Measures the pages of entries: where their words come from, the page that holds most of each, and what the gate says. */
+/** Measures the pages of entries: where their words come from, what holds most of each, and what the gate says. */
 export function measureSimilarity(
   manifest: Manifest,
   texts: readonly PageText[],

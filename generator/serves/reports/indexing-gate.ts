@@ -5,7 +5,7 @@ import type { Containment } from './similarity.ts'
 export type GatedPage = Pick<PageWords, 'words' | 'facts' | 'own'> & { contained: Pick<Containment, 'share'> }
 
 /** What every page has that search engines may be shown (D36). */
-export const gate = {
+const gate = {
   /** The least share of words that are the page's own or facts of its place. */
   ownAndFacts: 0.3,
   /** The least number of its own words, where the index rule of its pattern names no other. */

@@ -13,8 +13,8 @@ const mostGroups = 12
 
 /**
  * Which council, police force and court a postcode district belongs to, of those of a place and its neighbors, and who
- * may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen district, and
- * a browser that cannot do that shows all.
+ * may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen district,
+ * and a browser that cannot do that shows all.
  */
 export function AddressSides({ content, id }: { content: SidesContent; id: string }) {
   const { sides } = content.main
@@ -95,7 +95,7 @@ function Side({ group: { districts, places }, index, content }: SideProps) {
   )
 }
 
-/** Who may serve papers here, as far as the law of the nation says it; every case that crosses a border is asked about. */
+/** Who may serve papers here, as far as the law of the nation says it; a case that crosses a border is asked about. */
 function Papers({ content: { nation, main } }: { content: SidesContent }) {
   const { sides } = main
   return (

@@ -29,7 +29,6 @@ export function PlaceJobs({ jobs, main, site, place, servicesHeading, services, 
           <Job key={job.job} job={job} main={main} site={site} place={place} />
         ))}
       </div>
-      <p className="source">{site.texts.pricesNote}</p>
       <PhoneFold heading={servicesHeading}>
         <ul className="job-services">
           {services.map((service) => (

@@ -86,7 +86,7 @@ type Content = MainPage['content']
 /** What a client gets, and the four steps to it, which open on a tap on phones. */
 function ReportAndSteps({ content: { main, wording } }: { content: Content }) {
   return (
-    <Section heading={main.report.heading} note={main.report.text} layout="wide" tone="tint">
+    <Section heading={main.report.heading} layout="wide" tone="tint">
       <div className="columns">
         <SampleReport report={main.report} />
         <PhoneFold heading={wording.stepsHeading}>

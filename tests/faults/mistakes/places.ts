@@ -107,11 +107,11 @@ export const mistakesInPlaces: readonly Mistake[] = [
     verdict: 'leads to the repair',
   },
   {
-    what: 'a feature twice',
+    what: 'an area twice',
     file: 'data/locations/bath.yaml',
-    from: 'features:\n',
-    to: 'features:\n  - Bug sweeps in terraces, mews and basement flats\n',
-    told: ['Bug sweeps in terraces, mews and basement flats: `features` holds this item twice · remove one of them'],
+    from: 'nearbyAreas:\n',
+    to: 'nearbyAreas:\n  - Widcombe\n',
+    told: ['Widcombe: `nearbyAreas` holds this item twice · remove one of them'],
     verdict: 'leads to the repair',
   },
   {

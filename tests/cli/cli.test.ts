@@ -289,10 +289,7 @@ describe('stats and reports', () => {
 
   test('similarity says how alike the pages of each kind are, and which are most alike', async () => {
     const { code, stdout } = await townpages(['similarity', '--out', out])
-    expect([code, stdout]).toEqual([
-      0,
-      expect.stringMatching(/^11 pages of 3 kinds compared with all others\.\n/),
-    ])
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^11 pages of 3 kinds compared with all others\.\n/)])
     expect(stdout).toMatch(/^\| trade-in-town \| 6 \| 6 \| \d+ \| [\d.]+ % \| [\d.]+ % \| \d+ \| /m)
   })
 

@@ -50,11 +50,10 @@ type JobProps = Pick<PlaceJobsProps, 'main' | 'site' | 'place'> & { job: PlaceJo
 /** On phones a job opens on a tap, and its title and price are always to be seen; elsewhere all of it is. */
 function Job({ job: { title, text, own, service, sum }, main, site, place }: JobProps) {
   return (
-    <details className="place-job">
-      <summary>
-        <h3>{title}</h3>
-        <span className="job-cost">{sum === null ? servicePrice(service, site) : price(sum.total)}</span>
-      </summary>
+    <PhoneFold
+      heading={title}
+      aside={<span className="job-cost">{sum === null ? servicePrice(service, site) : price(sum.total)}</span>}
+    >
       <div className="job-text">
         {own !== undefined && <p>{own}</p>}
         <p>{text}</p>
@@ -65,6 +64,6 @@ function Job({ job: { title, text, own, service, sum }, main, site, place }: Job
           {service.title}
         </a>
       </p>
-    </details>
+    </PhoneFold>
   )
 }

@@ -58,7 +58,7 @@ function pricesOn({ path, $ }: Awaited<ReturnType<typeof pageAt>>, place: string
       says: amount($('.service-price', item).text()),
     }))
   const job = (service: string, text: string) => ({ of: `${service} in ${place}`, on: path, says: amount(text) })
-  const jobs = $('.place-job')
+  const jobs = $('.place-jobs > details')
     .toArray()
     .map((one) => job(slugOf($('a.more', one).attr('href')), $('.job-cost', one).text()))
   const own = $('main > .section .job-sum dd').last().text()

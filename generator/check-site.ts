@@ -13,6 +13,7 @@ import type { CheckedSite } from './plan/checked-site.ts'
 import { nameFaults } from './plan/names/name-faults.ts'
 import { readTitles } from './plan/names/read-titles.ts'
 import { createSitePlanner } from './plan/plan-site.ts'
+import { nextFactChange } from './plan/read-facts.ts'
 import { referenceFaults } from './plan/references/reference-faults.ts'
 import type { Progress } from './read/progress.ts'
 import { routesFile } from './routes/read-routes.ts'
@@ -34,7 +35,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
   const deriveMaps = createMapDeriver(cache)
   const planSite = createSitePlanner()
   return memoize((input, thread?: MapThread) => {
-    const { schemas, schemaFaults, sources, routes, lastCommit, today } = input
+    const { schemas, schemaFaults, sources, routes, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     const failed = (...faults: readonly Fault[]) => ({ site: null, entries: [], faults: sortFaults(faults), files })
     if (hasErrors(schemaFaults)) return failed(...schemaFaults, ...sources.faults, ...routes.faults)
@@ -60,7 +61,16 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
 
     // Routes × collections → pages.
     const isWhole = absent.size === 0 && routes.faults.length === 0
-    const planned = planSite(titled.value, { linked: linked.value, live, collections, hidden, gone, absent, isWhole })
+    const planned = planSite(titled.value, {
+      linked: linked.value,
+      live,
+      collections,
+      hidden,
+      gone,
+      absent,
+      asOf,
+      isWhole,
+    })
     const site: CheckedSite = {
       routes: planned.routes,
       linked: live,
@@ -69,7 +79,8 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
       plan: planned.plan,
       pictures: content.pictures,
       samples: content.samples,
-      nextChange: content.nextChange,
+      nextChange:
+        [content.nextChange, nextFactChange(planned.routes, asOf)].filter((day) => day !== null).sort()[0] ?? null,
     }
 
     // What one text says of others.

@@ -2288,21 +2288,8 @@ export interface Site {
     /** The place whose contact page is that of the head office. */
     place: string
   }
-  /** The year beside the © at the foot of every page. */
+  /** The first year beside the © at the foot of every page. */
   copyrightYear: number
-  /**
-   * The last year beside the ©: each year with its first and its last day, on which pages begin and cease to show it.
-   *
-   * Items: A year, on its own days alone.
-   */
-  copyrightUntil: {
-    /** The year as pages show it. */
-    year: number
-    /** Its first day. */
-    from: string
-    /** Its last day. */
-    until: string
-  }[]
   /** Our number in the register of the Information Commissioner's Office. Leave it out until there is one. */
   dataProtectionRegistration?: string
   /** The thanks that the sources of our place data ask for, at the foot of every page. */
@@ -2393,6 +2380,8 @@ export interface Site {
     contents: string
     /** The short fact that the first conversation costs nothing and stays private. */
     free: string
+    /** The line at the foot of every page. {year} is the year of the day. */
+    copyright: string
     /** What the links at the top of a wide page are called for people who listen to it. */
     mainMenu: string
   }

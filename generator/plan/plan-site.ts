@@ -36,6 +36,8 @@ export type SitePlanOptions = {
   /** The facts that they do not show. */
   gone: readonly GoneFact[]
   absent: ReadonlySet<string>
+  /** The day that pages are for (`YYYY-MM-DD`). */
+  asOf: string
   /** Nothing was at fault so far. */
   isWhole: boolean
 }
@@ -48,9 +50,9 @@ export function createSitePlanner(): SitePlanner {
   const kept: KeptPlan = { pages: openResults('pages'), ogImages: openResults('og images') }
   const fillerFor = memoize(({ formats }: Routes['everyPage']) => createSiteInterpolator(formats))
   return function planSite(titled, options) {
-    const { linked, live, collections, gone, absent, isWhole } = options
+    const { linked, live, collections, gone, absent, asOf, isWhole } = options
     const filler = fillerFor(titled.everyPage)
-    const facts = readFacts(titled, { collections, absent, gone, filler })
+    const facts = readFacts(titled, { collections, absent, gone, asOf, filler })
     const routes = withFacts(titled, facts.value)
     const texts = createPlaceholderCheck(live, filler)
     const titles = createTitleCheck(routes, live, filler)

@@ -26,12 +26,17 @@ export type FactOptions = {
   absent: ReadonlySet<string>
   /** What pages do not show on the day. */
   gone: readonly GoneFact[]
+  /** The day that pages are for (`YYYY-MM-DD`): `today.year` in the words of a fact. */
+  asOf: string
   filler: TextInterpolator
 }
 
+const ofToday = /\btoday\./
+
 /** The facts of a site, in the order of `facts` in the routes. Items that lack what the words name are not facts. */
 export function readFacts(routes: Routes, options: FactOptions): Outcome<readonly Fact[]> {
-  const { collections, absent, gone, filler } = options
+  const { collections, absent, gone, asOf, filler } = options
+  const year = Number(yearOf(asOf))
   const drawn = Object.values(routes.everyPage.queries)
   if (drawn.some((query) => query.kind === 'entry' && absent.has(`${query.collection}/${query.slug}`)))
     return { value: [], faults: [] }
@@ -43,7 +48,10 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
     let first: unknown = null
     for (const { key, value } of factItems(line, context.entries)) {
       try {
-        const text = filler.text(line.text, { ...context, entries: { ...context.entries, item: value } })
+        const text = filler.text(line.text, {
+          ...context,
+          entries: { ...context.entries, item: value, today: { year } },
+        })
         found.push({ name: factName(line, key), value: text, common: line.common === true, isLeftOut: false })
       } catch (cause) {
         first ??= cause
@@ -61,6 +69,15 @@ export function readFacts(routes: Routes, options: FactOptions): Outcome<readonl
     return []
   })
   return { value: facts, faults }
+}
+
+/** The next day on which a fact of a site is something else by itself, or null. */
+export function nextFactChange({ facts }: Pick<Routes, 'facts'>, asOf: string): string | null {
+  return facts.some(({ text }) => ofToday.test(text)) ? `${Number(yearOf(asOf)) + 1}-01-01` : null
+}
+
+function yearOf(day: string): string {
+  return day.slice(0, day.indexOf('-'))
 }
 
 /** The facts of entries whose files have faults: texts that refer to them are right. */

@@ -44,9 +44,7 @@ export function SiteFooter({ site, services, place, thirdParties = noThirdPartie
           {site.dataProtectionRegistration !== undefined && (
             <p>{formatMessage(site.texts.registration, { number: site.dataProtectionRegistration })}</p>
           )}
-          <p>
-            © {[site.copyrightYear, ...site.copyrightUntil.map(({ year }) => year)].join('–')} {site.siteName}
-          </p>
+          <p>{site.texts.copyright}</p>
         </div>
       </div>
     </footer>

@@ -92,6 +92,7 @@ test('a year ahead no page, description or structured data has a claim that has 
   expect(at('/business')).toContain('100% confidential')
   expect(at('/')).toContain('If a case is not worth your money, we say so.')
   // What is left to change is the year at the foot.
+  expect(at('/')).toContain('© 2015–2027 LPI')
   expect(site.nextChange).toBe('2028-01-01')
 })
 

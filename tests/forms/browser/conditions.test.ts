@@ -62,6 +62,7 @@ const conditions: readonly Condition[] = [
   {
     name: 'after Back',
     change: async (page) => {
+      await page.locator('footer summary', { hasText: 'Legal' }).click()
       await page.locator('footer').getByRole('link', { name: 'Privacy Policy' }).click()
       await page.waitForURL('**/privacy-policy')
       await page.goBack()

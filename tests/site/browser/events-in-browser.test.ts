@@ -123,7 +123,7 @@ describe('clicks are counted', () => {
       }
       await choose('/coverage-areas', 'Exeter', '.coverage-search')
       await choose('/coverage-areas?near=bath', 'Bristol', '.nearest-list')
-      const { page } = await open('/private-investigator-exeter')
+      const { page } = await open('/about-exeter')
       await page.locator('.place-list a').first().click()
       await page.waitForURL((url) => !url.pathname.endsWith('-exeter'))
     })

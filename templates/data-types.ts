@@ -151,7 +151,7 @@ export interface LegalSection {
   paragraphs?: string[]
   /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
   items?: string[]
-  /** The set-up this part belongs to: with other companies' services, with none, with one of them, with an administrator's scripts, or with examples in place of real reviews. Leave it out if it always applies. */
+  /** The set-up this part belongs to: with other companies' services, none or one of them, an administrator's scripts, or examples of reviews. Leave it out if it always applies. */
   when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code' | 'examples'
 }
 
@@ -584,7 +584,7 @@ export interface Location {
   }
   /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
   serviceSpecificContent?: { [key: string]: string }
-  /** What search engines need before they are shown a service's page in this place. Write the file name of the service (without .yaml), and under it a text and two questions that are true of this place only. */
+  /** A text and two questions for a service's page in this place, which search engines are then shown. Write the file name of the service (without .yaml) over them. */
   serviceDetails?: { [key: string]: ServiceDetail }
   /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
   customContent?: {
@@ -658,7 +658,7 @@ export interface Location {
     rail?: {
       /** The one to name. */
       main?: string
-      /** The one nearest to the middle of the place; km and direction are its. Leave out all three where a stop of a tram, Metro or the Tube is nearer, or where water lies between. */
+      /** The one nearest to the middle of the place, with km and direction. Leave all three out where a tram, Metro or the Tube is nearer, or water lies between. */
       nearest?: string
       /** In kilometres, in a straight line from the middle of the place. */
       km?: number
@@ -1654,14 +1654,14 @@ export interface PlacePageWording {
     text: string
     /** What differs in a nation. Leave it out where nothing does. */
     nations?: {
-      /** The title and the text there. */
+      /** The title and the text in Scotland. */
       scotland?: {
         /** Two or three words. */
         title: string
         /** What is done there. */
         text: string
       }
-      /** The title and the text there. */
+      /** The title and the text in Northern Ireland. */
       'northern-ireland'?: {
         /** Two or three words. */
         title: string

@@ -21,9 +21,13 @@ const nobody = 65534
 
 const town = 'data/towns/alderwick.yaml'
 // Writes what the process took, as it ends, to a stream of its own.
-const meter = `data:text/javascript,${encodeURIComponent(
-  "import { writeSync } from 'node:fs'; process.on('exit', () => writeSync(3, JSON.stringify(process.resourceUsage())))",
-)}`
+// `maxRSS` begins with that of the process that has started it: Linux tells the process's own in its status.
+const meter = `data:text/javascript,${encodeURIComponent(`
+  import { existsSync, readFileSync, writeSync } from 'node:fs'
+  const status = '/proc/self/status'
+  const peak = () => existsSync(status) ? { maxRSS: Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync(status, 'utf8'))[1]) } : {}
+  process.on('exit', () => writeSync(3, JSON.stringify({ ...process.resourceUsage(), ...peak() })))
+`)}`
 
 /**
  * What could take long, or much memory, or end the process: each is checked by a process of its own, which is measured.

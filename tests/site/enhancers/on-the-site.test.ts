@@ -6,9 +6,10 @@ import { seen } from './handmade-site.ts'
 const site = siteInBrowser()
 
 /** The pages of this site that the links of a page lead to. */
+// A breadcrumb says where the page stands, whatever town is saved.
 const pathsOf = (page: Page) =>
   page
-    .locator('a:not([href^="#"])')
+    .locator('a:not([href^="#"], .breadcrumbs a)')
     .evaluateAll((links) =>
       links.flatMap((link) => (link instanceof HTMLAnchorElement && link.host === location.host ? link.pathname : [])),
     )

@@ -151,7 +151,7 @@ export interface LegalSection {
   paragraphs?: string[]
   /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
   items?: string[]
-  /** The set-up this part belongs to: with other companies' services, none or one of them, an administrator's scripts, or examples of reviews. Leave it out if it always applies. */
+  /** The set-up it belongs to: other companies' services, none, one of them, an administrator's scripts, or examples. Leave it out if it always applies. */
   when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code' | 'examples'
 }
 

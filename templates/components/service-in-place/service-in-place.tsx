@@ -7,12 +7,11 @@ import { shownService } from '../../page-content/places/service-page.ts'
 import { startingPrice } from '../../page-content/price-list.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
-import { AreaList } from '../area-list/area-list.tsx'
 import { ClosingForm } from '../closing-form/closing-form.tsx'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
 import { JobSum } from '../job-sum/job-sum.tsx'
-import { PlaceList } from '../place-list/place-list.tsx'
+import { PlaceAround } from '../place-around/place-around.tsx'
 import { PlaceRecord } from '../place-record/place-record.tsx'
 import { QuestionList } from '../question-list/question-list.tsx'
 import { Section } from '../section/section.tsx'
@@ -146,19 +145,15 @@ function Price({ page, service }: { page: ServiceInPlacePage; service: Service }
 
 /** Where the service is offered around the place, and the facts that matter for it. */
 function Around({ content }: { content: Content }) {
-  const { service, location, local, nearby, site, acrossWater } = content
+  const { service, local } = content
   return (
     <Section heading={local.localHeading} layout="wide">
-      <div className="columns">
-        <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        <PlaceList
-          heading={local.nearbyHeading}
-          places={nearby}
-          site={site}
-          acrossWater={acrossWater}
-          path={(slug) => link('service-in-location', { service: service.slug, location: slug })}
-        />
-      </div>
+      <PlaceAround
+        content={content}
+        wording={local}
+        most={areasShown}
+        path={(slug) => link('service-in-location', { service: service.slug, location: slug })}
+      />
       <PlaceRecord content={{ ...content, lawTopics: service.placeLaw }} only={service.placeFacts} />
     </Section>
   )

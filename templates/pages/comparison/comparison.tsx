@@ -1,11 +1,10 @@
 import { Breadcrumbs } from 'townpages/components'
-import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceAround } from '../../components/place-around/place-around.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { PriceTable } from '../../components/price-table/price-table.tsx'
 import { QuestionList } from '../../components/question-list/question-list.tsx'
@@ -131,16 +130,12 @@ function LocalHighlights({ content }: { content: Content }) {
       paragraphs={[competitor.localText?.[location.slug] ?? local.localIntro]}
       tone="quiet"
     >
-      <div className="columns">
-        <AreaList heading={local.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        <PlaceList
-          heading={local.nearbyHeading}
-          places={nearby}
-          site={site}
-          acrossWater={acrossWater}
-          path={(slug) => link('comparison', { location: slug, competitor: competitor.slug })}
-        />
-      </div>
+      <PlaceAround
+        content={{ location, site, nearby, acrossWater }}
+        wording={local}
+        most={areasShown}
+        path={(slug) => link('comparison', { location: slug, competitor: competitor.slug })}
+      />
     </LocalText>
   )
 }

@@ -1,10 +1,9 @@
 import { Breadcrumbs, LocatorMap } from 'townpages/components'
-import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceAround } from '../../components/place-around/place-around.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import { link } from '../../links.ts'
 import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
@@ -12,7 +11,7 @@ import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 export default function LocationAboutPage({ content }: PagePropsOf['location-about']) {
-  const { wording, location, nearby, site } = content
+  const { wording, location, site } = content
   return (
     <>
       <Hero
@@ -29,16 +28,7 @@ export default function LocationAboutPage({ content }: PagePropsOf['location-abo
         paragraphs={[location.aboutText]}
         tone="quiet"
       >
-        <div className="columns">
-          <PlaceList
-            heading={wording.nearbyHeading}
-            places={nearby}
-            site={site}
-            acrossWater={content.acrossWater}
-            path={(slug) => link('location-about', { location: slug })}
-          />
-          <AreaList heading={wording.areasHeading} areas={location.nearbyAreas} />
-        </div>
+        <PlaceAround content={content} wording={wording} path={(slug) => link('location-about', { location: slug })} />
       </LocalText>
       <TextSections sections={wording.sections} />
       <CallToAction site={site} place={location} kind="about" />

@@ -1,11 +1,10 @@
 import { Breadcrumbs, LocatorMap } from 'townpages/components'
-import { AreaList } from '../../components/area-list/area-list.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { ExternalForm, externalFormOf } from '../../components/external-form/external-form.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceAround } from '../../components/place-around/place-around.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { link } from '../../links.ts'
@@ -18,7 +17,7 @@ const areasShown = 4
 
 export default function LocationContactPage(page: PagePropsOf['location-contact']) {
   const { content } = page
-  const { wording, location, nearby, site, forms } = content
+  const { wording, location, site, forms } = content
   const address = officeAddress(site, location)
   const external = externalFormOf(location.externalForm, page.shell.ownFrames)
   return (
@@ -49,16 +48,12 @@ export default function LocationContactPage(page: PagePropsOf['location-contact'
         )}
       </EnquirySection>
       <LocalText heading={wording.localHeading} paragraphs={[location.contactText]} tone="quiet">
-        <div className="columns">
-          <PlaceList
-            heading={wording.nearbyHeading}
-            places={nearby}
-            site={site}
-            acrossWater={content.acrossWater}
-            path={(slug) => link('location-contact', { location: slug })}
-          />
-          <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        </div>
+        <PlaceAround
+          content={content}
+          wording={wording}
+          most={areasShown}
+          path={(slug) => link('location-contact', { location: slug })}
+        />
         <PlaceRecord content={content} only={['office', 'police', 'mistaken']} />
       </LocalText>
     </>

@@ -1,11 +1,10 @@
 import { Breadcrumbs, LocatorMap } from 'townpages/components'
-import { AreaList } from '../../components/area-list/area-list.tsx'
 import { CallToAction } from '../../components/call-to-action/call-to-action.tsx'
 import { ComparisonLinks } from '../../components/comparison-links/comparison-links.tsx'
 import { ContactLinks } from '../../components/contact-links/contact-links.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { LocalText } from '../../components/local-text/local-text.tsx'
-import { PlaceList } from '../../components/place-list/place-list.tsx'
+import { PlaceAround } from '../../components/place-around/place-around.tsx'
 import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { PointList } from '../../components/point-list/point-list.tsx'
 import { ServiceList } from '../../components/service-list/service-list.tsx'
@@ -19,7 +18,7 @@ import type { PagePropsOf } from '../../page-props.ts'
 const areasShown = 6
 
 export default function LocationServicesPage({ content, shell }: PagePropsOf['location-services']) {
-  const { wording, location, services, nearby, site } = content
+  const { wording, location, services, site } = content
   return (
     <>
       <Hero
@@ -35,16 +34,12 @@ export default function LocationServicesPage({ content, shell }: PagePropsOf['lo
       <PointList heading={wording.whyHeading} points={wording.reasons} />
       <ComparisonLinks {...placeComparisons(content, shell)} />
       <LocalText heading={wording.localHeading} paragraphs={[location.servicesText]}>
-        <div className="columns">
-          <PlaceList
-            heading={wording.nearbyHeading}
-            places={nearby}
-            site={site}
-            acrossWater={content.acrossWater}
-            path={(slug) => link('location-services', { location: slug })}
-          />
-          <AreaList heading={wording.areasHeading} areas={location.nearbyAreas.slice(0, areasShown)} />
-        </div>
+        <PlaceAround
+          content={content}
+          wording={wording}
+          most={areasShown}
+          path={(slug) => link('location-services', { location: slug })}
+        />
         <PlaceRecord content={content} only={['court', 'homes', 'drone', 'border']} />
       </LocalText>
       <CallToAction site={site} place={location} kind="services" />

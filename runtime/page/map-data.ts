@@ -30,6 +30,8 @@ export type MapGround = {
   land: string
   /** What there is of other land. */
   other: string
+  /** The lines between them. */
+  border: string
   /** Lines of latitude and longitude. */
   grid: string
   /** The places without a name. Lines without length: they show as dots once they have round ends. */

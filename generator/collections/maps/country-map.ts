@@ -5,7 +5,7 @@ import { placeLabels } from './labels/label-placement.ts'
 import { toName } from './labels/map-name.ts'
 import { type Box, containsPoint, type Point } from './land/box.ts'
 import { gridPath } from './land/graticule.ts'
-import { drawLand, type Land, landPath } from './land/land.ts'
+import { drawLand, groundPaths, type Land } from './land/land.ts'
 import type { Outline } from './land/outline.ts'
 import { dotPath } from './land/path-text.ts'
 import { type Projector, projectAbout } from './land/projection.ts'
@@ -47,8 +47,7 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
   const unnamed = labelled.filter(({ position }) => position === null).map(({ at }) => at)
   return {
     view: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
-    land: landPath(land.own),
-    other: landPath(land.other),
+    ...groundPaths(land),
     grid: gridPath({ project, center, step: gridDegrees, box }),
     dots: dotPath([
       ...unnamed,

@@ -3,7 +3,7 @@ import { distanceKm, shownKm } from '../../../runtime/shared/content/nearest-pla
 import { type Neighbor, nameTown } from './labels/town-names.ts'
 import { type Box, boxAround, containsPoint, type Point, type Segment } from './land/box.ts'
 import { gridDegrees, gridPath, gridStep } from './land/graticule.ts'
-import { drawLand, landPath } from './land/land.ts'
+import { drawLand, groundPaths } from './land/land.ts'
 import type { Outline } from './land/outline.ts'
 import { dotPath, linePath } from './land/path-text.ts'
 import { degreesOf, projectAbout } from './land/projection.ts'
@@ -48,8 +48,7 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
   const named = new Set(names.map(({ slug }) => slug))
   return {
     radiusKm,
-    land: landPath(land.own),
-    other: landPath(land.other),
+    ...groundPaths(land),
     grid: gridPath({ ...grid, box: bleed }),
     // A dot under a name would look like a part of it.
     dots: dotPath(

@@ -1,28 +1,43 @@
+import type { MapGround } from '../../../../runtime/page/map-data.ts'
 import { type Box, type Point, ringContainsPoint, type Segment } from './box.ts'
-import type { LandRing, Outline } from './outline.ts'
-import { ringPath } from './path-text.ts'
+import type { LandLine, Outline } from './outline.ts'
+import { linePath, ringPath } from './path-text.ts'
 import type { Projector } from './projection.ts'
-import { simplifyRing, type Tolerance } from './simplify.ts'
+import { simplify, simplifyRing, type Tolerance } from './simplify.ts'
 
-/** The land of a map: simplified rings, in units. */
-export type Land = { own: readonly (readonly Point[])[]; other: readonly (readonly Point[])[] }
+/** The land of a map: simplified rings and the borders between them, in units. */
+export type Land = {
+  own: readonly (readonly Point[])[]
+  other: readonly (readonly Point[])[]
+  borders: readonly (readonly Point[])[]
+}
 
 export type LandOptions = { project: Projector; box: Box; tolerance: Tolerance; smallest: number }
 
 /** The land in a box, without pieces of less than `smallest` square units. */
 export function drawLand(outline: Outline, options: LandOptions): Land {
-  return { own: drawRings(outline.own, options), other: drawRings(outline.other, options) }
+  const { project, box, tolerance } = options
+  return {
+    own: drawRings(outline.own, options),
+    other: drawRings(outline.other, options),
+    borders: project.lines(outline.borders, box).map((line) => simplify(line, tolerance)),
+  }
 }
 
-function drawRings(rings: readonly LandRing[], { project, box, tolerance, smallest }: LandOptions): Point[][] {
+function drawRings(rings: readonly LandLine[], { project, box, tolerance, smallest }: LandOptions): Point[][] {
   return project
     .rings(rings, box)
     .map((ring) => simplifyRing(ring, tolerance))
     .filter((ring) => area(ring) >= smallest)
 }
 
-export function landPath(rings: readonly (readonly Point[])[]): string {
-  return rings.map(ringPath).join('')
+/** The paths of a map's land. */
+export function groundPaths({ own, other, borders }: Land): Pick<MapGround, 'land' | 'other' | 'border'> {
+  return {
+    land: own.map(ringPath).join(''),
+    other: other.map(ringPath).join(''),
+    border: borders.map(linePath).join(''),
+  }
 }
 
 export function isLand({ own, other }: Land, point: Point): boolean {

@@ -9,8 +9,8 @@ type Feature = { properties: Readonly<Record<string, unknown>> | null; geometry:
 
 /** A bounding box in degrees. */
 export type Bounds = { west: number; south: number; east: number; north: number }
-/** The outer ring of a piece of land, and its stretches, each with its bounding box. */
-export type LandRing = Bounds & { stretches: readonly LandStretch[] }
+/** A line in stretches, each with its bounding box: a border, or the outer ring of a piece of land. */
+export type LandLine = Bounds & { stretches: readonly LandStretch[] }
 export type LandStretch = Bounds & {
   points: readonly Position[]
   /** The points as unit vectors, three numbers each, so that projecting one needs no sine of its degrees. */
@@ -18,9 +18,11 @@ export type LandStretch = Bounds & {
 }
 export type Outline = {
   /** The land of the places. */
-  own: readonly LandRing[]
+  own: readonly LandLine[]
   /** Other land. */
-  other: readonly LandRing[]
+  other: readonly LandLine[]
+  /** Lines that two pieces of land share. */
+  borders: readonly LandLine[]
 }
 
 // Stretches are short, so that their bounding boxes exclude most of a long coast.
@@ -33,16 +35,47 @@ export function parseOutline(text: string, own: Where): Outline {
   return {
     own: features.filter(isOwn).flatMap(ringsOf),
     other: features.filter((feature) => !isOwn(feature)).flatMap(ringsOf),
+    borders: bordersBetween(features),
   }
 }
 
-function ringsOf({ geometry }: Feature): LandRing[] {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  return polygons.flatMap(([outer]) => (outer === undefined ? [] : [toRing(outer)]))
+function ringsOf(feature: Feature): LandLine[] {
+  return outerRings(feature).map((closed) => toLine(closed.slice(0, -1)))
 }
 
-function toRing(closed: readonly Position[]): LandRing {
-  const points = closed.slice(0, -1)
+function outerRings({ geometry }: Feature): Position[][] {
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+  return polygons.flatMap(([outer]) => (outer === undefined ? [] : [outer]))
+}
+
+/** The lines that two features share: each has the same points, in one direction or the other. */
+function bordersBetween(features: readonly Feature[]): LandLine[] {
+  const seen = new Set<string>()
+  const borders: LandLine[] = []
+  for (const feature of features) {
+    const own: string[] = []
+    for (const ring of outerRings(feature)) {
+      let border: Position[] = []
+      const end = () => {
+        if (border.length > 0) borders.push(toLine(border))
+        border = []
+      }
+      for (const [index, to] of ring.entries()) {
+        const from = ring[index - 1]
+        if (from === undefined) continue
+        const [there, back] = [`${from} ${to}`, `${to} ${from}`]
+        own.push(there, back)
+        if (!seen.has(there)) end()
+        else border.push(...(border.length === 0 ? [from, to] : [to]))
+      }
+      end()
+    }
+    for (const segment of own) seen.add(segment)
+  }
+  return borders
+}
+
+function toLine(points: readonly Position[]): LandLine {
   const stretches: LandStretch[] = []
   for (let from = 0; from < points.length; from += pointsAStretch) {
     const some = points.slice(from, from + pointsAStretch)

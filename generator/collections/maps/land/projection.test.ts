@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceKm } from '../../../../runtime/shared/content/nearest-places.ts'
 import { type Box, containsPoint, type Point } from './box.ts'
-import { type LandRing, parseOutline } from './outline.ts'
+import { type LandLine, parseOutline } from './outline.ts'
 import { degreesOf, projectAbout } from './projection.ts'
 
 const center = { latitude: 53.4, longitude: -2.1 }
@@ -14,7 +14,7 @@ const place = fc.record({
 })
 
 /** A ring as an outline has it. */
-function ringOf(points: readonly (readonly [number, number])[]): LandRing {
+function ringOf(points: readonly (readonly [number, number])[]): LandLine {
   const feature = { properties: {}, geometry: { type: 'Polygon', coordinates: [[...points, points[0]]] } }
   const [ring] = parseOutline(JSON.stringify({ features: [feature] }), {}).own
   if (ring === undefined) throw new Error('a ring was expected')
@@ -30,7 +30,7 @@ function areaOf(ring: readonly Point[]): number {
 }
 
 /** A ring around a place, this many degrees to each side, with points along its sides. */
-function frameAround(wide: number, high: number, pointsASide = 40): LandRing {
+function frameAround(wide: number, high: number, pointsASide = 40): LandLine {
   const steps = Array.from({ length: pointsASide }, (_, index) => -1 + (2 * index) / pointsASide)
   const { latitude, longitude } = center
   return ringOf([

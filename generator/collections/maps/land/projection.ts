@@ -1,13 +1,15 @@
 import { type GeoStream, geoAzimuthalEquidistant, geoClipRectangle } from 'd3-geo'
 import type { Box, Point } from './box.ts'
-import type { Bounds, LandRing } from './outline.ts'
+import type { Bounds, LandLine } from './outline.ts'
 import { type Degrees, unitVector } from './unit-vector.ts'
 
 /** From degrees to the units of a map. */
 export type Projector = {
   point(place: Degrees): Point
-  /** The parts of rings in a box; rings outside it are skipped. */
-  rings(rings: readonly LandRing[], box: Box): Point[][]
+  /** The parts of rings in a box, closed along its edges; rings outside it are skipped. */
+  rings(rings: readonly LandLine[], box: Box): Point[][]
+  /** The parts of lines in a box. */
+  lines(lines: readonly LandLine[], box: Box): Point[][]
 }
 
 // §7 fixes the radius of the earth.
@@ -26,31 +28,32 @@ export function projectAbout(center: Degrees, unitsPerKm: number): Projector {
     .preclip((stream) => stream)
   return {
     point: ({ latitude, longitude }) => projection([longitude, latitude]) ?? [0, 0],
-    rings: (rings, box) => ringsIn(rings, { center, unitsPerKm, box }),
+    rings: (rings, box) => partsIn(rings, { center, unitsPerKm, box, isClosed: true }),
+    lines: (lines, box) => partsIn(lines, { center, unitsPerKm, box, isClosed: false }),
   }
 }
 
-type Scene = { center: Degrees; unitsPerKm: number; box: Box }
+type Scene = { center: Degrees; unitsPerKm: number; box: Box; isClosed: boolean }
 
 /**
- * The parts of rings in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the
+ * The parts of lines in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the
  * part in the box does not change.
  */
-function ringsIn(rings: readonly LandRing[], { center, unitsPerKm, box }: Scene): Point[][] {
+function partsIn(lines: readonly LandLine[], { center, unitsPerKm, box, isClosed }: Scene): Point[][] {
   const reach = degreesOf(box, center, unitsPerKm)
   const found: Point[][] = []
   const stream = clipTo(box, found)
   const project = vectorProjection(center, earthRadiusKm * unitsPerKm, (x, y) => stream.point(x, y))
-  for (const { stretches, ...bounds } of rings) {
+  for (const { stretches, ...bounds } of lines) {
     if (isBeyond(bounds, reach)) continue
-    stream.polygonStart()
+    if (isClosed) stream.polygonStart()
     stream.lineStart()
     for (const stretch of stretches) {
       const step = isBeyond(stretch, reach) ? Math.max(1, stretch.points.length - 1) : 1
       for (let index = 0; index < stretch.points.length; index += step) project(stretch.vectors, 3 * index)
     }
     stream.lineEnd()
-    stream.polygonEnd()
+    if (isClosed) stream.polygonEnd()
   }
   return found
 }
@@ -86,7 +89,7 @@ function isBeyond({ west, south, east, north }: Bounds, { left, top, right, bott
   return east < left || west > right || north < top || south > bottom
 }
 
-/** Takes rings point by point, and adds their parts in the box to `found`. */
+/** Takes lines point by point, and adds their parts in the box to `found`. */
 function clipTo({ left, top, right, bottom }: Box, found: Point[][]): GeoStream {
   return geoClipRectangle(
     left,

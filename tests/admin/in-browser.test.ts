@@ -23,7 +23,7 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   expect(await page.title()).toBe('AAAA-1111 | LPI')
   const texts = await page.locator('main').innerText()
   expect(texts.indexOf('Do not call')).toBeLessThan(texts.indexOf('Jo Blöggs'))
-  const number = page.getByRole('link', { name: 'Call 0163 296 0123' })
+  const number = page.getByRole('link', { name: 'Call 01632 960123' })
   await page.getByText('Call …').click()
   expect(await page.content()).not.toContain('tel:')
   await page.getByLabel('Why it cannot wait').first().fill('The hearing is tomorrow')

@@ -168,7 +168,7 @@ describe('an enquiry', () => {
         message: expect.any(String),
         errors: [
           { field: 'firstName', message: 'First Name is required.' },
-          { field: 'phone', message: expect.stringContaining('We cannot dial this number.') },
+          { field: 'phone', message: expect.stringContaining('We can’t dial this number.') },
           { field: 'privacy', message: 'Please accept this' },
           { field: 'altcha', message: 'Captcha validation failed. If you are not a robot then please try again.' },
         ],
@@ -284,7 +284,7 @@ describe('the captcha (D21)', () => {
     const $ = load(await (await fetch(shop.server.address + response.headers.get('location'))).text())
     expect($('main').text()).toContain('Thank you for your enquiry. We will contact you soon.')
     expect($('main').text()).toMatch(
-      /Your reference is [0-9A-Z]{4}-[0-9A-Z]{4}\. You hear from us by \w+day \d+ \w+ at \d\d:\d\d\./,
+      /Your reference is [0-9A-Z]{4}-[0-9A-Z]{4}\. You’ll hear from us by \w+day \d+ \w+ at \d\d:\d\d\./,
     )
     const [enquiry] = await shop.stored()
     expect(enquiry).toMatchObject({ verified: false, deliveries: [{ target: 'crm', state: 'held' }] })
@@ -320,7 +320,7 @@ test('one address has a limit, and a lower one for unverified enquiries, in whic
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(3000)
   const $ = load(await late.text())
   expect([$('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual([
-    'Your message has not been sent',
+    'Your message hasn’t been sent',
     true,
   ])
   expect(await limited.stored()).toHaveLength(3)
@@ -340,7 +340,7 @@ describe('a form of a browser without scripts', () => {
     const $ = load(await response.text())
     expect([response.status, $('h1').text(), $('main a[href="tel:+448081570123"]').length > 0]).toEqual([
       status,
-      'Your message has not been sent',
+      'Your message hasn’t been sent',
       true,
     ])
   })

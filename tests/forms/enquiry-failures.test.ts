@@ -52,7 +52,7 @@ async function answersOf(server: Server) {
   ])
   return [page.status, state.status, await state.json(), sent.status, (await sent.json()).message]
 }
-const sayCall = expect.stringContaining('Please call 0808\u00a0157\u00a00123 when you can do so safely.')
+const sayCall = expect.stringContaining('Please call 0808\u00a0157\u00a00123 when it’s safe to.')
 
 test('a server starts while its database is locked, and accepts enquiries once it is free', async () => {
   const folder = await scratchFolder()
@@ -105,7 +105,7 @@ describe('with PostgreSQL', () => {
       {
         success: false,
         message:
-          'We cannot take your message at the moment. Unless you have a reference from us, please assume that we do not have it. Please call 0808\u00a0157\u00a00123 when you can do so safely.',
+          'We can’t take your message at the moment. Unless you have a reference from us, please assume that we don’t have it. Please call 0808\u00a0157\u00a00123 when it’s safe to.',
       },
     ])
     const asPerson = { Accept: 'text/html' }
@@ -123,7 +123,7 @@ describe('with PostgreSQL', () => {
     expect([page.status, page.headers.get('cache-control'), $('h1').text()]).toEqual([
       503,
       'no-store',
-      'Your message has not been sent',
+      'Your message hasn’t been sent',
     ])
     expect($('main a[href="tel:+448081570123"]').first().text()).toBe('0808\u00a0157\u00a00123')
     expect($('meta[name=robots]').attr('content')).toBe('noindex')

@@ -13,7 +13,7 @@
 //                                              these without it
 //   a[data-own-number]                         one that says whose number it is
 //   [data-saved-location]                      becomes the town's name; its own text says that there is none
-//   button[data-forget-location][hidden]       the switch; its own words switch off ('Do not remember my town'),
+//   button[data-forget-location][hidden]       the switch; its own words switch off ('Don’t remember my town'),
 //                                              those in [data-on] switch on again ('Remember my town')
 //   a[data-change-location] is a plain link: the page that it leads to makes the choice. A place
 //                                              that is chosen without opening its page is kept with `saveTown`

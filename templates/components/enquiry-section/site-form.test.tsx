@@ -283,7 +283,7 @@ test('the words of §3, §5 and §8 are those of the specification', () => {
     'Thank you for your enquiry. Our business team will contact you within 24 hours.',
   ])
   expect(forms.kept).toBe(
-    'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online. If it is urgent, call {phone}.',
+    'Thank you for your enquiry. It’s kept on this device and will be sent as soon as you’re online. If it’s urgent, call {phone}.',
   )
   expect(contactSafely.question).toBe('Is it safe to call, leave a message, use WhatsApp or e-mail?')
 })

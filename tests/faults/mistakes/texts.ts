@@ -332,7 +332,7 @@ export const mistakesInTexts: readonly Mistake[] = [
   {
     what: 'a page whose title was lost',
     file: 'data/pages/titles.yaml',
-    from: '  about:\n    title: "About {brand}: Private Investigators in the UK"\n    description: Who we are, how we work, what we will not do, and why people across the United Kingdom choose us.\n',
+    from: '  about:\n    title: "About {brand}: Private Investigators in the UK"\n    description: Who we are, how we work, what we won’t do, and why people across the United Kingdom choose us.\n',
     to: '',
     told: [
       'pages: the pattern `about` has no title and no description here · add `about` with `title` and `description`',

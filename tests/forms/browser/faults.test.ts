@@ -23,7 +23,7 @@ describe('what is wrong', () => {
     expect(found).toEqual([
       ['firstName', 'First Name is required.'],
       ['lastName', 'Last Name is required.'],
-      ['phone', expect.stringMatching(/^We cannot dial this number\./)],
+      ['phone', expect.stringMatching(/^We can’t dial this number\./)],
       ['message', 'Message is required.'],
       ['privacy', 'Please accept this'],
     ])
@@ -89,7 +89,7 @@ describe('what is wrong', () => {
     await fillIn(page)
     await send(page)
     await page
-      .getByText('What you wrote could not be sent, and is still here. Please send it again, or call 0163 296 0243.')
+      .getByText('What you wrote couldn’t be sent, but it’s still here. Please send it again, or call 0163 296 0243.')
       .first()
       .waitFor()
     // The number of the page, as a link that rings and does not break.
@@ -111,7 +111,7 @@ describe('what is wrong', () => {
     })
     await fillIn(page)
     await send(page)
-    await page.locator('.error-summary').getByText('What you wrote could not be sent, and is still here.').waitFor()
+    await page.locator('.error-summary').getByText('What you wrote couldn’t be sent, but it’s still here.').waitFor()
     expect(await page.locator('form[data-form] button[type=submit]').textContent()).toBe('Send enquiry')
     expect(await page.locator('[name=message]').inputValue()).toBe('One line,\nand another.')
   })
@@ -163,7 +163,7 @@ describe('the captcha', () => {
     await expect.poll(() => besideFields(page)).toEqual([['altcha', captchaText]])
     expect(await summary(page)).toEqual([
       captchaText,
-      'What you wrote is still here. If it goes on like this, please call 0163 296 0243.',
+      'What you wrote is still here. If this keeps happening, please call 0163 296 0243.',
     ])
     await expect.poll(() => focused(page)).toBe('button primary')
     site.instead[contacts] = stored

@@ -122,7 +122,7 @@ describe('without a connection', () => {
     await controlled(page)
     for (const path of ['/about', challenge]) site.instead[path] = noAnswer
     await page.goto(`${site.address}/about`)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You are offline')
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('You’re offline')
     await line(page).getByText('A message of yours is kept on this device').waitFor()
     expect(
       await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).fontFamily),

@@ -2,12 +2,12 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { challenge, contacts, type FormSite, fillIn, json, send } from './form-site.ts'
 
 export const keptText =
-  'Thank you for your enquiry. It is kept on this device and will be sent as soon as you are online.'
-export const sentText = /The message that was kept on this device has been sent\. Your reference is \S+\./
+  'Thank you for your enquiry. It’s kept on this device and will be sent as soon as you’re online.'
+export const sentText = /The message kept on this device has been sent\. Your reference is \S+\./
 export const deletedText =
-  'The message that was kept on this device is deleted, and nothing more is sent from here. If it had reached us before, we have it.'
+  'The message kept on this device has been deleted, and nothing more will be sent from here. If it had already reached us, we have it.'
 export const expiredText =
-  'A message was kept on this device for 24 hours. It is deleted, and nothing more is sent from here.'
+  'A message was kept on this device for 24 hours. It’s now been deleted, and nothing more will be sent from here.'
 export const line = (page: Page) => page.locator('.kept-line')
 export const remove = (page: Page) => page.getByRole('button', { name: 'Delete' })
 export const withServiceWorker: BrowserContextOptions = { serviceWorkers: 'allow' }

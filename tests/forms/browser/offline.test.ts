@@ -180,7 +180,7 @@ describe('an enquiry that cannot be sent', () => {
     site.instead[contacts] = noAnswer
     await fillIn(page)
     await send(page)
-    await page.locator('.error-summary').getByText('What you wrote could not be sent, and is still here.').waitFor()
+    await page.locator('.error-summary').getByText('What you wrote couldn’t be sent, but it’s still here.').waitFor()
     expect(await page.locator('[name=message]').inputValue()).toBe('One line,\nand another.')
     delete site.instead[contacts]
     await send(page)
@@ -192,7 +192,7 @@ describe('an enquiry that cannot be sent', () => {
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'No' }] })
     await page.goto(`${site.address}/about`)
     await line(page)
-      .getByText('The message that is kept on this device cannot be sent as it is. Please call 0163 296 0243.')
+      .getByText('The message kept on this device can’t be sent as it is. Please call 0163 296 0243.')
       .waitFor()
     expect(await inDatabase(page)).toHaveLength(1)
     // Tried again with the same outcome, it has nothing new to say.

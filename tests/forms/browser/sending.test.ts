@@ -19,14 +19,14 @@ describe('an enquiry', () => {
     [
       'complaint',
       '/data-protection-complaint',
-      'Thank you for telling us. Your complaint has been stored, and you will hear from us within 30 days.',
+      'Thank you for telling us. Your complaint has been saved, and you’ll hear from us within 30 days.',
     ],
   ])('from the %s form is stored and thanked for', async (form, path, thanks) => {
     const { page, problems } = await site.visit(path)
     await fillIn(page, form)
     await send(page)
     await page.getByText(thanks).waitFor()
-    expect(await said(page)).toMatch(/Your reference is \S+\. You hear from us by \w+day,? \d+ \w+ at \d\d:\d\d\./)
+    expect(await said(page)).toMatch(/Your reference is \S+\. You’ll hear from us by \w+day,? \d+ \w+ at \d\d:\d\d\./)
     expect(await focused(page)).toBe('enquiry-said')
     expect(await page.locator('form[data-form]').isVisible()).toBe(false)
     await expect.poll(() => page.locator('.thanks').evaluate(isInView)).toBe(true)
@@ -78,7 +78,7 @@ describe('an enquiry', () => {
     expect(await pageFaults(page)).toEqual([])
     expect([await button.getAttribute('aria-disabled'), await focused(page)]).toEqual(['true', 'button primary'])
     waiting.resolve()
-    await page.getByText('Your reference is LPI-1. You hear from us by Saturday 21 November at 14:05.').waitFor()
+    await page.getByText('Your reference is LPI-1. You’ll hear from us by Saturday 21 November at 14:05.').waitFor()
     expect(site.posts).toHaveLength(1)
     expect(problems).toEqual([])
   })

@@ -46,7 +46,7 @@ const open = (path: string, options?: BrowserContextOptions) =>
   openPage({ browser, address: server.address }, path, options)
 const go = (page: Page, path: string) => page.goto(new URL(path, page.url()).href)
 const banner = (page: Page) => page.getByRole('region', question)
-const say = (page: Page, words: 'Yes, that is fine' | 'No, thank you') =>
+const say = (page: Page, words: 'Yes, that’s fine' | 'No, thank you') =>
   page.getByRole('button', { name: words }).click()
 const state = (page: Page) => page.locator('.footer-end [data-consent-state]').textContent()
 const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name), answer)
@@ -147,7 +147,7 @@ describe('before an answer', () => {
 describe('after a yes', () => {
   test('visits and clicks are told with number or address, town and path, and nothing that was searched for', async () => {
     const { page, problems } = await open('/search?q=bath')
-    await say(page, 'Yes, that is fine')
+    await say(page, 'Yes, that’s fine')
     await expect.poll(() => heard().analytics).toContain('/g/collect')
     expect(await banner(page).count()).toBe(0)
     await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
@@ -181,7 +181,7 @@ describe('after a yes', () => {
     analytics.behave(hangs)
     const { page } = await open(bath)
     await page.route('https://wa.me/**', (route) => route.fulfill({ status: 204 }))
-    await say(page, 'Yes, that is fine')
+    await say(page, 'Yes, that’s fine')
     await expect.poll(() => heard().analytics).toEqual(['/gtag/js?id=G-ABCD123456'])
     // Time stands still: a link that waited for some of it would never open.
     await page.clock.install()
@@ -191,7 +191,7 @@ describe('after a yes', () => {
 
   test('a change of mind ends it at once, deletes its cookies, and holds on the next page', async () => {
     const { page, context } = await open(bath)
-    await say(page, 'Yes, that is fine')
+    await say(page, 'Yes, that’s fine')
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['_ga'])
     await expect.poll(() => heard().analytics).toContain('/g/collect')
     const change = page.locator('.footer-end').getByRole('button', { name: 'Change your mind' })
@@ -209,7 +209,7 @@ describe('after a yes', () => {
 
   test("'Clear this device' deletes the answer and the cookies, ends what runs, and asks again", async () => {
     const { page, context } = await open('/cookie-policy')
-    await say(page, 'Yes, that is fine')
+    await say(page, 'Yes, that’s fine')
     await expect.poll(async () => (await context.cookies()).length).toBe(1)
     await page.getByRole('button', { name: 'Clear this device' }).click()
     await page.getByText('Everything that this site stored on your device is deleted.').waitFor()
@@ -223,7 +223,7 @@ describe('after a yes', () => {
 })
 
 describe('the answer', () => {
-  test.each(['Yes, that is fine', 'No, thank you'] as const)(
+  test.each(['Yes, that’s fine', 'No, thank you'] as const)(
     "'%s' is kept for six months, and then asked for again",
     async (words) => {
       const { page } = await open('/about')
@@ -257,7 +257,7 @@ describe('the answer', () => {
   test('of a browser with Global Privacy Control is no', async () => {
     const { page, context } = await open('/about')
     const before = loads() + 1
-    await say(page, 'Yes, that is fine')
+    await say(page, 'Yes, that’s fine')
     await expect.poll(loads).toBe(before)
     await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.reload()
@@ -274,7 +274,7 @@ describe('the behaviour script', () => {
     await page.addInitScript(init)
     await page.goto(`${address}/about`)
     await page.clock.pauseAt(Date.now() + 60_000)
-    await say(page, 'Yes, that is fine')
+    await say(page, 'Yes, that’s fine')
     return {
       loadedAfter: async (ms: number) => {
         await page.clock.runFor(ms)

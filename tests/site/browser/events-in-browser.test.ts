@@ -256,7 +256,7 @@ describe('on a page without a town', () => {
       .locator('main a[data-whatsapp]')
       .first()
     await expect.poll(() => numbers(page)).toEqual(lines(ofBath))
-    await page.getByRole('button', { name: 'Do not remember my town' }).click()
+    await page.getByRole('button', { name: 'Don’t remember my town' }).click()
     await expect.poll(() => numbers(page)).toEqual(lines(national))
     expect(await page.locator('main a[data-whatsapp]').first().getAttribute('href')).toBe(
       await before.getAttribute('href'),

@@ -51,7 +51,7 @@ test('on a phone without scripts an administrator corrects header code with a re
   expect(await visitor.page.locator('meta[name=site-verification]').getAttribute('content')).toBe('checked')
   await visitor.page.getByText('stats.example would store cookies here').waitFor()
   expect(await ran(visitor.page)).toBe('')
-  await press(visitor.page, 'Yes, that is fine')
+  await press(visitor.page, 'Yes, that’s fine')
   await expect.poll(() => ran(visitor.page)).toBe('collector inline')
   await visitor.page.goto(desk.address + bath)
   await expect.poll(() => ran(visitor.page)).toBe('collector inline')
@@ -185,7 +185,7 @@ test('the snippets of Google Tag Manager and Meta run after consent as they are 
     .getByText(/www\.googletagmanager\.com.*connect\.facebook\.net.* would store cookies here/)
     .waitFor()
   expect(asked).toEqual([])
-  await press(visitor.page, 'Yes, that is fine')
+  await press(visitor.page, 'Yes, that’s fine')
   await expect
     .poll(() => asked.toSorted())
     .toEqual([

@@ -63,7 +63,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test('an unknown place is answered with a sentence and the number to call', async () => {
     const { page } = await site.visit('/coverage-areas', { javaScriptEnabled })
     await findNearest(page, 'atlantis')
-    const number = page.getByText('We do not know this place.').locator('a[data-call]')
+    const number = page.getByText('We don’t know this place.').locator('a[data-call]')
     expect(await number.getAttribute('href')).toBe('tel:+448081570123')
   })
 })

@@ -64,7 +64,7 @@ test('a town that is chosen by hand is said once on its page, for five seconds, 
   await page.reload()
   await page.clock.runFor(600)
   expect(await status.textContent()).toBe('')
-  await page.getByRole('button', { name: 'Do not remember my town' }).click()
+  await page.getByRole('button', { name: 'Don’t remember my town' }).click()
   await choose('Bath')
   expect(await status.textContent()).toBe('')
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['current-location-off'])

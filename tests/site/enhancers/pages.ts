@@ -35,7 +35,7 @@ const links = `<a id="home" href="/" data-local="/private-investigator-*">Home</
 <a id="about" href="/about" data-local>About</a>
 <a id="national" href="/terms">Terms</a>`
 const townLine = `<div>Your town: <span data-saved-location>none</span>
-<button type="button" data-forget-location hidden data-on="Remember my town">Do not remember my town</button>
+<button type="button" data-forget-location hidden data-on="Remember my town">Don’t remember my town</button>
 </div><p id="after">After</p>`
 
 const clear = `<button type="button" data-clear-device hidden>Clear this device</button>

@@ -4,7 +4,7 @@ import { handmadeSite, href, stored } from './handmade-site.ts'
 const made = handmadeSite()
 
 describe('the saved town', () => {
-  const off = { name: 'Do not remember my town' }
+  const off = { name: 'Don’t remember my town' }
   const on = { name: 'Remember my town', exact: true }
 
   test('is named on a page without a town, whose links lead to the pages of the town', async () => {

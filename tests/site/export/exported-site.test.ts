@@ -138,13 +138,13 @@ test('without scripts the server shows faults and what was typed, and then the s
   const reference = new URL(page.url()).searchParams.get('sent')?.split('.')[1] ?? ''
   expect(await store.enquiries.get(reference)).toMatchObject({ location: 'bath', verified: false })
   await page.goto(`${siteUrl}/thank-you`)
-  expect(await page.locator('main p:visible').first().innerText()).toContain('If you have sent one')
+  expect(await page.locator('main p:visible').first().innerText()).toContain('If you’ve sent one')
   expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
 test('a form that is sent before its script came is thanked for with its reference', async () => {
   const { page, problems } = await open(`/thank-you?sent=consumer.7K3F-9Q2M.2026-11-21T14:05Z#consumer`)
-  await page.getByText('Your reference is 7K3F-9Q2M. You hear from us by Saturday 21 November at 14:05.').waitFor()
+  await page.getByText('Your reference is 7K3F-9Q2M. You’ll hear from us by Saturday 21 November at 14:05.').waitFor()
   expect(problems).toEqual([])
 })
 

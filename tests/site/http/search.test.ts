@@ -226,7 +226,7 @@ describe('the list of coverage areas (§2.11)', () => {
   })
 
   test('answers part of a name with the list alone', async () => {
-    const isUnknown = async (path: string) => (await (await get(path)).text()).includes('We do not know this place.')
+    const isUnknown = async (path: string) => (await (await get(path)).text()).includes('We don’t know this place.')
     expect([await isUnknown('/coverage-areas?near=heff'), await isUnknown('/locations?near=heff')]).toEqual([
       false,
       true,

@@ -90,7 +90,7 @@ test('a year ahead no page, description or structured data has a claim that has 
   expect(claimsIn(heads.join())).toEqual([])
   expect(claimsIn(JSON.stringify([...site.collections.values()].map((entries) => [...entries.values()])))).toEqual([])
   expect(at('/business')).toContain('100% confidential')
-  expect(at('/')).toContain('If a case is not worth your money, we say so.')
+  expect(at('/')).toContain('If a case isn’t worth your money, we’ll say so.')
   // What is left to change is the year at the foot.
   expect(at('/')).toContain('© 2015–2027 LPI')
   expect(site.nextChange).toBe('2028-01-01')

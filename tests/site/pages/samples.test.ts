@@ -26,7 +26,7 @@ test('samples are not published in production, and the log says how many there a
   // Neither a review nor anything about reviews that are not there.
   expect(texts[0]).not.toMatch(/testimonial-carousel|feedback/)
   expect(texts[1]).not.toContain('<h2>Reviews</h2>')
-  expect(texts[3]).not.toContain('How such cases can go')
+  expect(texts[3]).not.toContain('How cases like these can go')
   expect(output).toMatch(/"samples":\d+.*marked as samples/)
 })
 

@@ -1636,6 +1636,19 @@ export interface PlacePageWording {
     /** The link to the form. */
     contact: string
   }
+  /** The map of the towns and villages around a place, beside its text. */
+  area: {
+    /** What the map is called on phones, where it opens on a tap. */
+    heading: string
+    /** What the map shows, for people who do not see it. */
+    title: string
+    /** Is read out before the distances of the towns and villages. */
+    distances: string
+    /** Is read out before the nearest town or village where none is within the circle. */
+    alone: string
+    /** One sentence under the map on what it does not show. */
+    note: string
+  }
   /** The heading over the three jobs. */
   jobsHeading: string
   /**
@@ -1709,6 +1722,8 @@ export interface PlacePageWording {
     across: string
     /** What is said there. */
     ask: string
+    /** Stands for a court that the data does not have. */
+    noCourt: string
   }
   /** The sample of a report. It is an illustration, and nothing in it is real. */
   report: {
@@ -2116,7 +2131,7 @@ export interface TitlesWording {
       shorterTitles?: string[]
       /** The lines that search engines show under the title, in 70 to 160 characters. `townpages lint` reports those that two pages share. */
       description: string
-      /** Descriptions for pages where the usual one has more than 160 characters, the longest first. The first that fits is shown. */
+      /** Descriptions for pages where the usual one has more than 155 characters, the longest first. The first that fits is shown. */
       shorterDescriptions?: string[]
     }
   }

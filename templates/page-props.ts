@@ -126,6 +126,7 @@ type Contents = {
     wording: LocationWording
     map: PlaceMapData
     mapWording: PlaceMapWording
+    area: PlaceMapData
     forms: FormsWording
     nearby: readonly Near<LocationSummary>[]
     wider: Location | null
@@ -147,6 +148,7 @@ type Contents = {
     wording: UnifiedLocationWording
     map: PlaceMapData
     mapWording: PlaceMapWording
+    area: PlaceMapData
     forms: FormsWording
     nearby: readonly Near<LocationSummary>[]
     wider: Location | null

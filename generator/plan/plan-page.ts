@@ -12,10 +12,12 @@ import type { Routes } from '../routes/resolve-routes.ts'
 import { placeholderFault } from './placeholder-fault.ts'
 import type { PlannedPage } from './plan.ts'
 
-/** §5 and D27: the length of a title that search engines show. */
+/** §5 and D27: a longer title is a fault. */
 export const titleLimit = 70
-// D27: a longer one is cut off in search results.
-const descriptionLimit = 160
+// A form that has no more than this is preferred: on phones, search engines cut off longer ones.
+const preferredTitleLength = 60
+// Search engines cut off longer ones, by their width. `townpages lint` allows five more (D27).
+const descriptionLimit = 155
 
 /** What a page is made from. */
 type PageParts = Pick<PlannedPage, 'path' | 'pattern' | 'entries' | 'indexing'> & {
@@ -40,17 +42,18 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
   const { parsed } = routes.entry
   const place = ['pages', pattern.index]
   const { ownTitle, titles, ownDescription, descriptions } = pattern
-  const title = fittingText(
-    ownTitle === null || isAbsent(ownTitle, context) ? titles : [ownTitle, ...titles],
-    titleLimit,
-    () => {
-      const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
-      const remedy =
-        titles[0]?.entry === routes.entry ? 'add a shorter form to the list' : 'add a shorter one to `shorterTitles`'
-      faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy }))
-      return path
-    },
-  )
+  const usualTitle = () =>
+    fittingText(titles, preferredTitleLength, () =>
+      fittingText(titles, titleLimit, () => {
+        const message = `the title of ${path} has more than ${titleLimit} characters in each of its forms`
+        const remedy =
+          titles[0]?.entry === routes.entry ? 'add a shorter form to the list' : 'add a shorter one to `shorterTitles`'
+        faults.add(fault({ code: 'title-too-long', span: placeOf(titles), message, remedy }))
+        return path
+      }),
+    )
+  const title =
+    ownTitle === null || isAbsent(ownTitle, context) ? usualTitle() : fittingText([ownTitle], titleLimit, usualTitle)
   // A description that is too long is shown cut off; `townpages lint` reports it.
   const own =
     ownDescription === null || isAbsent(ownDescription, context)

@@ -119,6 +119,20 @@ export type MapSetting = {
   named: Where
   /** The field with the population of a place. */
   people: string
+  /** A second, closer map of each place. */
+  around?: AreaMapSetting
+}
+
+/** Closer maps of places, which show the towns and villages around them and those that their texts name first. */
+export type AreaMapSetting = {
+  /** The collection of the maps. A map has the slug of its place. */
+  collection: string
+  /** A GeoJSON file of `data/`: points with a `name` and, if it is known, a `population`. */
+  settlements: string
+  /** The radius of the circle is the first of these within which there are a few settlements, or the last. */
+  radiiKm: readonly number[]
+  /** The fields with the texts of a place. */
+  texts: readonly string[]
 }
 
 /** A value that a later stage checks, because a schema alone cannot. `path` is a JSON pointer. */

@@ -26,11 +26,8 @@ export type MapDegree = { x: number; y: number; axis: 'latitude' | 'longitude'; 
 
 /** What maps have in common: the text of SVG paths. A path may be ''. */
 export type MapGround = {
-  /** The land that the places lie in. */
   land: string
-  /** What there is of other land. */
-  other: string
-  /** The lines between them. */
+  /** The lines between countries. */
   border: string
   /** Lines of latitude and longitude. */
   grid: string

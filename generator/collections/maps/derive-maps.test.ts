@@ -83,6 +83,43 @@ describe('the maps of some content', () => {
   })
 })
 
+describe('closer maps', () => {
+  const point = (name: string, coordinates: [number, number], population?: number) => ({
+    properties: { name, population },
+    geometry: { coordinates },
+  })
+  const settlements = JSON.stringify({
+    features: [
+      point('Ham', [-1.97, 53.01], 4000),
+      point('Quay', [-2.03, 53.02], 3000),
+      point('Northbeck', [-2, 53.3]),
+      point('alderwick', [-2.001, 53], 20_000),
+      ...Array.from({ length: 12 }, (_, index) => point(`Far ${index}`, [-2.3 - index / 50, 53.4], 1000)),
+    ],
+  })
+  const around = { collection: 'areas', settlements: 'settlements.geojson', radiiKm: [8, 40, 80], texts: ['intro'] }
+  const closer: MapSource = { ...source, setting: { ...setting, around }, settlements }
+  const areaOf = (intro: string) => {
+    const place = town('alderwick', -2, 53, { intro })
+    return createMapDeriver()(contentOf([place]), [closer])
+      .get('areas')
+      ?.get('alderwick')
+  }
+  const namesOf = (intro: string) =>
+    (areaOf(intro)?.data as { names: { name: string }[] } | undefined)?.names.map(({ name }) => name)
+
+  test('have the first radius with a few settlements in it', () => {
+    expect(areaOf('')?.data).toMatchObject({ radiusKm: 80, own: { name: 'alderwick' } })
+  })
+
+  test('name what the texts of the place name, as whole words, and not the place itself', () => {
+    expect(namesOf('By road to Northbeck.')).toContain('Northbeck')
+    expect(namesOf('')).not.toContain('alderwick')
+    expect(areaOf('Hampton lies beyond.')?.hash).toBe(areaOf('')?.hash)
+    expect(areaOf('Ham is near.')?.hash).not.toBe(areaOf('')?.hash)
+  })
+})
+
 describe('after a change of', () => {
   const before = createMapDeriver()(contentOf(towns), [source])
   const derive = (entries: readonly ContentEntry[], given = source, reachKm = 50) =>

@@ -6,8 +6,18 @@ import { EnvironmentError } from '../../../runtime/shared/system/environment-err
 import { compareText } from '../../faults/fault.ts'
 import type { MapSetting, Schemas } from '../../schema/schemas.ts'
 
-/** The source of the maps of a collection, without its places. `hash` is equal for equal sources. */
-export type MapSource = { places: string; setting: MapSetting; file: string; outline: string; hash: string }
+/** The source of the maps of a collection, without its places. */
+export type MapSource = {
+  places: string
+  setting: MapSetting
+  /** The file of the outline, with its text. */
+  file: string
+  outline: string
+  /** The text of the file of settlements, if places have a second map. */
+  settlements?: string
+  /** Equal for equal sources. */
+  hash: string
+}
 
 /** The maps that schemas declare (`x-map`), with the contents of their outline files. */
 export async function readMapSources(dataFolder: string, { all }: Schemas): Promise<MapSource[]> {
@@ -18,19 +28,21 @@ export async function readMapSources(dataFolder: string, { all }: Schemas): Prom
   const code = await hashOfCode()
   return Promise.all(
     wished.map(async ({ places, setting }) => {
-      const outline = await readOutline(join(dataFolder, setting.outline))
+      const { outline: file, around } = setting
+      const outline = await readGeoJson(join(dataFolder, file))
       return {
         places,
         setting,
-        file: `data/${setting.outline}`,
+        file: `data/${file}`,
         outline,
+        ...(around === undefined ? {} : { settlements: await readGeoJson(join(dataFolder, around.settlements)) }),
         hash: contentHash([code, outline, JSON.stringify(setting)].join('\n')),
       }
     }),
   )
 }
 
-async function readOutline(file: string): Promise<string> {
+async function readGeoJson(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch (cause) {

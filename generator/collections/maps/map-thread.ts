@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type { Where } from '../../../runtime/contract/queries.ts'
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import type { MapPlace } from './place-cells.ts'
+import type { MapExtent } from './town-map.ts'
 
 /** Maps that are to be drawn. */
 export type MapJob = {
@@ -11,7 +12,8 @@ export type MapJob = {
   outline: string
   /** What identifies the places' own land. */
   land: Where
-  radiusKm: number
+  radiiKm: readonly number[]
+  extent: MapExtent
   /** The places that maps show. */
   shown: readonly MapPlace[]
   maps: readonly { hash: string; place: MapPlace }[]

@@ -2,8 +2,14 @@ import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { Place } from '../../../runtime/shared/content/nearest-places.ts'
 import type { Box } from './land/box.ts'
 
-/** A place as maps need it. `people` is 0 if the number is unknown. */
-export type MapPlace = Place & { name: string; people: number }
+/** A place as maps need it. */
+export type MapPlace = Place & {
+  name: string
+  /** 0 if the number is unknown. */
+  people: number
+  /** The slugs of the places that its map names first. */
+  mentions?: readonly string[]
+}
 
 /** Squares of the globe, each with the hash of the places in it. */
 export type PlaceCells = ReadonlyMap<string, string>

@@ -12,7 +12,7 @@ import { drawTownMap } from './town-map.ts'
 const outline = parseOutline(outlineFixture, { role: 'home' })
 const middle = makeMapPlace('alderwick', [-2, 53])
 const draw = (others: readonly MapPlace[], place = middle): PlaceMapData =>
-  drawTownMap({ place, others, radiusKm: 50, outline })
+  drawTownMap({ place, others, radiusKm: 50, outline, extent: 'page' })
 const at = (slug: string, east: number, north: number, overrides?: Partial<MapPlace>) =>
   makeMapPlace(slug, [middle.longitude + east / 66.9, middle.latitude + north / 111.2], overrides)
 
@@ -115,6 +115,7 @@ describe('the names on the map of a town', () => {
       others: [makeMapPlace('pier', [-3.3, 53.5]), makeMapPlace('farm', [-2.6, 53.6])],
       radiusKm: 50,
       outline,
+      extent: 'page',
     })
     expect(names.map(({ slug, atSea }) => [slug, atSea])).toEqual([
       ['pier', true],
@@ -143,6 +144,18 @@ describe('a town that is alone', () => {
   })
 })
 
+describe('the names that a place mentions', () => {
+  test('come before nearer and larger ones', () => {
+    const crowd = Array.from({ length: 30 }, (_, index) =>
+      at(`town-${index}`, 20 * Math.cos(index), 20 * Math.sin(index), { people: 50_000 }),
+    )
+    const far = at('mentioned', 30, -30)
+    const named = (mentions: string[]) => draw([...crowd, far], { ...middle, mentions }).names.map(({ slug }) => slug)
+    expect(named(['mentioned'])).toContain('mentioned')
+    expect(named([])).not.toContain('mentioned')
+  })
+})
+
 describe('the ground of a map', () => {
   test('is the land where it lies: the middle inside, the bay and the strait outside', () => {
     const map = draw([])
@@ -150,7 +163,7 @@ describe('the ground of a map', () => {
     expect(ringContainsPoint(land ?? [], [0, 0])).toBe(true)
     expect(ringContainsPoint(land ?? [], [-300, 0])).toBe(false)
     expect(ringContainsPoint(land ?? [], [420, 0])).toBe(false)
-    expect(ringsOf(map.other).some((ring) => ringContainsPoint(ring, [600, 60]))).toBe(true)
+    expect(ringsOf(map.land).some((ring) => ringContainsPoint(ring, [600, 60]))).toBe(true)
   })
 
   test('has a grid whose lines say where they are', () => {

@@ -10,14 +10,25 @@ import { degreesOf, projectAbout } from './land/projection.ts'
 import type { Degrees } from './land/unit-vector.ts'
 import type { MapPlace } from './place-cells.ts'
 
-export type TownMapParts = { place: MapPlace; others: readonly MapPlace[]; radiusKm: number; outline: Outline }
+export type TownMapParts = {
+  place: MapPlace
+  others: readonly MapPlace[]
+  radiusKm: number
+  outline: Outline
+  /** A map that fills its frame, or one that extends to the edge of a page. */
+  extent: MapExtent
+}
+export type MapExtent = 'frame' | 'page'
 
 // In units. Maps have one size, whatever the radius of the circle is in kilometers.
 const ring = 250
 const frame: Box = boxAround([0, 0], 600)
 // Drawn beyond the frame, so that a map can extend to the edge of a wide page; most of it is on the left, below the
 // text.
-const bleed: Box = { left: -1500, top: -640, right: 1000, bottom: 640 }
+const bleeds: Readonly<Record<MapExtent, Box>> = {
+  page: { left: -1500, top: -640, right: 1000, bottom: 640 },
+  frame: boxAround([0, 0], 900, 620),
+}
 // A dot nearer to the edge than this has no space for a name. The nearest place gets an arrow instead.
 const frameMargin = 14
 const arrowHalf = 16
@@ -25,7 +36,8 @@ const arrowHalf = 16
 const minLandSize = 3
 
 /** The map of a place, with true distances and directions from it. Equal input gives an equal map. */
-export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts): PlaceMapData {
+export function drawTownMap({ place, others, radiusKm, outline, extent }: TownMapParts): PlaceMapData {
+  const bleed = bleeds[extent]
   const project = projectAbout(place, ring / radiusKm)
   const near = nearestFirst(place, others).map(
     (neighbor): Neighbor => ({ ...neighbor, at: project.point(neighbor.place) }),
@@ -72,8 +84,8 @@ export function drawTownMap({ place, others, radiusKm, outline }: TownMapParts):
 }
 
 /** The bounding box, in degrees, of the places and land on the map of a place. `top` is the south. */
-export function townMapBounds(center: Degrees, radiusKm: number): Box {
-  return degreesOf(bleed, center, ring / radiusKm)
+export function townMapBounds(center: Degrees, radiusKm: number, extent: MapExtent): Box {
+  return degreesOf(bleeds[extent], center, ring / radiusKm)
 }
 
 function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbor, 'at'>[] {

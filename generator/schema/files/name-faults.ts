@@ -169,6 +169,7 @@ function fieldFaults({ file }: Naming): Fault[] {
       usual === undefined ? [] : [{ key: usual.sharing, path: ['properties', name, 'x-usual', 'sharing'] }],
     ),
     ...(map === undefined ? [] : [{ key: map.people, path: ['x-map', 'people'] }]),
+    ...(map?.around?.texts ?? []).map((key, index) => ({ key, path: ['x-map', 'around', 'texts', index] })),
   ]
   // An entry of a folder has a slug, whether or not its file says so.
   const known = [...(folder === undefined ? [] : ['slug']), ...Object.keys(properties)]

@@ -86,6 +86,7 @@ function mapFaults({ schema, parsed }: SchemaFile, schemas: Schemas): Fault[] {
 function missingFiles({ schema, parsed }: SchemaFile, dataFolder: string): Fault[] {
   const named = [
     { name: schema['x-map']?.outline, path: ['x-map', 'outline'] },
+    { name: schema['x-map']?.around?.settlements, path: ['x-map', 'around', 'settlements'] },
     { name: schema['x-facts-from'], path: ['x-facts-from'] },
   ]
   return named.flatMap(({ name, path }) => {

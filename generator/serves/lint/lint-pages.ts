@@ -53,7 +53,11 @@ async function renderSome(
  */
 function withOneMap(collections: Collections, schemas: Schemas): Collections {
   const settings = schemas.all.flatMap(({ schema }) => schema['x-map'] ?? [])
-  const maps = settings.map(({ collection, whole }) => {
+  const drawn = settings.flatMap(({ collection, whole, around }) => [
+    { collection, whole },
+    ...(around === undefined ? [] : [{ collection: around.collection, whole: null }]),
+  ])
+  const maps = drawn.map(({ collection, whole }) => {
     const entries = [...(collections.get(collection) ?? [])]
     const one = entries.find(([slug]) => slug !== whole)?.[1]
     return [

@@ -1,5 +1,5 @@
 import type { Query } from '../../../runtime/contract/queries.ts'
-import type { MapSetting, Schema, Schemas } from '../../schema/schemas.ts'
+import type { Schema, Schemas } from '../../schema/schemas.ts'
 import { createDefinitions, type Definitions, type PlacedSchema } from './definitions.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Imports } from './imports.ts'
@@ -11,8 +11,8 @@ import { listOf, union } from './type-text.ts'
  */
 export type QueryTypes = (query: Query, own: Readonly<Record<string, string>>) => string
 
-/** The maps of the entries of a collection. */
-type Maps = { places: string; setting: MapSetting; required: readonly string[] }
+/** The maps of the entries of a collection. `whole` is the slug of the map of all, if there is one. */
+type Maps = { places: string; whole: string | null; required: readonly string[] }
 type Asked<Kind extends Query['kind']> = Query & { kind: Kind }
 type Own = Parameters<QueryTypes>[1]
 
@@ -22,9 +22,14 @@ const ownSlug = /^\{(\w+)\}$/
 export function createQueryTypes({ all, files }: Schemas, types: EntryTypes, imports: Imports): QueryTypes {
   const definitionOf = createDefinitions(files)
   const maps = new Map(
-    all.flatMap(({ collection: places, schema: { 'x-map': setting, required = [] } }) =>
-      setting === undefined ? [] : [[setting.collection, { places, setting, required }]],
-    ),
+    all.flatMap(({ collection: places, schema: { 'x-map': setting, required = [] } }): [string, Maps][] => {
+      if (setting === undefined) return []
+      const { collection, whole, around } = setting
+      return [
+        [collection, { places, whole, required }],
+        ...(around === undefined ? [] : [[around.collection, { places, whole: null, required }] as [string, Maps]]),
+      ]
+    }),
   )
   return function typeOfQuery(query, own) {
     switch (query.kind) {
@@ -50,18 +55,14 @@ export function createQueryTypes({ all, files }: Schemas, types: EntryTypes, imp
   }
 
   /** Maps are drawn, so no schema describes them. Each place with a name and coordinates has one. */
-  function mapType(
-    { slug, fallback }: Asked<'entry'>,
-    own: Own,
-    { places, setting: { whole }, required }: Maps,
-  ): string {
+  function mapType({ slug, fallback }: Asked<'entry'>, own: Own, { places, whole, required }: Maps): string {
     const [place, country] = ['PlaceMapData', 'CountryMapData']
     if (slug === whole) return imports.engine(country)
     const isOfPlace = own[ownSlug.exec(slug)?.[1] ?? ''] === places
     const isCertain =
       fallback !== undefined ||
       (isOfPlace && ['name', 'latitude', 'longitude'].every((field) => required.includes(field)))
-    const mayBeWhole = fallback === whole || (slug.includes('{') && !isOfPlace)
+    const mayBeWhole = whole !== null && (fallback === whole || (slug.includes('{') && !isOfPlace))
     return union([
       imports.engine(place),
       ...(mayBeWhole ? [imports.engine(country)] : []),

@@ -18,7 +18,7 @@ const label: MapName = {
   lines: ['Fenby'],
   atSea: false,
 }
-const ground = { land: 'M0 0l9 0 0 9z', other: '', border: '', grid: 'M0 0Q1 1 2 2', dots: 'M5 5h0' }
+const ground = { land: 'M0 0l9 0 0 9z', border: '', grid: 'M0 0Q1 1 2 2', dots: 'M5 5h0' }
 const own: MapName = { ...label, slug: 'alderwick', name: 'Alderwick', x: 0, y: 0, lines: ['Alderwick'] }
 const map: PlaceMapData = {
   ...ground,
@@ -111,11 +111,6 @@ describe('the map of a place', () => {
   test('leaves out what there is not', () => {
     expect(draw()('.map-border, .map-leaders')).toHaveLength(0)
     expect(draw({ border: 'M0 0l9 9', leaders: 'M0 0l5 5' })('.map-border, .map-leaders')).toHaveLength(2)
-  })
-
-  test('other land has the color and the coast of the places’ own', () => {
-    const $ = draw({ other: 'M9 9l9 0 0 9z' })
-    for (const layer of ['.map-land', '.map-water-3']) expect($(layer)).toHaveLength(2)
   })
 })
 

@@ -77,7 +77,7 @@ function Side({ group: { districts, places }, index, content }: SideProps) {
   const cells = [
     places.map(({ localAuthority }) => localAuthority),
     places.map(({ policeForce }) => policeForce),
-    places.map(({ facts }) => withCapital(facts?.court?.name ?? '')),
+    places.map(({ facts }) => withCapital(facts?.court?.name ?? content.main.sides.noCourt)),
     places.map((place) => (place === content.location ? (officeLine(content) ?? '') : '')),
   ]
   const [, ...labels] = columnsOf(content)

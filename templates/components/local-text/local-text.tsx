@@ -5,6 +5,8 @@ type LocalTextProps = {
   heading: string
   id?: string
   paragraphs: readonly (string | undefined)[]
+  /** What stands beside the text where there is space. */
+  aside?: ReactNode
   children?: ReactNode
   tone?: 'plain' | 'quiet'
 }
@@ -13,16 +15,22 @@ type LocalTextProps = {
  * What is particular of a place, paragraph by paragraph, and what belongs with it; a sentence whose fact the data lacks
  * is empty, and left out (D9).
  */
-export function LocalText({ heading, id, paragraphs, children, tone = 'plain' }: LocalTextProps) {
+export function LocalText({ heading, id, paragraphs, aside, children, tone = 'plain' }: LocalTextProps) {
   const shownParagraphs = paragraphs.map((paragraph) => paragraph?.trim() ?? '').filter((paragraph) => paragraph !== '')
   return (
-    <Section heading={heading} tone={tone} {...(id === undefined ? {} : { id })}>
+    <Section
+      heading={heading}
+      tone={tone}
+      layout={aside === undefined ? 'rail' : 'beside'}
+      {...(id === undefined ? {} : { id })}
+    >
       <div className="prose local-text">
         {shownParagraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        {aside !== undefined && children}
       </div>
-      {children}
+      {aside ?? children}
     </Section>
   )
 }

@@ -9,6 +9,7 @@ import { ClosingForm } from '../closing-form/closing-form.tsx'
 import { JumpLinks } from '../jump-links/jump-links.tsx'
 import { LocalText } from '../local-text/local-text.tsx'
 import { PhoneFold } from '../phone-fold/phone-fold.tsx'
+import { PlaceArea } from '../place-area/place-area.tsx'
 import { PlaceHero } from '../place-hero/place-hero.tsx'
 import { PlaceJobs } from '../place-jobs/place-jobs.tsx'
 import { PlaceList } from '../place-list/place-list.tsx'
@@ -54,6 +55,7 @@ export function PlaceMain({ page, top, coverage, reviews }: PlaceMainProps) {
         id={ids.local}
         heading={location.localHeadline ?? wording.localHeading}
         paragraphs={[location.localContext, location.regionalDescription]}
+        aside={<PlaceArea content={content} />}
       >
         {coverage}
       </LocalText>

@@ -5,8 +5,11 @@ type SectionProps = {
   children: ReactNode
   note?: string | undefined
   id?: string
-  /** `rail`: the heading beside the text, for what is read. `wide`: above it, for lists and tables. */
-  layout?: 'rail' | 'wide'
+  /**
+   * `rail`: the heading beside the text, for what is read. `wide`: above it, for lists and tables. `beside`: the last
+   * part of the text beside the others and the heading.
+   */
+  layout?: 'rail' | 'wide' | 'beside'
   /** The sheet that it stands on. One `tint` a page. */
   tone?: 'plain' | 'quiet' | 'tint'
 }

@@ -15,13 +15,10 @@ export default function UnifiedLocationPage(page: PagePropsOf['unified-location'
     <PlaceMain
       page={page}
       coverage={
-        <div>
-          <h3 className="small-heading">{wording.coverageHeading}</h3>
-          <p>
-            {nearbyAreas.slice(0, areasShown).join(', ')}
-            {nearbyAreas.length > areasShown && ` ${wording.andMore}`}
-          </p>
-        </div>
+        <p>
+          <b>{wording.coverageHeading}:</b> {nearbyAreas.slice(0, areasShown).join(', ')}
+          {nearbyAreas.length > areasShown && ` ${wording.andMore}`}
+        </p>
       }
       reviews={
         <TestimonialList

@@ -61,7 +61,7 @@ export function nameTown(town: MapPlace, { near, dots, degrees, land, frame, rin
   // The two lines at the bottom of the circle and the letter above it have fixed positions.
   const fixed = [boxAround([0, ring + 3], 84, 46), boxAround([0, -ring - 21], 30, 22), ...degrees.map(boxOfDegree)]
   const scene = createObstacles({ frame, fixed, land, dots, ring })
-  const { own, named } = arrange(town, inOrderOfWorth(near), scene)
+  const { own, named } = arrange(town, inOrderOfWorth(near, town), scene)
   const names = named
     .toSorted((a, b) => a.neighbor.km - b.neighbor.km)
     .map(({ neighbor, position }) => toNeighbor(neighbor, position, land))
@@ -136,10 +136,13 @@ function pair(neighbors: readonly Neighbor[], positions: readonly (LabelCandidat
   return neighbors.flatMap((neighbor, index) => (positions[index] ? [{ neighbor, position: positions[index] }] : []))
 }
 
-/** The nearest place first, then near and large ones. */
-function inOrderOfWorth([nearest, ...others]: readonly Neighbor[]): Neighbor[] {
+/** Those that the place mentions, or else the nearest place, come first; then near and large ones. */
+function inOrderOfWorth(near: readonly Neighbor[], { mentions = [] }: MapPlace): Neighbor[] {
   const rank = ({ km, place: { people } }: Neighbor) => km - Math.min(maxKmNearer, people / peopleForKm)
-  return nearest === undefined ? [] : [nearest, ...others.toSorted((a, b) => rank(a) - rank(b))]
+  const mentioned = new Set(mentions)
+  const first = near.filter(({ place: { slug } }, index) => (mentioned.size === 0 ? index === 0 : mentioned.has(slug)))
+  const others = near.filter((neighbor) => !first.includes(neighbor))
+  return [...first, ...others.toSorted((a, b) => rank(a) - rank(b))]
 }
 
 function toCandidate(neighbor: Neighbor, rank: number, scene: LabelObstacles): Candidate {

@@ -5,12 +5,8 @@ import { linePath, ringPath } from './path-text.ts'
 import type { Projector } from './projection.ts'
 import { simplify, simplifyRing, type Tolerance } from './simplify.ts'
 
-/** The land of a map: simplified rings and the borders between them, in units. */
-export type Land = {
-  own: readonly (readonly Point[])[]
-  other: readonly (readonly Point[])[]
-  borders: readonly (readonly Point[])[]
-}
+/** The land of a map: simplified rings and the borders between countries, in units. */
+export type Land = { rings: readonly (readonly Point[])[]; borders: readonly (readonly Point[])[] }
 
 export type LandOptions = { project: Projector; box: Box; tolerance: Tolerance; smallest: number }
 
@@ -18,8 +14,7 @@ export type LandOptions = { project: Projector; box: Box; tolerance: Tolerance; 
 export function drawLand(outline: Outline, options: LandOptions): Land {
   const { project, box, tolerance } = options
   return {
-    own: drawRings(outline.own, options),
-    other: drawRings(outline.other, options),
+    rings: drawRings([...outline.own, ...outline.other], options),
     borders: project.lines(outline.borders, box).map((line) => simplify(line, tolerance)),
   }
 }
@@ -32,21 +27,17 @@ function drawRings(rings: readonly LandLine[], { project, box, tolerance, smalle
 }
 
 /** The paths of a map's land. */
-export function groundPaths({ own, other, borders }: Land): Pick<MapGround, 'land' | 'other' | 'border'> {
-  return {
-    land: own.map(ringPath).join(''),
-    other: other.map(ringPath).join(''),
-    border: borders.map(linePath).join(''),
-  }
+export function groundPaths({ rings, borders }: Land): Pick<MapGround, 'land' | 'border'> {
+  return { land: rings.map(ringPath).join(''), border: borders.map(linePath).join('') }
 }
 
-export function isLand({ own, other }: Land, point: Point): boolean {
-  return [...own, ...other].some((ring) => ringContainsPoint(ring, point))
+export function isLand({ rings }: Land, point: Point): boolean {
+  return rings.some((ring) => ringContainsPoint(ring, point))
 }
 
 /** The parts of the coast that begin in a frame. */
-export function coastWithin({ own, other }: Land, { left, top, right, bottom }: Box): Segment[] {
-  return [...own, ...other].flatMap((ring) =>
+export function coastWithin({ rings }: Land, { left, top, right, bottom }: Box): Segment[] {
+  return rings.flatMap((ring) =>
     ring.flatMap((from, index): Segment[] => {
       const to = ring[index + 1] ?? ring[0]
       const isWithin = from[0] > left && from[0] < right && from[1] > top && from[1] < bottom

@@ -1722,6 +1722,8 @@ export interface PlacePageWording {
     across: string
     /** What is said there. */
     ask: string
+    /** One sentence under the table on what it leaves open. */
+    note: string
     /** Stands for a court that the data does not have. */
     noCourt: string
   }

@@ -40,6 +40,8 @@ export type Site = {
   readonly changed: ChangedAddresses
   /** The settings of the site for enquiries; null if it takes none. */
   readonly enquiries: EnquirySettings | null
+  /** Whether content that is marked as samples is left out, as in production. */
+  readonly hidesSamples: boolean
 }
 
 /** How the sites of all generations are served. */
@@ -114,6 +116,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     ogImageAt: createOgImageFinder(manifest, bundle, guard),
     changed,
     enquiries: readEnquirySettings(manifest),
+    hidesSamples: config.hidesSamples,
   }
 }
 

@@ -1,5 +1,5 @@
 import { component, dataResponse, errorSchemaResponse } from '../../api/components.ts'
-import { defineOperation, errorResponse, type Operation } from '../../api/operation.ts'
+import { errorResponse, type Operation, operationsFor } from '../../api/operation.ts'
 import { phonesOf } from '../../contract/formats.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
 import { createContent } from '../../shared/content/create-content.ts'
@@ -8,7 +8,10 @@ import { competitorsOf, hasComparisons, locationsOf } from '../../shared/content
 import { indexPlaces, nearestPlaces, type Place } from '../../shared/content/nearest-places.ts'
 import { snakeCase } from '../../shared/format/field-names.ts'
 import { phoneDisplay } from '../../shared/format/phone.ts'
+import type { Site } from '../site.ts'
 import { entryOnPage } from './filled-entries.ts'
+
+const { defineOperation } = operationsFor<Site>()
 
 // §9: at most four.
 const maxNearby = 4
@@ -30,8 +33,11 @@ const textFields = memoize((manifest: Manifest): readonly string[] => {
 
 const locationFields = ['name', 'phoneNumber', 'nearbyAreas', 'landmarks', 'latitude', 'longitude']
 
-/** `GET /api/comparisons/{key}` (D3): the content of the page at that address, filled for its town. */
-export const comparisonOperations: readonly Operation[] = [
+/**
+ * `GET /api/comparisons/{key}` (D3): the content of the page at that address, filled for its town. Where samples are
+ * hidden, an invented firm is answered as its page is: with the comparison that stands in for it (D8).
+ */
+export const comparisonOperations: readonly Operation<Site>[] = [
   defineOperation({
     method: 'get',
     access: 'public',
@@ -55,13 +61,22 @@ export const comparisonOperations: readonly Operation[] = [
     },
     isEnabled: hasComparisons,
     handle({ site, params }) {
-      const page = site.manifest.pages.get(`/${params.key}`)
+      const page = shownPage(site, `/${params.key}`)
       const data = page === undefined ? null : comparisonOf(site.manifest, page)
       if (data === null) return errorResponse(404, 'There is no such comparison.')
       return { status: 200, body: { success: true, data }, cacheControl: 'public, max-age=0, s-maxage=60' }
     },
   }),
 ]
+
+function shownPage({ manifest, hidesSamples }: Pick<Site, 'manifest' | 'hidesSamples'>, path: string) {
+  const page = manifest.pages.get(path)
+  if (page === undefined || !hidesSamples) return page
+  const collection = competitorsOf(manifest)
+  const competitor = entryOnPage(manifest, { page, collection, fields: ['fictional', 'standIn'] })?.data
+  const { fictional, standIn } = competitor ?? {}
+  return fictional === true && typeof standIn === 'string' ? manifest.pages.get(`/${standIn}`) : page
+}
 
 function comparisonOf(manifest: Manifest, page: PageEntry): object | null {
   const texts = textFields(manifest)

@@ -59,6 +59,7 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
           <p className="side" data-side="other">
             {sides.otherText}
           </p>
+          <p className="sides-note">{sides.note}</p>
         </div>
         <Papers content={content} />
       </div>

@@ -22,7 +22,6 @@ export function ClosingForm({ page, id }: ClosingFormProps) {
               {phoneDisplay(phone)}
             </a>
           </p>
-          <p>{texts.bandText}</p>
           <p>
             <ChatLink site={site} place={location} topic={{ kind: 'location' }} className="button">
               {texts.whatsAppUs}

@@ -238,8 +238,8 @@ export const mistakesInTexts: readonly Mistake[] = [
   {
     what: 'a brace that is not closed',
     file: 'data/services/surveillance.yaml',
-    from: '{price:surveillance} per hour, and the hours',
-    to: '{price:surveillance per hour, and the hours',
+    from: '{price:surveillance} an hour for each',
+    to: '{price:surveillance an hour for each',
     told: [
       '{price:surveillance: `{price:surveillance` is not closed on /services/surveillance · close it: `{price:surveillance}`',
     ],

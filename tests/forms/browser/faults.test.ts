@@ -89,7 +89,7 @@ describe('what is wrong', () => {
     await fillIn(page)
     await send(page)
     await page
-      .getByText('What you wrote couldn’t be sent, but it’s still here. Please send it again, or call 0163 296 0243.')
+      .getByText('What you wrote couldn’t be sent, but it’s still here. Please send it again, or call 01632 960243.')
       .first()
       .waitFor()
     // The number of the page, as a link that rings and does not break.
@@ -121,7 +121,7 @@ describe('what is wrong', () => {
     const { page } = await site.visit('/contact-bath')
     await fillIn(page)
     await send(page)
-    await page.getByText('Please send it again in 4 minutes, or call 0163 296 0243.').waitFor()
+    await page.getByText('Please send it again in 4 minutes, or call 01632 960243.').waitFor()
     await expect.poll(() => focused(page)).toBe('error-summary full')
     expect(await page.locator('[name=message]').inputValue()).toBe('One line,\nand another.')
     expect(await pageFaults(page)).toEqual([])
@@ -163,7 +163,7 @@ describe('the captcha', () => {
     await expect.poll(() => besideFields(page)).toEqual([['altcha', captchaText]])
     expect(await summary(page)).toEqual([
       captchaText,
-      'What you wrote is still here. If this keeps happening, please call 0163 296 0243.',
+      'What you wrote is still here. If this keeps happening, please call 01632 960243.',
     ])
     await expect.poll(() => focused(page)).toBe('button primary')
     site.instead[contacts] = stored

@@ -192,7 +192,7 @@ describe('an enquiry that cannot be sent', () => {
     site.instead[contacts] = json(422, { success: false, message: 'No', errors: [{ field: 'phone', message: 'No' }] })
     await page.goto(`${site.address}/about`)
     await line(page)
-      .getByText('The message kept on this device can’t be sent as it is. Please call 0163 296 0243.')
+      .getByText('The message kept on this device can’t be sent as it is. Please call 01632 960243.')
       .waitFor()
     expect(await inDatabase(page)).toHaveLength(1)
     // Tried again with the same outcome, it has nothing new to say.

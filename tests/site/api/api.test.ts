@@ -89,7 +89,7 @@ describe('comparisons', () => {
       location_name: 'Bath',
       competitor_slug: 'quillmere',
       hero_title: 'LPI and Quillmere in Bath, side by side',
-      phone_number: '0163 296 0243',
+      phone_number: '01632 960243',
       phone_number_raw: '01632960243',
       location_areas: expect.arrayContaining(['Widcombe']),
     })

@@ -25,7 +25,7 @@ const managed = '/api/managed-locations/slug/bath'
 const single = '/api/public/locations/bath'
 const list = '/api/public/locations'
 const bath = { slug: 'bath', name: 'Bath', phoneNumber: '01632960999' }
-const itsNumber = '0163 296 0999'
+const itsNumber = '01632 960999'
 
 // §7 and §9: 'public locations on coverage page 5 min', 'location by slug stale 10 s', 'single-location cache 5 min',
 // '3 retries with delay min(1000*2^attempt, 30000) ms', elsewhere '60 s' and 'no retry'.

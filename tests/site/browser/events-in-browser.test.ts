@@ -211,7 +211,7 @@ describe('views are counted', () => {
 describe('on a page without a town', () => {
   const site = siteInBrowser()
   const national = { call: 'tel:+448081570123', number: '0808 157 0123' }
-  const ofBath = { call: 'tel:+441632960243', number: '0163 296 0243' }
+  const ofBath = { call: 'tel:+441632960243', number: '01632 960243' }
 
   /** A page after one of a town. */
   async function openAfter(town: string, path: string) {

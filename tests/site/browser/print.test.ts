@@ -15,9 +15,9 @@ const onScreenOnly = [
 ]
 
 describe.each([
-  ['a town', '/private-investigator-bath', '0163 296 0243'],
+  ['a town', '/private-investigator-bath', '01632 960243'],
   ['a service', '/services/surveillance', '0808 157 0123'],
-  ['a service in a town', '/services/surveillance-bath', '0163 296 0243'],
+  ['a service in a town', '/services/surveillance-bath', '01632 960243'],
   ['home', '/', '0808 157 0123'],
 ])('on paper, %s', (_, path, phone) => {
   let page: Page

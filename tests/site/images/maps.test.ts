@@ -132,7 +132,7 @@ describe('the map in words', () => {
     ['/about-city-of-london', /^In a straight line from the City of London: /],
     [
       '/about-aberystwyth',
-      /^None of our other towns is within 50 km \(31 miles\) of Aberystwyth\. The nearest one: Carmarthen 40 miles\.$/,
+      /^No other town we list is within 50 km \(31 miles\) of Aberystwyth\. The nearest is: Carmarthen 40 miles\.$/,
     ],
     ['/', /^336 towns, cities and London boroughs .*: Birmingham, .* and Newcastle upon Tyne\.$/],
   ])('tells on %s what it shows', (path, words) => {

@@ -3,16 +3,17 @@ import { serve } from '../../shared/servers/running-site.ts'
 
 const paths = ['/', '/private-investigator-bath', '/private-investigator-cardiff', '/business']
 // Pages of a place with links to its comparisons, and two with texts about examples or an invented firm.
-const others = ['/services-bath', '/terms-of-service', '/agency-vs-freelancer', '/bath-vs-quillmere']
+const api = '/api/comparisons/bath-vs-quillmere'
+const others = ['/services-bath', '/terms-of-service', api, '/agency-vs-freelancer', '/bath-vs-quillmere']
 const marks = /Example review|Example case/g
 
 test('samples are marked as such where the site is tried out', async () => {
   const { texts } = await readPages({})
   for (const text of texts.slice(0, paths.length)) expect(text.match(marks)?.length ?? 0).toBeGreaterThan(0)
-  const [, bath, , , services, terms, , comparison] = texts
+  const [, bath, , , services, terms, answer, , comparison] = texts
   for (const page of [bath, services]) expect(page).toContain('href="/bath-vs-quillmere"')
   expect(terms).toContain('Example reviews and cases')
-  expect(comparison).toContain('Quillmere Investigations')
+  for (const text of [answer, comparison]) expect(text).toContain('Quillmere Investigations')
   expect(texts.join()).not.toContain('What our clients say')
 })
 

@@ -105,7 +105,7 @@ export const sharedParts: readonly Row[] = [
     section,
     says: 'a call button showing the city phone',
     paths: ofBath,
-    shows: ({ header }) => rings(header, '0163 296 0243'),
+    shows: ({ header }) => rings(header, '01632 960243'),
     expected: [[], ['tel:+441632960243']],
   },
   {
@@ -147,7 +147,7 @@ export const sharedParts: readonly Row[] = [
     section,
     says: 'footer: contact phone, of the city',
     paths: ofBath,
-    shows: ({ footer }) => rings(footer, '0163 296 0243'),
+    shows: ({ footer }) => rings(footer, '01632 960243'),
     expected: [[], ['tel:+441632960243']],
   },
   {

@@ -12,8 +12,8 @@ export function ContactLinks({ site, place, kind, whatsAppLabel = site.texts.wha
     <p className="actions">
       <a className="button primary" data-call="" href={call}>
         <Icon name="phone" />
-        <span className="number">
-          {site.texts.call} {number}
+        <span>
+          {site.texts.call} <span className="number">{number}</span>
         </span>
       </a>
       <a className="button" data-whatsapp="" href={chat}>

@@ -15,10 +15,13 @@ export default function UnifiedLocationPage(page: PagePropsOf['unified-location'
     <PlaceMain
       page={page}
       coverage={
-        <p>
-          <b>{wording.coverageHeading}:</b> {nearbyAreas.slice(0, areasShown).join(', ')}
-          {nearbyAreas.length > areasShown && ` ${wording.andMore}`}
-        </p>
+        <div className="coverage">
+          <h3>{wording.coverageHeading}</h3>
+          <p>
+            {nearbyAreas.slice(0, areasShown).join(', ')}
+            {nearbyAreas.length > areasShown && ` ${wording.andMore}`}
+          </p>
+        </div>
       }
       reviews={
         <TestimonialList

@@ -28,7 +28,7 @@ describe('an offline enquiry is deleted', () => {
     await remove(page).press('Enter')
     await page.getByText(deletedText).waitFor()
     expect(await page.getByText(keptText).count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/is deleted/)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/has been deleted/)
     await other.getByText(deletedText).waitFor()
     expect([await inDatabase(page), await offlineFlag(page)]).toEqual([[], null])
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([])

@@ -202,7 +202,7 @@ describe('an enquiry that cannot be sent', () => {
           const all: string[] = []
           new MutationObserver((changes) => {
             for (const { addedNodes } of changes) for (const { textContent } of addedNodes) all.push(textContent ?? '')
-            if (all.at(-1)?.includes('is deleted')) resolve(all)
+            if (all.at(-1)?.includes('has been deleted')) resolve(all)
           }).observe(document.querySelector('.kept-line [role=status]') ?? document.body, { childList: true })
         }),
     )
@@ -211,7 +211,7 @@ describe('an enquiry that cannot be sent', () => {
     await expect.poll(() => site.posts.length).toBe(before + 1)
     await blockSending(page)
     await remove(page).click()
-    expect(await said).toEqual([expect.stringContaining('is deleted')])
+    expect(await said).toEqual([expect.stringContaining('has been deleted')])
   })
 
   test('leaves room for the thanks for another', async () => {

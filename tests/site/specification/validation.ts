@@ -8,7 +8,7 @@ const ofTexts: readonly Sentence[] = [
   {
     section,
     says: 'Phone display: non-digits are stripped, 44 becomes 0; 020 as 3-4-rest, 01 or 02 as 4-3-rest, 07 as 5-rest, 08 as 4-3-rest',
-    test: [phone, 'a phone number as people read it'],
+    departure: 'phone-groups',
   },
   { section, says: 'Call links use tel:+44 form', test: [phone, 'a call link'] },
   {

@@ -9,12 +9,20 @@ export const explainCommand: AddCommand = (program, terminal, end) => {
     .description('say what an address resolves to, and why; ends with 1 where no page stands')
     .argument('<path>', 'an address of the site')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')
-    .addHelpText('after', '\nExamples:\n  townpages explain /')
-    .action(async (path: string, options: SiteFolders & { out: string }) => {
+    .option('--gate', 'compare it with all pages, and say which figure keeps it from search engines')
+    .addHelpText('after', '\nExamples:\n  townpages explain /\n  townpages explain /about-bath --gate')
+    .action(async (path: string, options: SiteFolders & { out: string; gate?: true }) => {
       const manifest = await readManifest(options.out)
       const { explainAddress } = await import('../reports/explain-page.ts')
       const { lines, isMissing } = await explainAddress(manifest, addressOf(path), options)
-      for (const [label, text] of lines) terminal.print(`${label.padEnd(12)}${text}`)
+      const print = (label: string, text: string) => terminal.print(`${label.padEnd(12)}${text}`)
+      for (const [label, text] of lines) print(label, text)
+      if (options.gate === true && !isMissing) {
+        const { explainGate } = await import('../reports/similarity.ts')
+        const { report, done } = terminal.progress()
+        const failures = await explainGate(options.out, addressOf(path), report).finally(done)
+        print('gate', failures.length === 0 ? 'passed' : failures.join('; '))
+      }
       end(isMissing ? 1 : 0)
     })
 }

@@ -35,6 +35,13 @@ export const reportSimilarity: MakeReport<object> = async function reportSimilar
   }
 }
 
+/** What the gate says of one page, which is compared with all others: a sentence for each figure that fails. */
+export async function explainGate(out: string, path: string, progress: Progress): Promise<readonly string[]> {
+  const { manifest, pages } = await readPageTexts(out, { progress })
+  const page = measureSimilarity(manifest, pages, progress).pages.find((measured) => measured.path === path)
+  return page?.failures ?? []
+}
+
 /** Measures the pages of entries: where their words come from, what holds most of each, and what the gate says. */
 export function measureSimilarity(
   manifest: Manifest,

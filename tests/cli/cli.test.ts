@@ -252,6 +252,11 @@ describe('routes and explain', () => {
       expect(stdout).toMatch(line)
   })
 
+  test('explain --gate says which figures keep a page from search engines', async () => {
+    const { stdout } = await townpagesHere(['explain', '/alderwick', '--gate', ...locksmithFolders, '--out', out])
+    expect(stdout).toMatch(/^gate +it has \d+ words of its own, and needs 100; [\d.]+ % of it is on one other page/m)
+  })
+
   test.each<[path: string, text: string, code: number]>([
     ['/towns/alderwick', 'an alias of /alderwick', 0],
     ['/locked-out', '301 to /trades/lockout-help', 0],

@@ -195,7 +195,7 @@ test('search engines get the settings of a place, each setting by itself (§3)',
   expect(head('bristol').links.canonical).toBe(`${siteUrl}/private-investigator-bristol`)
 })
 
-test('descriptions say more of a place than its name, in 70 to 160 characters', () => {
+test('descriptions say more of a place than its name, in 70 to 155 characters', () => {
   const locations = manifest.collections.get('locations') ?? new Map<string, never>()
   const names = [...locations.values()].map(({ data }) => String(data.name))
   const ofPlaces = [...manifest.pages.values()].filter(
@@ -208,8 +208,16 @@ test('descriptions say more of a place than its name, in 70 to 160 characters', 
   }
   expect(ofPlaces.length).toBeGreaterThan(4000)
   expect(ofPlaces.filter((page) => page.pattern !== 'national' && !isOwn(page)).map(({ path }) => path)).toEqual([])
-  expect(ofPlaces.filter(({ description: { length } }) => length < 70 || length > 160).map(({ path }) => path)).toEqual(
+  expect(ofPlaces.filter(({ description: { length } }) => length < 70 || length > 155).map(({ path }) => path)).toEqual(
     [],
   )
   expect(new Set(ofPlaces.map(({ description }) => description)).size).toBe(ofPlaces.length)
+  expect(ofPlaces.filter(({ title }) => title.length > 60).map(({ title }) => title)).toEqual([])
+})
+
+test('the description of a service says its price, with what cannot be left out of it', () => {
+  const described = (path: string) => manifest.pages.get(path)?.description
+  expect(described('/services/surveillance-bath')).toContain('from £65 per hour:')
+  expect(described('/services/vehicle-tracking-bath')).toContain('from £45 per day plus fitting and removal:')
+  expect(described('/services/process-serving')).toContain('with a written quote:')
 })

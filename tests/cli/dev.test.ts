@@ -10,7 +10,6 @@ import {
   scratchFolder,
   serve,
   startCommand,
-  townpages,
   townpagesHere,
 } from '../shared/servers/running-site.ts'
 import { cookiesOf } from '../site/api/staff.ts'
@@ -197,7 +196,7 @@ test('dev follows files however they are written: renamed into place, new, gone,
     ['01632960201', '01632960209'],
   ].reduce((text, [from = '', to = '']) => text.replace(from, to), original)
   const isShown = (words: string, path = '/alderwick') =>
-    expect.poll(() => open(path), { interval: 2 }).toContain(words)
+    expect.poll(() => open(path), { interval: 20 }).toContain(words)
 
   await writeFile(`${town}~`, saying('in a new file'))
   await rename(`${town}~`, town)
@@ -240,22 +239,22 @@ test('dev follows files however they are written: renamed into place, new, gone,
 test('a broken edit under a running serve changes nothing; the fixed one is served', async () => {
   const { folder, args } = await copySite(locksmith)
   const out = join(folder, 'dist')
-  await townpages(['generate', ...args, '--out', out])
+  await townpagesHere(['generate', ...args, '--out', out])
   const server = await serve(out)
   expect(await (await fetch(`${server.address}/alderwick`)).text()).not.toContain('data-source')
   const town = await editing(folder, 'data/towns/alderwick.yaml')
   await town.replace('name: Alderwick', 'name: "Alderwick')
-  expect((await townpages(['generate', ...args, '--out', out])).code).toBe(1)
+  expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(1)
   expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
   await town.restore()
   const template = await editing(folder, 'templates/pages/town/town.tsx')
   await template.replace('{town.intro}', '{town.into.text}')
-  const { code, stderr } = await townpages(['generate', ...args, '--out', out])
+  const { code, stderr } = await townpagesHere(['generate', ...args, '--out', out])
   expect([code, stderr]).toEqual([1, expect.stringMatching(/town\.tsx:16:\d+: error: \/alderwick cannot be rendered/)])
   expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
   await template.restore()
   await town.replace('name: Alderwick', 'name: Alderwyck')
-  expect((await townpages(['generate', ...args, '--out', out])).code).toBe(0)
+  expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
   await expect.poll(async () => (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwyck')
   await server.stop()
 })

@@ -16,7 +16,7 @@ async function siteThatSays(text: string) {
 describe('lint', () => {
   test('has nothing to say of a site that a careful editor has read', async () => {
     const { args } = await copySite(locksmith)
-    expect(await townpages(['lint', ...args])).toMatchObject({ code: 0, stdout: 'no findings\n' })
+    expect(await townpagesHere(['lint', ...args])).toMatchObject({ code: 0, stdout: 'no findings\n' })
   })
 
   test('points at each misspelt word and says what was meant', async () => {
@@ -120,7 +120,7 @@ describe('lint', () => {
 })
 
 test('the site is read: what is left are examples, until real ones come, values still to come, and claims to look at again', async () => {
-  const { faults, errors } = JSON.parse((await townpages(['lint', '--format', 'json'])).stdout) as {
+  const { faults, errors } = JSON.parse((await townpagesHere(['lint', '--format', 'json'])).stdout) as {
     faults: { code: string }[]
     errors: number
   }

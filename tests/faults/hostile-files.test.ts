@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readSource } from '../../generator/read/source.ts'
 import { copySite, locksmith, root, scratchFolder, townpagesHere } from '../shared/servers/running-site.ts'
+import { endOfRun, type Measured } from './validate-measured.ts'
 
 type Told = { code: number | null; told: string; faults: string[] }
 type Ended = Told & { seconds: number; megabytes: number }
@@ -20,17 +21,9 @@ const timeoutMs = 120_000
 const nobody = 65534
 
 const town = 'data/towns/alderwick.yaml'
-// Writes what the process took, as it ends, to a stream of its own.
-// `maxRSS` begins with that of the process that has started it: Linux tells the process's own in its status.
-const meter = `data:text/javascript,${encodeURIComponent(`
-  import { existsSync, readFileSync, writeSync } from 'node:fs'
-  const status = '/proc/self/status'
-  const peak = () => existsSync(status) ? { maxRSS: Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync(status, 'utf8'))[1]) } : {}
-  process.on('exit', () => writeSync(3, JSON.stringify({ ...process.resourceUsage(), ...peak() })))
-`)}`
-
 /**
- * What could take long, or much memory, or end the process: each is checked by a process of its own, which is measured.
+ * What could take long, or much memory, or end the process: each is checked by another process than that of the tests,
+ * which is measured.
  */
 const heavy: readonly Hostile[] = [
   // Too much
@@ -192,7 +185,7 @@ describe('a hostile file is one fault', () => {
     const isRoot = process.getuid?.() === 0
     await chmod(folder, 0o755)
     await chmod(join(folder, town), isRoot ? 0o600 : 0o000)
-    expectOneFault(await validate(folder, isRoot ? nobody : undefined), `${town}:1:1: this file may not be read`)
+    expectOneFault(await validateBy(isRoot ? nobody : undefined, folder), `${town}:1:1: this file may not be read`)
   })
 
   test('a file that vanishes after it was listed', async () => {
@@ -330,23 +323,69 @@ function expectModest({ seconds, megabytes }: Ended): void {
   expect(megabytes).toBeLessThan(maxMegabytes)
 }
 
-/**
- * Runs `townpages validate` in a folder, as another user if need be. Seconds are the processor's: other tests share the
- * machine.
- */
-async function validate(folder: string, uid?: number): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', meter, join(root, 'bin/townpages.js'), 'validate'], {
+/** Runs the command line in a folder, as another user if need be. */
+async function validateBy(uid: number | undefined, folder: string): Promise<Told> {
+  const child = spawn(process.execPath, [join(root, 'bin/townpages.js'), 'validate'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: '', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid }),
   })
-  const clock = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const streams = child.stdio.slice(1) as NodeJS.ReadableStream[] // pipes, as asked for above
-  const [stdout = '', stderr = '', usage = ''] = await Promise.all(streams.map((stream) => text(stream)))
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, ...faultsIn(stdout + stderr) }
+}
+
+// A process keeps some of the memory of each run: it must not look like that of the last one.
+const runsOfProcess = 6
+let measured: { child: ChildProcessWithoutNullStreams; runs: number } | null = null
+afterAll(() => void measured?.child.kill())
+
+/**
+ * Runs `townpages validate` in a folder, in a process that is measured: the same one for some tests, and another one
+ * after one that has ended. Seconds are the processor's: other tests share the machine.
+ */
+async function validate(folder: string): Promise<Ended> {
+  measured ??= { child: startMeasured(), runs: 0 }
+  measured.runs += 1
+  const { child, runs } = measured
+  const ended = new Promise<null>((resolve) => child.once('close', () => resolve(null)))
+  const clock = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
+  let [stdout, stderr] = ['', '']
+  const told = new Promise<Measured>((resolve) => {
+    const look = () => {
+      const [, numbers, rest] = stdout.split(endOfRun)
+      if (rest === '' && numbers !== undefined && stderr.endsWith(endOfRun)) resolve(JSON.parse(numbers) as Measured)
+    }
+    child.stdout.removeAllListeners('data').on('data', (chunk) => {
+      stdout += chunk
+      look()
+    })
+    child.stderr.removeAllListeners('data').on('data', (chunk) => {
+      stderr += chunk
+      look()
+    })
+  })
+  child.stdin.write(`${folder}\n`)
+  const taken = await Promise.race([told, ended])
   clearTimeout(clock)
-  return { code: await code, ...faultsIn(stdout + stderr), ...taken(usage) }
+  if (taken === null || runs === runsOfProcess) {
+    child.kill()
+    measured = null
+  }
+  return {
+    ...(taken ?? { code: null, seconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }),
+    ...faultsIn((stdout.split(endOfRun)[0] ?? '') + stderr.replace(endOfRun, '')),
+  }
+}
+
+function startMeasured(): ChildProcessWithoutNullStreams {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'validate-measured.ts')], {
+    env: { ...process.env, NODE_ENV: '', NO_COLOR: '1' },
+  })
+  child.stdout.setEncoding('utf8')
+  child.stderr.setEncoding('utf8')
+  return child
 }
 
 /** Runs it in this process. */
@@ -358,11 +397,4 @@ async function validateHere(folder: string): Promise<Told> {
 function faultsIn(told: string): Pick<Told, 'told' | 'faults'> {
   const found = told.matchAll(/^(\S+:\d+:\d+: )(?:error|warning): (.*) \[[a-z-]+\]$/gm)
   return { told, faults: [...found].map(([, place, message]) => `${place}${message}`) }
-}
-
-/** What a process took; without end where it was killed. */
-function taken(usage: string): Pick<Ended, 'seconds' | 'megabytes'> {
-  if (usage === '') return { seconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }
-  const { userCPUTime, systemCPUTime, maxRSS } = JSON.parse(usage) as NodeJS.ResourceUsage
-  return { seconds: (userCPUTime + systemCPUTime) / 1e6, megabytes: maxRSS / 1024 }
 }

@@ -18,6 +18,7 @@ if (!process.argv.includes('--clean')) {
   await writeAdmin(join(lib, 'admin'))
 }
 
+/** Types are not checked again: `npm run check` does that, and it takes five times as long. */
 function compileSources(): void {
   const { status } = spawnSync(
     process.execPath,

@@ -10,7 +10,7 @@ import { alsoWords, createWordFinder, ofTheTrade, ownNames, ownPhoneFormat, ownT
 import { pageFaults, views } from '../shared/browsers/axe-rules.ts'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
 import { documentFaults } from '../shared/browsers/markup-rules.ts'
-import { copySite, locksmith, root } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, root, townpagesHere } from '../shared/servers/running-site.ts'
 
 const run = promisify(execFile)
 // An installation by npm takes a minute, so that it is asked for; else what the copy depends on is linked from this
@@ -35,16 +35,8 @@ test('a packed copy, installed elsewhere, generates a site of another trade', as
   await copySite(locksmith, folder)
   const generated = await run('npx', ['townpages', 'generate', '--as-of', '2026-11-20'], { cwd: folder })
   expect(generated.stderr).toMatch(/\d+ pages written to dist/)
-  expect((await run('npx', ['townpages', 'types', '--check'], { cwd: folder })).stdout).toBe(
-    'all types are up to date\n',
-  )
-  const here = await run(
-    process.execPath,
-    [join(root, 'bin/townpages.js'), 'generate', '--as-of', '2026-11-20', '--out', 'dist-here'],
-    {
-      cwd: folder,
-    },
-  )
+  expect((await runPacked(folder, 'types', '--check')).stdout).toBe('all types are up to date\n')
+  const here = await townpagesHere(['generate', '--as-of', '2026-11-20', '--out', 'dist-here'], { cwd: folder })
   expect(here.stderr).toContain('pages written')
   const pagesOf = async (out: string) =>
     (JSON.parse(await readFile(join(folder, out, 'manifest.json'), 'utf8')) as { patterns: object }).patterns
@@ -134,11 +126,7 @@ test('the site for local services has no fault, and stores what somebody sends',
     file,
     'name,latitude,longitude\nAlderwick,53.12,-0.61\nNorth Fenby,53.2,-0.4\nLow Wharf,53.4,-0.5\nQuay,53.3,-0.2\nChapel Green,,\n',
   )
-  await run(
-    'npx',
-    ['townpages', 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes'],
-    { cwd: folder },
-  )
+  await runPacked(folder, 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes')
   await passes(site)
   const { address, stop } = await servePacked(site)
   try {
@@ -163,7 +151,7 @@ test('the site for local services has no fault, and stores what somebody sends',
   } finally {
     await stop()
   }
-  const { stdout } = await run('npx', ['townpages', 'enquiries', 'list', '--json'], { cwd: site })
+  const { stdout } = await runPacked(site, 'enquiries', 'list', '--json')
   expect(stdout).toContain('The piano is flat.')
 })
 
@@ -179,8 +167,8 @@ test('administration of a packed copy has its look and its scripts, without the 
   await mkdir(site)
   await copySite(locksmith, site)
   await symlink(join(folder, 'node_modules'), join(site, 'node_modules'))
-  await run('npx', ['townpages', 'generate'], { cwd: site })
-  const created = run('npx', ['townpages', 'admin', 'create', 'jo@example.com'], { cwd: site })
+  await runPacked(site, 'generate')
+  const created = runPacked(site, 'admin', 'create', 'jo@example.com')
   created.child.stdin?.end('four long words of mine\n')
   await created
   const { address, stop } = await servePacked(site)
@@ -202,6 +190,11 @@ test('administration of a packed copy has its look and its scripts, without the 
     await stop()
   }
 })
+
+/** Runs a command of the packed copy in a folder, as `npx townpages` does, without npm. */
+function runPacked(cwd: string, ...args: string[]) {
+  return run(process.execPath, [join(folder, 'node_modules/townpages/bin/townpages.js'), ...args], { cwd })
+}
 
 /** Serves what a site has in dist/ with the packed copy. */
 async function servePacked(site: string): Promise<{ address: string; stop: () => Promise<unknown> }> {

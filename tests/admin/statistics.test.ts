@@ -146,12 +146,12 @@ test('the screens have no axe finding, fit, and print without a chart or table t
   const screen = await looking.newPage()
   await signIn(screen)
   for (const path of [
-    '/admin/statistics?days=90',
+    '/admin/statistics?days=30',
     '/admin/statistics?days=365&town=leeds',
     '/admin/statistics/towns?days=7',
   ]) {
     await screen.goto(desk.address + path)
-    // The tables of a year are those of 90 days with more lines.
+    // The tables of a year are those of 30 days with more lines.
     if (!path.includes('365'))
       await screen.locator('details').evaluateAll((all) => {
         for (const one of all) one.setAttribute('open', '')

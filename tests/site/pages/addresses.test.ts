@@ -31,6 +31,9 @@ async function readAll<Read>(paths: readonly string[], read: (page: Page) => Rea
 const gapWords = ['TO-DO', 'TB-C', 'TB-D', 'FIX-ME'].map((word) => word.replace('-', ''))
 const gapInText = new RegExp(`lorem ipsum|\\b(?:${gapWords.join('|')})\\b`, 'i')
 
+// No multiple of the number of their patterns.
+const aliasesPerAnswer = 10
+
 const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
 const paths = (broken: readonly { path: string }[]) => broken.map(({ path }) => path)
 
@@ -124,7 +127,10 @@ describe('every address of the manifest', () => {
 describe('addresses other than pages', () => {
   test('an alias answers with its page, whose canonical it carries (D3)', async () => {
     expect(manifest.aliases.size).toBe(3 * 336)
-    const answers = await readAll([...manifest.aliases.keys()], ({ path, status, html }) => ({
+    expect([...manifest.aliases.values()].filter((path) => !manifest.pages.has(path))).toEqual([])
+    // Each leads to a page that was read above, so that a part of them is enough: some of each pattern.
+    const some = [...manifest.aliases.keys()].filter((_, index) => index % aliasesPerAnswer === 0)
+    const answers = await readAll(some, ({ path, status, html }) => ({
       path,
       isPage: status === 200 && html.includes(`rel="canonical" href="${address}${manifest.aliases.get(path)}"`),
     }))

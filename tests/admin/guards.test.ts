@@ -74,13 +74,16 @@ test('sign-in leads back to the address that was asked for, unless it is too lon
 
 test.each(roles)('%s is denied every address outside of its permissions, and no other', async (role) => {
   const permissions: readonly string[] = permissionsOf(role)
+  let session = await sessionOf(role)
   for (const route of closed()) {
     const isAllowed = route.access === 'session' || permissions.includes(route.access)
-    // A session of its own for each: some addresses end it.
-    expect([nameOf(route), await answerOf(route, await sessionOf(role))]).toEqual([
-      nameOf(route),
-      isAllowed ? 'answered' : 'denied',
-    ])
+    let answer = await answerOf(route, session)
+    if (answer === 'sign in') {
+      // The address before has ended the session.
+      session = await sessionOf(role)
+      answer = await answerOf(route, session)
+    }
+    expect([nameOf(route), answer]).toEqual([nameOf(route), isAllowed ? 'answered' : 'denied'])
   }
 })
 

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile, stat } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Store } from '../../../tests/shared/databases/store/open-store.ts'
 import { openStore } from '../../../tests/shared/databases/store/open-store.ts'
 import type { Place } from '../../../tests/shared/databases/store/place.ts'
@@ -25,6 +26,25 @@ async function emptyPlace(): Promise<Database> {
   return { databaseUrl: null, varFolder, folder, file: join(varFolder, 'townpages.db') }
 }
 
+// What stores that were in use have left, for all tests to copy.
+let left: string
+beforeAll(async () => {
+  left = await mkdtemp(join(tmpdir(), 'townpages-stores-'))
+  const place: Place = { databaseUrl: null, varFolder: join(left, 'var') }
+  const first = await openStore({ ...place, dataKey: null })
+  await first.enquiries.add(enquiry())
+  await first.close()
+  await run('cp', [join(left, 'var/townpages.db'), join(left, 'stopped.db')])
+  const elsewhere = join(left, 'elsewhere')
+  await (await openStore({ ...place, varFolder: elsewhere, dataKey: null })).close()
+  await run('cp', [join(elsewhere, 'townpages.db'), join(left, 'other.db')])
+  // Once more: what is in the log at a stop is in the file afterwards, so that the copy is older than that.
+  const second = await openStore({ ...place, dataKey: null })
+  await second.enquiries.add(enquiry())
+  await second.close()
+})
+afterAll(() => rm(left, { recursive: true }))
+
 /** A store in use, and what an operator may have of it: a backup, a copy from an earlier stop, and another store. */
 async function inUse(): Promise<
   Database & { store: Store; backup: string; stopped: string; other: string; stored: readonly string[] }
@@ -35,17 +55,7 @@ async function inUse(): Promise<
     string,
     string,
   ]
-  const first = await openStore({ ...place, dataKey: null })
-  await first.enquiries.add(enquiry())
-  await first.close()
-  await run('cp', [place.file, stopped])
-  const elsewhere = await emptyPlace()
-  await (await openStore({ ...elsewhere, dataKey: null })).close()
-  await run('cp', [elsewhere.file, other])
-  // Once more: what is in the log at a stop is in the file afterwards, so that the copy is older than that.
-  const second = await openStore({ ...place, dataKey: null })
-  await second.enquiries.add(enquiry())
-  await second.close()
+  await cp(left, place.folder, { recursive: true })
   const store = await openTestStore(place, null)
   await backUp(place, backup)
   await store.enquiries.add(enquiry())

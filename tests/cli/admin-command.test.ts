@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { verifyPassword } from '../../runtime/staff/credentials/passwords.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { scratchFolder, townpages } from '../shared/servers/running-site.ts'
+import { scratchFolder, townpages, townpagesHere } from '../shared/servers/running-site.ts'
 
 const password = 'seven lamps under the pier'
 const at = '2026-11-01T10:00:00.000Z'
 
 async function openAdmin() {
   const varFolder = await scratchFolder()
+  // A password is read from the input of a process.
   const admin = (args: readonly string[], input = '') =>
-    townpages(['admin', ...args], { env: { TOWNPAGES_VAR: varFolder }, input })
+    (['create', 'password'].includes(args[0] ?? '') ? townpages : townpagesHere)(['admin', ...args], {
+      env: { TOWNPAGES_VAR: varFolder },
+      input,
+    })
   return { varFolder, admin }
 }
 

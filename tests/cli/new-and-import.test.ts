@@ -20,7 +20,7 @@ describe('import', () => {
     const { args, file, entry } = await siteWith(csv + row)
     const dry = await townpagesHere(['import', file, ...args, '--dry-run'])
     expect([dry.code, dry.stdout]).toEqual([0, 'created   alderwick\n'])
-    await townpages(['import', file, ...args], { input: 'n\n' })
+    await townpagesHere(['import', file, ...args], { input: 'n\n' })
     await expect(readFile(entry)).rejects.toThrow('ENOENT')
     expect((await townpages(['import', file, ...args], { input: 'y\n' })).code).toBe(0)
     const text = await readFile(entry, 'utf8')
@@ -52,7 +52,7 @@ describe('import', () => {
     const { args, file, entry } = await siteWith(
       csv + row + row.replaceAll('alderwick', 'north-fenby').replace('51.2', 'north'),
     )
-    const { code, stderr } = await townpages(['import', file, ...args, '--yes'])
+    const { code, stderr } = await townpagesHere(['import', file, ...args, '--yes'])
     expect(code).toBe(1)
     expect(stderr).toContain('places.csv:3:88: error: `latitude` is a text')
     await expect(readFile(entry)).rejects.toThrow('ENOENT')
@@ -64,7 +64,7 @@ describe('new', () => {
     const { folder, args } = await copySmallRealSite()
     const kinds = ['competitor', 'location', 'service']
     const files = kinds.map((kind) => join(folder, `data/${kind}s/fenby-${kind}.yaml`))
-    for (const kind of kinds) expect((await townpages(['new', kind, `fenby-${kind}`, ...args])).code).toBe(0)
+    for (const kind of kinds) expect((await townpagesHere(['new', kind, `fenby-${kind}`, ...args])).code).toBe(0)
     for (const file of files) {
       const text = await readFile(file, 'utf8')
       expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)

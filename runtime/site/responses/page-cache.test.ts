@@ -1,7 +1,8 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { describe, expect, test } from 'vitest'
-import { createResponse, type PreparedResponse } from '../../server/http/prepared-response.ts'
+import type { MeasuredPages, PageMemory } from '../../../tests/shared/values/page-cache-memory.ts'
+import type { PreparedResponse } from '../../server/http/prepared-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
 const megabyte = 1024 * 1024
@@ -129,44 +130,20 @@ test('its entries come with the most recently used first', () => {
   expect([...cache.entries()].map(([path]) => path)).toEqual(['/town-2', '/town-3', '/town-1'])
 })
 
-/** The memory that responses of pages take in a cache, and what the cache says. */
-async function heldBy(count: number, length: number): Promise<{ real: number; said: number }> {
-  const cache = createPageCache()
-  const text = (index: number) => `<p>${index} ${'lock and hinge '.repeat(length / 15)}</p>`
-  const options = {
-    status: 200,
-    type: 'text/html; charset=utf-8',
-    cacheControl: 'no-cache',
-    isPage: true,
-    modified: 1_700_000_000,
-  }
-  const before = memoryInUse()
-  for (let index = 0; index < count; index++) {
-    const path = `/private-investigator-${index}`
-    const made = await cache.getOrMake(path, () =>
-      createResponse({ ...options, body: text(index), etag: `W/"${index}"` }),
-    )
-    for (const encoding of ['gzip', 'br'] as const) await made.variantIn(encoding)
-  }
-  return { real: memoryInUse() - before, said: cache.bytes }
-}
-
-function memoryInUse(): number {
-  setFlagsFromString('--expose-gc')
-  const collect = runInNewContext('gc')
-  for (let time = 0; time < 3; time++) collect()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
-
-// As many pages as measure something: the memory of the process moves by some 10 kB by itself.
+// As many pages as measure something: the memory of a thread moves by some 10 kB by itself.
 test.each([
   { length: 600, count: 500 },
   { length: 3000, count: 200 },
   { length: 40_000, count: 50 },
-])('a cache says how much memory pages of $length characters take, within a fifth', async ({ length, count }) => {
-  await heldBy(count / 10, length) // what is compiled and set up once is not counted
-  const { real, said } = await heldBy(count, length)
+])('a cache says how much memory pages of $length characters take, within a fifth', async (pages) => {
+  const { real, said } = await measured(pages)
   expect(said / real).toBeGreaterThan(0.8)
   expect(said / real).toBeLessThan(1.25)
 })
+
+function measured(workerData: MeasuredPages): Promise<PageMemory> {
+  const script = join(import.meta.dirname, '../../../tests/shared/values/page-cache-memory.ts')
+  return new Promise((resolve, reject) => {
+    new Worker(script, { workerData }).once('message', resolve).once('error', reject)
+  })
+}

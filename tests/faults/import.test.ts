@@ -16,7 +16,14 @@ let data: string
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'townpages-import-'))
-  const parts = ['schemas', 'uk-outline.geojson', 'uk-places.csv', 'locations/bath.yaml', 'locations/york.yaml']
+  const parts = [
+    'schemas',
+    'uk-outline.geojson',
+    'uk-settlements.geojson',
+    'uk-places.csv',
+    'locations/bath.yaml',
+    'locations/york.yaml',
+  ]
   for (const part of parts) await cp(join(root, 'data', part), join(data, part), { recursive: true })
 })
 

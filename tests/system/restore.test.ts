@@ -144,7 +144,9 @@ test('a server whose database is replaced serves pages, refuses enquiries, and g
   await rename(at.backup, at.file)
   expect((await server.post()).status).toBe(503)
   await expect.poll(server.database).toEqual([200, 'unreachable', 'replaced'])
-  const kept = /what had been stored is in ([^"\\]+)/.exec(server.stderr())?.[1] ?? ''
+  const keptIn = () => /what had been stored is in ([^"\\]+)/.exec(server.stderr())?.[1] ?? ''
+  await expect.poll(keptIn).not.toBe('')
+  const kept = keptIn()
   expect(await at.run(['restore', kept, '--yes'])).toMatchObject({ code: 0 })
   await expect.poll(async () => (await server.post()).status).toBe(201)
   await expect.poll(server.database).toEqual([200, 'reachable', undefined])

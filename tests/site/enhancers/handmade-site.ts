@@ -86,7 +86,7 @@ function fileAt(url: string, elsewhere: string): [type: string, content: string 
   const links = '<link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">'
   const script = `<script type="module" src="/assets/${scriptFile.slice(assets.length + 1)}"></script>`
   return [
-    'text/html',
+    'text/html; charset=utf-8',
     `<!doctype html><html lang="en-GB"><head><title>A page about something private</title>${links}${script}</head>${body}`,
   ]
 }

@@ -14,14 +14,9 @@ const indexed: Readonly<Record<string, string>> = {
   contact: '/contact',
   services: '/services',
   service: '/services/surveillance',
-  'service-in-location': '/services/lie-detector-testing-bath',
   location: '/private-investigator-bath',
   'location-unified': '/private-investigator-cardiff',
   'location-small': '/private-investigator-whitby',
-  'location-about': '/about-bath',
-  'location-contact': '/contact-bath',
-  'location-services': '/services-bath',
-  comparison: '/bath-vs-quillmere',
   'comparison-generic': '/agency-vs-freelancer',
   business: '/business',
   locations: '/locations',
@@ -33,6 +28,11 @@ const indexed: Readonly<Record<string, string>> = {
 }
 
 const others: Readonly<Record<string, string>> = {
+  'service-in-location': '/services/lie-detector-testing-bath',
+  'location-about': '/about-bath',
+  'location-contact': '/contact-bath',
+  'location-services': '/services-bath',
+  comparison: '/bath-vs-quillmere',
   evidence: '/evidence',
   search: '/search',
   'search-results': '/search?q=surveilance+bath',

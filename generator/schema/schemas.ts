@@ -135,6 +135,15 @@ export type AreaMapSetting = {
   texts: readonly string[]
 }
 
+/** The collections of maps of a setting, with the slug of the map of all in those that have one. */
+export function mapCollections({
+  collection,
+  whole,
+  around,
+}: MapSetting): { collection: string; whole: string | null }[] {
+  return [{ collection, whole }, ...(around === undefined ? [] : [{ collection: around.collection, whole: null }])]
+}
+
 /** A value that a later stage checks, because a schema alone cannot. `path` is a JSON pointer. */
 export type DeferredCheck =
   /** The slug of an entry of another collection (`x-references`), or a key that must be one (`x-keys`). */

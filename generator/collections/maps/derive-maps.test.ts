@@ -17,7 +17,14 @@ const setting: MapSetting = {
   named: { office: true },
   people: 'inhabitants',
 }
-const source: MapSource = { places: 'towns', setting, file: 'data/land.geojson', outline: outlineFixture, hash: 'land' }
+const source: MapSource = {
+  places: 'towns',
+  setting,
+  file: 'data/land.geojson',
+  outline: outlineFixture,
+  settlements: undefined,
+  hash: 'land',
+}
 
 function entry(slug: string, data: Record<string, unknown>): ContentEntry {
   return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }

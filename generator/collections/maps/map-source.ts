@@ -14,7 +14,7 @@ export type MapSource = {
   file: string
   outline: string
   /** The text of the file of settlements, if places have a second map. */
-  settlements?: string
+  settlements: string | undefined
   /** Equal for equal sources. */
   hash: string
 }
@@ -30,13 +30,14 @@ export async function readMapSources(dataFolder: string, { all }: Schemas): Prom
     wished.map(async ({ places, setting }) => {
       const { outline: file, around } = setting
       const outline = await readGeoJson(join(dataFolder, file))
+      const settlements = around === undefined ? undefined : await readGeoJson(join(dataFolder, around.settlements))
       return {
         places,
         setting,
         file: `data/${file}`,
         outline,
-        ...(around === undefined ? {} : { settlements: await readGeoJson(join(dataFolder, around.settlements)) }),
-        hash: contentHash([code, outline, JSON.stringify(setting)].join('\n')),
+        settlements,
+        hash: contentHash([code, outline, settlements, JSON.stringify(setting)].join('\n')),
       }
     }),
   )

@@ -20,6 +20,7 @@ const source: MapSource = {
   },
   file: 'data/land.geojson',
   outline: outlineFixture,
+  settlements: undefined,
   hash: 'land',
 }
 

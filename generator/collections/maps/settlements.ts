@@ -1,4 +1,5 @@
 import { indexPlaces, nearestPlaces } from '../../../runtime/shared/content/nearest-places.ts'
+import { hasWords } from '../../../runtime/shared/format/text.ts'
 import type { MapPlace } from './place-cells.ts'
 
 type PointFeature = {
@@ -25,17 +26,5 @@ export function createMentions(settlements: readonly MapPlace[]): (place: MapPla
   return (place, text) =>
     nearestPlaces(index, place, considered)
       .map(({ slug }) => slug)
-      .filter((slug) => isNamed(bySlug.get(slug)?.name ?? '', text))
-}
-
-/** Whether a text has a name as whole words: 'Ham' is not in 'Hampton'. */
-function isNamed(name: string, text: string): boolean {
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
-    if (!isWordAt(text, at - 1) && !isWordAt(text, at + name.length)) return true
-  }
-  return false
-}
-
-function isWordAt(text: string, index: number): boolean {
-  return /[\p{L}\p{N}-]/u.test(text[index] ?? '')
+      .filter((slug) => hasWords(text, bySlug.get(slug)?.name ?? ''))
 }

@@ -83,9 +83,9 @@ export function drawTownMap({ place, others, radiusKm, outline, extent }: TownMa
   }
 }
 
-/** The bounding box, in degrees, of the places and land on the map of a place. `top` is the south. */
-export function townMapBounds(center: Degrees, radiusKm: number, extent: MapExtent): Box {
-  return degreesOf(bleeds[extent], center, ring / radiusKm)
+/** The bounding box, in degrees, of the places and land on a map that extends to the edge. `top` is the south. */
+export function townMapBounds(center: Degrees, radiusKm: number): Box {
+  return degreesOf(bleeds.page, center, ring / radiusKm)
 }
 
 function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbor, 'at'>[] {

@@ -5,7 +5,7 @@ import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { createAddresses, type SiteAddresses } from '../../plan/site-addresses.ts'
 import type { Progress } from '../../read/progress.ts'
 import { createRenderer } from '../../render/render-pages.ts'
-import type { Schemas } from '../../schema/schemas.ts'
+import { mapCollections, type Schemas } from '../../schema/schemas.ts'
 import { type ReadPages, readPages } from './read-pages.ts'
 import type { LintContext, PageRule } from './rule.ts'
 import { alternativeTexts } from './rules/alternative-texts.ts'
@@ -53,11 +53,7 @@ async function renderSome(
  */
 function withOneMap(collections: Collections, schemas: Schemas): Collections {
   const settings = schemas.all.flatMap(({ schema }) => schema['x-map'] ?? [])
-  const drawn = settings.flatMap(({ collection, whole, around }) => [
-    { collection, whole },
-    ...(around === undefined ? [] : [{ collection: around.collection, whole: null }]),
-  ])
-  const maps = drawn.map(({ collection, whole }) => {
+  const maps = settings.flatMap(mapCollections).map(({ collection, whole }) => {
     const entries = [...(collections.get(collection) ?? [])]
     const one = entries.find(([slug]) => slug !== whole)?.[1]
     return [

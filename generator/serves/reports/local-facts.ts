@@ -1,5 +1,6 @@
 import { type Formats, phonesOf } from '../../../runtime/contract/formats.ts'
 import { phoneDisplay } from '../../../runtime/shared/format/phone.ts'
+import { hasWords } from '../../../runtime/shared/format/text.ts'
 
 /** A fact about a place. */
 export type LocalFact = {
@@ -21,9 +22,6 @@ export type PlacePage = {
 // Longer values are sentences; shorter ones (an id, a number of minutes) match by chance.
 const maxLength = 40
 const minLength = 3
-// Of two code units, which a letter of a rare script takes.
-const letterBefore = /[\p{L}\p{N}]$/u
-const letterAfter = /^[\p{L}\p{N}]/u
 
 /**
  * The facts on a place's page that no page of its neighbors has, in the order of its columns; one of each column first.
@@ -37,7 +35,7 @@ function ownFacts(column: string, value: unknown, { text, neighbors, formats }: 
   const values = Array.isArray(value) ? value : [value]
   return values
     .flatMap((one) => formsOf(one, formats))
-    .filter((form) => isIn(text, form) && !neighbors.some((other) => isIn(other, form)))
+    .filter((form) => hasWords(text, form) && !neighbors.some((other) => hasWords(other, form)))
     .map((form) => ({ column, text: form }))
 }
 
@@ -46,16 +44,4 @@ function formsOf(value: unknown, formats: Formats | undefined): string[] {
   if (typeof value === 'number') return [value.toLocaleString('en-GB')].filter((form) => form.length > minLength)
   if (typeof value !== 'string' || value.length < minLength || value.length > maxLength) return []
   return /^0\d{9,10}$/.test(value) ? [phoneDisplay(value, phonesOf(formats))] : [value]
-}
-
-/** Whether a text has these words, not as a part of others. */
-function isIn(text: string, form: string): boolean {
-  for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
-    if (
-      !letterBefore.test(text.slice(Math.max(0, at - 2), at)) &&
-      !letterAfter.test(text.slice(at + form.length, at + form.length + 2))
-    )
-      return true
-  }
-  return false
 }

@@ -1,5 +1,5 @@
 import type { Query } from '../../../runtime/contract/queries.ts'
-import type { Schema, Schemas } from '../../schema/schemas.ts'
+import { mapCollections, type Schema, type Schemas } from '../../schema/schemas.ts'
 import { createDefinitions, type Definitions, type PlacedSchema } from './definitions.ts'
 import type { EntryTypes } from './entry-types.ts'
 import type { Imports } from './imports.ts'
@@ -22,14 +22,12 @@ const ownSlug = /^\{(\w+)\}$/
 export function createQueryTypes({ all, files }: Schemas, types: EntryTypes, imports: Imports): QueryTypes {
   const definitionOf = createDefinitions(files)
   const maps = new Map(
-    all.flatMap(({ collection: places, schema: { 'x-map': setting, required = [] } }): [string, Maps][] => {
-      if (setting === undefined) return []
-      const { collection, whole, around } = setting
-      return [
-        [collection, { places, whole, required }],
-        ...(around === undefined ? [] : [[around.collection, { places, whole: null, required }] as [string, Maps]]),
-      ]
-    }),
+    all.flatMap(({ collection: places, schema: { 'x-map': setting, required = [] } }) =>
+      (setting === undefined ? [] : mapCollections(setting)).map(({ collection, whole }): [string, Maps] => [
+        collection,
+        { places, whole, required },
+      ]),
+    ),
   )
   return function typeOfQuery(query, own) {
     switch (query.kind) {

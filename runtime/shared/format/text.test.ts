@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { longestMs, manyMarks, threadMs } from '../../../tests/shared/values/thread-time.ts'
-import { composed, formatMessage, nameFromSlug, slugFromName, withoutMarks, wordFromSlug } from './text.ts'
+import { composed, formatMessage, hasWords, nameFromSlug, slugFromName, withoutMarks, wordFromSlug } from './text.ts'
 
 const slug = fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,3}$/)
 
@@ -87,4 +87,16 @@ describe('accents', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['By road to Ham and back.', 'Ham', true],
+  ['Ham, then Hampton.', 'Ham', true],
+  ['Hampton and Oldham', 'Ham', false],
+  ['Stoke-on-Trent', 'Stoke', false],
+  ['New Ham’s high street', 'Ham', true],
+  ['\u{1D400}Ham', 'Ham', false],
+  ['Nothing near', 'Ham', false],
+])('%j has the words %j: %s', (text, words, has) => {
+  expect(hasWords(text, words)).toBe(has)
 })

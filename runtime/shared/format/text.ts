@@ -69,3 +69,17 @@ export function formatMessage(text: string, values: Readonly<Record<string, stri
 export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
+
+// Of two code units, which a letter of a rare script takes.
+const letterBefore = /[\p{L}\p{N}-]$/u
+const letterAfter = /^[\p{L}\p{N}-]/u
+
+/** Whether a text has some words, not as a part of longer ones: 'Ham' is neither in 'Hampton' nor in 'West-Ham'. */
+export function hasWords(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length
+    if (!letterBefore.test(text.slice(Math.max(0, at - 2), at)) && !letterAfter.test(text.slice(end, end + 2)))
+      return true
+  }
+  return false
+}

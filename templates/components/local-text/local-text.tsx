@@ -5,7 +5,7 @@ type LocalTextProps = {
   heading: string
   id?: string
   paragraphs: readonly (string | undefined)[]
-  /** What stands beside the text where there is space. */
+  /** What is beside the text, on wide screens; then `children` are under the text. */
   aside?: ReactNode
   children?: ReactNode
   tone?: 'plain' | 'quiet'

@@ -1,4 +1,5 @@
 import type { Where } from '../../../../runtime/contract/queries.ts'
+import { getOrMake } from '../../../../runtime/shared/content/memo.ts'
 import { entryFits } from '../../../../runtime/shared/content/queries.ts'
 import { unitVector } from './unit-vector.ts'
 
@@ -50,11 +51,14 @@ function outerRings({ geometry }: Feature): Position[][] {
 
 /** The lines that two features share: each has the same points, in one direction or the other. */
 function bordersBetween(features: readonly Feature[]): LandLine[] {
-  const seen = new Set<string>()
+  const points = new Map<string, number>()
+  const idOf = (point: Position) => getOrMake(points, point.join(), () => points.size + 1)
+  const seen = new Set<number>()
   const borders: LandLine[] = []
   for (const feature of features) {
-    const own: string[] = []
+    const own: number[] = []
     for (const ring of outerRings(feature)) {
+      const ids = ring.map(idOf)
       let border: Position[] = []
       const end = () => {
         if (border.length > 0) borders.push(toLine(border))
@@ -63,9 +67,9 @@ function bordersBetween(features: readonly Feature[]): LandLine[] {
       for (const [index, to] of ring.entries()) {
         const from = ring[index - 1]
         if (from === undefined) continue
-        const [there, back] = [`${from} ${to}`, `${to} ${from}`]
-        own.push(there, back)
-        if (!seen.has(there)) end()
+        const segment = pairOf(ids[index - 1] ?? 0, ids[index] ?? 0)
+        own.push(segment)
+        if (!seen.has(segment)) end()
         else border.push(...(border.length === 0 ? [from, to] : [to]))
       }
       end()
@@ -73,6 +77,11 @@ function bordersBetween(features: readonly Feature[]): LandLine[] {
     for (const segment of own) seen.add(segment)
   }
   return borders
+}
+
+/** The same number for two ids in either order, and for no others. */
+function pairOf(a: number, b: number): number {
+  return Math.min(a, b) * 2 ** 26 + Math.max(a, b)
 }
 
 function toLine(points: readonly Position[]): LandLine {

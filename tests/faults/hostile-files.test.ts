@@ -1,26 +1,24 @@
-import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSource } from '../../generator/read/source.ts'
-import { copySite, locksmith, root, scratchFolder, townpagesHere } from '../shared/servers/running-site.ts'
-import { endOfRun, type Measured } from './validate-measured.ts'
+import { copySite, locksmith, scratchFolder } from '../shared/servers/running-site.ts'
+import { type Ended, endMeasured, type Told, validate, validateBy, validateHere } from './run-validate.ts'
 
-type Told = { code: number | null; told: string; faults: string[] }
-type Ended = Told & { seconds: number; megabytes: number }
 type Hostile = { what: string; make: (folder: string) => Promise<void>; fault: string }
 
 const maxSeconds = 5
 const maxMegabytes = 400
 // One fault with its frame is some lines; a few kilobytes leave room for a long name of a folder.
 const maxCharacters = 4000
-// A command that hangs must not hold up the other tests.
-const timeoutMs = 120_000
 // The user that owns nothing on the machine.
 const nobody = 65534
 
 const town = 'data/towns/alderwick.yaml'
+
+afterAll(endMeasured)
+
 /**
  * What could take long, or much memory, or end the process: each is checked by another process than that of the tests,
  * which is measured.
@@ -321,80 +319,4 @@ function expectCalm({ code, told }: Told): void {
 function expectModest({ seconds, megabytes }: Ended): void {
   expect(seconds).toBeLessThan(maxSeconds)
   expect(megabytes).toBeLessThan(maxMegabytes)
-}
-
-/** Runs the command line in a folder, as another user if need be. */
-async function validateBy(uid: number | undefined, folder: string): Promise<Told> {
-  const child = spawn(process.execPath, [join(root, 'bin/townpages.js'), 'validate'], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: '', NO_COLOR: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(uid === undefined ? {} : { uid }),
-  })
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, ...faultsIn(stdout + stderr) }
-}
-
-// A process keeps some of the memory of each run: it must not look like that of the last one.
-const runsOfProcess = 6
-let measured: { child: ChildProcessWithoutNullStreams; runs: number } | null = null
-afterAll(() => void measured?.child.kill())
-
-/**
- * Runs `townpages validate` in a folder, in a process that is measured: the same one for some tests, and another one
- * after one that has ended. Seconds are the processor's: other tests share the machine.
- */
-async function validate(folder: string): Promise<Ended> {
-  measured ??= { child: startMeasured(), runs: 0 }
-  measured.runs += 1
-  const { child, runs } = measured
-  const ended = new Promise<null>((resolve) => child.once('close', () => resolve(null)))
-  const clock = setTimeout(() => child.kill('SIGKILL'), timeoutMs)
-  let [stdout, stderr] = ['', '']
-  const told = new Promise<Measured>((resolve) => {
-    const look = () => {
-      const [, numbers, rest] = stdout.split(endOfRun)
-      if (rest === '' && numbers !== undefined && stderr.endsWith(endOfRun)) resolve(JSON.parse(numbers) as Measured)
-    }
-    child.stdout.removeAllListeners('data').on('data', (chunk) => {
-      stdout += chunk
-      look()
-    })
-    child.stderr.removeAllListeners('data').on('data', (chunk) => {
-      stderr += chunk
-      look()
-    })
-  })
-  child.stdin.write(`${folder}\n`)
-  const taken = await Promise.race([told, ended])
-  clearTimeout(clock)
-  if (taken === null || runs === runsOfProcess) {
-    child.kill()
-    measured = null
-  }
-  return {
-    ...(taken ?? { code: null, seconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }),
-    ...faultsIn((stdout.split(endOfRun)[0] ?? '') + stderr.replace(endOfRun, '')),
-  }
-}
-
-function startMeasured(): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'validate-measured.ts')], {
-    env: { ...process.env, NODE_ENV: '', NO_COLOR: '1' },
-  })
-  child.stdout.setEncoding('utf8')
-  child.stderr.setEncoding('utf8')
-  return child
-}
-
-/** Runs it in this process. */
-async function validateHere(folder: string): Promise<Told> {
-  const { code, stdout, stderr } = await townpagesHere(['validate'], { cwd: folder })
-  return { code, ...faultsIn(stdout + stderr) }
-}
-
-function faultsIn(told: string): Pick<Told, 'told' | 'faults'> {
-  const found = told.matchAll(/^(\S+:\d+:\d+: )(?:error|warning): (.*) \[[a-z-]+\]$/gm)
-  return { told, faults: [...found].map(([, place, message]) => `${place}${message}`) }
 }

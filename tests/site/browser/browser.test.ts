@@ -28,6 +28,15 @@ describe.each([true, false])('a town page with JavaScript %s', (javaScriptEnable
   })
 })
 
+test('on a phone of 390 px, the call and the chat at the top are on one line', async () => {
+  const { page } = await site.visit('/private-investigator-bath', { viewport: { width: 390, height: 844 } })
+  await page.evaluate(() => document.fonts.ready)
+  const tops = await page
+    .locator('.hero .actions a')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(tops).toEqual([tops[0], tops[0]])
+})
+
 test('a page without islands loads no React', async () => {
   const page = await site.browser.newPage()
   const requests: string[] = []

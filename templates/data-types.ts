@@ -1971,6 +1971,8 @@ export interface ServiceInLocationWording {
   stepsHeading: string
   /** The heading over the price and what is included. */
   priceHeading: string
+  /** What search engines show once the price is worked out, the longest first. %{sum} is the price, %{vat} what it says of VAT. */
+  sumDescriptions: string[]
   /** The heading over the areas round the place. {location} stands for the name of the place. */
   localHeading: string
   /** The day on which you last changed this text, written year-month-day. */

@@ -5,6 +5,7 @@ import { PageHead } from './components/page-head/page-head.tsx'
 import { SiteFooter } from './components/site-footer/site-footer.tsx'
 import { SiteHeader } from './components/site-header/site-header.tsx'
 import { StickyBar } from './components/sticky-bar/sticky-bar.tsx'
+import { describedPage } from './page-content/described-page.ts'
 import { publishedPage } from './page-content/published-comparison.ts'
 import { placeOf } from './page-content/site-page.ts'
 import { pageTopic } from './page-content/whatsapp-message.ts'
@@ -14,7 +15,7 @@ const noThirdParties: readonly ThirdParty[] = []
 
 /** The whole document round a page. */
 export default function SiteDocument(given: DocumentProps) {
-  const props = publishedPage(given)
+  const props = describedPage(publishedPage(given))
   const { entry, content, request, shell, children } = props
   const place = placeOf(props)
   const { thirdParties = noThirdParties } = shell

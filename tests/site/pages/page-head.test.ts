@@ -1,4 +1,5 @@
-import { appendFile } from 'node:fs/promises'
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -7,7 +8,7 @@ import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../../runtime/site/render/server-bundle.ts'
 import type { Location, Site } from '../../../templates/data-types.ts'
-import { scratchFolder, serve, townpagesHere } from '../../shared/servers/running-site.ts'
+import { serve, townpagesHere } from '../../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
@@ -155,44 +156,77 @@ describe('every page', () => {
   })
 })
 
-test('search engines get the settings of a place, each setting by itself (§3)', async () => {
-  const { folder, args } = await copySmallRealSite()
-  const settings = {
-    bath: '  canonicalUrl: /private-investigator-bristol\n',
-    leeds: '  metaTitle: Leeds Investigators\n',
-    manchester:
-      '  metaDescription: Investigators for Manchester who tell you what a case costs before any work on it begins.\n  canonicalUrl: https://other.example/manchester\n',
-  }
-  for (const [slug, own] of Object.entries(settings))
-    await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
-  await appendFile(join(folder, 'data/site.yaml'), 'canonicalHosts: [other.example]\n')
-  const out = await scratchFolder()
-  const { stderr } = await townpagesHere(['generate', ...args, '--out', out])
-  const made = await readManifest(out).catch(() => {
-    throw new Error(stderr)
+describe('a site with settings of its places, and figures that the owner has set', () => {
+  let head: (path: string) => Head & { sum: string }
+  beforeAll(async () => {
+    const { folder, args } = await copySmallRealSite(await mkdtemp(join(tmpdir(), 'townpages-test-')))
+    const settings = {
+      bath: '  canonicalUrl: /private-investigator-bristol\n',
+      leeds: '  metaTitle: Leeds Investigators\n',
+      manchester:
+        '  metaDescription: Investigators for Manchester who tell you what a case costs before any work on it begins.\n  canonicalUrl: https://other.example/manchester\n',
+    }
+    for (const [slug, own] of Object.entries(settings))
+      await appendFile(join(folder, `data/locations/${slug}.yaml`), `seoSettings:\n${own}`)
+    const siteFile = join(folder, 'data/site.yaml')
+    const siteText = await readFile(siteFile, 'utf8')
+    await writeFile(
+      siteFile,
+      `${siteText.replace('  vat: included\n  sample: true\n', '  vat: added\n')}canonicalHosts: [other.example]\n`,
+    )
+    const serviceFile = join(folder, 'data/services/surveillance.yaml')
+    await writeFile(
+      serviceFile,
+      (await readFile(serviceFile, 'utf8')).replace('travels: true, sample: true', 'travels: true'),
+    )
+    const out = join(folder, 'dist')
+    const { stderr } = await townpagesHere(['generate', ...args, '--out', out])
+    const made = await readManifest(out).catch(() => {
+      throw new Error(stderr)
+    })
+    const shell = { siteUrl, ...made.assets, hidesSamples: true }
+    const renderer = createPageRenderer({
+      manifest: made,
+      bundle: await loadServerBundle(made),
+      shell,
+      suggest: () => null,
+    })
+    head = (path) => {
+      const entry = made.pages.get(path)
+      const html = entry === undefined ? '' : renderer.page(entry)
+      return { ...readHead(html), sum: load(html)('.job-sum dd').last().text() }
+    }
+    return () => rm(folder, { recursive: true })
   })
-  const renderer = createPageRenderer({
-    manifest: made,
-    bundle: await loadServerBundle(made),
-    shell: { siteUrl, ...made.assets },
-    suggest: () => null,
+
+  test('search engines get the settings of a place, each setting by itself (§3)', () => {
+    const [bath, leeds, manchester, bristol] = ['bath', 'leeds', 'manchester', 'bristol'].map((slug) =>
+      head(`/private-investigator-${slug}`),
+    )
+    expect([bath?.title, bath?.links.canonical]).toEqual([
+      'Private Investigator in Bath | LPI',
+      `${siteUrl}/private-investigator-bristol`,
+    ])
+    expect(bath?.metas['og:url']).toBe(`${siteUrl}/private-investigator-bristol`)
+    expect([leeds?.title, leeds?.links.canonical]).toEqual([
+      'Leeds Investigators',
+      `${siteUrl}/private-investigator-leeds`,
+    ])
+    expect(manchester?.metas.description).toContain('before any work on it begins')
+    expect(manchester?.links.canonical).toBe('https://other.example/manchester')
+    expect(bristol?.links.canonical).toBe(`${siteUrl}/private-investigator-bristol`)
   })
-  const head = (slug: string) => {
-    const entry = made.pages.get(`/private-investigator-${slug}`)
-    return readHead(entry === undefined ? '' : renderer.page(entry))
-  }
-  expect([head('bath').title, head('bath').links.canonical]).toEqual([
-    'Private Investigator in Bath | LPI',
-    `${siteUrl}/private-investigator-bristol`,
-  ])
-  expect(head('bath').metas['og:url']).toBe(`${siteUrl}/private-investigator-bristol`)
-  expect([head('leeds').title, head('leeds').links.canonical]).toEqual([
-    'Leeds Investigators',
-    `${siteUrl}/private-investigator-leeds`,
-  ])
-  expect(head('manchester').metas.description).toContain('before any work on it begins')
-  expect(head('manchester').links.canonical).toBe('https://other.example/manchester')
-  expect(head('bristol').links.canonical).toBe(`${siteUrl}/private-investigator-bristol`)
+
+  test('the description of a service in a place has the price that the page works out, and no samples', () => {
+    const { metas, sum } = head('/services/surveillance-wells')
+    expect(sum).toMatch(/^£[\d,.]+$/)
+    expect(metas.description).toContain(`a typical first job costs ${sum}, plus VAT.`)
+    expect(metas['og:description']).toBe(metas.description)
+    expect(head('/services/asset-tracing-wells')).toMatchObject({
+      sum: '',
+      metas: { description: expect.stringContaining('from £429') },
+    })
+  })
 })
 
 test('descriptions say more of a place than its name, in 70 to 155 characters', () => {

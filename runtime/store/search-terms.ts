@@ -1,4 +1,5 @@
 import { dialedDigits } from '../shared/format/phone.ts'
+import { withoutMarks } from '../shared/format/text.ts'
 import type { Seal } from './seal.ts'
 
 /** The fields of an enquiry that it can be found by. */
@@ -32,10 +33,7 @@ export function numberTerms(text: string, seal: Seal): (readonly string[])[] {
 
 /** Words of two letters or more, without accents, apostrophes and capitals: `Zoë O’Brien` has `zoe` and `obrien`. */
 function nameWords(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  const plain = withoutMarks(text.replace(/['’]/g, '')).toLowerCase()
   return plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []
 }
 

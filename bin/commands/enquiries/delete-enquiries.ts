@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { retentionCutoff } from '../../../runtime/enquiries/retention/retention.ts'
+import { allEnquiries, type Person, personQuery } from '../../../runtime/enquiries/store/each-enquiry.ts'
 import type { UndeliveredEnquiry } from '../../../runtime/enquiries/store/erase-enquiries.ts'
 import { clockGap, recordTime } from '../../../runtime/server/jobs/recorded-clock.ts'
 import { overwriteErased } from '../../../runtime/store/sqlite/overwrite-erased.ts'
@@ -8,7 +9,7 @@ import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
 import type { EnquiryStores } from './enquiry-stores.ts'
 import { countedEnquiries, enquiryRow, toMinute } from './enquiry-texts.ts'
-import { enquiriesOf, lacksPerson, type Person } from './find-enquiries.ts'
+import { lacksPerson } from './lacks-person.ts'
 
 export type EraseOptions = Person & { yes?: true }
 export type PurgeOptions = { dryRun?: true; yes?: true }
@@ -16,7 +17,7 @@ export type PurgeOptions = { dryRun?: true; yes?: true }
 /** Deletes all enquiries of one person. */
 export async function erase(store: EnquiryStores, person: EraseOptions, terminal: Terminal): Promise<ExitCode> {
   if (lacksPerson(person, terminal)) return 2
-  const found = await enquiriesOf(store, person)
+  const found = await allEnquiries(store.enquiries, personQuery(person))
   for (const enquiry of found) terminal.info(enquiryRow(enquiry))
   if (found.length === 0) return endDeletion(store, 0, () => terminal.info('no enquiries of this person'), terminal)
   if (!(await confirm(`delete ${countedEnquiries(found.length)} for good?`, person, terminal))) return 0

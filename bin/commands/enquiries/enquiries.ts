@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { enquiryRecord } from '../../../runtime/enquiries/outbox/enquiry-record.ts'
+import { allEnquiries, enquiryPages, type Person, personQuery } from '../../../runtime/enquiries/store/each-enquiry.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -7,7 +8,7 @@ import { type EraseOptions, erase, type PurgeOptions, purge } from './delete-enq
 import { type DeliverOneOptions, release, retry } from './deliver-enquiries.ts'
 import type { EnquiryStores } from './enquiry-stores.ts'
 import { countedEnquiries, enquiryRow } from './enquiry-texts.ts'
-import { eachEnquiry, enquiriesOf, lacksPerson, type Person } from './find-enquiries.ts'
+import { lacksPerson } from './lacks-person.ts'
 
 type ListOptions = { json?: true; failed?: true; status?: string }
 type Work<Options> = (store: EnquiryStores, options: Options, terminal: Terminal) => Promise<ExitCode>
@@ -105,11 +106,11 @@ async function list(
 ): Promise<ExitCode> {
   const found: Enquiry[] = [] // JSON output needs all of them at once
   let count = 0
-  for await (const enquiry of eachEnquiry(store, status === undefined ? {} : { status })) {
-    if (failed === true && !enquiry.deliveries.some(({ state }) => state === 'failed')) continue
-    count += 1
-    if (json === true) found.push(enquiry)
-    else terminal.print(enquiryRow(enquiry))
+  for await (const page of enquiryPages(store.enquiries, status === undefined ? {} : { status })) {
+    const shown = page.filter(({ deliveries }) => failed !== true || deliveries.some(({ state }) => state === 'failed'))
+    count += shown.length
+    if (json === true) found.push(...shown)
+    else for (const enquiry of shown) terminal.print(enquiryRow(enquiry))
   }
   if (json === true) terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
   terminal.note(countedEnquiries(count))
@@ -118,7 +119,7 @@ async function list(
 
 async function handOut(store: EnquiryStores, person: Person, terminal: Terminal): Promise<ExitCode> {
   if (lacksPerson(person, terminal)) return 2
-  const found = await enquiriesOf(store, person)
+  const found = await allEnquiries(store.enquiries, personQuery(person))
   terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
   terminal.note(countedEnquiries(found.length))
   return 0

@@ -61,7 +61,10 @@ export type EnquiryProps = ScreenFrame & {
   deliveries: readonly DeliveryRow[]
   canRelease: boolean
   isSpam: boolean
-  history: readonly EventRow[]
+  /** Null if there are none. */
+  samePerson: SamePerson | null
+  /** `undo`: the line that can be taken back; null if it cannot be. */
+  history: readonly (EventRow & { undo: string | null })[]
 }
 
 export type Refused = {
@@ -92,9 +95,23 @@ export type EraseProps = ScreenFrame & {
   stays: readonly string[]
 }
 
+/** Other enquiries with the same phone number or e-mail address. */
+export type SamePerson = {
+  /** Of all of them, with the one that is open. */
+  count: number
+  /** The page with all of them. */
+  address: string
+  items: readonly { reference: string; address: string; text: string }[]
+}
+
+export type PersonProps = ScreenFrame &
+  Pick<EraseProps, 'reference' | 'fault' | 'typed' | 'back'> &
+  Pick<SamePerson, 'items'> & { phone: string; email: string }
+
 declare module '../frame/screen-types.ts' {
   interface Screens {
     enquiry: EnquiryProps
     erase: EraseProps
+    person: PersonProps
   }
 }

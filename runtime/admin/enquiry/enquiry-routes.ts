@@ -1,24 +1,22 @@
-import { permissionsOf } from '../../staff/roles.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
-import { doneMessage } from '../inbox/done-message.ts'
-import { createInboxReader } from '../inbox/list/inbox-reader.ts'
 import { listAddress } from '../inbox/list/list-address.ts'
+import { enquiryAddress } from '../inbox/list/neighbors.ts'
 import type { ChangeResult, WantedChange } from './change/change-enquiry.ts'
 import type { EnquiryWork } from './change/enquiry-work.ts'
 import { readChange } from './change/read-change.ts'
-import type { EnquiryProps } from './enquiry-props.ts'
+import { undoOf } from './change/undo-change.ts'
 import { eraseRoutes } from './erase/erase-routes.ts'
-import { happenedSince, presentEnquiry } from './present/present-enquiry.ts'
+import { personRoutes } from './person/person-routes.ts'
+import { happenedSince } from './present/present-enquiry.ts'
+import { createShowEnquiry, type Shown } from './show-enquiry.ts'
 
-type Shown = Pick<EnquiryProps, 'refused' | 'typed'>
 type Refusal = Exclude<ChangeResult, { kind: 'unknown' | 'changed' }>
 
 const access = 'enquiries'
 const path = `${listAddress}/:reference`
 const deliveries = ['resend', 'release', 'not-spam'] as const
-const nothing: Shown = { refused: null, typed: {} }
 
 /**
  * One enquiry: reading it, and each change of it, which is refused if somebody else changed it since the page was
@@ -29,31 +27,17 @@ export function enquiryRoutes(
   work: EnquiryWork,
 ): readonly AdminRoute[] {
   const { store, staff, now } = parts
-  const readInbox = createInboxReader(parts)
+  const showEnquiry = createShowEnquiry(parts)
   return [
-    staffRoute({ method: 'get', path, access, handle: (input) => showEnquiry(input, nothing) }),
+    staffRoute({ method: 'get', path, access, handle: (input) => showEnquiry(input) }),
     staffRoute({ method: 'post', path, access, handle: change }),
+    staffRoute({ method: 'post', path: `${path}/undo`, access, handle: undo }),
     ...deliveries.map((name) =>
       staffRoute({ method: 'post', path: `${path}/${name}`, access, handle: (input) => deliver(input, name) }),
     ),
     ...eraseRoutes(parts, work, path),
+    ...personRoutes(parts, path),
   ]
-
-  async function showEnquiry(input: StaffInput, shown: Shown): Promise<ScreenReply> {
-    const { site, params, request, notice, text } = input
-    const settings = site.enquiries
-    const enquiry = settings === null ? null : await store.enquiries.get(params.reference ?? '')
-    if (settings === null || enquiry === null) return notice('unknown')
-    const users = await store.users.list()
-    const assignees = users.flatMap(({ email, role, isDisabled }) =>
-      !isDisabled && permissionsOf(role).includes('enquiries') ? [email] : [],
-    )
-    const isRefused = shown.refused !== null
-    const frame = await input.frame(isRefused ? null : doneMessage(request.query.done, text))
-    const presented = presentEnquiry(enquiry, { settings, frame, assignees, now: now(), text, ...shown })
-    const inbox = await readInbox(input, frame, enquiry.reference)
-    return { screen: 'enquiry', status: isRefused ? 409 : 200, props: { ...presented, ...inbox } }
-  }
 
   async function change(input: StaffInput): Promise<ScreenReply> {
     const read = readChange(input.form, now())
@@ -64,6 +48,17 @@ export function enquiryRoutes(
     if (read.kind === 'fault')
       return showEnquiry(input, { typed, refused: { text: input.text(read.fault), between: [] } })
     return makeChange(input, read.wanted, typed, read.wanted.opened === undefined ? 'changed' : 'opened')
+  }
+
+  async function undo(input: StaffInput): Promise<ScreenReply> {
+    const { version = '', line = '' } = input.form
+    if (!/^\d{1,9}$/.test(version) || !/^\d{1,6}$/.test(line)) return input.notice('unreadable')
+    const enquiry = await store.enquiries.get(input.params.reference ?? '')
+    if (enquiry === null) return input.notice('unknown')
+    const wanted = undoOf(enquiry, Number(line))
+    if (wanted === null)
+      return showEnquiry(input, { typed: {}, refused: { text: input.text('enquiry.refused.undo'), between: [] } })
+    return makeChange(input, { version: Number(version), ...wanted, isUndo: true }, {}, 'changed')
   }
 
   async function deliver(input: StaffInput, name: (typeof deliveries)[number]): Promise<ScreenReply> {
@@ -85,7 +80,7 @@ export function enquiryRoutes(
     if (site.enquiries === null) return notice('unknown')
     const result = await work.change(params.reference ?? '', wanted, staff.authorOf(signedIn, request), site.enquiries)
     if (result.kind === 'unknown') return notice('unknown')
-    if (result.kind === 'changed') return { to: `${listAddress}/${result.enquiry.reference}?done=${done}` }
+    if (result.kind === 'changed') return { to: enquiryAddress(result.enquiry.reference, request.query, done) }
     const between = happenedSince(result.enquiry, form.seen ?? '', text)
     return showEnquiry(input, { typed, refused: { text: refusalText(result as Refusal, wanted, text), between } })
   }

@@ -77,9 +77,23 @@ export const texts = {
   'enquiry.fact.check-passed': 'passed',
   'enquiry.fact.check-missing': 'not done',
   'enquiry.fact.kept': 'Kept until',
+  'enquiry.same': 'From the same person',
+  'enquiry.same.all': 'All %{count}: hand out or erase',
+  'person.title': 'Everything from this person',
+  'person.known-by': 'Enquiries with this number or address: %{ways}',
+  'person.export': 'Hand out a copy',
+  'person.export.hint':
+    'For a person who asks what you hold about them: what they sent, your notes, and the history. Check that it is them first.',
+  'person.export.do': { one: 'Download %{count} enquiry', other: 'Download %{count} enquiries' },
+  'person.erase': 'Erase all of it',
+  'person.erase.hint':
+    'Nobody can bring it back. Copies elsewhere, such as in the CRM, stay until you delete them there.',
+  'person.erase.do': { one: 'Erase %{count} enquiry', other: 'Erase %{count} enquiries' },
   'enquiry.erase': 'Erase …',
   'enquiry.refused.assignee': 'This person cannot be given enquiries.',
   'enquiry.refused.status': 'This status cannot follow “%{status}”.',
+  'enquiry.undo': 'Undo',
+  'enquiry.refused.undo': 'This was changed again in the meantime, so it was not undone.',
   'enquiry.refused.delivery': 'This cannot be sent again.',
   'enquiry.refused.changed':
     'Someone else changed this enquiry while you had it open, so your change was not saved. Read what happened and decide again.',

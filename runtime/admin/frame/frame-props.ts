@@ -11,7 +11,14 @@ export type ScreenFrame = {
   /** Where the browser listens for what changes; null for those who may not read enquiries. */
   events: string | null
   /** What was just done, or why it was not. */
-  message: { text: string; isBad: boolean } | null
+  message: Message | null
+}
+
+export type Message = {
+  text: string
+  isBad: boolean
+  /** The form that takes back what was just done. */
+  undo?: { action: string; label: string; fields: Fields }
 }
 
 /** A section of the menu. */

@@ -2,7 +2,6 @@ import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { AdminText } from '../frame/texts.ts'
 
 const keys = {
-  changed: 'enquiry.done.changed',
   entered: 'enquiry.done.entered',
   'entered-elsewhere': 'enquiry.done.entered-elsewhere',
   opened: 'enquiry.done.opened',

@@ -56,7 +56,7 @@ async function findEnquiries(
       ? searched
       : await enquiries.after(enquiryQuery({ town }, settings, now), null, ofTownShown)
   return found.map((enquiry) => {
-    const { reference, who, place, safety } = presentItem(enquiry, settings, now, text)
+    const { reference, who, place, safety } = presentItem(enquiry, { settings, now, text })
     return {
       text: [reference, who, place].filter((part) => part !== '').join(', '),
       detail: safety === 'no' ? text('palette.do-not-call') : '',

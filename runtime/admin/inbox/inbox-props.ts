@@ -47,6 +47,8 @@ export type InboxProps = {
   }
   search: string
   line: string
+  /** For each recipient that is down, that nothing reaches it. */
+  failing: readonly string[]
   /** Where the newest of the list is. */
   first: string
   /** Why the list is empty, and what to do; null if it is not. */
@@ -54,8 +56,10 @@ export type InboxProps = {
   older: string | null
   newer: string | null
   exportAddress: string
-  /** Where the open enquiry is in the list, with those beside it; null if it is not on this page. */
+  /** Where the open enquiry is in the list, with those beside it; null if it is not on this page, and was not before. */
   place: { text: string; newer: string | null; older: string | null } | null
+  /** The query of the address of the open enquiry: the list, and what is beside the enquiry. Forms keep it. */
+  kept: string
 }
 
 export type EnquiriesProps = ScreenFrame & { inbox: InboxProps }

@@ -7,7 +7,10 @@ import { permissionsOf } from '../../../staff/roles.ts'
 import type { UserStore } from '../../../staff/store/user-store.ts'
 
 /** What staff can change of an enquiry; what is omitted stays. `version`: the one that the person has seen, or null. */
-export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'>
+export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'> & {
+  /** Takes back a change: any status may follow. */
+  isUndo?: true
+}
 
 /**
  * `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who
@@ -27,7 +30,7 @@ type Author = Pick<EnquiryChange, 'at' | 'by' | 'network'>
 export async function changeEnquiry(
   { store, settings }: ChangeDependencies,
   idOrReference: string,
-  wanted: WantedChange,
+  { isUndo, ...wanted }: WantedChange,
   author: Author,
 ): Promise<ChangeResult> {
   const enquiry = await store.enquiries.get(idOrReference)
@@ -36,8 +39,9 @@ export async function changeEnquiry(
   if (wanted.version !== null && wanted.version !== enquiry.version) return { kind: 'conflict', enquiry }
   const { status } = wanted
   let { assignee } = wanted
-  if (status !== undefined && status !== enquiry.status && !nextStatuses(settings, enquiry).includes(status))
-    return { kind: 'status', enquiry }
+  const isAllowed =
+    status === undefined || status === enquiry.status || nextStatuses(settings, enquiry).includes(status)
+  if (!isAllowed && isUndo === undefined) return { kind: 'status', enquiry }
   const { target } = wanted.deliver ?? {}
   if (target !== undefined && !enquiry.deliveries.some((delivery) => delivery.target === target && canResend(delivery)))
     return { kind: 'delivery', enquiry }

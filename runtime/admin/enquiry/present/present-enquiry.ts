@@ -14,6 +14,7 @@ import { clockOf } from '../../inbox/item/enquiry-clock.ts'
 import { presentItem } from '../../inbox/item/present-item.ts'
 import { localTime, reminderState } from '../../inbox/item/reminders.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
+import { undoOf } from '../change/undo-change.ts'
 import type { ClockProps, EnquiryProps } from '../enquiry-props.ts'
 import { historyText } from './history-text.ts'
 import { presentDeliveries } from './present-deliveries.ts'
@@ -31,9 +32,9 @@ type EnquiryOptions = {
 }
 
 /** One enquiry as its screen shows it. */
-export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<EnquiryProps, 'inbox'> {
+export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<EnquiryProps, 'inbox' | 'samePerson'> {
   const { settings, frame, assignees, now, text, refused, typed } = options
-  const item = presentItem(enquiry, settings, now, text)
+  const item = presentItem(enquiry, { settings, now, text })
   const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
   return {
     ...frame,
@@ -56,7 +57,10 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     deliveries: presentDeliveries(enquiry, settings, text),
     canRelease: enquiry.deliveries.some(({ state, target }) => state === 'held' && target !== 'acknowledgement'),
     isSpam: enquiry.spam,
-    history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text),
+    history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text).map((row) => {
+      const line = row.id.slice(1)
+      return { ...row, undo: undoOf(enquiry, Number(line)) === null ? null : line }
+    }),
   }
 }
 

@@ -2,6 +2,7 @@ import { KeyHint } from '../../frame/layout/dialogs.tsx'
 import { StatusRing } from '../../frame/layout/icons.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { EnquiryProps } from '../enquiry-props.ts'
+import { OtherEnquiries } from '../person/other-enquiries.tsx'
 import { ChangeForm } from './change-form.tsx'
 
 /** What can be set: status, who answers, when to be reminded; then the facts, and erasing last. */
@@ -24,12 +25,26 @@ export function Aside(props: EnquiryProps) {
           ))}
         </dl>
       </section>
+      <SamePersonList samePerson={props.samePerson} />
       <section className="last">
         <a className="button bad" href={`/admin/enquiries/${item.reference}/erase`}>
           {text('enquiry.erase')}
         </a>
       </section>
     </aside>
+  )
+}
+
+function SamePersonList({ samePerson }: Pick<EnquiryProps, 'samePerson'>) {
+  const text = useText()
+  if (samePerson === null) return null
+  const { count, address, items } = samePerson
+  return (
+    <section>
+      <h2>{text('enquiry.same')}</h2>
+      <OtherEnquiries items={items} />
+      <a href={address}>{text('enquiry.same.all', { count })}</a>
+    </section>
   )
 }
 

@@ -35,7 +35,7 @@ export function EnquiryScreen(props: EnquiryProps) {
           <Deliveries {...props} />
           <section className="part">
             <h2>{text('enquiry.history')}</h2>
-            <Events events={props.history.toReversed()} />
+            <Events events={props.history.toReversed()} action={({ undo }) => <Undo of={props} line={undo} />} />
           </section>
         </div>
         <Aside {...props} />
@@ -51,6 +51,18 @@ export function EnquiryScreen(props: EnquiryProps) {
         </a>
       </p>
     </InboxFrame>
+  )
+}
+
+function Undo({ of, line }: { of: EnquiryProps; line: string | null }) {
+  const text = useText()
+  if (line === null) return null
+  return (
+    <ChangeForm of={of} work="undo">
+      <button className="button quiet" type="submit" name="line" value={line}>
+        {text('enquiry.undo')}
+      </button>
+    </ChangeForm>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { MenuBadge, ScreenFrame } from '../frame-props.ts'
+import type { MenuBadge, Message, ScreenFrame } from '../frame-props.ts'
 import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
 import { useText } from './use-text.ts'
@@ -54,15 +54,7 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           tabIndex={-1}
           data-saved={message?.isBad === false ? '' : undefined}
         >
-          {message === null ? null : (
-            <p
-              className={message.isBad ? 'banner bad' : 'banner'}
-              role={message.isBad ? 'alert' : 'status'}
-              data-client={message.isBad ? undefined : 'toast'}
-            >
-              {message.text}
-            </p>
-          )}
+          {message === null ? null : <Banner message={message} token={token} />}
           {children}
         </main>
         <nav className="tabbar" aria-label={text('frame.sections')}>
@@ -77,6 +69,30 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
         />
       </div>
     </>
+  )
+}
+
+/** With scripts, what was just done is said by a toast, which moves nothing. */
+function Banner({ message: { text, isBad, undo }, token }: { message: Message; token: string }) {
+  return (
+    <div
+      className={isBad ? 'banner bad' : 'banner'}
+      role={isBad ? 'alert' : 'status'}
+      data-client={isBad ? undefined : 'toast'}
+    >
+      <p>{text}</p>
+      {undo === undefined ? null : (
+        <form method="post" action={undo.action}>
+          <Token token={token} />
+          {undo.fields.map(({ name, value }) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button className="button" type="submit">
+            {undo.label}
+          </button>
+        </form>
+      )}
+    </div>
   )
 }
 

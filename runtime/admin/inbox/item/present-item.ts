@@ -1,4 +1,5 @@
 import { type EnquirySettings, kindOf } from '../../../contract/enquiry-settings.ts'
+import type { FailingTarget } from '../../../enquiries/store/deliveries/delivery-health.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { nameFromSlug } from '../../../shared/format/text.ts'
@@ -15,8 +16,16 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 const firstLineLength = 140
 
+type ItemOptions = {
+  settings: EnquirySettings
+  now: Date
+  text: AdminText
+  /** Targets that are down: the list says so once, and no enquiry does. */
+  failing?: readonly FailingTarget[]
+}
+
 /** An enquiry as lists show it. */
-export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): EnquiryItem {
+export function presentItem(enquiry: Enquiry, { settings, now, text, failing = [] }: ItemOptions): EnquiryItem {
   const { reference, kind, fields, status, assignee, createdAt, answerBy, location } = enquiry
   const clock = clockOf(enquiry, settings, now)
   const isOpen = clock === null ? isWaiting(enquiry, settings) : !clock.isClosed
@@ -38,7 +47,7 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
     isNew: isOpen && assignee === null,
     safety: safetyOf(enquiry, settings),
     firstLine: firstLine.length > firstLineLength ? `${firstLine.slice(0, firstLineLength).trimEnd()}…` : firstLine,
-    marks: [...clockMarks(clock, text), ...reminderMarks(enquiry, now, text), ...marksOf(enquiry, text)],
+    marks: [...clockMarks(clock, text), ...reminderMarks(enquiry, now, text), ...marksOf(enquiry, failing, text)],
   }
 }
 
@@ -67,8 +76,14 @@ function reminderMarks({ remindAt }: Pick<Enquiry, 'remindAt'>, now: Date, text:
   return [{ text: text('enquiry.mark.reminder', { time }), isBad: false }]
 }
 
-function marksOf({ deliveries, verified, spam, isDamaged }: Enquiry, text: AdminText): EnquiryItem['marks'] {
-  const failed = deliveries.filter(({ state, attempts }) => state === 'failed' || (state === 'waiting' && attempts > 0))
+function marksOf(
+  { deliveries, verified, spam, isDamaged }: Enquiry,
+  failing: readonly FailingTarget[],
+  text: AdminText,
+): EnquiryItem['marks'] {
+  const failed = deliveries
+    .filter(({ state, attempts }) => state === 'failed' || (state === 'waiting' && attempts > 0))
+    .filter(({ target }) => failing.every((one) => one.target !== target))
   return [
     ...(isDamaged === true ? [{ text: text('enquiry.mark.damaged'), isBad: true }] : []),
     ...(spam ? [{ text: text('enquiry.mark.spam'), isBad: false }] : []),

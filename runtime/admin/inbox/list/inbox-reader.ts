@@ -6,9 +6,10 @@ import type { InboxProps } from '../inbox-props.ts'
 import { filtersOf, readListAddress } from './enquiry-filters.ts'
 import { createListCounts } from './list-counts.ts'
 import { viewOf } from './list-query.ts'
+import { readNeighbors } from './neighbors.ts'
 import { presentList } from './present-list.ts'
 
-type ReaderOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; now: () => Date }
+type ReaderOptions = { store: Pick<AdminStores, 'enquiries' | 'deliveries' | 'changes'>; now: () => Date }
 type ReadInput = Pick<StaffInput, 'site' | 'request' | 'signedIn' | 'text'>
 
 /**
@@ -29,8 +30,10 @@ export function createInboxReader({ store, now }: ReaderOptions): InboxReader {
     const { enquiries: settings } = site
     if (settings === null) throw new Error('a site without enquiries has no list of them')
     const address = readListAddress(request.query)
-    const parts = { enquiries: store.enquiries, counts: await listCounts(), settings, text, now: now() }
-    const inbox = await presentList(address, { ...parts, email: signedIn.user.email, picked })
+    const [counts, failing] = await Promise.all([listCounts(), store.deliveries.failing(now())])
+    const parts = { enquiries: store.enquiries, counts, failing, settings, text, now: now() }
+    const neighbors = readNeighbors(request.query)
+    const inbox = await presentList(address, { ...parts, email: signedIn.user.email, picked, neighbors })
     const listed = new URLSearchParams({ view: viewOf(address), ...filtersOf(address) })
     return { inbox, events: events === null ? null : `${events}&${listed}` }
   }

@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '../../../contract/day.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
+import type { FailingTarget } from '../../../enquiries/store/deliveries/delivery-health.ts'
 import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
 import type { ListPlace, PageOptions } from '../../../enquiries/store/list-page.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
@@ -12,6 +13,7 @@ import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 import { addressOf, listAddress } from './list-address.ts'
 import type { ListCounts } from './list-counts.ts'
 import { type ListView, listQuery, viewOf, views } from './list-query.ts'
+import { enquiryQueryText, type Neighbors } from './neighbors.ts'
 import { presentMenus, presentMore } from './present-menus.ts'
 
 const pageSize = 50
@@ -19,12 +21,15 @@ const pageSize = 50
 type ListOptions = {
   enquiries: Pick<EnquiryStore, 'page'>
   counts: ListCounts
+  failing: readonly FailingTarget[]
   settings: EnquirySettings
   text: AdminText
   /** The e-mail address of the person who looks at it. */
   email: string
   /** The reference of the letter that is open beside it. */
   picked: string | null
+  /** Those that were beside it when it was opened. */
+  neighbors: Neighbors
   now: Date
 }
 const flags = [
@@ -37,7 +42,7 @@ const flags = [
 
 /** The list of enquiries at an address, with the number in each tab and filter. */
 export async function presentList(address: ListAddress, options: ListOptions): Promise<InboxProps> {
-  const { counts, settings, text, email, picked, now } = options
+  const { counts, settings, text, email, picked, neighbors, failing, now } = options
   const { after: _after, before: _before, ...first } = address
   const query = listQuery(address, email, settings)
   const [page, total, tabs, flagChoices, menus, more] = await Promise.all([
@@ -50,11 +55,12 @@ export async function presentList(address: ListAddress, options: ListOptions): P
   ])
   const { first: newest, last: oldest } = page
   const items = page.enquiries.map((enquiry) => ({
-    ...presentItem(enquiry, settings, now, text),
-    address: `${listAddress}/${enquiry.reference}${addressOf(address).slice(listAddress.length)}`,
+    ...presentItem(enquiry, { settings, now, text, failing }),
+    address: `${listAddress}/${enquiry.reference}${enquiryQueryText(address, {})}`,
     isPicked: enquiry.reference === picked,
   }))
   const view = viewOf(address)
+  const place = placeOf(items, neighbors)
   return {
     address: addressOf(address),
     groups: groupsOf(items, now, text),
@@ -64,12 +70,24 @@ export async function presentList(address: ListAddress, options: ListOptions): P
     more,
     search: address.q ?? '',
     line: lineOf(address, view, total, tabs, text),
+    failing: failing.map(({ target, count }) =>
+      text('inbox.failing', { target: text(`enquiry.delivery.${target}`), count }),
+    ),
     first: addressOf(first),
     empty: items.length > 0 ? null : emptyOf(address, view, tabs, text),
     older: page.hasAfter && oldest !== null ? addressOf({ ...first, after: placeText(oldest) }) : null,
     newer: page.hasBefore && newest !== null ? addressOf({ ...first, before: placeText(newest) }) : null,
     exportAddress: `/api/admin/contacts?${new URLSearchParams({ format: 'csv', view, ...filtersOf(address) })}`,
-    place: placeOf(items, { isFirst: !page.hasBefore, total, text }),
+    place:
+      place === null
+        ? null
+        : {
+            // Only of the first page is it known how many come before it.
+            text: place.at === null || page.hasBefore ? '' : text('inbox.place', { place: place.at + 1, total }),
+            newer: openAddress(place.newer, address),
+            older: openAddress(place.older, address),
+          },
+    kept: enquiryQueryText(address, place === null ? {} : neighborsOf(place)),
   }
 }
 
@@ -170,17 +188,20 @@ function groupsOf(items: readonly ListItem[], now: Date, text: AdminText): Inbox
   }))
 }
 
-/** Where the open letter is, in the order in which the list is shown. */
-function placeOf(
-  items: readonly ListItem[],
-  { isFirst, total, text }: { isFirst: boolean; total: number; text: AdminText },
-): InboxProps['place'] {
+type Place = { at: number | null } & { [Side in keyof Required<Neighbors>]: string | undefined }
+
+/** Where the open letter is, in the order in which the list is shown; if it is not there any more, where it was. */
+function placeOf(items: readonly ListItem[], neighbors: Neighbors): Place | null {
   const at = items.findIndex(({ isPicked }) => isPicked)
-  if (at === -1) return null
-  return {
-    // Only of the first page is it known how many come before it.
-    text: isFirst ? text('inbox.place', { place: at + 1, total }) : '',
-    newer: items[at - 1]?.address ?? null,
-    older: items[at + 1]?.address ?? null,
-  }
+  if (at !== -1) return { at, newer: items[at - 1]?.reference, older: items[at + 1]?.reference }
+  const { newer, older } = neighbors
+  return newer === undefined && older === undefined ? null : { at: null, newer, older }
+}
+
+function openAddress(reference: string | undefined, address: ListAddress): string | null {
+  return reference === undefined ? null : `${listAddress}/${reference}${enquiryQueryText(address, {})}`
+}
+
+function neighborsOf({ newer, older }: Place): Neighbors {
+  return { ...(newer === undefined ? {} : { newer }), ...(older === undefined ? {} : { older }) }
 }

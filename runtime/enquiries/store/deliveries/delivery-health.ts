@@ -19,6 +19,9 @@ export type TargetHealth = {
   steps: readonly { step: string; isDelivered: boolean; count: number }[]
 }
 
+/** A target that is down, and how many enquiries it has not got. */
+export type FailingTarget = { target: Target; count: number }
+
 const dayMs = 24 * 3_600_000
 const attemptDays = 7
 const failuresShown = 3
@@ -72,6 +75,28 @@ export async function deliveryHealth(
       }
     }),
   )
+}
+
+/** Targets that several enquiries could not be delivered to, and that have accepted nothing since. */
+export async function failingTargets(database: Database, now: Date): Promise<readonly FailingTarget[]> {
+  const rows = await database.kysely
+    .selectFrom('deliveries')
+    .select((it) => ['target', it.fn.countAll().as('total')])
+    .where((it) => it.or([it('state', '=', 'failed'), it.and([it('state', '=', 'waiting'), it('attempts', '>', 0)])]))
+    .groupBy('target')
+    .execute()
+  const since = new Date(now.getTime() - attemptDays * dayMs).toISOString()
+  const failing = rows.map(async ({ target: name, total }): Promise<FailingTarget[]> => {
+    const target = name as Target // Only the store writes it.
+    const count = Number(total)
+    if (count < 2) return []
+    const [[delivered], [failed]] = await Promise.all([
+      lastAttempts(database, { target, delivered: 1, since, limit: 1 }),
+      lastAttempts(database, { target, delivered: 0, since, limit: 1 }),
+    ])
+    return failed === undefined || failed.at < (delivered?.at ?? '') ? [] : [{ target, count }]
+  })
+  return (await Promise.all(failing)).flat()
 }
 
 function undeliveredOf({ kysely }: Database) {

@@ -4,7 +4,7 @@ import type { Database } from '../../../store/database.ts'
 import type { Attempt, DeliveryState, Target } from '../enquiry.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { AttemptResult, ClaimedDelivery, Postponed, TargetLimits } from './claimed-delivery.ts'
-import { deliveryHealth, type TargetHealth } from './delivery-health.ts'
+import { deliveryHealth, type FailingTarget, failingTargets, type TargetHealth } from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
 
@@ -40,6 +40,8 @@ export type DeliveryStore = {
    * Makes those that wait for a later try at a target due now; their tries and their end stay. Returns their number.
    */
   hasten(target: Target, now: Date): Promise<number>
+  /** Targets that are down: several deliveries failed or are tried again, and none has succeeded since. */
+  failing(now: Date): Promise<readonly FailingTarget[]>
   /** What is known about the deliveries to each of these targets. */
   health(targets: readonly Target[], now: Date): Promise<readonly TargetHealth[]>
   /**
@@ -112,6 +114,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
       return Number(numUpdatedRows)
     },
 
+    failing: (now) => failingTargets(database, now),
     health: (targets, now) => deliveryHealth(database, targets, now),
   }
 }

@@ -166,6 +166,25 @@ export function staffCases(makePlace: MakePlace): void {
     expect(await enquiries.count({ from: later(1).toISOString(), before: later(2).toISOString() })).toBe(3)
   })
 
+  test('a target is down once two enquiries do not reach it, until one does', async () => {
+    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
+    for (let count = 0; count < 3; count += 1) await enquiries.add(enquiry({ deliveries: targets }))
+    const claimed = await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 3, email: 1 } })
+    const attempt = async (which: number, isDelivered: boolean, at: Date) => {
+      const one = claimed.filter(({ target }) => target === 'crm')[which]
+      if (one === undefined) throw new Error('nothing was due')
+      const result = isDelivered
+        ? ({ state: 'delivered' } as const)
+        : ({ state: 'waiting', nextAt: later(9000).toISOString() } as const)
+      await deliveries.record(one, { at: at.toISOString(), tookMs: 1, status: '500', answer: '' }, result)
+      return deliveries.failing(later(10_000))
+    }
+    expect(await attempt(0, false, now)).toEqual([])
+    expect(await attempt(1, false, later(1))).toEqual([{ target: 'crm', count: 2 }])
+    expect(await attempt(2, true, later(2))).toEqual([])
+  })
+
   test('an enquiry counts as undelivered after an attempt that did not succeed', async () => {
     const { enquiries, deliveries } = await openTestStore(await makePlace())
     await enquiries.add(enquiry({ reference: 'NEW' }))

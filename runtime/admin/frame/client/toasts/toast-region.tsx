@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createToastStore, type ToastContent, type ToastStore } from './toast-store.ts'
 
 const durationMs = 5_000
+const durationWithActionMs = 10_000
 const swipeThreshold = 50
 
 type RegionProps = { store: ToastStore; texts: Readonly<Record<'label' | 'region' | 'dismiss', string>> }
@@ -12,9 +13,15 @@ type RegionProps = { store: ToastStore; texts: Readonly<Record<'label' | 'region
 function ToastRegion({ store, texts }: RegionProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.current)
   return (
-    <Provider duration={durationMs} swipeThreshold={swipeThreshold} label={texts.label}>
+    <Provider swipeThreshold={swipeThreshold} label={texts.label}>
       {toasts.map(({ id, title, description, action, open }) => (
-        <Root key={id} className="toast" open={open} onOpenChange={(isOpen) => isOpen || store.dismiss(id)}>
+        <Root
+          key={id}
+          className="toast"
+          open={open}
+          duration={action === undefined ? durationMs : durationWithActionMs}
+          onOpenChange={(isOpen) => isOpen || store.dismiss(id)}
+        >
           <div>
             <Title className="toast-title">{title}</Title>
             {description === undefined ? null : <Description>{description}</Description>}

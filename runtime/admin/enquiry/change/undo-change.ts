@@ -1,0 +1,18 @@
+import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
+import type { WantedChange } from './change-enquiry.ts'
+
+// What can be taken back, by the name that the history has for it.
+const fields = { status: 'status', assignee: 'assignee', reminder: 'remindAt' } as const
+
+type Undo = Pick<WantedChange, 'status' | 'assignee' | 'remindAt'>
+
+/** The change that takes back a line of the history; null for what cannot be, and what was changed again since. */
+export function undoOf(enquiry: Enquiry, line: number): Undo | null {
+  const { history } = enquiry
+  const { what = '', from = null } = history[line] ?? {}
+  const isLast = history.slice(line + 1).every((later) => later.what !== what)
+  if (!Object.hasOwn(fields, what) || !isLast) return null
+  const field = fields[what as keyof typeof fields]
+  if (field !== 'status') return { [field]: from }
+  return from === null ? null : { status: from }
+}

@@ -1,0 +1,25 @@
+import { personQuery } from '../../../enquiries/store/each-enquiry.ts'
+import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
+import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
+import { momentText } from '../../frame/present/moment.ts'
+import { listAddress } from '../../inbox/list/list-address.ts'
+import type { SamePerson } from '../enquiry-props.ts'
+
+const shown = 5
+
+/** Other enquiries with the phone number or e-mail address of one, the newest first; null if there are none. */
+export async function samePerson(
+  enquiries: Pick<EnquiryStore, 'after' | 'count'>,
+  enquiry: Enquiry,
+): Promise<SamePerson | null> {
+  const query = personQuery(enquiry.fields)
+  const [count, newest] = await Promise.all([enquiries.count(query), enquiries.after(query, null, shown + 1)])
+  const others = newest.filter(({ id }) => id !== enquiry.id).slice(0, shown)
+  if (others.length === 0) return null
+  return { count, address: `${listAddress}/${enquiry.reference}/person`, items: others.map(presentOther) }
+}
+
+/** One of the enquiries of a person, in a line. */
+export function presentOther({ reference, status, createdAt }: Enquiry): SamePerson['items'][number] {
+  return { reference, address: `${listAddress}/${reference}`, text: `${status}, ${momentText(createdAt)}` }
+}

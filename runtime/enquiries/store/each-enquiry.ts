@@ -1,0 +1,37 @@
+import type { Enquiry } from './enquiry.ts'
+import type { EnquiryQuery } from './enquiry-query.ts'
+import type { EnquiryFinder } from './find-enquiries.ts'
+
+// What a walk through all of them holds in memory.
+const pageSize = 200
+
+/** A person by e-mail address, phone number, or either of both. */
+export type Person = { email?: string | undefined; phone?: string | undefined }
+
+/** All enquiries that match, newest first, page by page: each once, also while others come in. */
+export async function* enquiryPages(
+  enquiries: Pick<EnquiryFinder, 'after'>,
+  query: EnquiryQuery,
+): AsyncGenerator<readonly Enquiry[]> {
+  for (let last: Enquiry | undefined; ; ) {
+    const page = await enquiries.after(query, last ?? null, pageSize)
+    if (page.length > 0) yield page
+    last = page.at(-1)
+    if (page.length < pageSize) return
+  }
+}
+
+/** The enquiries with the address or the number of a person. Without either, none. */
+export function personQuery({ email = '', phone = '' }: Person): EnquiryQuery {
+  return { oneOf: [[...(email.trim() === '' ? [] : [{ email }]), ...(phone.trim() === '' ? [] : [{ phone }])]] }
+}
+
+/** All enquiries that match, newest first. */
+export async function allEnquiries(
+  enquiries: Pick<EnquiryFinder, 'after'>,
+  query: EnquiryQuery,
+): Promise<readonly Enquiry[]> {
+  const found: Enquiry[] = []
+  for await (const page of enquiryPages(enquiries, query)) found.push(...page)
+  return found
+}

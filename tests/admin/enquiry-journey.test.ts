@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { EnquiryChange } from '../../runtime/enquiries/store/change-enquiry.ts'
@@ -6,6 +7,7 @@ import { startMailServer } from '../fakes/mail-server.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews, views } from '../shared/browsers/axe-rules.ts'
 import { margaret } from '../shared/values/visitor.ts'
+import { password } from '../site/api/staff.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
 const dayMs = 24 * 3_600_000
@@ -127,13 +129,51 @@ test('an agent takes an enquiry from arrival to closed by keyboard, while a seco
   await page.getByLabel('What was said').fill('Has new locks since Monday')
   await press('button', 'Add note')
   await press('button', 'Not Qualified')
-  await page.getByText('Contacted → Not Qualified').waitFor()
+  await page.locator('.toast-title', { hasText: 'Contacted → Not Qualified' }).waitFor()
   expect(await desk.store.enquiries.get(first)).toMatchObject({
     status: 'Not Qualified',
     assignee: 'agent@example.com',
     notes: [{ text: 'Has new locks since Monday' }],
   })
   expect(await page.locator('.item').first().getAttribute('data-reference')).toBe(second)
+  // It is in no list of what waits any more, and what was beside it still is.
+  expect(await page.locator(`.item[data-reference="${first}"]`).count()).toBe(0)
+  expect(await page.locator('.letter-bar').getByRole('link', { name: 'Older' }).count()).toBe(1)
+  // Taken back from the message, then from the history.
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast-title', { hasText: 'Not Qualified → Contacted' }).waitFor()
+  const unassign = page.getByRole('listitem').filter({ hasText: 'Assigned to agent@example.com' })
+  await unassign.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.locator('.toast-title', { hasText: 'Assigned to nobody' }).waitFor()
+  expect(await desk.store.enquiries.get(first)).toMatchObject({ status: 'Contacted', assignee: null })
+  expect(new URL(page.url()).searchParams.get('older')).not.toBeNull()
+})
+
+test('all enquiries of one person are handed out and erased from any of them, with the password', async () => {
+  const fields = { firstName: 'Perdita', lastName: 'Shore', email: 'perdita@example.com', message: 'Who called?' }
+  await add({ reference: 'PPPP-1111', fields: { ...fields, phone: '01632 960777' } })
+  await add({ reference: 'PPPP-2222', fields: { ...fields, email: 'other@example.com', phone: '+44 1632 960777' } })
+  await add({ reference: 'PPPP-3333', fields: { ...fields, email: 'nobody@example.com' } })
+  const page = await signedIn('/admin/enquiries/PPPP-2222', phone)
+  await page.getByRole('link', { name: 'All 2: hand out or erase' }).click()
+  expect(await faultsInViews(page)).toEqual([])
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download 2 enquiries' }).click()
+  await page.getByLabel('Your password').fill(password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const file = await (await downloading).path()
+  const handedOut = JSON.parse(await readFile(file, 'utf8')).map(({ reference }: { reference: string }) => reference)
+  expect(handedOut.toSorted()).toEqual(['PPPP-1111', 'PPPP-2222'])
+  await page.goto(`${desk.address}/admin/enquiries/PPPP-2222/person`)
+  await page.getByRole('button', { name: 'Erase 2 enquiries' }).click()
+  expect(await page.locator('.fault').innerText()).toBe('This is not PPPP-2222.')
+  await page.getByLabel('Type the reference').fill('pppp-2222')
+  await page.getByRole('button', { name: 'Erase 2 enquiries' }).click()
+  await page.waitForURL('**/admin/enquiries')
+  const left = await Promise.all(['1111', '2222', '3333'].map((end) => desk.store.enquiries.get(`PPPP-${end}`)))
+  expect(left.map((one) => one?.reference)).toEqual([undefined, undefined, 'PPPP-3333'])
+  const trail = await desk.store.audit.list({ limit: 3 })
+  expect(trail.map(({ action }) => action).toSorted()).toEqual(['enquiry erased', 'enquiry erased', 'person exported'])
 })
 
 test('a complaint on day 20 is marked in the menu, the list and the letter until its outcome is told', async () => {

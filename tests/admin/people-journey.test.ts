@@ -148,7 +148,7 @@ test('a passkey is made after the password was entered again, signs in without i
   expect(await pageFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Create the passkey' }).click()
   await page.getByText('Work laptop').waitFor()
-  expect(await page.locator('.banner[role=status]').innerText()).toContain('You can now sign in with this passkey.')
+  await page.locator('.toast-title', { hasText: 'You can now sign in with this passkey.' }).waitFor()
   const [passkey] = await desk.store.passkeys.list(user.id)
 
   const finishing = page.waitForRequest((request) => request.url().endsWith('/passkey/finish'))

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { enquiryRecord } from '../../../runtime/enquiries/outbox/enquiry-record.ts'
-import { allEnquiries, enquiryPages, type Person, personQuery } from '../../../runtime/enquiries/store/each-enquiry.ts'
+import { allEnquiries, enquiryPages, type Person, personQuery } from '../../../runtime/enquiries/store/find/each-enquiry.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'

@@ -1,4 +1,4 @@
-import type { Person } from '../../../runtime/enquiries/store/each-enquiry.ts'
+import type { Person } from '../../../runtime/enquiries/store/find/each-enquiry.ts'
 import type { Terminal } from '../../terminal.ts'
 
 /** Whether neither was given; prints a message if so. */

@@ -56,7 +56,7 @@ export type InboxProps = {
   older: string | null
   newer: string | null
   exportAddress: string
-  /** Where the open enquiry is in the list, with those beside it; null if it is not on this page, and was not before. */
+  /** Where the open enquiry is in the list, with those beside it; null if it is not on this page, nor was before. */
   place: { text: string; newer: string | null; older: string | null } | null
   /** The query of the address of the open enquiry: the list, and what is beside the enquiry. Forms keep it. */
   kept: string

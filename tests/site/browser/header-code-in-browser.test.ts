@@ -40,7 +40,7 @@ test('on a phone without scripts an administrator corrects header code with a re
   await press(page, 'Take the refused part out')
   expect(await page.getByLabel('Code').inputValue()).not.toContain('Sale')
   await press(page, 'Save')
-  expect(await page.getByRole('status').first().innerText()).toContain('Saved.')
+  await page.locator('.toast-title', { hasText: 'Saved.' }).waitFor()
   expect(await page.getByText("script-src 'self' https://stats.example").innerText()).toContain("'sha256-")
 
   const visitor = await open('/about')

@@ -1,6 +1,6 @@
 import { enquiryRecord } from '../../../enquiries/outbox/enquiry-record.ts'
-import { allEnquiries, personQuery } from '../../../enquiries/store/each-enquiry.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
+import { allEnquiries, personQuery } from '../../../enquiries/store/find/each-enquiry.ts'
 import type { AdminParts } from '../../frame/admin-page.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
@@ -10,8 +10,8 @@ import { presentOther } from './same-person.ts'
 type Shown = Pick<PersonProps, 'fault' | 'typed'>
 
 /**
- * All enquiries with the phone number or the e-mail address of one: to hand them out, and to erase them, when the person
- * asks for it (articles 15 and 17 of the UK GDPR). Both ask for the password.
+ * All enquiries with the phone number or the e-mail address of one: to hand them out, and to erase them, when the
+ * person asks for it (articles 15 and 17 of the UK GDPR). Both ask for the password.
  */
 export function personRoutes(
   { store, staff }: Pick<AdminParts, 'store' | 'staff'>,

@@ -1,6 +1,6 @@
-import { personQuery } from '../../../enquiries/store/each-enquiry.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
+import { personQuery } from '../../../enquiries/store/find/each-enquiry.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
 import type { SamePerson } from '../enquiry-props.ts'

@@ -76,7 +76,7 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
 function Banner({ message: { text, isBad, undo }, token }: { message: Message; token: string }) {
   return (
     <div
-      className={isBad ? 'banner bad' : 'banner'}
+      className={isBad ? 'banner bad' : 'banner done'}
       role={isBad ? 'alert' : 'status'}
       data-client={isBad ? undefined : 'toast'}
     >

@@ -1,6 +1,6 @@
-import { enquiryPages } from '../../../enquiries/store/each-enquiry.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
+import { enquiryPages } from '../../../enquiries/store/find/each-enquiry.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import type { Author } from '../../../staff/staff.ts'
 import type { AdminParts } from '../../frame/admin-page.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../../../contract/day.ts'
 import { type EnquirySettings, kindOf, statusesOf } from '../../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import { waitingStates, waitingStatuses } from './waiting.ts'
 
 /** How much of the time for an answer has gone, for kinds that have a clock. */

@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../../contract/day.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import { isDay } from '../../../shared/format/format.ts'
 import { urgentQueries } from '../item/enquiry-clock.ts'
 import { remindBefore } from '../item/reminders.ts'

@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import { waitingStates } from '../item/waiting.ts'
 import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 

@@ -7,8 +7,8 @@ import type { InboxProps, Safety } from '../inbox-props.ts'
 type Item = InboxProps['groups'][number]['items'][number]
 
 /**
- * The list of enquiries with its tabs and filters, which on a phone are behind a link. `isBeside`: the enquiry beside it
- * has the heading of the page.
+ * The list of enquiries with its tabs and filters, which on a phone are behind a link. `isBeside`: the enquiry beside
+ * it has the heading of the page.
  */
 export function InboxList({ inbox, isBeside }: { inbox: InboxProps; isBeside: boolean }) {
   const text = useText()

@@ -4,8 +4,8 @@ let shown = 0
 let region: Promise<(id: string, content: ToastContent) => void> | null = null
 
 /**
- * Shows a toast: one at a time, for five seconds, or ten with an action. What it says must be on the page, too. React and Radix load with the
- * first one. The same `id` changes a toast that is still open.
+ * Shows a toast: one at a time, for five seconds, or ten with an action. What it says must be on the page, too. React
+ * and Radix load with the first one. The same `id` changes a toast that is still open.
  */
 async function showToast(content: ToastContent, id = `toast-${++shown}`): Promise<void> {
   const element = document.querySelector<HTMLElement>('[data-toasts]')

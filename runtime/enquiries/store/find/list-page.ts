@@ -1,7 +1,7 @@
-import type { Database } from '../../store/database.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Database } from '../../../store/database.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { readEnquiries } from '../read-enquiries.ts'
 import { type EnquiryQuery, matching } from './enquiry-query.ts'
-import { readEnquiries } from './read-enquiries.ts'
 
 /** A place in a list: an enquiry at the end of a page, with the time that it is sorted by. */
 export type ListPlace = { isUrgent: boolean; at: string; id: string }

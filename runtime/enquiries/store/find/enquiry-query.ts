@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '../../store/database.ts'
-import type { Tables } from '../../store/migrations/tables.ts'
-import { nameTerms, numberTerms } from '../../store/search-terms.ts'
+import type { Database } from '../../../store/database.ts'
+import type { Tables } from '../../../store/migrations/tables.ts'
+import { nameTerms, numberTerms } from '../../../store/search-terms.ts'
 
 /** A status, of any kind or of one. */
 export type EnquiryState = {

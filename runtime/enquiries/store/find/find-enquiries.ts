@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database } from '../../store/database.ts'
-import type { Enquiry } from './enquiry.ts'
+import type { Database } from '../../../store/database.ts'
+import type { Enquiry } from '../enquiry.ts'
+import { readEnquiries } from '../read-enquiries.ts'
 import { type EnquiryQuery, matching } from './enquiry-query.ts'
 import { type ListPage, type PageOptions, readListPage } from './list-page.ts'
-import { readEnquiries } from './read-enquiries.ts'
 
 export type ArrivalQuery = { from: string; before: string; locations?: readonly string[] }
 /** A column of which the values are counted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
+import { createOutboxHarness } from '../../../../tests/fakes/outbox-harness.ts'
 import { allEnquiries, enquiryPages, personQuery } from './each-enquiry.ts'
 
 test('however many there are, each is found once, also while others come in', async () => {

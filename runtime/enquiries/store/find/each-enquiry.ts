@@ -1,4 +1,4 @@
-import type { Enquiry } from './enquiry.ts'
+import type { Enquiry } from '../enquiry.ts'
 import type { EnquiryQuery } from './enquiry-query.ts'
 import type { EnquiryFinder } from './find-enquiries.ts'
 

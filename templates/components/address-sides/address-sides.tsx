@@ -8,22 +8,19 @@ import { Section } from '../section/section.tsx'
 type SidesContent = RecordContent & { main: PlacePageWording; districts: Districts }
 type SidePlace = Location | NeighborPlace
 
-// The style sheet has a rule for so many.
-const mostGroups = 32
-
 // W2 before W10.
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
  * Which councils, police forces and courts a postcode district belongs to, of those of a place and its neighbors, and
- * who may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen district,
- * and a browser that cannot do that shows all.
+ * who may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen
+ * district, and a browser that cannot do that shows all.
  */
 export function AddressSides({ content, id }: { content: SidesContent; id: string }) {
   const { sides } = content.main
   const { location, byLand, acrossWater, districts, nation } = content
   const places: SidePlace[] = [location, ...byLand, ...acrossWater]
-  const groups = postcodeGroups(places, districts.councils).slice(0, mostGroups)
+  const groups = postcodeGroups(places, districts.councils)
   const listId = `${id}-district`
   return (
     <Section heading={sides.heading} layout="wide" id={id}>

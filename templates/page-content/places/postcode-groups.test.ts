@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import type { Districts, Location } from '../../data-types.ts'
-import { courtsOf, postcodeGroups } from './postcode-groups.ts'
+import { courtsOf, mostGroups, postcodeGroups } from './postcode-groups.ts'
 
 const court = (name: string, basis: NonNullable<NonNullable<Location['facts']>['court']>['basis']) => ({
   court: { name, basis },
@@ -105,5 +105,21 @@ describe('data/districts.yaml', () => {
     ).toEqual([])
     const forces = new Set(places.map(({ policeForce }) => policeForce))
     expect(Object.values(policeForces).filter((force) => !forces.has(force))).toEqual([])
+  })
+
+  test('leaves no district of a place or of its neighbors without a row', () => {
+    const bySlug = new Map(places.map((place) => [place.slug, place]))
+    const withNeighbors = places.map((place) => {
+      const near = [...(place.facts?.byLand ?? []), ...(place.facts?.acrossWater ?? [])]
+      return [place, ...near.flatMap(({ place }) => bySlug.get(place) ?? [])]
+    })
+    const missing = withNeighbors.filter((near) => {
+      const all = new Set(near.flatMap(({ postcodeDistricts }) => postcodeDistricts))
+      return postcodeGroups(near, councils).flatMap(({ districts }) => districts).length < all.size
+    })
+    // The main page of London is that of City of London.
+    expect(missing.map(([place]) => place?.slug)).toEqual(['london'])
+    const sheet = join(import.meta.dirname, '../../components/address-sides/address-sides.css')
+    expect(readFileSync(sheet, 'utf8').match(/\[data-side="\d+"\]/g)).toHaveLength(mostGroups)
   })
 })

@@ -10,9 +10,12 @@ export type PostcodeGroup<Place> = {
   councils: readonly string[]
 }
 
+/** The style sheet of the table has a rule for so many groups. */
+export const mostGroups = 32
+
 /**
  * The districts of some places, those of the first place first. They are together where they belong to the same places
- * and councils: a district of two places has both, since a part of it may lie in either.
+ * and councils: a district of two places has both, since a part of it may lie in either. There are at most `mostGroups`.
  */
 export function postcodeGroups<Place extends GroupedPlace>(
   places: readonly Place[],
@@ -27,7 +30,7 @@ export function postcodeGroups<Place extends GroupedPlace>(
     group.districts.push(district)
     groups.set(key, group)
   }
-  return [...groups.values()]
+  return [...groups.values()].slice(0, mostGroups)
 }
 
 /**

@@ -14,8 +14,8 @@ export type PostcodeGroup<Place> = {
 export const mostGroups = 32
 
 /**
- * The districts of some places, those of the first place first. They are together where they belong to the same places
- * and councils: a district of two places has both, since a part of it may lie in either. There are at most `mostGroups`.
+ * The districts of some places, those of the first place first, in at most `mostGroups`. They are together where they
+ * belong to the same places and councils: a district of two places has both, since a part of it may lie in either.
  */
 export function postcodeGroups<Place extends GroupedPlace>(
   places: readonly Place[],

@@ -47,7 +47,7 @@ export default function SiteDocument(given: DocumentProps) {
           path={entry.page === 'missing' ? null : entry.path}
           topic={pageTopic(props)}
         />
-        <main id="main" className={place !== undefined && quickPages.includes(entry.page) ? 'quick' : undefined}>
+        <main id="main" className={place !== null && quickPages.includes(entry.page) ? 'quick' : undefined}>
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
         <SiteFooter site={site} services={services} place={place} thirdParties={thirdParties} />

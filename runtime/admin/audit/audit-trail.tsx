@@ -13,8 +13,10 @@ export function AuditTrail({ audit }: { audit: AuditProps }) {
         <label htmlFor="audit-by">{text('people.audit.who')}</label>
         <select className="input fit" id="audit-by" name="by" defaultValue={filter.by}>
           <option value="">{text('people.audit.everybody')}</option>
-          {authors.map((author) => (
-            <option key={author}>{author}</option>
+          {authors.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
           ))}
         </select>
         <label htmlFor="audit-kind">{text('people.audit.kind')}</label>

@@ -1,5 +1,6 @@
 import { permissionsOf } from '../../staff/roles.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
+import { readNames } from '../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
 import { doneMessage } from '../inbox/done-message.ts'
@@ -44,13 +45,15 @@ export function enquiryRoutes(
     const settings = site.enquiries
     const enquiry = settings === null ? null : await store.enquiries.get(params.reference ?? '')
     if (settings === null || enquiry === null) return notice('unknown')
-    const users = await store.users.list()
-    const assignees = users.flatMap(({ email, role, isDisabled }) =>
-      !isDisabled && permissionsOf(role).includes('enquiries') ? [email] : [],
-    )
+    const [users, nameOf] = await Promise.all([store.users.list(), readNames(store.users, text)])
+    const able = users.filter(({ role, isDisabled }) => !isDisabled && permissionsOf(role).includes('enquiries'))
+    const { assignee } = enquiry
+    // Whom it is assigned to is shown also where they cannot be chosen any more.
+    const emails = new Set([...able.map(({ email }) => email), ...(assignee === null ? [] : [assignee])])
+    const assignees = [...emails].map((email) => ({ email, name: nameOf(email) }))
     const isRefused = shown.refused !== null
     const frame = await input.frame(isRefused ? null : doneMessage(request.query.done, text))
-    const presented = presentEnquiry(enquiry, { settings, frame, assignees, now: now(), text, ...shown })
+    const presented = presentEnquiry(enquiry, { settings, frame, assignees, now: now(), text, nameOf, ...shown })
     const inbox = await readInbox(input, frame, enquiry.reference)
     return { screen: 'enquiry', status: isRefused ? 409 : 200, props: { ...presented, ...inbox } }
   }
@@ -86,7 +89,7 @@ export function enquiryRoutes(
     const result = await work.change(params.reference ?? '', wanted, staff.authorOf(signedIn, request), site.enquiries)
     if (result.kind === 'unknown') return notice('unknown')
     if (result.kind === 'changed') return { to: `${listAddress}/${result.enquiry.reference}?done=${done}` }
-    const between = happenedSince(result.enquiry, form.seen ?? '', text)
+    const between = happenedSince(result.enquiry, form.seen ?? '', { text, nameOf: await readNames(store.users, text) })
     return showEnquiry(input, { typed, refused: { text: refusalText(result as Refusal, wanted, text), between } })
   }
 }

@@ -3,7 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
-import { addSignInTables } from './sign-in-tables.ts'
+import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -50,6 +50,7 @@ function migrations(dialect: DialectName): Record<string, Migration> {
     '009-content': { up: ({ schema }) => addContentTables(schema, dialect) },
     '010-pictures': { up: ({ schema }) => addPictureTable(schema, dialect) },
     '011-rate-counts': { up: ({ schema }) => addRateCounts(schema, dialect) },
+    '012-names-of-people': { up: ({ schema }) => addNames(schema, dialect) },
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Reply } from '../../../api/operation.ts'
 import { knownFields } from '../../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
@@ -27,6 +28,15 @@ export async function* enquiriesCsv(
   const names = fieldNames(forms)
   yield csvText([[...columns, 'contactSafely', ...names]])
   for await (const enquiries of pages) yield csvLines(enquiries.map((enquiry) => rowOf(enquiry, names)))
+}
+
+/** The file as an answer. */
+export function csvReply(
+  pages: AsyncIterable<readonly Enquiry[]>,
+  settings: Pick<EnquirySettings, 'forms'>,
+): Extract<Reply, { chunks: unknown }> {
+  const type = 'text/csv; charset=utf-8'
+  return { status: 200, chunks: enquiriesCsv(pages, settings), type, fileName: 'enquiries.csv' }
 }
 
 function fieldNames(forms: EnquirySettings['forms']): readonly string[] {

@@ -1,6 +1,7 @@
 import { memoize } from '../../../shared/content/memo.ts'
 import type { AdminStores } from '../../admin-stores.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
+import { readNames } from '../../frame/present/names.ts'
 import type { StaffInput } from '../../frame/route.ts'
 import type { InboxProps } from '../inbox-props.ts'
 import { filtersOf, readListAddress } from './enquiry-filters.ts'
@@ -8,7 +9,7 @@ import { createListCounts } from './list-counts.ts'
 import { viewOf } from './list-query.ts'
 import { presentList } from './present-list.ts'
 
-type ReaderOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; now: () => Date }
+type ReaderOptions = { store: Pick<AdminStores, 'enquiries' | 'changes' | 'users'>; now: () => Date }
 type ReadInput = Pick<StaffInput, 'site' | 'request' | 'signedIn' | 'text'>
 
 /**
@@ -29,7 +30,8 @@ export function createInboxReader({ store, now }: ReaderOptions): InboxReader {
     const { enquiries: settings } = site
     if (settings === null) throw new Error('a site without enquiries has no list of them')
     const address = readListAddress(request.query)
-    const parts = { enquiries: store.enquiries, counts: await listCounts(), settings, text, now: now() }
+    const [counts, nameOf] = await Promise.all([listCounts(), readNames(store.users, text)])
+    const parts = { enquiries: store.enquiries, counts, settings, text, nameOf, now: now() }
     const inbox = await presentList(address, { ...parts, email: signedIn.user.email, picked })
     const listed = new URLSearchParams({ view: viewOf(address), ...filtersOf(address) })
     return { inbox, events: events === null ? null : `${events}&${listed}` }

@@ -5,6 +5,7 @@ import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
 import type { EnquiryCursor, EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
 import type { Choice } from '../../frame/frame-props.ts'
+import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { EnquiryItem, InboxProps } from '../inbox-props.ts'
 import { presentItem } from '../item/present-item.ts'
@@ -21,6 +22,7 @@ type ListOptions = {
   counts: ListCounts
   settings: EnquirySettings
   text: AdminText
+  nameOf: NameOf
   /** The e-mail address of the person who looks at it. */
   email: string
   /** The reference of the letter that is open beside it. */
@@ -38,7 +40,7 @@ const flags = [
 
 /** The list of enquiries at an address, with the number in each tab and filter. */
 export async function presentList(address: ListAddress, options: ListOptions): Promise<InboxProps> {
-  const { counts, settings, text, email, picked, now } = options
+  const { counts, settings, text, nameOf, email, picked, now } = options
   const { after: _after, before: _before, ...first } = address
   const query = listQuery(address, email, settings)
   const [{ shown, hasOlder, hasNewer }, total, tabs, flagChoices, menus, more] = await Promise.all([
@@ -54,6 +56,7 @@ export async function presentList(address: ListAddress, options: ListOptions): P
     ...presentItem(enquiry, settings, now, text),
     address: `${listAddress}/${enquiry.reference}${addressOf(address).slice(listAddress.length)}`,
     isPicked: enquiry.reference === picked,
+    answeredBy: enquiry.assignee === null ? '' : nameOf(enquiry.assignee),
   }))
   const view = viewOf(address)
   return {
@@ -69,7 +72,7 @@ export async function presentList(address: ListAddress, options: ListOptions): P
     empty: shown.length > 0 ? null : emptyOf(address, view, tabs, text),
     older: hasOlder && oldest !== undefined ? addressOf({ ...first, after: cursorText(oldest) }) : null,
     newer: hasNewer && newest !== undefined ? addressOf({ ...first, before: cursorText(newest) }) : null,
-    exportAddress: `/api/admin/contacts?${new URLSearchParams({ format: 'csv', view, ...filtersOf(address) })}`,
+    exported: Object.entries({ view, ...filtersOf(address) }).map(([name, value]) => ({ name, value })),
     place: placeOf(items, { isFirst: !hasNewer, total, text }),
   }
 }

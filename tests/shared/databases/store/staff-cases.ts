@@ -6,6 +6,7 @@ import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from 
 export const person = (changes: Partial<User> = {}): User => ({
   id: 'u1',
   email: 'Jo@Example.com',
+  name: '',
   role: 'agent',
   passwordHash: 'hash',
   isDisabled: false,

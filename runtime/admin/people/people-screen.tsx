@@ -36,10 +36,8 @@ export function PeopleScreen(props: PeopleProps) {
 function Link({ of, address, until }: ShownLink) {
   const text = useText()
   return (
-    <section className="banner new-link" aria-labelledby="new-link">
-      <label htmlFor="link" id="new-link">
-        {text('people.link.title', { name: of })}
-      </label>
+    <div className="banner new-link">
+      <label htmlFor="link">{text('people.link.title', { name: of })}</label>
       <div className="actions">
         <input className="input mono" id="link" value={address} readOnly />
         <button
@@ -54,7 +52,7 @@ function Link({ of, address, until }: ShownLink) {
         </button>
       </div>
       <p className="note">{text('people.link.hint', { until })}</p>
-    </section>
+    </div>
   )
 }
 

@@ -23,7 +23,10 @@ export function Person(props: PersonProps) {
       <p className="tell">
         <State {...props} />
       </p>
-      <p className="muted">{signedInAt}</p>
+      <p className="muted">
+        <span className="seen-label">{text('people.head.seen')}: </span>
+        {signedInAt}
+      </p>
       <details open={isOpen}>
         <summary className="button open">
           {text('people.change')} <span className="hidden">{called}</span>

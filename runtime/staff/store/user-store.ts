@@ -42,7 +42,7 @@ export type UserStore = {
   list(): Promise<readonly User[]>
   /** Changes a user; false if there is none. */
   update(id: string, change: UserChange): Promise<boolean>
-  /** Deletes a user with everything that belongs to them, but keeps the name of who has signed in; false if there is none. */
+  /** Deletes a user with all that is theirs, but keeps the name of who has ever signed in; false if there is none. */
   remove(id: string, at: string): Promise<boolean>
   /** The names of all users by e-mail address, also of those who were removed. Who has none is left out. */
   names(): Promise<ReadonlyMap<string, string>>

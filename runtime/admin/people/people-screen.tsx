@@ -66,7 +66,9 @@ function Roles({ roles, matrix }: PeopleProps) {
           <tr>
             <th>{text('people.roles.may')}</th>
             {roles.map(({ role, name }) => (
-              <th key={role}>{name}</th>
+              <th key={role} className="role">
+                {name}
+              </th>
             ))}
           </tr>
         </thead>

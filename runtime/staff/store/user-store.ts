@@ -142,7 +142,7 @@ async function readNames({ kysely }: Database): Promise<ReadonlyMap<string, stri
 }
 
 /** The longest name of a person. */
-export const longestName = 80
+const longestName = 80
 
 /** A name as it is stored: on one line, and not too long. */
 export function normalizedName(name: string): string {

@@ -21,7 +21,7 @@ const columns = [
  * A CSV file of enquiries, page by page, one per row; `contactSafely` has the safe ways with a space between them. It
  * has the fields of all forms of the site: those of the engine, then the site's own, then the message.
  */
-export async function* enquiriesCsv(
+async function* enquiriesCsv(
   pages: AsyncIterable<readonly Enquiry[]>,
   { forms }: Pick<EnquirySettings, 'forms'>,
 ): AsyncGenerator<string> {

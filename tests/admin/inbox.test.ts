@@ -114,7 +114,7 @@ test('pages follow one another in both directions, filters narrow and have addre
   await open('/admin/enquiries?view=open')
   const fields = await page
     .locator('form.list-foot input')
-    .evaluateAll((inputs) => inputs.map(({ name, value }: HTMLInputElement) => [name, value]))
+    .evaluateAll((inputs) => inputs.map((input) => ['name', 'value'].map((part) => input.getAttribute(part))))
   const form = { ...Object.fromEntries(fields), 'confirm-password': password }
   const sent = { form, headers: { Origin: desk.address } }
   const text = await (await context.request.post(`${desk.address}/admin/enquiries/export`, sent)).text()

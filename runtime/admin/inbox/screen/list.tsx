@@ -8,8 +8,8 @@ import type { InboxProps, Safety } from '../inbox-props.ts'
 type Item = InboxProps['groups'][number]['items'][number]
 
 /**
- * The list of enquiries with its tabs and filters, which on a phone are behind a link. `isBeside`: the enquiry beside it has the
- * heading of the page.
+ * The list of enquiries with its tabs and filters, which on a phone are behind a link. `isBeside`: the enquiry beside
+ * it has the heading of the page.
  */
 export function InboxList({ inbox, token, isBeside }: { inbox: InboxProps; token: string; isBeside: boolean }) {
   const text = useText()

@@ -133,6 +133,7 @@ async function addStaff({ users, sessions }: Store, passwordHash: string): Promi
   await users.add({
     id: 'user-1',
     email: 'jo@example.com',
+    name: '',
     role: 'admin',
     passwordHash,
     isDisabled: false,

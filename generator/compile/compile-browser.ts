@@ -130,7 +130,7 @@ async function entryOf(folder: string, patterns: string[], line: (file: string) 
     .join('\n')
 }
 
-/** One file for browsers, with the fonts that it names. */
+/** One file for browsers, with the fonts and drawings that it names. */
 export async function compileOne(options: ScriptOptions, name: string, contents: string, loader: 'css' | 'js') {
   const { folder } = options
   if (contents.trim() === '') return { files: [], addresses: [], fonts: [] }
@@ -139,22 +139,22 @@ export async function compileOne(options: ScriptOptions, name: string, contents:
     format: 'esm',
     outdir: join(folder, 'assets'),
     entryNames: name.replace(/\.\w+$/, ''),
-    loader: { '.woff2': 'file' },
+    loader: { '.woff2': 'file', '.svg': 'file' },
   })
   const written = result.outputFiles.map(({ path, contents: content, text }) => ({
     name: basename(path),
     content,
     text,
   }))
-  const faces = written
-    .filter((file) => file.name.endsWith('.woff2'))
+  const named = written
+    .filter((file) => /\.(?:woff2|svg)$/.test(file.name))
     .map((file) => ({ ...file, ...withContentHash(file.name, file.content) }))
   const main = written.find((file) => file.name === name)
-  const text = faces.reduce((all, face) => all.replaceAll(`./${face.name}`, `/${face.path}`), main?.text ?? '')
+  const text = named.reduce((all, one) => all.replaceAll(`./${one.name}`, `/${one.path}`), main?.text ?? '')
   const file = withContentHash(name, new TextEncoder().encode(text))
   return {
-    files: [file, ...faces.map(({ path, content }) => ({ path, content }))],
+    files: [file, ...named.map(({ path, content }) => ({ path, content }))],
     addresses: [`/${file.path}`],
-    fonts: faces.map(({ path }) => `/${path}`),
+    fonts: named.flatMap(({ name: of, path }) => (of.endsWith('.woff2') ? [`/${path}`] : [])),
   }
 }

@@ -82,7 +82,8 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
         await run(route, site, request, response)
       } catch (error) {
         if (hasLeft(request)) return
-        log.error({ err: bareError(error), path: pathOf(request.originalUrl) }, 'a screen of administration failed')
+        // The address itself can have the token of a link.
+        log.error({ err: bareError(error), path: route.path }, 'a screen of administration failed')
         if (response.headersSent) return void response.destroy()
         await send(site, response, noticeIn(site, noticeFor(error)))
       }
@@ -145,7 +146,7 @@ function createRunner(options: AdminRouterOptions) {
       notice: (reason) => noticeIn(site, reason),
       frameOf: (session, message) => framing.frame(site, session, message),
     }
-    const asked = route.needsPassword === true ? await askForPassword(staff, input) : null
+    const asked = route.needsPassword === true ? await askForPassword(staff, input, route.confirmHint) : null
     await send(site, response, asked ?? (await route.handle(input)))
   }
 

@@ -12,6 +12,7 @@ export async function changeRights({ users }: { users: UserStore }, user: User, 
   return false
 }
 
-function managesPeople({ isDisabled, role }: User): boolean {
-  return !isDisabled && permissionsOf(role).includes('people')
+/** Whether somebody may sign in and manage who else does. */
+export function managesPeople({ isDisabled, passwordHash, role }: User): boolean {
+  return !isDisabled && passwordHash !== '' && permissionsOf(role).includes('people')
 }

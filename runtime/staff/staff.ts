@@ -4,6 +4,7 @@ import { type ServerConfig, serverUrlOf } from '../server/config/config.ts'
 import type { ClientAddress, Sender } from '../server/security/client-address.ts'
 import { bareError } from '../shared/system/bare-error.ts'
 import { type CheckPassword, createCheckPassword } from './credentials/check-password.ts'
+import { createPasswordLinks, type PasswordLinks } from './credentials/password-links.ts'
 import { createSignInThrottle } from './credentials/sign-in-throttle.ts'
 import type { LocalLink } from './local-link.ts'
 import { shortenedNetwork } from './network.ts'
@@ -25,6 +26,8 @@ export type Staff = {
   sessions: Sessions
   signIn: SignIn
   passkeys: Passkeys
+  /** With which people set their own password. */
+  passwordLinks: PasswordLinks
   /** Checks a password within the limits of failures. */
   checkPassword: CheckPassword
   /** Signs in whoever develops the site on this machine. */
@@ -32,7 +35,7 @@ export type Staff = {
   /** Ends the session of a request, with a line in the audit trail. */
   signOut(signedIn: SignedIn, request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Who makes a change, as the audit trail has it. */
-  authorOf(signedIn: SignedIn, request: Sender): Author
+  authorOf(signedIn: Pick<SignedIn, 'user'>, request: Sender): Author
   /** Adds a line to the audit trail. */
   record(author: Author, recorded: Recorded): Promise<void>
   /** The server's own address. */
@@ -70,6 +73,12 @@ export function createStaff({ store, config, clientAddress, localLink, log, now 
       networkOf,
       now,
     }),
+    passwordLinks: createPasswordLinks({
+      store: { ...signIn, users, sessions: store.sessions },
+      throttle,
+      addressOf: clientAddress,
+      now,
+    }),
     signIn: createSignIn({ store: { ...signIn, users, audit }, checkPassword, networkOf, onUnrecorded, now }),
     localLink,
     async signOut(signedIn, request, response) {
@@ -82,7 +91,7 @@ export function createStaff({ store, config, clientAddress, localLink, log, now 
     hasKey: config.dataKey !== null,
   }
 
-  function authorOf({ user }: SignedIn, request: Sender): Author {
+  function authorOf({ user }: Pick<SignedIn, 'user'>, request: Sender): Author {
     return { by: user.email, network: networkOf(request) }
   }
 

@@ -6,7 +6,7 @@ import { newCodeSecret, recoveryHash } from '../../runtime/staff/credentials/cod
 import { permissionsOf, roles } from '../../runtime/staff/roles.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { type ApiServer, startApi } from '../site/api/api-server.ts'
-import { addUser, cookiesOf, login, signedInAs } from '../site/api/staff.ts'
+import { addUser, cookiesOf, login, password, signedInAs } from '../site/api/staff.ts'
 
 let api: ApiServer
 beforeAll(async () => {
@@ -230,8 +230,11 @@ describe('enquiries', () => {
     expect(released.deliveries).toMatchObject([{ state: 'waiting' }])
     expect(released.history.at(-1)).toMatchObject({ what: 'released crm', by: 'agent@example.com' })
     expect(api.woken()).toBe(woken + 1)
-    expect((await agent('DELETE', path)).status).toBe(200)
-    expect([(await agent('GET', path)).status, (await agent('DELETE', path)).status]).toEqual([404, 404])
+    const { version } = (await agent('GET', path)).body?.data ?? {}
+    const erase = async (query: string) => (await agent('DELETE', path + query)).status
+    expect([await erase(''), await erase(`?version=${version - 1}`)]).toEqual([422, 409])
+    expect(await erase(`?version=${version}`)).toBe(200)
+    expect([(await agent('GET', path)).status, await erase(`?version=${version}`)]).toEqual([404, 404])
   })
 
   test('are no longer suspected spam once somebody says so, also without anything to deliver', async () => {
@@ -248,9 +251,16 @@ describe('enquiries', () => {
     await api.store.enquiries.add(makeEnquiry({ location: 'wells', fields }))
     const cookie = cookiesOf((await login(api, { email: 'agent@example.com' })).headers)
     expect((await agent('GET', '/api/admin/contacts?town=wells')).body?.total).toBe(1)
-    const response = await fetch(`${api.address}/api/admin/contacts?town=wells`, {
-      headers: { cookie, Accept: 'text/csv' },
-    })
+    const exported = () =>
+      fetch(`${api.address}/api/admin/contacts?town=wells`, { headers: { cookie, Accept: 'text/csv' } })
+    expect((await exported()).status).toBe(403)
+    const confirm = (given: string) => {
+      const headers = { cookie, Origin: 'http://127.0.0.1', 'Content-Type': 'application/json' }
+      return api.call('/api/auth/confirm', { method: 'POST', headers, body: JSON.stringify({ password: given }) })
+    }
+    expect([(await confirm('wrong')).status, (await exported()).status]).toEqual([403, 403])
+    expect((await confirm(password)).status).toBe(200)
+    const response = await exported()
     const text = await response.text()
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="enquiries.csv"')
     expect(text).toContain(`"'=HYPERLINK(""https://elsewhere.example"")"`)

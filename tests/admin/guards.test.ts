@@ -10,6 +10,8 @@ import { answerBeforeBody } from '../site/api/unsent-body.ts'
 const publicAddresses = [
   'get /admin/sign-in',
   'post /admin/sign-in',
+  'get /admin/invitation/:token',
+  'post /admin/invitation/:token',
   'post /admin/sign-in/passkey',
   'post /admin/sign-in/passkey/finish',
 ]

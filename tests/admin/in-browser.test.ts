@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { addSubmission } from '../../runtime/indexnow/submission-log.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
@@ -41,11 +42,13 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await page.getByRole('link', { name: /^Mine/ }).click()
   expect(await page.locator('.item').count()).toBe(1)
   await add({ reference: 'AAAA-6666' })
-  const exported = await context.request.get(
-    new URL((await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')) ?? '', page.url()).href,
-  )
-  expect((await exported.text()).match(/AAAA-\d{4}/g)).toEqual(['AAAA-1111'])
-  expect(exported.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByLabel('Your password').fill(password)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('enquiries.csv')
+  expect((await readFile(await file.path(), 'utf8')).match(/AAAA-\d{4}/g)).toEqual(['AAAA-1111'])
   await context.close()
 })
 

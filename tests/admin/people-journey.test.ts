@@ -45,7 +45,7 @@ async function setUpCodes(page: Page): Promise<string> {
 }
 
 test.each([390, 1440])(
-  'at %i px an admin adds an agent, requires a second step, ends a session and reads of it, by keyboard',
+  'at %i px an admin invites an agent, who sets a password, requires a second step, ends a session and reads of it, by keyboard',
   async (width) => {
     const email = `new-${width}@example.com`
     const [office, phone] = [
@@ -59,30 +59,48 @@ test.each([390, 1440])(
     await boss.keyboard.press('Enter')
     await boss.getByRole('heading', { level: 1, name: 'People' }).waitFor()
 
-    await enter(boss, boss.getByLabel('E-mail'), email)
-    await enter(boss, boss.getByLabel('First password'), 'password1234')
+    const name = `Noa ${width}`
+    const newName = boss.getByRole('textbox', { name: 'Name', exact: true })
+    await press(boss, boss.getByText('Invite a person'))
+    await enter(boss, newName, name)
+    await enter(boss, boss.getByLabel('E-mail'), 'boss@example.com')
     await boss.keyboard.press('Enter')
     // The field for the password has the focus.
     await boss.getByLabel('Your password').waitFor()
     await boss.keyboard.type(password)
     await boss.keyboard.press('Enter')
-    expect(await boss.getByRole('alert').innerText()).toContain('easy to guess')
-    expect(await boss.getByLabel('E-mail').inputValue()).toBe(email)
-    await enter(boss, boss.getByLabel('First password'), password)
+    expect(await boss.getByRole('alert').innerText()).toBe('boss@example.com already has an account.')
+    expect(await newName.inputValue()).toBe(name)
+    await boss.getByLabel('E-mail').fill('')
+    await enter(boss, boss.getByLabel('E-mail'), email)
     await boss.keyboard.press('Enter')
-    const person = boss.getByRole('region', { name: email })
-    await press(boss, person.locator('summary'))
+    const link = await boss.getByLabel(`Link for ${name}`).inputValue()
+    const person = boss.getByRole('region', { name, exact: true })
+    await person.getByText('Invited, link valid until').waitFor()
+    expect(await pageFaults(boss)).toEqual([])
+
+    await agent.goto(link)
+    expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe(`Welcome, ${name}`)
+    expect(await pageFaults(agent)).toEqual([])
+    await agent.getByLabel('New password').fill(password)
+    await agent.getByRole('button', { name: 'Set the password and sign in' }).click()
+    expect(new URL(agent.url()).pathname).toBe('/admin/enquiries')
+    await agent.goto(link)
+    expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe('This link does not work any more')
+
+    await boss.goto(`${desk.address}/admin/people`)
+    await press(boss, person.locator('summary.open'))
     await press(boss, person.getByRole('button', { name: 'Require a second step' }))
     await person.getByText('Second step required, not set up').waitFor()
 
-    await desk.signIn(agent, email, '/admin/enquiries')
+    await agent.goto(`${desk.address}/admin/enquiries`)
     expect(new URL(agent.url()).pathname).toBe('/admin/account')
     const recovery = await setUpCodes(agent)
     await agent.goto(`${desk.address}/admin/enquiries`)
     expect(await agent.getByRole('heading', { level: 1 }).innerText()).toBe('Enquiries')
 
     await boss.goto(`${desk.address}/admin/people`)
-    await press(boss, person.locator('summary'))
+    await press(boss, person.locator('summary.open'))
     await press(boss, person.getByRole('button', { name: 'End' }))
     await person.getByText('Not signed in anywhere.').waitFor()
     await agent.reload()
@@ -99,7 +117,7 @@ test.each([390, 1440])(
     await press(boss, audit.getByRole('button', { name: 'Show' }))
     await boss.waitForURL(/by=boss%40example.com&kind=people/)
     const lines = await audit.locator('tbody').innerText()
-    for (const line of [`User added, ${email}: agent`, `Codes required, ${email}`, `Session ended, ${email}`])
+    for (const line of [`User invited, ${name}: agent`, `Codes required, ${name}`, `Session ended, ${name}`])
       expect(lines).toContain(line)
     expect(lines).not.toMatch(/Codes set up|Signed in/)
     expect(await pageFaults(boss)).toEqual([])

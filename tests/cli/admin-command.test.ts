@@ -19,11 +19,13 @@ async function openAdmin() {
 
 test('a person is added, listed, given another password and kept from signing in', async () => {
   const { varFolder, admin } = await openAdmin()
-  expect(await admin(['create', 'Jo@Example.com', '--role', 'agent'], `${password}\n`)).toMatchObject({
+  expect(await admin(['create', 'Jo@Example.com', '--name', 'Jo Ashby'], `${password}\n`)).toEqual({
     code: 0,
     stdout: 'jo@example.com can sign in as agent\n',
+    stderr:
+      'nobody is an administrator yet, who can let others in; `townpages admin create EMAIL --role admin` adds one\n',
   })
-  expect((await admin(['list'])).stdout).toBe('jo@example.com  agent  never signed in\n')
+  expect((await admin(['list'])).stdout).toBe('jo@example.com  Jo Ashby  agent  never signed in\n')
   const [{ code }, disabled] = [
     await admin(['password', 'jo@example.com', '--clear-codes'], `${password}!\n${password}!\n`),
     await admin(['disable', 'jo@example.com', '--yes']),
@@ -47,14 +49,14 @@ test('a person is added, listed, given another password and kept from signing in
 
 test('the last who may manage people is not kept from signing in', async () => {
   const { admin } = await openAdmin()
-  await admin(['create', 'jo@example.com'], password)
-  await admin(['create', 'al@example.com', '--role', 'agent'], password)
+  expect((await admin(['create', 'jo@example.com', '--role', 'admin'], password)).stderr).toBe('')
+  expect((await admin(['create', 'al@example.com'], password)).stderr).toBe('')
   const refused = await admin(['disable', 'jo@example.com', '--yes'])
   expect(refused).toEqual({
     code: 2,
     stdout: '',
     stderr:
-      'townpages: jo@example.com is the last who may manage people; add another administrator first: `townpages admin create EMAIL`\n',
+      'townpages: jo@example.com is the last who may manage people; add another administrator first: `townpages admin create EMAIL --role admin`\n',
   })
   expect((await admin(['list'])).stdout).toMatch(/^jo@example\.com {2}admin {2}never signed in$/m)
   expect(await admin(['disable', 'al@example.com', '--yes'])).toMatchObject({ code: 0 })
@@ -62,8 +64,8 @@ test('the last who may manage people is not kept from signing in', async () => {
 
 test('a new password ends sessions, asks about passkeys, and lets nobody in who was kept out', async () => {
   const { varFolder, admin } = await openAdmin()
-  await admin(['create', 'jo@example.com'], password)
-  await admin(['create', 'al@example.com', '--role', 'agent'], password)
+  await admin(['create', 'jo@example.com', '--role', 'admin'], password)
+  await admin(['create', 'al@example.com'], password)
   await admin(['disable', 'al@example.com', '--yes'])
   const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   const user = await store.users.find('al@example.com')

@@ -92,9 +92,9 @@ export const complaintReference = 'SMPL-0009'
 
 /** Fills a store with people, enquiries and counts as a desk has them: for screenshots and measurements. */
 export async function fillDesk(store: Store, now = new Date()): Promise<void> {
-  await addUser(store, 'asha@example.com', 'admin')
-  await addUser(store, 'ben@example.com', 'agent')
-  await addUser(store, 'carys@example.com', 'editor')
+  await addUser(store, 'asha@example.com', 'admin', { name: 'Asha Rahman' })
+  await addUser(store, 'ben@example.com', 'agent', { name: 'Ben Okafor' })
+  await addUser(store, 'carys@example.com', 'editor', { name: 'Carys Morgan' })
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour).toISOString()
   for (const [index, { who, place, ways, hoursAgo, message, more = {} }] of samples.entries()) {
     const [firstName = '', lastName = ''] = who.split(' ')

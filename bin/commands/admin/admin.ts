@@ -7,7 +7,7 @@ import { createUser, disableUser, listUsers, setPassword } from './users.ts'
 
 type Work = (
   stores: StaffStores,
-  options: { email: string; role?: string; clearCodes?: true; enable?: true; json?: true; yes?: true },
+  options: { email: string; name?: string; role?: string; clearCodes?: true; enable?: true; json?: true; yes?: true },
   terminal: Terminal,
 ) => Promise<ExitCode>
 
@@ -19,8 +19,9 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
       .command('create')
       .description('add a person; the password is asked for twice, or read from standard input')
       .argument('<email>', 'their e-mail address')
-      .option('--role <role>', `what they may do: ${roles.join(', ')}`, 'admin'),
-    'create jo@example.com --role agent',
+      .option('--name <name>', 'what colleagues see in lists and histories')
+      .option('--role <role>', `what they may do: ${roles.join(', ')}`, 'agent'),
+    'create jo@example.com --name "Jo Ashby" --role admin',
     createUser,
   )
   add(

@@ -1,4 +1,4 @@
-import { changeRights } from '../../../runtime/staff/change-rights.ts'
+import { changeRights, managesPeople } from '../../../runtime/staff/change-rights.ts'
 import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
 import { hashPassword, passwordFault } from '../../../runtime/staff/credentials/passwords.ts'
 import { isRole, roles } from '../../../runtime/staff/roles.ts'
@@ -11,10 +11,12 @@ import type { StaffStores } from './staff-stores.ts'
 
 type Named = { email: string }
 
-/** Adds a person with a new password. */
+const createAdministrator = 'townpages admin create EMAIL --role admin'
+
+/** Adds a person with a new password. Says so if nobody can manage people yet. */
 export async function createUser(
   store: StaffStores,
-  { email, role = 'admin' }: Named & { role?: string },
+  { email, name = '', role = 'agent' }: Named & { name?: string; role?: string },
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (!isRole(role)) return fail(terminal, `there is no role ${role}; it has to be one of ${roles.join(', ')}`)
@@ -24,10 +26,12 @@ export async function createUser(
     return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
   const given = await newPassword(email, terminal)
   if (given === null) return 2
-  const user = await newUser({ email, role, password: given.password, now: new Date() })
+  const user = await newUser({ email, name, role, password: given.password, now: new Date() })
   if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
   await record(store, user.email, 'user added', null, role)
   terminal.print(`${user.email} can sign in as ${role}`)
+  if (!(await store.users.list()).some(managesPeople))
+    terminal.info(`nobody is an administrator yet, who can let others in; \`${createAdministrator}\` adds one`)
   return 0
 }
 
@@ -48,6 +52,7 @@ export async function setPassword(
     ...(clearCodes === true ? { codeSecret: null, recoveryHashes: [] } : {}),
   })
   const ended = await store.sessions.endOf(user.id)
+  await store.oneTimeTokens.endOf(user.id, 'password-link')
   await record(store, user.email, 'password set', null, null)
   if (enables) await record(store, user.email, 'user enabled', null, null)
   if (clearCodes === true) await record(store, user.email, 'codes cleared', null, null)
@@ -78,7 +83,7 @@ export async function disableUser(
   if (!(await changeRights(store, user, { isDisabled: true })))
     return fail(
       terminal,
-      `${user.email} is the last who may manage people; add another administrator first: \`townpages admin create EMAIL\``,
+      `${user.email} is the last who may manage people; add another administrator first: \`${createAdministrator}\``,
     )
   const ended = await store.sessions.endOf(user.id)
   await record(store, user.email, 'user disabled', null, null)
@@ -88,9 +93,11 @@ export async function disableUser(
 
 export async function listUsers(store: StaffStores, { json }: { json?: true }, terminal: Terminal): Promise<ExitCode> {
   const users = await store.users.list()
-  const rows = users.map(({ email, role, isDisabled, requiresCode, createdAt, signedInAt }) => ({
+  const rows = users.map(({ email, name, role, passwordHash, isDisabled, requiresCode, createdAt, signedInAt }) => ({
     email,
+    name,
     role,
+    isInvited: passwordHash === '',
     isDisabled,
     requiresCode,
     createdAt,
@@ -98,19 +105,20 @@ export async function listUsers(store: StaffStores, { json }: { json?: true }, t
   }))
   if (json === true) terminal.print(JSON.stringify(rows, null, 2))
   else for (const row of rows) terminal.print(userRow(row))
-  if (rows.length === 0) terminal.info('nobody can sign in yet; `townpages admin create EMAIL` adds a person')
+  if (rows.length === 0) terminal.info(`nobody can sign in yet; \`${createAdministrator}\` adds an administrator`)
   return 0
 }
 
-function userRow({
-  email,
-  role,
-  isDisabled,
-  signedInAt,
-}: Pick<User, 'email' | 'role' | 'isDisabled' | 'signedInAt'>): string {
+type ListedUser = Pick<User, 'email' | 'name' | 'role' | 'isDisabled' | 'signedInAt'> & { isInvited: boolean }
+
+function userRow({ email, name, role, isInvited, isDisabled, signedInAt }: ListedUser): string {
   const last =
-    signedInAt === null ? 'never signed in' : `last signed in ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
-  return `${email}  ${role}  ${isDisabled ? 'disabled' : last}`
+    signedInAt === null
+      ? isInvited
+        ? 'invited'
+        : 'never signed in'
+      : `last signed in ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
+  return `${email}  ${name === '' ? '' : `${name}  `}${role}  ${isDisabled ? 'disabled' : last}`
 }
 
 async function newPassword(email: string, terminal: Terminal): Promise<GivenPassword | null> {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { retentionCutoff } from '../../../runtime/enquiries/retention/retention.ts'
-import { allEnquiries, type Person, personQuery } from '../../../runtime/enquiries/store/find/each-enquiry.ts'
 import type { UndeliveredEnquiry } from '../../../runtime/enquiries/store/erase-enquiries.ts'
+import { allEnquiries, type Person, personQuery } from '../../../runtime/enquiries/store/find/each-enquiry.ts'
 import { clockGap, recordTime } from '../../../runtime/server/jobs/recorded-clock.ts'
 import { overwriteErased } from '../../../runtime/store/sqlite/overwrite-erased.ts'
 import type { ExitCode } from '../../command.ts'

@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
 import { enquiryRecord } from '../../../runtime/enquiries/outbox/enquiry-record.ts'
-import { allEnquiries, enquiryPages, type Person, personQuery } from '../../../runtime/enquiries/store/find/each-enquiry.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
+import {
+  allEnquiries,
+  enquiryPages,
+  type Person,
+  personQuery,
+} from '../../../runtime/enquiries/store/find/each-enquiry.ts'
 import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type EraseOptions, erase, type PurgeOptions, purge } from './delete-enquiries.ts'

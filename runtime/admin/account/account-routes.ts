@@ -1,5 +1,6 @@
 import { checkOwnPassword } from '../../staff/credentials/check-password.ts'
 import { hashPassword, passwordFault } from '../../staff/credentials/passwords.ts'
+import { normalizedName } from '../../staff/store/user-store.ts'
 import { recordChange } from '../audit/record-change.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import { passwordFaultText } from '../sign-in/confirm/confirm-password.ts'
@@ -19,14 +20,26 @@ export function accountRoutes(parts: AccountParts): readonly AdminRoute[] {
       method: 'get',
       path: accountPath,
       access: 'session',
-      handle: (input) => show(input, { message: null }),
+      handle: (input) =>
+        show(input, {
+          message: input.request.query.done === 'name' ? { text: input.text('account.said.name'), isBad: false } : null,
+        }),
     }),
+    staffRoute({ ...post, path: `${accountPath}/name`, handle: changeName }),
     staffRoute({ ...post, path: `${accountPath}/password`, handle: changePassword }),
     staffRoute({ ...post, path: `${accountPath}/sessions`, handle: endSession }),
     staffRoute({ ...post, path: `${accountPath}/other-sessions`, handle: endOthers }),
     ...codeRoutes(parts, show),
     ...passkeyRoutes(parts, show),
   ]
+
+  async function changeName(input: StaffInput): Promise<ScreenReply> {
+    const { user } = input.signedIn
+    const name = normalizedName(input.form.name ?? '')
+    await store.users.update(user.id, { name })
+    await recordChange(staff, input, { action: 'user name', subject: user.email, from: user.name, to: name })
+    return { to: `${accountPath}?done=name` }
+  }
 
   async function changePassword(input: StaffInput): Promise<ScreenReply> {
     const { form, signedIn } = input
@@ -38,6 +51,8 @@ export function accountRoutes(parts: AccountParts): readonly AdminRoute[] {
     if (fault !== null) return refuse(fault)
     await store.users.update(user.id, { passwordHash: await hashPassword(form.new ?? '') })
     await store.sessions.endOf(user.id, session.id)
+    // Whoever has asked for a link does not need it any more.
+    await staff.passwordLinks.withdraw(user.id)
     await recordChange(staff, input, { action: 'password set', subject: user.email })
     return show(input, { message: { text: input.text('account.said.password'), isBad: false } })
   }

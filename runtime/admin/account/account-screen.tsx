@@ -13,6 +13,24 @@ export function AccountScreen(props: AccountProps) {
       <p className="muted">
         {user.email}, {user.role}
       </p>
+      <form method="post" action="/admin/account/name" className="narrow">
+        <Token token={token} />
+        <div className="entry">
+          <label htmlFor="own-name">{text('account.name')}</label>
+          <input
+            className="input"
+            id="own-name"
+            name="name"
+            maxLength={80}
+            autoComplete="name"
+            defaultValue={user.name === user.email ? '' : user.name}
+          />
+          <p className="note">{text('account.name.hint')}</p>
+        </div>
+        <button className="button" type="submit">
+          {text('account.name.do')}
+        </button>
+      </form>
       {recoveryCodes.length === 0 ? null : (
         <section className="banner" aria-label={text('account.recovery')}>
           <p>{text('account.recovery.hint')}</p>

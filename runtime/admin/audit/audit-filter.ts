@@ -5,7 +5,7 @@ import type { AuditQuery } from '../../staff/store/audit-store.ts'
  */
 const beginnings = {
   'sign-in': ['sign'],
-  people: ['user ', 'codes ', 'passkey ', 'session', 'password '],
+  people: ['user ', 'codes ', 'passkey', 'session', 'password ', 'invitation '],
   enquiries: ['enquir'],
 } as const
 

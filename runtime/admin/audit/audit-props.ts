@@ -4,7 +4,7 @@ import type { AuditFilter, AuditKind } from './audit-filter.ts'
 export type AuditProps = {
   lines: readonly { id: string; at: string; by: string; text: string }[]
   /** Who can be chosen. */
-  authors: readonly string[]
+  authors: readonly { email: string; name: string }[]
   kinds: readonly AuditKind[]
   filter: AuditFilter
   older: string | null

@@ -10,22 +10,28 @@ export function AuditTrail({ audit }: { audit: AuditProps }) {
       <h2 id="audit-title">{text('people.audit.title')}</h2>
       <p className="muted">{text('people.audit.hint')}</p>
       <form method="get" action="/admin/people#audit" className="actions">
-        <label htmlFor="audit-by">{text('people.audit.who')}</label>
-        <select className="input fit" id="audit-by" name="by" defaultValue={filter.by}>
-          <option value="">{text('people.audit.everybody')}</option>
-          {authors.map((author) => (
-            <option key={author}>{author}</option>
-          ))}
-        </select>
-        <label htmlFor="audit-kind">{text('people.audit.kind')}</label>
-        <select className="input fit" id="audit-kind" name="kind" defaultValue={filter.kind}>
-          <option value="">{text('people.audit.all')}</option>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {text(`people.audit.${kind}`)}
-            </option>
-          ))}
-        </select>
+        <span className="pair">
+          <label htmlFor="audit-by">{text('people.audit.who')}</label>
+          <select className="input fit" id="audit-by" name="by" defaultValue={filter.by}>
+            <option value="">{text('people.audit.everybody')}</option>
+            {authors.map(({ email, name }) => (
+              <option key={email} value={email}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
+        <span className="pair">
+          <label htmlFor="audit-kind">{text('people.audit.kind')}</label>
+          <select className="input fit" id="audit-kind" name="kind" defaultValue={filter.kind}>
+            <option value="">{text('people.audit.all')}</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {text(`people.audit.${kind}`)}
+              </option>
+            ))}
+          </select>
+        </span>
         <button className="button" type="submit">
           {text('people.audit.show')}
         </button>

@@ -1,5 +1,6 @@
 import type { AuditLine, AuditStore } from '../../staff/store/audit-store.ts'
 import { momentText } from '../frame/present/moment.ts'
+import type { NameOf } from '../frame/present/names.ts'
 import { auditFilterOf, auditKinds, auditQueryOf, auditSearch } from './audit-filter.ts'
 import type { AuditProps } from './audit-props.ts'
 import { auditCsvPath } from './audit-routes.ts'
@@ -9,8 +10,7 @@ const linesShown = 50
 /** The lines that the query of an address asks for. `path`: the screen that shows them. */
 export async function presentAudit(
   audit: Pick<AuditStore, 'list' | 'authors'>,
-  query: Readonly<Record<string, unknown>>,
-  path: string,
+  { query, path, nameOf }: { query: Readonly<Record<string, unknown>>; path: string; nameOf: NameOf },
 ): Promise<AuditProps> {
   const filter = auditFilterOf(query)
   const before = typeof query.before === 'string' && query.before !== '' ? { before: query.before } : {}
@@ -20,18 +20,28 @@ export async function presentAudit(
   ])
   const last = lines.length === linesShown ? lines.at(-1) : undefined
   return {
-    authors,
+    authors: authors.map((email) => ({ email, name: nameOf(email) })),
     kinds: auditKinds,
     filter,
-    lines: lines.map((line) => ({ id: line.id, at: momentText(line.at), by: line.by, text: auditText(line) })),
+    lines: lines.map((line) => ({
+      id: line.id,
+      at: momentText(line.at),
+      by: nameOf(line.by),
+      text: auditText(line, nameOf),
+    })),
     older: last === undefined ? null : `${path}${auditSearch(filter, { before: last.id })}#audit`,
     csv: auditCsvPath + auditSearch(filter),
   }
 }
 
 /** One line in words. */
-function auditText({ action, subject, from, to }: AuditLine): string {
+function auditText({ action, subject, from, to }: AuditLine, nameOf: NameOf): string {
+  const [before, after] = [from === null ? null : nameOf(from), to === null ? null : nameOf(to)]
   const change =
-    to === null ? (from === null ? '' : `: ${from} removed`) : from === null ? `: ${to}` : `: ${from} → ${to}`
-  return `${action.charAt(0).toUpperCase()}${action.slice(1)}, ${subject}${change}`
+    after === null
+      ? before === null
+        ? ''
+        : `: ${before} removed`
+      : `: ${before === null ? '' : `${before} → `}${after}`
+  return `${action.charAt(0).toUpperCase()}${action.slice(1)}, ${nameOf(subject)}${change}`
 }

@@ -11,7 +11,7 @@ const texts = { ...contentTexts, ...contentFormTexts, ...contentManageTexts, ...
 /** What staff do with the content of the site. */
 export const page: AdminPage = {
   texts,
-  section: { permission: 'content', address: contentAddress, label: 'frame.content' },
+  section: { permission: 'content', address: contentAddress, label: 'frame.content', isStart: true },
   load: () => import('./start-page.ts'),
 }
 

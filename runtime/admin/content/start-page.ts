@@ -11,7 +11,8 @@ import { createStaffContent } from './staff-content.ts'
 
 /** A server that has only finished pages says so. */
 export function start({ store, staff, features, framing, log }: AdminParts): StartedPage {
-  if (features.content === null) return { routes: [noContent], operations: [locationListOperation] }
+  if (features.content === null)
+    return { isUnavailable: true, routes: [noContent], operations: [locationListOperation] }
   const content = createStaffContent(features.content)
   const { editor } = content
   return {

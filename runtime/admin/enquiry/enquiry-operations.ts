@@ -8,7 +8,14 @@ import type { AdminParts } from '../frame/admin-page.ts'
 import { settingsOf } from '../inbox/item/settings-of.ts'
 import { type ChangeResult, nextStatuses } from './change/change-enquiry.ts'
 import type { EnquiryWork } from './change/enquiry-work.ts'
-import { changeBody, contactParams, contactResponses, doneResponses, versionQuery } from './operations-description.ts'
+import {
+  changeBody,
+  contactParams,
+  contactResponses,
+  doneResponses,
+  eraseQuery,
+  versionQuery,
+} from './operations-description.ts'
 
 type VersionQuery = ValueOf<typeof versionQuery>
 
@@ -71,11 +78,11 @@ export function enquiryOperations(
       method: 'delete',
       path,
       params: contactParams,
-      query: versionQuery,
+      query: eraseQuery,
       responses: doneResponses,
       summary: 'Erases an enquiry with everything that belongs to it',
       async handle({ params, query, site, signedIn, request }) {
-        const result = await work.erase(params.id, versionOf(query), authorOf(signedIn, request))
+        const result = await work.erase(params.id, Number(query.version), authorOf(signedIn, request))
         if (result.kind === 'unknown') return unknown
         return result.kind === 'erased' ? done : answerToChange({ ...result, kind: 'conflict' }, site)
       },

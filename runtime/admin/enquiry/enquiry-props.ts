@@ -55,7 +55,8 @@ export type EnquiryProps = ScreenFrame & {
   written: readonly string[]
   notes: readonly { at: string; by: string; text: string }[]
   next: readonly string[]
-  assignees: readonly string[]
+  /** Who can answer it, and who is to. */
+  assignees: readonly { email: string; name: string }[]
   answerBy: string
   facts: readonly { term: string; text: string; address?: string }[]
   deliveries: readonly DeliveryRow[]

@@ -1,4 +1,5 @@
 import type { AdminParts } from '../frame/admin-page.ts'
+import { readNames } from '../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
 import { listAddress } from '../inbox/list/list-address.ts'
@@ -81,7 +82,7 @@ export function enquiryRoutes(
     const result = await work.change(params.reference ?? '', wanted, staff.authorOf(signedIn, request), site.enquiries)
     if (result.kind === 'unknown') return notice('unknown')
     if (result.kind === 'changed') return { to: enquiryAddress(result.enquiry.reference, request.query, done) }
-    const between = happenedSince(result.enquiry, form.seen ?? '', text)
+    const between = happenedSince(result.enquiry, form.seen ?? '', { text, nameOf: await readNames(store.users, text) })
     return showEnquiry(input, { typed, refused: { text: refusalText(result as Refusal, wanted, text), between } })
   }
 }

@@ -30,6 +30,18 @@ export const versionQuery = {
   },
 } as const satisfies FieldSchema
 
+/** For erasing, which cannot be undone. */
+export const eraseQuery = {
+  type: 'object',
+  required: ['version'],
+  properties: {
+    version: {
+      ...versionQuery.properties.version,
+      description: 'The version that was read: another one is not erased.',
+    },
+  },
+} as const satisfies FieldSchema
+
 export const changeBody = {
   content: {
     [jsonType]: {

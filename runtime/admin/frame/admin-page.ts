@@ -81,6 +81,8 @@ export type AdminFeatures = {
 export type StartedPage = {
   routes?: readonly AdminRoute[]
   operations?: readonly Operation<Site>[]
+  /** Whether this server lacks what its section is for, so that nobody begins there. */
+  isUnavailable?: true
   /** What waits in its section. */
   badge?(site: Site): Promise<MenuBadge>
   /** Where browsers listen for what changes; null if the site has nothing to listen for. */

@@ -3,7 +3,8 @@
  */
 export type ScreenFrame = {
   site: string
-  user: { email: string; role: string }
+  /** `name`: the e-mail address, where none was given. */
+  user: { email: string; name: string; role: string }
   /** The token that forms carry. */
   token: string
   /** The sections that the role may see. */

@@ -2,9 +2,10 @@ import type { Site } from '../../site/site.ts'
 import { formToken } from '../../staff/request-origin.ts'
 import { permissionsOf } from '../../staff/roles.ts'
 import type { SignedIn } from '../../staff/sessions.ts'
-import type { AdminPage, Framing, MenuOptions, RunningPage, ScreenLink } from './admin-page.ts'
+import type { AdminPage, Framing, MenuOptions, RunningPage, ScreenLink, Section } from './admin-page.ts'
 import type { LinkItem, MenuItem } from './frame-props.ts'
 import { siteName } from './notices.ts'
+import { calledName, roleName } from './present/names.ts'
 import { type AdminText, createSiteTexts } from './texts.ts'
 
 /** What the pages have in common. `running`: filled as they start. */
@@ -24,7 +25,7 @@ export function createFraming(pages: readonly AdminPage[], running: readonly Run
       const events = await eventsOf(site, may)
       return {
         site: siteName(site, text),
-        user: { email, role },
+        user: { email, name: calledName(signedIn.user), role: roleName(role, text) },
         token: formToken(signedIn.token),
         menu: await Promise.all(
           menu({ may, text }).map(async (item) => ({ ...item, badge: await badgeOf(item.address, site) })),
@@ -36,7 +37,8 @@ export function createFraming(pages: readonly AdminPage[], running: readonly Run
     otherScreens: ({ may, text }) => linksOf(null, may, text),
     startAddress(signedIn) {
       const may = mayOf(signedIn)
-      return sections.find(({ permission, isStart }) => isStart === true && may(permission))?.address ?? null
+      const start = sections.find((section) => section.isStart === true && may(section.permission) && isHere(section))
+      return start?.address ?? null
     },
   }
 
@@ -50,6 +52,10 @@ export function createFraming(pages: readonly AdminPage[], running: readonly Run
     return links.flatMap(({ section, access, address, label }) =>
       section === of && may(access) ? [{ name: text(label), address }] : [],
     )
+  }
+
+  function isHere({ address }: Section): boolean {
+    return running.every(({ section, isUnavailable }) => section?.address !== address || isUnavailable !== true)
   }
 
   async function badgeOf(address: string, site: Site): Promise<MenuItem['badge']> {

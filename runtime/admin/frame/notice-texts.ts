@@ -10,6 +10,9 @@ export const noticeTexts = {
   'notice.code.text': 'Your account must have one-time codes. Set them up before you continue.',
   'notice.unknown.title': 'There is no such page',
   'notice.unknown.text': 'The address may be mistyped, or what it showed has been erased.',
+  'notice.link.title': 'This link does not work any more',
+  'notice.link.text':
+    'It has been used, has expired or was replaced by another one. If you have set your password, sign in with it. Otherwise ask an administrator for a new link.',
   'notice.limited.title': 'Too many at once',
   'notice.limited.text':
     'So much came from your network that this was not looked at, and nothing was changed. Wait a minute, go back and try again.',

@@ -8,6 +8,7 @@ const statuses = {
   origin: 403,
   code: 403,
   unknown: 404,
+  link: 410,
   limited: 429,
   unreadable: 400,
   database: 503,

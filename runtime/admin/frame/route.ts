@@ -5,7 +5,7 @@ import type { SignedIn } from '../../staff/sessions.ts'
 import type { ScreenFrame } from './frame-props.ts'
 import type { NoticeReason, NoticeReply } from './notices.ts'
 import type { Screens } from './screen-types.ts'
-import type { AdminText } from './texts.ts'
+import type { AdminText, TextKey } from './texts.ts'
 
 /** A file that somebody has chosen. */
 export type UploadedFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
@@ -52,6 +52,8 @@ export type AdminRoute = {
   access: Access
   /** Whether the password has to be entered again: for what would let somebody keep an account that they found open. */
   needsPassword?: true
+  /** Why, where it is for another reason. */
+  confirmHint?: TextKey
   /** Whether pages ask by themselves: the request then does not keep the session from becoming idle. */
   isBackground?: boolean
   /** The maximum length of a posted form in bytes; if there is none, `usualLimit`. */

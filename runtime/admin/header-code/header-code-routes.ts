@@ -1,9 +1,11 @@
 import { headerCodeFault, withoutRefused, withPlainBreaks } from '../../header-code/read-header-code.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
+import { readNames } from '../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
+import type { AdminText } from '../frame/texts.ts'
 import { presentHeaderCode, versionText } from './present-header-code.ts'
-import { codeHash, type StoredHeaderCode } from './stored-header-code.ts'
+import { codeHash, type HeaderCodeVersion, type StoredHeaderCode } from './stored-header-code.ts'
 
 /** A code in the form. */
 type Draft = {
@@ -18,7 +20,7 @@ const path = '/admin/settings/header-code'
 /** The header code: checked before it is saved, and live from the next page view on (D32). */
 export function headerCodeRoutes(
   headerCode: StoredHeaderCode,
-  { authorOf }: AdminParts['staff'],
+  { staff: { authorOf }, store }: Pick<AdminParts, 'staff' | 'store'>,
 ): readonly AdminRoute[] {
   return [
     staffRoute({ method: 'get', path, access: 'settings', handle: open }),
@@ -28,7 +30,7 @@ export function headerCodeRoutes(
   async function open(input: StaffInput): Promise<ScreenReply> {
     const { text, request } = input
     const { query } = request
-    const [stored, versions] = await Promise.all([headerCode.read(), headerCode.versions()])
+    const [stored, versions] = await Promise.all([headerCode.read(), namedVersions(text)])
     const of = codeHash(stored)
     const say = (message: string): Shown => ({ message: { text: message, isBad: false } })
     const older = versions[Number(query.older)]
@@ -53,9 +55,15 @@ export function headerCodeRoutes(
     return { to: `${path}?saved=yes` }
   }
 
+  /** The kept codes, each with the name of who set it. */
+  async function namedVersions(text: AdminText): Promise<HeaderCodeVersion[]> {
+    const [versions, nameOf] = await Promise.all([headerCode.versions(), readNames(store.users, text)])
+    return versions.map((version) => ({ ...version, by: nameOf(version.by) }))
+  }
+
   async function show(input: StaffInput, draft: Draft, { status = 200, fault = '', message = null }: Shown = {}) {
     const [versions, stored, frame] = await Promise.all([
-      headerCode.versions(),
+      namedVersions(input.text),
       headerCode.read(),
       input.frame(message),
     ])

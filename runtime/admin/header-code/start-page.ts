@@ -6,7 +6,7 @@ import { createStoredHeaderCode } from './stored-header-code.ts'
 export function start(parts: AdminParts): StartedPage {
   const headerCode = createStoredHeaderCode(parts)
   return {
-    routes: headerCodeRoutes(headerCode, parts.staff),
+    routes: headerCodeRoutes(headerCode, parts),
     operations: adminHeaderCodeOperations(headerCode, parts.staff),
   }
 }

@@ -1,4 +1,4 @@
-import { type Operation, operationsFor, type Reply } from '../../api/operation.ts'
+import { errorResponse, type Operation, operationsFor, type Reply } from '../../api/operation.ts'
 import type { ValueOf } from '../../api/schema-value.ts'
 import { enquiryRecord } from '../../enquiries/outbox/enquiry-record.ts'
 import type { EnquiryQuery } from '../../enquiries/store/find/enquiry-query.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../../site/site.ts'
 import type { SignedIn } from '../../staff/sessions.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import { wantsCsv } from '../frame/present/csv.ts'
-import { enquiriesCsv } from './export/enquiries-csv.ts'
+import { csvReply } from './export/enquiries-csv.ts'
 import { exportEnquiries } from './export/export-enquiries.ts'
 import { settingsOf } from './item/settings-of.ts'
 import { listQuery } from './list/list-query.ts'
@@ -31,7 +31,7 @@ export function inboxOperations(parts: Pick<AdminParts, 'store' | 'staff'>): rea
       path: '/api/admin/contacts',
       summary: 'Enquiries, newest first',
       description:
-        'As CSV for `format=csv` or `Accept: text/csv`: all that match. Without `spam=true`, suspected spam is left out.',
+        'As CSV for `format=csv` or `Accept: text/csv`: all that match, if the password was entered again in the last five minutes (`POST /api/auth/confirm`). Without `spam=true`, suspected spam is left out.',
       query: contactsQuery,
       ofSite: (site) => ({ query: contactsQueryOf(site) }),
       responses: listResponses,
@@ -51,13 +51,10 @@ export function inboxOperations(parts: Pick<AdminParts, 'store' | 'staff'>): rea
   }
 
   async function exported(list: ListQuery, signedIn: SignedIn, site: Site, request: Sender): Promise<Reply> {
+    if (!staff.sessions.isConfirmed(signedIn))
+      return errorResponse(403, 'An export needs your password again: send it to /api/auth/confirm first.')
     const found = await exportEnquiries(parts, queryOf(list, signedIn, site), staff.authorOf(signedIn, request))
-    return {
-      status: 200,
-      chunks: enquiriesCsv(found, settingsOf(site)),
-      type: 'text/csv; charset=utf-8',
-      fileName: 'enquiries.csv',
-    }
+    return csvReply(found, settingsOf(site))
   }
 }
 

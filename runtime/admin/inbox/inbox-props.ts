@@ -33,7 +33,12 @@ export type InboxProps = {
   groups: readonly {
     title: string
     isLate: boolean
-    items: readonly (EnquiryItem & { address: string; isPicked: boolean })[]
+    items: readonly (EnquiryItem & {
+      address: string
+      isPicked: boolean
+      /** The name of whom it is assigned to, or empty. */
+      answeredBy: string
+    })[]
   }[]
   tabs: readonly Choice[]
   flags: readonly Choice[]
@@ -55,7 +60,8 @@ export type InboxProps = {
   empty: { title: string; text: string; links: readonly TextLink[] } | null
   older: string | null
   newer: string | null
-  exportAddress: string
+  /** What an export of the list is asked for by. */
+  exported: Fields
   /** Where the open enquiry is in the list, with those beside it; null if it is not on this page, nor was before. */
   place: { text: string; newer: string | null; older: string | null } | null
   /** The query of the address of the open enquiry: the list, and what is beside the enquiry. Forms keep it. */

@@ -2,6 +2,8 @@
 export const texts = {
   'inbox.title': 'Enquiries',
   'inbox.export': 'Export CSV',
+  'inbox.export.confirm':
+    'The file has what people wrote to you in confidence. Enter your password, so that nobody can take it from a screen that was left open. Once it is saved, go back to the list.',
   'inbox.search': 'Search by name, phone, reference, e-mail, town or page',
   'inbox.search.hint': 'Name, phone, reference…',
   'inbox.search.button': 'Search',

@@ -6,11 +6,19 @@ import type { ScreenFrame } from '../frame/frame-props.ts'
 export type UserRow = {
   id: string
   email: string
+  /** Empty where none was given. */
+  name: string
+  /** The name, or else the e-mail address. */
+  called: string
   role: string
-  isDisabled: boolean
+  roleName: string
+  /** `invited`: they have not set a password yet. */
+  state: 'invited' | 'blocked' | 'active'
   hasCode: boolean
   hasPasskey: boolean
   requiresCode: boolean
+  /** Until when their link for a password is valid; empty without one. */
+  linkUntil: string
   signedInAt: string
   sessions: readonly SessionRow[]
   isSelf: boolean
@@ -18,15 +26,19 @@ export type UserRow = {
   isOpen: boolean
 }
 
+/** A link that was just made. It is shown once. */
+export type ShownLink = { of: string; address: string; until: string }
+
 export type PeopleProps = ScreenFrame & {
   users: readonly UserRow[]
-  roles: readonly string[]
+  roles: readonly { role: string; name: string }[]
   /** Whether a second step can be required: codes need a key, passkeys a name of the host. */
   canRequireCodes: boolean
   /** What each role may, in the order of `roles`. */
   matrix: readonly { permission: Permission; granted: readonly boolean[] }[]
-  /** What was entered for a new person that could not be added. */
-  typed: { email: string; role: string }
+  link: ShownLink | null
+  /** What was entered for somebody who could not be invited; null if nothing was. */
+  typed: { name: string; email: string; role: string } | null
   audit: AuditProps
 }
 

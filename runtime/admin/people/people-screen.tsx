@@ -1,9 +1,10 @@
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Frame } from '../frame/layout/frame.tsx'
-import { No, Yes } from '../frame/layout/icons.tsx'
+import { Dash, Yes } from '../frame/layout/icons.tsx'
 import { useText } from '../frame/layout/use-text.ts'
-import type { PeopleProps } from './people-props.ts'
-import { AddPerson, Person } from './person.tsx'
+import { Invite } from './invite.tsx'
+import type { PeopleProps, ShownLink } from './people-props.ts'
+import { Person } from './person.tsx'
 
 /** Who may sign in and what they may, from where they have, and what was changed. */
 export function PeopleScreen(props: PeopleProps) {
@@ -12,15 +13,46 @@ export function PeopleScreen(props: PeopleProps) {
     <Frame {...props} current="/admin/people">
       <h1>{text('people.title')}</h1>
       <p className="muted">{text('people.hint')}</p>
+      {props.link === null ? null : <Link {...props.link} />}
       <div className="people">
+        <p className="people-head" aria-hidden="true">
+          <span>{text('people.head.name')}</span>
+          <span>{text('people.head.role')}</span>
+          <span>{text('people.head.sign-in')}</span>
+          <span>{text('people.head.seen')}</span>
+        </p>
         {props.users.map((user) => (
           <Person key={user.id} {...props} {...user} />
         ))}
       </div>
-      <AddPerson {...props} />
+      <Invite {...props} />
       <Roles {...props} />
       <AuditTrail audit={props.audit} />
     </Frame>
+  )
+}
+
+/** A link that was just made, to be passed on: it is not shown again. */
+function Link({ of, address, until }: ShownLink) {
+  const text = useText()
+  return (
+    <div className="banner new-link">
+      <label htmlFor="link">{text('people.link.title', { name: of })}</label>
+      <div className="actions">
+        <input className="input mono" id="link" value={address} readOnly />
+        <button
+          className="button"
+          type="button"
+          hidden
+          data-client="copy"
+          data-of="link"
+          data-done={text('people.link.copied')}
+        >
+          {text('people.link.copy')}
+        </button>
+      </div>
+      <p className="note">{text('people.link.hint', { until })}</p>
+    </div>
   )
 }
 
@@ -33,8 +65,10 @@ function Roles({ roles, matrix }: PeopleProps) {
         <thead>
           <tr>
             <th>{text('people.roles.may')}</th>
-            {roles.map((role) => (
-              <th key={role}>{role}</th>
+            {roles.map(({ role, name }) => (
+              <th key={role} className="role">
+                {name}
+              </th>
             ))}
           </tr>
         </thead>
@@ -43,8 +77,8 @@ function Roles({ roles, matrix }: PeopleProps) {
             <tr key={permission}>
               <th scope="row">{text(`people.roles.${permission}`)}</th>
               {granted.map((isGranted, at) => (
-                <td key={roles[at]}>
-                  {isGranted ? <Yes /> : <No />}
+                <td key={roles[at]?.role}>
+                  {isGranted ? <Yes /> : <Dash />}
                   <span className="hidden">{text(isGranted ? 'people.roles.yes' : 'people.roles.no')}</span>
                 </td>
               ))}

@@ -13,13 +13,14 @@ import {
   errorResponse,
   type Operation,
 } from '../../api/operation.ts'
+import { checkOwnPassword } from '../../staff/credentials/check-password.ts'
 import { isOwnOrigin } from '../../staff/request-origin.ts'
 import { permissionsOf } from '../../staff/roles.ts'
 import { longestCredentials, type SignInResult } from '../../staff/sign-in.ts'
 import type { Staff } from '../../staff/staff.ts'
 import type { User } from '../../staff/store/user-store.ts'
 
-type AuthOptions = Pick<Staff, 'signIn' | 'sessions' | 'signOut' | 'siteUrl'>
+type AuthOptions = Pick<Staff, 'signIn' | 'sessions' | 'signOut' | 'checkPassword' | 'siteUrl'>
 
 const text = { type: 'string' } as const
 const loginBody = {
@@ -36,14 +37,31 @@ const loginBody = {
     },
   },
 } as const
+const confirmBody = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['password'],
+  properties: { password: loginBody.properties.password },
+} as const
 const user = {
   type: 'object',
-  required: ['email', 'role', 'permissions'],
-  properties: { email: text, role: text, permissions: { type: 'array', items: text } },
+  required: ['email', 'name', 'role', 'permissions'],
+  properties: {
+    email: text,
+    name: { ...text, description: 'Empty where none was given.' },
+    role: text,
+    permissions: { type: 'array', items: text },
+  },
 }
 
 /** Sign-in, sign-out and the session (§7, D25). */
-export function authOperations({ signIn, sessions, signOut, siteUrl }: AuthOptions): readonly Operation[] {
+export function authOperations({
+  signIn,
+  sessions,
+  signOut,
+  checkPassword,
+  siteUrl,
+}: AuthOptions): readonly Operation[] {
   return [
     defineOperation({
       method: 'post',
@@ -83,6 +101,28 @@ export function authOperations({ signIn, sessions, signOut, siteUrl }: AuthOptio
       },
     }),
     defineStaffOperation({
+      method: 'post',
+      path: '/api/auth/confirm',
+      access: 'session',
+      tag: 'sign-in',
+      summary: 'Enters the password again',
+      description:
+        'For five minutes the session may then do what asks for it, such as an export. Failures are limited as at sign-in.',
+      body: { content: { [jsonType]: confirmBody } },
+      responses: {
+        200: successResponse('Confirmed.'),
+        403: errorSchemaResponse('That is not the password.'),
+        ...storeUnavailableResponse,
+      },
+      async handle({ signedIn, request, body: { password } }) {
+        const checked = await checkOwnPassword(checkPassword, { user: signedIn.user, password }, request)
+        if (checked.kind === 'limited') return tooManyFailures(checked)
+        if (checked.kind === 'wrong') return errorResponse(403, 'That is not your password.')
+        await sessions.confirm(signedIn)
+        return { status: 200, body: { success: true } }
+      },
+    }),
+    defineStaffOperation({
       method: 'get',
       path: '/api/auth/session',
       access: 'session',
@@ -94,8 +134,8 @@ export function authOperations({ signIn, sessions, signOut, siteUrl }: AuthOptio
   ]
 }
 
-function userData({ email, role }: User): object {
-  return { email, role, permissions: permissionsOf(role) }
+function userData({ email, name, role }: User): object {
+  return { email, name, role, permissions: permissionsOf(role) }
 }
 
 const codeRefusals = {
@@ -114,11 +154,12 @@ function signInRefusal(result: Exclude<SignInResult, { kind: 'signed-in' }>): Er
       return errorResponse(401, 'This account needs a passkey, at /admin/sign-in.')
     case 'expired':
       return errorResponse(401, 'The time for the code is over.')
-    case 'limited': {
-      const headers = { 'Retry-After': String(result.retryAfterSeconds) }
-      return errorResponse(429, `Too many failures. Please try again in ${result.retryAfterSeconds} seconds.`, {
-        headers,
-      })
-    }
+    case 'limited':
+      return tooManyFailures(result)
   }
+}
+
+function tooManyFailures({ retryAfterSeconds: seconds }: { retryAfterSeconds: number }): ErrorReply {
+  const headers = { 'Retry-After': String(seconds) }
+  return errorResponse(429, `Too many failures. Please try again in ${seconds} seconds.`, { headers })
 }

@@ -5,7 +5,23 @@ export type ConfirmProps = ScreenFrame & {
   action: string
   /** What was posted to `action`, by name. */
   fields: readonly (readonly [string, string])[]
+  /** Why the password is asked for. */
+  hint: string
   /** Why the last password was not accepted. */
+  fault: string
+}
+
+/** Somebody sets their password by a link. */
+export type InvitationProps = {
+  site: string
+  /** The address of the link. */
+  action: string
+  /** Empty where none was given. */
+  name: string
+  email: string
+  /** Whether it is their first password. */
+  isInvited: boolean
+  /** Why the last password cannot be used. */
   fault: string
 }
 
@@ -49,5 +65,6 @@ declare module '../frame/screen-types.ts' {
     passkeySignIn: PasskeySignInProps
     passkeyNew: PasskeyNewProps
     confirm: ConfirmProps
+    invitation: InvitationProps
   }
 }

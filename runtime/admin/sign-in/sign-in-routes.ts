@@ -1,19 +1,16 @@
-import { randomBytes } from 'node:crypto'
-import type { SignInResult } from '../../staff/sign-in.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import { type AdminRoute, type ScreenInput, type ScreenReply, staffRoute } from '../frame/route.ts'
-import { presentFailure } from './present-sign-in.ts'
+import type { AttemptSignIn } from './attempt-sign-in.ts'
 import { ownAddress, signInPath, signInScreen } from './show-sign-in.ts'
 
-// As long as somebody looks for their phone.
-const secondStepMs = 10 * 60_000
-const tokenBytes = 32
-
-type SignInRouteOptions = Pick<AdminParts, 'store' | 'staff' | 'framing' | 'now'>
+type SignInRouteOptions = Pick<AdminParts, 'staff' | 'framing'>
 
 /** Sign-in, sign-out, and the start page, which leads to the first section of the role. */
-export function signInRoutes({ store, staff, framing, now }: SignInRouteOptions): readonly AdminRoute[] {
-  const { signIn, sessions, signOut, passkeys } = staff
+export function signInRoutes(
+  { staff, framing }: SignInRouteOptions,
+  attemptSignIn: AttemptSignIn,
+): readonly AdminRoute[] {
+  const { sessions, signOut, passkeys } = staff
   return [
     {
       method: 'get',
@@ -49,31 +46,7 @@ export function signInRoutes({ store, staff, framing, now }: SignInRouteOptions)
   ]
 
   async function post(input: ScreenInput): Promise<ScreenReply> {
-    const { request, response, form, text } = input
-    const { email = '', password = '', code = '', pending = '' } = form
-    const next = ownAddress(form.next)
-    const result = await signIn({ email, password, code, pending }, request)
-    if (result.kind === 'signed-in') {
-      await sessions.start(result.user, request, response)
-      return { to: next }
-    }
-    const token = result.kind === 'code' ? pending || (await rememberFirstStep(result)) : ''
-    const shown = {
-      email,
-      next,
-      pending: token,
-      hasPasskeys: passkeys.isAvailable,
-      ...presentFailure(result, now(), text),
-    }
-    return { ...signInScreen(input, shown), status: result.kind === 'limited' ? 429 : 401 }
-  }
-
-  /** A token that says that the password was right, so that it need not be entered with the code again. */
-  async function rememberFirstStep({ user }: Extract<SignInResult, { kind: 'code' }>): Promise<string> {
-    const token = randomBytes(tokenBytes).toString('base64url')
-    const at = now()
-    const expiresAt = new Date(at.getTime() + secondStepMs)
-    await store.signIn.oneTimeTokens.add({ token, purpose: 'second-step', userId: user.id, expiresAt, now: at })
-    return token
+    const { email = '', password = '', code = '', pending = '', next } = input.form
+    return attemptSignIn(input, { email, password, code, pending }, ownAddress(next))
   }
 }

@@ -63,14 +63,18 @@ export function createDraftStore(database: Database): DraftStore {
       let found = kysely
         .selectFrom('content_drafts as drafts')
         .innerJoin('users', 'users.id', 'drafts.user_id')
-        .select(['drafts.user_id', 'drafts.path', 'drafts.base', 'drafts.at', 'users.email'])
+        .select(['drafts.user_id', 'drafts.path', 'drafts.base', 'drafts.at', 'users.email', 'users.name'])
         .orderBy('drafts.at', 'desc')
         .orderBy('drafts.path')
       if (userId !== undefined) found = found.where('drafts.user_id', '=', userId)
       if (path !== undefined) found = found.where('drafts.path', '=', path)
       if (since !== undefined) found = found.where('drafts.at', '>=', since)
       const rows = await found.execute()
-      return rows.map(({ user_id, email, ...draft }) => ({ ...draft, userId: user_id, by: email }))
+      return rows.map(({ user_id, email, name, ...draft }) => ({
+        ...draft,
+        userId: user_id,
+        by: name === '' ? email : name,
+      }))
     },
     remove(userId, path) {
       return transactAndTell(database, async (transaction) => {

@@ -24,7 +24,8 @@ export type PasswordResult =
 
 /** `password`: null if it was right in an earlier step of the same sign-in, so that only the attempt is counted. */
 type PasswordAttempt = { email: string; user: User | null; password: string | null }
-/** Checks a password within the limits of failures. Without a user it takes the same time and is wrong. */
+/** Checks a password within the limits of failures. Without a user, or for one who has not set
+ * a password yet, it takes the same time and is wrong. */
 export type CheckPassword = (attempt: PasswordAttempt, request: IncomingMessage) => Promise<PasswordResult>
 
 export type CheckPasswordOptions = {
@@ -40,10 +41,12 @@ export function createCheckPassword({ sessions, throttle, addressOf }: CheckPass
     const attempted = { email: normalizedEmail(email), address: addressOf(request), isKnownDevice }
     const taken = await throttle.consume(attempted)
     if (!taken.isAllowed) return { kind: 'limited', retryAt: taken.retryAt, retryAfterSeconds: taken.retryAfterSeconds }
-    const verified = password === null ? null : await verifyPassword(password, user?.passwordHash ?? (await nobody))
+    const hasNone = user === null || user.passwordHash === ''
+    const hash = hasNone ? await nobody : user.passwordHash
+    const verified = password === null ? null : await verifyPassword(password, hash)
     const { isRight, isOutdated } = verified ?? { isRight: true, isOutdated: false }
     const { left } = taken
-    if (user === null || !isRight) return { kind: 'wrong', left }
+    if (hasNone || !isRight) return { kind: 'wrong', left }
     return { kind: 'right', left, isOutdated, release: () => throttle.release(attempted) }
   }
 }

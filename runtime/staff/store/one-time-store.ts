@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../store/database.ts'
 
-export type OneTimePurpose = 'second-step' | 'passkey-registration' | 'passkey-sign-in'
+export type OneTimePurpose = 'second-step' | 'passkey-registration' | 'passkey-sign-in' | 'password-link'
 export type OneTimeToken = {
   token: string
   purpose: OneTimePurpose
@@ -18,7 +18,10 @@ export type OneTimeStore = {
   find(token: string, purpose: OneTimePurpose, now: Date): Promise<{ userId: string | null } | null>
   /** The same, and spends it: of two at the same moment one succeeds, also in two processes. */
   take(token: string, purpose: OneTimePurpose, now: Date): Promise<{ userId: string | null } | null>
-  endOf(userId: string, purpose: OneTimePurpose): Promise<void>
+  /** Ends the tokens of a user. Returns how many there were. */
+  endOf(userId: string, purpose: OneTimePurpose): Promise<number>
+  /** When the tokens of each user expire. */
+  endsOf(purpose: OneTimePurpose, now: Date): Promise<ReadonlyMap<string, string>>
   purge(before: string): Promise<void>
 }
 
@@ -47,7 +50,17 @@ export function createOneTimeStore({ kysely }: Database): OneTimeStore {
       return row === undefined ? null : { userId: row.user_id }
     },
     async endOf(userId, purpose) {
-      await kysely.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
+      const ended = kysely.deleteFrom('one_time_tokens').where('user_id', '=', userId).where('purpose', '=', purpose)
+      return Number((await ended.executeTakeFirst()).numDeletedRows)
+    },
+    async endsOf(purpose, now) {
+      const rows = await kysely
+        .selectFrom('one_time_tokens')
+        .select(['user_id', 'expires_at'])
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now.toISOString())
+        .execute()
+      return new Map(rows.flatMap(({ user_id: id, expires_at: at }) => (id === null ? [] : [[id, at]])))
     },
     async purge(before) {
       await kysely.deleteFrom('one_time_tokens').where('expires_at', '<', before).execute()

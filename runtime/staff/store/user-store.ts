@@ -9,8 +9,10 @@ export type User = {
   id: string
   /** Lower case; unique. */
   email: string
+  /** Empty where none was given. */
+  name: string
   role: string
-  /** In PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+  /** In PHC string format: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Empty until an invitation is accepted. */
   passwordHash: string
   isDisabled: boolean
   createdAt: string
@@ -40,6 +42,10 @@ export type UserStore = {
   list(): Promise<readonly User[]>
   /** Changes a user; false if there is none. */
   update(id: string, change: UserChange): Promise<boolean>
+  /** Deletes a user with all that is theirs, but keeps the name of who has ever signed in; false if there is none. */
+  remove(id: string, at: string): Promise<boolean>
+  /** The names of all users by e-mail address, also of those who were removed. Who has none is left out. */
+  names(): Promise<ReadonlyMap<string, string>>
   /** Spends the code of a time step; false if this or a later one was spent before, also by another process. */
   spendCodeStep(id: string, step: number): Promise<boolean>
   /** Spends a recovery code; false if it was spent before, also by another process. */
@@ -87,6 +93,8 @@ export function createUserStore(database: Database): UserStore {
         return numUpdatedRows > 0n
       })
     },
+    remove: (id, at) => removeUser(database, id, at),
+    names: () => readNames(database),
     async spendCodeStep(id, step) {
       const used = kysely
         .updateTable('users')
@@ -108,6 +116,42 @@ export function createUserStore(database: Database): UserStore {
   }
 }
 
+function removeUser(database: Database, id: string, at: string): Promise<boolean> {
+  return transactAndTell(database, async (transaction) => {
+    const removed = transaction.deleteFrom('users').where('id', '=', id).returning(['email', 'name', 'signed_in_at'])
+    const row = await removed.executeTakeFirst()
+    if (row === undefined) return false
+    const kept = { name: row.name, removed_at: at }
+    // Who never came has left nothing that would need a name.
+    if (row.name !== '' && row.signed_in_at !== null)
+      await transaction
+        .insertInto('former_users')
+        .values({ email: row.email, ...kept })
+        .onConflict((it) => it.column('email').doUpdateSet(kept))
+        .execute()
+    await recordChanges(database, transaction, [{ kind: 'user-changed', id }])
+    return true
+  })
+}
+
+async function readNames({ kysely }: Database): Promise<ReadonlyMap<string, string>> {
+  const select = (table: 'users' | 'former_users') =>
+    kysely.selectFrom(table).select(['email', 'name']).where('name', '!=', '').execute()
+  const [former, present] = await Promise.all([select('former_users'), select('users')])
+  return new Map([...former, ...present].map(({ email, name }) => [email, name]))
+}
+
+/** The longest name of a person. */
+const longestName = 80
+
+/** A name as it is stored: on one line, and not too long. */
+export function normalizedName(name: string): string {
+  const onOneLine = composed(name)
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+  return [...onOneLine].slice(0, longestName).join('')
+}
+
 /** E-mail addresses of users are compared without regard to case. PostgreSQL refuses texts with a zero byte. */
 export function normalizedEmail(email: string): string {
   return composed(email).replaceAll('\0', '').trim().toLowerCase()
@@ -119,6 +163,7 @@ function opened(row: Row, seal: Database['seal']): User {
   return {
     id: row.id,
     email: row.email,
+    name: row.name,
     role: row.role,
     passwordHash: row.password_hash,
     isDisabled: row.disabled === 1,
@@ -135,6 +180,7 @@ function opened(row: Row, seal: Database['seal']): User {
 function rowOf(user: UserChange, id: string, seal: Database['seal']): Partial<Tables['users']> {
   const row: Partial<Tables['users']> = {}
   if (user.email !== undefined) row.email = normalizedEmail(user.email)
+  if (user.name !== undefined) row.name = user.name
   if (user.role !== undefined) row.role = user.role
   if (user.passwordHash !== undefined) row.password_hash = user.passwordHash
   if (user.isDisabled !== undefined) row.disabled = user.isDisabled ? 1 : 0

@@ -4,7 +4,7 @@ import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
 import { addSearchTerms } from './search-terms.ts'
-import { addSignInTables } from './sign-in-tables.ts'
+import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -52,6 +52,7 @@ const steps: Readonly<Record<string, Step>> = {
   '010-pictures': ({ schema }, { dialect }) => addPictureTable(schema, dialect),
   '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, dialect),
   '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
+  '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
 }
 
 /** The migrations that this version knows. */

@@ -1,6 +1,21 @@
 import { type SchemaModule, sql } from 'kysely'
 import type { DialectName } from '../database.ts'
 
+/** The names of people, also of those whose accounts were removed. */
+export async function addNames(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+  await schema
+    .alterTable('users')
+    .addColumn('name', text, (it) => it.notNull().defaultTo(''))
+    .execute()
+  await schema
+    .createTable('former_users')
+    .addColumn('email', text, (it) => it.notNull().primaryKey())
+    .addColumn('name', text, (it) => it.notNull())
+    .addColumn('removed_at', text, (it) => it.notNull())
+    .execute()
+}
+
 /**
  * What sign-in keeps besides users: attempts of all processes, tokens that are accepted once, passkeys, and confirmed
  * sessions.

@@ -32,6 +32,8 @@ export type Tables = {
   users: {
     id: string
     email: string
+    /** Empty where none was given. */
+    name: string
     role: string
     password_hash: string
     disabled: number
@@ -42,6 +44,8 @@ export type Tables = {
     recovery_hashes: string
     last_code_step: number
   }
+  /** The names of people whose accounts were removed, for what they did. */
+  former_users: { email: string; name: string; removed_at: string }
   sessions: {
     id: string
     user_id: string

@@ -1,6 +1,7 @@
 import type { ContentVersion, ContentVersionSummary } from '../../../publishing/store/version-store.ts'
 import { filesAfter, filesBefore } from '../../../publishing/versions/earlier-versions.ts'
 import { momentText } from '../../frame/present/moment.ts'
+import { type NameOf, readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import {
@@ -66,8 +67,9 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const text = input.text
     const before = versionNumber(input.request.query.before)
     const query = { ...(path !== undefined && { path }), ...(before !== null && { before }) }
-    const [frame, found] = await Promise.all([
+    const [frame, nameOf, found] = await Promise.all([
       contentFrame({ entries: editor.entries, input, kind }),
+      readNames(store.users, text),
       store.versions.list({ ...query, limit: versionsOnPage + 1 }),
     ])
     const versions = found.slice(0, versionsOnPage)
@@ -75,7 +77,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const older = last === undefined ? null : `${address}?before=${last.number}`
     return {
       screen: 'contentVersions',
-      props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, text)), older },
+      props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, nameOf, text)), older },
     }
   }
 
@@ -102,8 +104,9 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   if (version === null) return input.notice('unknown')
   const text = input.text
   const { number, note, files } = version
-  const [frame, diffs, current] = await Promise.all([
+  const [frame, nameOf, diffs, current] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind: versionsAddress }),
+    readNames(store.users, text),
     fileDiffs(files, store.versions, text),
     editor.files.read(files.map(({ path }) => path)),
   ])
@@ -112,7 +115,7 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   const props = {
     ...frame,
     title: text('content.version', { number }),
-    about: byAndWhen(version, text),
+    about: byAndWhen(version, nameOf, text),
     note,
     back: { text: text('content.versions'), address: versionsAddress },
     files: diffs,
@@ -140,11 +143,21 @@ async function fileDiffs(files: ContentVersion['files'], versions: Versions, tex
   return files.map(({ path, before, after }) => presentFileDiff(path, textOf(before), textOf(after), text))
 }
 
-function presentVersion({ number, files, firstPath, note, ...version }: ContentVersionSummary, text: AdminText) {
+function presentVersion(
+  { number, files, firstPath, note, ...version }: ContentVersionSummary,
+  nameOf: NameOf,
+  text: AdminText,
+) {
   const what = files === 1 ? firstPath : text('content.version-files', { count: files })
-  return { number, what: `${number}. ${what}`, at: byAndWhen(version, text), note, address: versionAddress(number) }
+  return {
+    number,
+    what: `${number}. ${what}`,
+    at: byAndWhen(version, nameOf, text),
+    note,
+    address: versionAddress(number),
+  }
 }
 
-function byAndWhen({ by, at }: Pick<ContentVersion, 'by' | 'at'>, text: AdminText): string {
-  return text('content.version-by', { by, at: momentText(at) })
+function byAndWhen({ by, at }: Pick<ContentVersion, 'by' | 'at'>, nameOf: NameOf, text: AdminText): string {
+  return text('content.version-by', { by: nameOf(by), at: momentText(at) })
 }

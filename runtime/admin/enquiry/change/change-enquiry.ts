@@ -45,7 +45,7 @@ export async function changeEnquiry(
   const { target } = wanted.deliver ?? {}
   if (target !== undefined && !enquiry.deliveries.some((delivery) => delivery.target === target && canResend(delivery)))
     return { kind: 'delivery', enquiry }
-  if (typeof assignee === 'string') {
+  if (typeof assignee === 'string' && assignee !== enquiry.assignee) {
     const user = await store.users.find(assignee)
     if (user === null || user.isDisabled || !permissionsOf(user.role).includes('enquiries'))
       return { kind: 'assignee', enquiry }

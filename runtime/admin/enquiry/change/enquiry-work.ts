@@ -10,8 +10,8 @@ export type EraseResult = { kind: 'erased' | 'conflict'; enquiry: Enquiry } | { 
 /** What staff do with one enquiry; each change is in its history or in the audit trail. */
 export type EnquiryWork = {
   change(idOrReference: string, wanted: WantedChange, author: Author, settings: EnquirySettings): Promise<ChangeResult>
-  /** `version`: the one that the person has seen, or null. */
-  erase(idOrReference: string, version: number | null, author: Author): Promise<EraseResult>
+  /** `version`: the one that the person has seen. */
+  erase(idOrReference: string, version: number, author: Author): Promise<EraseResult>
 }
 
 export function createEnquiryWork({ store, staff, features, now }: AdminParts): EnquiryWork {

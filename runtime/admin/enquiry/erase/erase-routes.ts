@@ -1,6 +1,7 @@
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { AdminParts } from '../../frame/admin-page.ts'
 import { momentText } from '../../frame/present/moment.ts'
+import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
@@ -55,7 +56,12 @@ export function eraseRoutes(
     const result = await work.erase(enquiry.id, Number(version), staff.authorOf(signedIn, request))
     if (result.kind === 'unknown') return notice('unknown')
     if (result.kind === 'erased') return { to: `${listAddress}?done=erased` }
-    return show(input, { typed, fault: text('erase.changed'), between: happenedSince(result.enquiry, seen, text) }, 409)
+    const words = { text, nameOf: await readNames(store.users, text) }
+    return show(
+      input,
+      { typed, fault: text('erase.changed'), between: happenedSince(result.enquiry, seen, words) },
+      409,
+    )
   }
 }
 

@@ -2,16 +2,23 @@ import { knownFields } from '../../../contract/enquiry-form.ts'
 import type { Enquiry, Sent, Target } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { momentText } from '../../frame/present/moment.ts'
+import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { wayName } from '../../inbox/item/way-name.ts'
 
+/** The texts of a site, and the names of its people. */
+export type Words = { text: AdminText; nameOf: NameOf }
+
 /** One line of the history in words. */
-export function historyText({ what, from, to, reason, earlier }: Enquiry['history'][number], text: AdminText): string {
+export function historyText(
+  { what, from, to, reason, earlier }: Enquiry['history'][number],
+  { text, nameOf }: Words,
+): string {
   if (what === 'opened') return text('enquiry.history.opened', { way: wayName(to ?? '', text), reason: reason ?? '' })
   if (what === 'reminder')
     return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
   if (what === 'assignee')
-    return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: to })
+    return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: nameOf(to) })
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
   if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
   if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })

@@ -16,24 +16,23 @@ import { localTime, reminderState } from '../../inbox/item/reminders.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
 import { undoOf } from '../change/undo-change.ts'
 import type { ClockProps, EnquiryProps } from '../enquiry-props.ts'
-import { historyText } from './history-text.ts'
+import { historyText, type Words } from './history-text.ts'
 import { presentDeliveries } from './present-deliveries.ts'
 import { firstLineOf, presentWays } from './present-ways.ts'
 import { safetyText } from './safety-text.ts'
 
-type EnquiryOptions = {
+type EnquiryOptions = Words & {
   settings: EnquirySettings
   frame: ScreenFrame
-  assignees: readonly string[]
+  assignees: EnquiryProps['assignees']
   now: Date
-  text: AdminText
   refused: EnquiryProps['refused']
   typed: EnquiryProps['typed']
 }
 
 /** One enquiry as its screen shows it. */
 export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<EnquiryProps, 'inbox' | 'samePerson'> {
-  const { settings, frame, assignees, now, text, refused, typed } = options
+  const { settings, frame, assignees, now, text, nameOf, refused, typed } = options
   const item = presentItem(enquiry, { settings, now, text })
   const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
   return {
@@ -50,14 +49,14 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     firstLine: firstLineOf(enquiry, text),
     safetyText: safetyText(enquiry, item.safety, ways, text),
     written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
-    notes: enquiry.notes.map(({ at, ...note }) => ({ ...note, at: momentText(at) })),
+    notes: enquiry.notes.map(({ at, by, ...note }) => ({ ...note, by: nameOf(by), at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
     answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
     facts: factsOf(enquiry, settings, text),
     deliveries: presentDeliveries(enquiry, settings, text),
     canRelease: enquiry.deliveries.some(({ state, target }) => state === 'held' && target !== 'acknowledgement'),
     isSpam: enquiry.spam,
-    history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, text).map((row) => {
+    history: eventsSince(enquiry, { lines: 0, notes: enquiry.notes.length }, options).map((row) => {
       const line = row.id.slice(1)
       return { ...row, undo: undoOf(enquiry, Number(line)) === null ? null : line }
     }),
@@ -73,19 +72,20 @@ export function seenText({ history, notes }: Pick<Enquiry, 'history' | 'notes'>)
 export function happenedSince(
   enquiry: Pick<Enquiry, 'history' | 'notes'>,
   seen: string,
-  text: AdminText,
+  words: Words,
 ): readonly EventRow[] {
   const [lines = 0, notes = 0] = seen.split('.').map((count) => (/^\d{1,6}$/.test(count) ? Number(count) : 0))
-  return eventsSince(enquiry, { lines, notes }, text)
+  return eventsSince(enquiry, { lines, notes }, words)
 }
 
 type Seen = { lines: number; notes: number }
 
-function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, seen: Seen, text: AdminText): EventRow[] {
+function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, seen: Seen, words: Words): EventRow[] {
+  const { text, nameOf } = words
   const rows = [
     ...history
       .slice(seen.lines)
-      .map((line, index) => ({ ...line, id: `h${seen.lines + index}`, text: historyText(line, text) })),
+      .map((line, index) => ({ ...line, id: `h${seen.lines + index}`, text: historyText(line, words) })),
     ...notes.slice(seen.notes).map((note, index) => ({
       ...note,
       id: `n${seen.notes + index}`,
@@ -94,7 +94,7 @@ function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, see
   ]
   return rows
     .toSorted((a, b) => a.at.localeCompare(b.at))
-    .map((row) => ({ id: row.id, by: row.by, text: row.text, at: momentText(row.at) }))
+    .map((row) => ({ id: row.id, by: nameOf(row.by), text: row.text, at: momentText(row.at) }))
 }
 
 function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): ClockProps | null {

@@ -78,8 +78,10 @@ function Assignee(props: EnquiryProps) {
         <label htmlFor="assignee">{text('enquiry.assignee')}</label>
         <select className="input" id="assignee" name="assignee" defaultValue={typed.assignee ?? item.assignee}>
           <option value="">{text('enquiry.assignee.nobody')}</option>
-          {assignees.map((email) => (
-            <option key={email}>{email}</option>
+          {assignees.map(({ email, name }) => (
+            <option key={email} value={email}>
+              {name}
+            </option>
           ))}
         </select>
         <p className="note">{answerBy}</p>

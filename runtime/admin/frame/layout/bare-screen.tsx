@@ -12,7 +12,7 @@ export function BareScreen({ site, foot, children }: BareScreenProps) {
     <main id="main" className="door">
       <div className="door-form">
         <Logo site={site} />
-        {children}
+        <div className="door-body">{children}</div>
         {foot === undefined ? null : <p className="door-foot">{foot}</p>}
       </div>
       <div className="door-field deep" aria-hidden="true" />

@@ -35,7 +35,7 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           </nav>
           <div className="me">
             <a href="/admin/account" aria-current={current === '/admin/account' ? 'page' : undefined}>
-              {user.email}
+              {user.name}
               <span>{user.role}</span>
             </a>
             <OpenButtons place="account" />

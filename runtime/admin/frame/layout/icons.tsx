@@ -43,6 +43,14 @@ export function No() {
   )
 }
 
+export function Dash() {
+  return (
+    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M3 8h10" {...line} />
+    </svg>
+  )
+}
+
 export function Alert() {
   return (
     <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">

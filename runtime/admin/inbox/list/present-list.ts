@@ -5,6 +5,7 @@ import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
 import type { ListPlace, PageOptions } from '../../../enquiries/store/find/list-page.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
 import type { Choice } from '../../frame/frame-props.ts'
+import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { EnquiryItem, InboxProps } from '../inbox-props.ts'
 import { urgentQueries } from '../item/enquiry-clock.ts'
@@ -24,6 +25,7 @@ type ListOptions = {
   failing: readonly FailingTarget[]
   settings: EnquirySettings
   text: AdminText
+  nameOf: NameOf
   /** The e-mail address of the person who looks at it. */
   email: string
   /** The reference of the letter that is open beside it. */
@@ -42,7 +44,7 @@ const flags = [
 
 /** The list of enquiries at an address, with the number in each tab and filter. */
 export async function presentList(address: ListAddress, options: ListOptions): Promise<InboxProps> {
-  const { counts, settings, text, email, picked, neighbors, failing, now } = options
+  const { counts, settings, text, nameOf, email, picked, neighbors, failing, now } = options
   const { after: _after, before: _before, ...first } = address
   const query = listQuery(address, email, settings)
   const [page, total, tabs, flagChoices, menus, more] = await Promise.all([
@@ -58,6 +60,7 @@ export async function presentList(address: ListAddress, options: ListOptions): P
     ...presentItem(enquiry, { settings, now, text, failing }),
     address: `${listAddress}/${enquiry.reference}${enquiryQueryText(address, {})}`,
     isPicked: enquiry.reference === picked,
+    answeredBy: enquiry.assignee === null ? '' : nameOf(enquiry.assignee),
   }))
   const view = viewOf(address)
   const place = placeOf(items, neighbors)
@@ -77,7 +80,7 @@ export async function presentList(address: ListAddress, options: ListOptions): P
     empty: items.length > 0 ? null : emptyOf(address, view, tabs, text),
     older: page.hasAfter && oldest !== null ? addressOf({ ...first, after: placeText(oldest) }) : null,
     newer: page.hasBefore && newest !== null ? addressOf({ ...first, before: placeText(newest) }) : null,
-    exportAddress: `/api/admin/contacts?${new URLSearchParams({ format: 'csv', view, ...filtersOf(address) })}`,
+    exported: Object.entries({ view, ...filtersOf(address) }).map(([name, value]) => ({ name, value })),
     place:
       place === null
         ? null

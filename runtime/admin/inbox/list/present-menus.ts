@@ -1,6 +1,7 @@
 import { type EnquirySettings, kindOf, statusesOf } from '../../../contract/enquiry-settings.ts'
 import { nameFromSlug } from '../../../shared/format/text.ts'
 import type { ChoiceMenu, SelectField } from '../../frame/frame-props.ts'
+import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { InboxProps } from '../inbox-props.ts'
 import type { ListAddress } from './enquiry-filters.ts'
@@ -8,7 +9,7 @@ import { addressOf } from './list-address.ts'
 import type { ListCounts } from './list-counts.ts'
 import { viewOf } from './list-query.ts'
 
-type MenuOptions = { counts: ListCounts; settings: EnquirySettings; text: AdminText }
+type MenuOptions = { counts: ListCounts; settings: EnquirySettings; text: AdminText; nameOf: NameOf }
 
 /** The menus of towns and kinds that have enquiries. A choice keeps the tab and the other filters. */
 export async function presentMenus(
@@ -41,7 +42,7 @@ export async function presentMenus(
 /** The form with the filters by status, person and day. */
 export async function presentMore(
   address: ListAddress,
-  { counts, settings, text }: MenuOptions,
+  { counts, settings, text, nameOf }: MenuOptions,
 ): Promise<InboxProps['more']> {
   const [statuses, assignees] = [await counts.tally('status'), await counts.tally('assignee')]
   const names = new Set(
@@ -56,7 +57,7 @@ export async function presentMore(
       { value: '', label: text(`inbox.${name}.all`) },
       ...values.map((value) => ({
         value,
-        label: `${value} (${found.find((one) => one.value === value)?.count ?? 0})`,
+        label: `${name === 'assignee' ? nameOf(value) : value} (${found.find((one) => one.value === value)?.count ?? 0})`,
       })),
     ],
   })

@@ -27,7 +27,7 @@ export function InboxFrame({ inbox, reference, version, children, ...frame }: In
               {text('inbox.skip')}
             </a>
           ) : null}
-          <InboxList inbox={inbox} isBeside={isOpen} />
+          <InboxList inbox={inbox} token={frame.token} isBeside={isOpen} />
         </section>
         <section className="letter-pane" id="letter" tabIndex={-1} aria-label={text('inbox.letter')}>
           {isOpen ? <EnquiryBar inbox={inbox} reference={reference} version={version} /> : null}

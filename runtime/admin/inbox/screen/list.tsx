@@ -1,4 +1,5 @@
 import type { ChoiceMenu } from '../../frame/frame-props.ts'
+import { Token } from '../../frame/layout/frame.tsx'
 import { No, Ring, StatusRing, Yes } from '../../frame/layout/icons.tsx'
 import { ChoiceLink } from '../../frame/layout/lists.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
@@ -10,9 +11,9 @@ type Item = InboxProps['groups'][number]['items'][number]
  * The list of enquiries with its tabs and filters, which on a phone are behind a link. `isBeside`: the enquiry beside
  * it has the heading of the page.
  */
-export function InboxList({ inbox, isBeside }: { inbox: InboxProps; isBeside: boolean }) {
+export function InboxList({ inbox, token, isBeside }: { inbox: InboxProps; token: string; isBeside: boolean }) {
   const text = useText()
-  const { groups, tabs, empty, older, newer, exportAddress } = inbox
+  const { groups, tabs, empty, older, newer, exported } = inbox
   const Title = isBeside ? 'p' : 'h1'
   const GroupTitle = isBeside ? 'h3' : 'h2'
   return (
@@ -64,13 +65,17 @@ export function InboxList({ inbox, isBeside }: { inbox: InboxProps; isBeside: bo
           </section>
         ))}
       </div>
-      <p className="list-foot">
-        <a href={exportAddress} download="enquiries.csv">
+      <form className="list-foot" method="post" action="/admin/enquiries/export">
+        <Token token={token} />
+        {exported.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button quiet to-export" type="submit">
           {text('inbox.export')}
-        </a>
+        </button>
         {newer === null ? null : <a href={newer}>{text('inbox.newer')}</a>}
         {older === null ? null : <a href={older}>{text('inbox.older')}</a>}
-      </p>
+      </form>
     </>
   )
 }
@@ -197,7 +202,7 @@ function Row({
   place,
   kind,
   status,
-  assignee,
+  answeredBy,
   age,
   address,
   createdAt,
@@ -217,7 +222,7 @@ function Row({
       <time className={isLate ? 'age late' : 'age'} dateTime={createdAt}>
         {age}
       </time>
-      <p className="meta">{[status, place, kind, assignee].filter((part) => part !== '').join(' · ')}</p>
+      <p className="meta">{[status, place, kind, answeredBy].filter((part) => part !== '').join(' · ')}</p>
       <SafetyTag safety={safety} />
       <p className="first">{firstLine}</p>
       {marks.length === 0 ? null : (

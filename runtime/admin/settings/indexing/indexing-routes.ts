@@ -1,5 +1,6 @@
 import type { AdminParts } from '../../frame/admin-page.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
+import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { presentIndexing, resultText } from './present-indexing.ts'
 import { submitPages } from './submit-pages.ts'
@@ -7,7 +8,7 @@ import { submitPages } from './submit-pages.ts'
 const path = '/admin/settings/indexing'
 
 /** What search engines were told, and telling them. */
-export function indexingRoutes(parts: Pick<AdminParts, 'staff' | 'features'>): readonly AdminRoute[] {
+export function indexingRoutes(parts: Pick<AdminParts, 'staff' | 'store' | 'features'>): readonly AdminRoute[] {
   const { indexNow } = parts.features
   return [
     staffRoute({ method: 'get', path, access: 'settings', handle: (input) => show(input, null) }),
@@ -19,8 +20,13 @@ export function indexingRoutes(parts: Pick<AdminParts, 'staff' | 'features'>): r
     message: ScreenFrame['message'],
     status = 200,
   ): Promise<ScreenReply> {
-    const [framed, submissions] = await Promise.all([frame(message), indexNow.submissions()])
-    return { screen: 'indexing', status, props: { ...framed, ...presentIndexing({ ...indexNow, submissions, text }) } }
+    const [framed, submissions, nameOf] = await Promise.all([
+      frame(message),
+      indexNow.submissions(),
+      readNames(parts.store.users, text),
+    ])
+    const presented = presentIndexing({ ...indexNow, submissions, nameOf, text })
+    return { screen: 'indexing', status, props: { ...framed, ...presented } }
   }
 
   async function submit(input: StaffInput): Promise<ScreenReply> {

@@ -3,6 +3,7 @@ import type { Submission } from '../../../indexnow/submission-log.ts'
 import type { SubmissionResult } from '../../../indexnow/submit-addresses.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import { momentText } from '../../frame/present/moment.ts'
+import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { IndexingProps } from './indexing-props.ts'
 
@@ -21,6 +22,7 @@ const whatTexts = { changed: 'indexing.what-changed', main: 'indexing.what-main'
 
 type PresentIndexing = Pick<IndexNow, 'obstacle' | 'service' | 'paths'> & {
   submissions: readonly Submission[]
+  nameOf: NameOf
   text: AdminText
 }
 
@@ -30,6 +32,7 @@ export function presentIndexing({
   service,
   paths,
   submissions,
+  nameOf,
   text,
 }: PresentIndexing): Omit<IndexingProps, keyof ScreenFrame> {
   return {
@@ -41,7 +44,7 @@ export function presentIndexing({
       return {
         at,
         moment: momentText(at),
-        what: by === null ? text(whatTexts[pages]) : `${text(whatTexts[pages])}, ${by}`,
+        what: by === null ? text(whatTexts[pages]) : `${text(whatTexts[pages])}, ${nameOf(by)}`,
         count: count === total ? text('indexing.pages', { count }) : text('indexing.pages-some', { count, total }),
         answer: `${status ?? ''} ${answerText(text, result)}`.trim(),
         isBad: !isAccepted,

@@ -2,7 +2,7 @@ import { checkOwnPassword, type PasswordResult } from '../../../staff/credential
 import type { Staff } from '../../../staff/staff.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { ScreenInput, ScreenReply } from '../../frame/route.ts'
-import type { AdminText } from '../../frame/texts.ts'
+import type { AdminText, TextKey } from '../../frame/texts.ts'
 import { confirmationField } from './confirmation-field.ts'
 
 /**
@@ -12,6 +12,7 @@ import { confirmationField } from './confirmation-field.ts'
 export async function askForPassword(
   { sessions, checkPassword }: Pick<Staff, 'sessions' | 'checkPassword'>,
   { request, form, signedIn, text, frameOf }: ScreenInput,
+  hint: TextKey = 'confirm.hint',
 ): Promise<ScreenReply | null> {
   if (signedIn === null || sessions.isConfirmed(signedIn)) return null
   const password = form[confirmationField]
@@ -26,6 +27,7 @@ export async function askForPassword(
     ...(await frameOf(signedIn, null)),
     action: request.path,
     fields,
+    hint: text(hint),
     fault: checked === null ? '' : passwordFaultText(checked, text),
   }
   return { screen: 'confirm', status: checked?.kind === 'limited' ? 429 : 403, props }

@@ -5,7 +5,7 @@ import { confirmationField } from './confirmation-field.ts'
 
 /** Asks for the password again, and then does what was asked for. */
 export function ConfirmScreen(props: ConfirmProps) {
-  const { action, fields, fault, token, user } = props
+  const { action, fields, hint, fault, token, user } = props
   const text = useText()
   return (
     <Frame {...props} current="">
@@ -15,7 +15,7 @@ export function ConfirmScreen(props: ConfirmProps) {
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p>{text('confirm.hint')}</p>
+        <p>{hint}</p>
         <input
           className="hidden"
           type="text"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EnquiryQuery } from '../../../../runtime/enquiries/store/find/enquiry-query.ts'
 import type { UndeliveredEnquiry } from '../../../../runtime/enquiries/store/erase-enquiries.ts'
+import type { EnquiryQuery } from '../../../../runtime/enquiries/store/find/enquiry-query.ts'
 import type { PageOptions } from '../../../../runtime/enquiries/store/find/list-page.ts'
 import { isOverwriteDue, overwriteErased } from '../../../../runtime/store/sqlite/overwrite-erased.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'

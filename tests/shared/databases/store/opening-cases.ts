@@ -73,6 +73,7 @@ const withoutAdministration = [
     'sessions',
     'devices',
     'users',
+    'former_users',
     'audit_lines',
     'rate_counts',
     'search_terms',

@@ -6,6 +6,7 @@ import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from 
 export const person = (changes: Partial<User> = {}): User => ({
   id: 'u1',
   email: 'Jo@Example.com',
+  name: '',
   role: 'agent',
   passwordHash: 'hash',
   isDisabled: false,
@@ -52,6 +53,29 @@ export function staffCases(makePlace: MakePlace): void {
     })
     expect(await storedBytes(place)).not.toContain('JBSWY3DPEHPK3PXP')
     expect([await users.update('u9', { role: 'admin' }), await users.get('u9')]).toEqual([false, null])
+  })
+
+  test('who is removed takes all that is theirs along, and the name of who was there stays until somebody else has the address', async () => {
+    const place = await makePlace()
+    const { users, sessions, oneTimeTokens } = await openTestStore(place)
+    await users.add(person({ name: 'Jo Ashby', signedInAt: now.toISOString() }))
+    await users.add(person({ id: 'u2', email: 'al@example.com', name: 'Al Never' }))
+    await users.add(person({ id: 'u3', email: 'bo@example.com' }))
+    await sessions.add(session('s1', now))
+    const token = { token: 't', purpose: 'password-link', expiresAt: later(9), now } as const
+    await oneTimeTokens.add({ ...token, userId: 'u1' })
+    const ends = async () => [...(await oneTimeTokens.endsOf('password-link', now)).keys()]
+    expect([await ends(), (await users.names()).size]).toEqual([['u1'], 2])
+    const at = now.toISOString()
+    expect([await users.remove('u1', at), await users.remove('u2', at), await users.remove('u1', at)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect([await users.get('u1'), await sessions.list(), await ends()]).toEqual([null, [], []])
+    expect([...(await users.names())]).toEqual([['jo@example.com', 'Jo Ashby']])
+    await users.add(person({ id: 'u4', name: 'Jo Other' }))
+    expect([...(await users.names())]).toEqual([['jo@example.com', 'Jo Other']])
   })
 
   test('of two sign-ins with one code, or one recovery code, at the same moment one succeeds', async () => {

@@ -1,0 +1,50 @@
+import { Token } from '../frame/layout/frame.tsx'
+import { useText } from '../frame/layout/use-text.ts'
+import type { PeopleProps } from './people-props.ts'
+
+const inputs = [
+  { name: 'name', type: 'text' },
+  { name: 'email', type: 'email' },
+] as const
+
+/** Invites somebody, who sets their own password. */
+export function Invite({ roles, token, typed }: PeopleProps) {
+  const text = useText()
+  return (
+    <details className="invite" open={typed !== null}>
+      <summary className="button open">{text('people.invite.title')}</summary>
+      <form method="post" action="/admin/people" className="narrow">
+        <Token token={token} />
+        {inputs.map(({ name, type }) => (
+          <div key={name} className="entry">
+            <label htmlFor={`new-${name}`}>{text(`people.invite.${name}`)}</label>
+            <input
+              className="input"
+              id={`new-${name}`}
+              name={name}
+              type={type}
+              maxLength={name === 'name' ? 80 : 254}
+              autoComplete="off"
+              defaultValue={typed?.[name]}
+              required
+            />
+          </div>
+        ))}
+        <div className="entry">
+          <label htmlFor="new-role">{text('people.invite.role')}</label>
+          <select className="input" id="new-role" name="role" defaultValue={typed?.role ?? 'agent'}>
+            {roles.map(({ role, name }) => (
+              <option key={role} value={role}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="button primary" type="submit">
+          {text('people.invite.do')}
+        </button>
+        <p className="note">{text('people.invite.hint')}</p>
+      </form>
+    </details>
+  )
+}

@@ -2,6 +2,6 @@ import type { AdminParts, StartedPage } from '../frame/admin-page.ts'
 import { adminStatsOperations } from './statistics-operations.ts'
 import { statisticsRoutes } from './statistics-routes.ts'
 
-export function start({ store, now }: Pick<AdminParts, 'store' | 'now'>): StartedPage {
-  return { routes: statisticsRoutes({ store, now }), operations: adminStatsOperations(store) }
+export function start({ store, staff, now }: Pick<AdminParts, 'store' | 'staff' | 'now'>): StartedPage {
+  return { routes: statisticsRoutes({ store, staff, now }), operations: adminStatsOperations(store) }
 }

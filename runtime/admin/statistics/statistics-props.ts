@@ -18,10 +18,25 @@ export type ContactChart = {
   weekends: readonly number[]
   now: readonly number[]
   before: readonly number[]
+  /** What people noted at a point. */
+  notes: readonly { at: number; text: string }[]
   /** What is written at the last point. */
   end: string
   endBefore: string
   table: NumberTable
+}
+
+/** A note at a day. */
+export type NoteRow = { day: string; label: string }
+
+/** Places by their contacts. Units are those of the view, x to the right and y downwards. */
+export type ContactMap = {
+  label: string
+  view: { width: number; height: number }
+  /** Those without contacts. */
+  dots: readonly { x: number; y: number }[]
+  /** The most contacts last, so that they are on top. */
+  circles: readonly { x: number; y: number; radius: number; name: string; isNamed: boolean; count: string }[]
 }
 
 /** Small charts, each on its own scale. */
@@ -59,6 +74,7 @@ export type StatisticsProps = ScreenFrame & {
   figures: readonly Figure[]
   figureTable: NumberTable
   chart: ContactChart
+  notes: { rows: readonly NoteRow[]; action: string; today: string; typed: { day: string; text: string } }
   /** The views by kind of page; null without any. */
   pages: NumberTable | null
   /** What is of all towns; null for one. */
@@ -66,6 +82,8 @@ export type StatisticsProps = ScreenFrame & {
     table: TownTable
     shown: string
     address: string
+    /** Null if no place has coordinates. */
+    map: ContactMap | null
     multiples: Multiples | null
     rising: readonly (LinkItem & { text: string })[]
     risingAbout: string

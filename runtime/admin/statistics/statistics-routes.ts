@@ -1,47 +1,84 @@
 import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
-import { dayRange } from '../../shared/format/format.ts'
+import { dayRange, isDay } from '../../shared/format/format.ts'
 import type { Site } from '../../site/site.ts'
+import type { Staff } from '../../staff/staff.ts'
+import type { AdminStores } from '../admin-stores.ts'
+import type { Message } from '../frame/frame-props.ts'
 import { listPage } from '../frame/present/list-page.ts'
-import { type Town, townName, townsOf } from '../frame/present/towns.ts'
+import { formerTown, type Town, townsOf } from '../frame/present/towns.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import { collectPages, collectRows, contactsOf, type StatisticsStore } from './collect/collect-statistics.ts'
+import { readNotes, writeNote } from './collect/notes.ts'
 import { collectTowns, townNumbers } from './collect/town-numbers.ts'
-import { type ChosenPeriod, chosenPeriod, periodChoices, statisticsAddress, statisticsLink } from './present/period.ts'
+import {
+  type ChosenPeriod,
+  chosenPeriod,
+  notesAddress,
+  periodChoices,
+  statisticsAddress,
+  statisticsLink,
+} from './present/period.ts'
 import { presentStatistics, type TownStatistics } from './present/present-statistics.ts'
 import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } from './present/present-towns.ts'
+import type { StatisticsProps } from './statistics-props.ts'
 
-type StatisticsRouteOptions = { store: StatisticsStore; now: () => Date }
+type StatisticsRouteOptions = {
+  store: StatisticsStore & Pick<AdminStores, 'settings'>
+  staff: Pick<Staff, 'authorOf' | 'record'>
+  now: () => Date
+}
+type Shown = { message: Message | null; typed: StatisticsProps['notes']['typed'] }
 
 const firstTowns = 10
 const multiplesShown = 8
 const access = 'statistics'
+const maxNoteLength = 200
 
 /** What views led to, over a period of `?days=`: of all towns or of `?town=`, and a list of all towns. */
-export function statisticsRoutes({ store, now }: StatisticsRouteOptions): readonly AdminRoute[] {
+export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions): readonly AdminRoute[] {
   return [
-    staffRoute({ method: 'get', path: statisticsAddress, access, handle: showStatistics }),
+    staffRoute({ method: 'get', path: statisticsAddress, access, handle: (input) => showStatistics(input, said(input)) }),
+    staffRoute({ method: 'post', path: notesAddress, access, handle: note }),
     staffRoute({ method: 'get', path: townsAddress, access, handle: showTowns }),
   ]
 
-  async function showStatistics(input: StaffInput): Promise<ScreenReply> {
+  async function note(input: StaffInput): Promise<ScreenReply> {
+    const { request, form, signedIn, text } = input
+    const { day = '' } = form
+    const written = (form.text ?? '').trim()
+    const isRemoval = form.remove !== undefined
+    const refuse = (fault: string) =>
+      showStatistics(input, { message: { text: fault, isBad: true }, typed: { day, text: written } }, 422)
+    if (!isDay(day) || day > dayOf(now())) return refuse(text('statistics.notes.no-day'))
+    if (!isRemoval && (written === '' || written.length > maxNoteLength)) return refuse(text('statistics.notes.no-text'))
+    await writeNote(store.settings, day, isRemoval ? '' : written)
+    const action = isRemoval ? 'statistics note removed' : 'statistics note'
+    await staff.record(staff.authorOf(signedIn, request), { action, subject: day })
+    const { days, town } = request.query
+    const kept = { ...(typeof days === 'string' ? { days } : {}), ...(typeof town === 'string' ? { town } : {}) }
+    return { to: statisticsLink(statisticsAddress, { ...kept, done: isRemoval ? 'removed' : 'saved' }) }
+  }
+
+  async function showStatistics(input: StaffInput, { message, typed }: Shown, status = 200): Promise<ScreenReply> {
     const { site, request, notice, text } = input
     const period = chosenPeriod(request.query.days, now())
     const given = typeof request.query.town === 'string' ? request.query.town : ''
     const town = given === '' ? null : await findTown(store, site, given, dayOf(now()))
     if (given !== '' && town === null) return notice('unknown')
     const only = town === null ? {} : { towns: [town.slug] }
-    const [rows, formerRows, pages, all, frame] = await Promise.all([
+    const [rows, formerRows, pages, notes, all, frame] = await Promise.all([
       collectRows(store, { ...period, ...only }, ['day']),
       collectRows(store, { ...period.former, ...only }, ['day']),
       collectPages(store, { ...period, ...only }),
+      readNotes(store.settings),
       town === null ? collectAll(store, site, period) : null,
-      input.frame(),
+      input.frame(message),
     ])
     const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
     const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
-    const presented = presentStatistics({ text, period, rows, formerRows, pages, choice, all })
-    return { screen: 'statistics', props: { ...frame, periods, ...presented } }
+    const presented = presentStatistics({ text, period, rows, formerRows, pages, notes, typed, choice, all })
+    return { screen: 'statistics', status, props: { ...frame, periods, ...presented } }
   }
 
   async function showTowns(input: StaffInput): Promise<ScreenReply> {
@@ -74,6 +111,13 @@ export function statisticsRoutes({ store, now }: StatisticsRouteOptions): readon
   }
 }
 
+/** What was just done with a note. */
+function said({ request, text }: StaffInput): Shown {
+  const { done } = request.query
+  const message = done === 'saved' || done === 'removed' ? { text: text(`statistics.notes.${done}`), isBad: false } : null
+  return { message, typed: { day: '', text: '' } }
+}
+
 async function collectAll(store: StatisticsStore, { manifest }: Site, period: ChosenPeriod): Promise<TownStatistics> {
   const [nowRows, formerRows] = await Promise.all([
     collectRows(store, period, ['town']),
@@ -91,7 +135,7 @@ async function findTown(store: StatisticsStore, { manifest }: Site, slug: string
   const town = townsOf(manifest).get(slug)
   if (town !== undefined) return town
   const rows = await collectRows(store, { from: addDays(today, -dailyCountDays), to: today, towns: [slug] }, [])
-  return rows.length === 0 ? null : { slug, name: townName(manifest, slug), address: null, isActive: false }
+  return rows.length === 0 ? null : formerTown(manifest, slug)
 }
 
 function byName(one: Town, other: Town): number {

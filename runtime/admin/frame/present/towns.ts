@@ -4,7 +4,15 @@ import { locationsOf } from '../../../shared/content/named-entries.ts'
 import { nameFromSlug } from '../../../shared/format/text.ts'
 
 /** A town as content has it. `address`: its main page; null if it has none, for example because it is retired. */
-export type Town = { slug: string; name: string; address: string | null; isActive: boolean }
+export type Town = {
+  slug: string
+  name: string
+  address: string | null
+  isActive: boolean
+  /** In degrees; null if the content does not say. */
+  latitude: number | null
+  longitude: number | null
+}
 
 /** The towns of the content by slug. The pages are read once per manifest. */
 export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoize((manifest: Manifest) => {
@@ -13,7 +21,12 @@ export const townsOf: (manifest: Manifest) => ReadonlyMap<string, Town> = memoiz
   return new Map(
     [...entries].map(({ slug, data }) => {
       const name = typeof data.name === 'string' ? data.name : nameFromSlug(slug)
-      return [slug, { slug, name, address: addresses.get(slug) ?? null, isActive: data.active !== false }]
+      const [latitude, longitude] = [data.latitude, data.longitude].map((degrees) =>
+        typeof degrees === 'number' ? degrees : null,
+      )
+      const isActive = data.active !== false
+      const place = { latitude: latitude ?? null, longitude: longitude ?? null }
+      return [slug, { slug, name, address: addresses.get(slug) ?? null, isActive, ...place }]
     }),
   )
 })
@@ -37,6 +50,11 @@ function mainPages({ pages, patterns }: Manifest): Map<string, string> {
       if (!addresses.has(slug)) addresses.set(slug, path)
     }
   return addresses
+}
+
+/** A town that the content no longer has, but the counts do. */
+export function formerTown(manifest: Manifest, slug: string): Town {
+  return { slug, name: townName(manifest, slug), address: null, isActive: false, latitude: null, longitude: null }
 }
 
 /** The name of a town in the counts: that of the content, or what its slug says once the content no longer has it. */

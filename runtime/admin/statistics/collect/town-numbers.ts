@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../contract/manifest.ts'
-import { type Town, townName, townsOf } from '../../frame/present/towns.ts'
+import { formerTown, type Town, townsOf } from '../../frame/present/towns.ts'
 import {
   collectRows,
   contactsOf,
@@ -30,8 +30,7 @@ export function townNumbers(manifest: Manifest, byTown: ReadonlyMap<string, Numb
   slugs.delete('')
   return [...slugs]
     .map((slug) => {
-      const town = towns.get(slug) ?? { slug, name: townName(manifest, slug), address: null, isActive: false }
-      return { ...town, ...totalOf([byTown.get(slug) ?? totalOf([])]) }
+      return { ...(towns.get(slug) ?? formerTown(manifest, slug)), ...totalOf([byTown.get(slug) ?? totalOf([])]) }
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }

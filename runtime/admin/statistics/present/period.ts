@@ -3,6 +3,7 @@ import type { Choice } from '../../frame/frame-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
 
 export const statisticsAddress = '/admin/statistics'
+export const notesAddress = `${statisticsAddress}/notes`
 /** The lengths of the periods that can be chosen, in days. */
 const periodLengths = [7, 30, 90, 365] as const
 const usualLength = 30

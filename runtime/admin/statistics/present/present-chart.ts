@@ -1,6 +1,7 @@
 import { day as dayText } from '../../../shared/format/format.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contactsOf, type DayRow } from '../collect/collect-statistics.ts'
+import type { Notes } from '../collect/notes.ts'
 import type { ContactChart, Multiples, NumberTable } from '../statistics-props.ts'
 import { type ChosenPeriod, formerText } from './period.ts'
 import { type Span, seriesOf, spansOf, weeksOf } from './series.ts'
@@ -9,10 +10,16 @@ const tickDays = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'shor
 const tickMonths = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' })
 const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 
-type ChartOptions = { text: AdminText; period: ChosenPeriod; rows: readonly DayRow[]; formerRows: readonly DayRow[] }
+type ChartOptions = {
+  text: AdminText
+  period: ChosenPeriod
+  rows: readonly DayRow[]
+  formerRows: readonly DayRow[]
+  notes: Notes
+}
 
 /** Contacts a day, or a week where days are too many, beside those of the stretch before. */
-export function presentChart({ text, period, rows, formerRows }: ChartOptions): ContactChart {
+export function presentChart({ text, period, rows, formerRows, notes }: ChartOptions): ContactChart {
   const spans = spansOf(period)
   const isWeekly = spans[0]?.from !== spans[0]?.to
   const [now, before] = [seriesOf(rows, spans, contactsOf), seriesOf(formerRows, spansOf(period.former), contactsOf)]
@@ -35,6 +42,10 @@ export function presentChart({ text, period, rows, formerRows }: ChartOptions): 
     }),
     ticks: spans.map((span, at) => tickOf(span, spans.length - 1 - at, period.length)),
     weekends,
+    notes: spans.flatMap((span, at) => {
+      const own = notesOf(notes, span).map(([, note]) => note)
+      return own.length === 0 ? [] : [{ at, text: own.join(' · ') }]
+    }),
     now,
     before,
     end: text(isWeekly ? 'statistics.chart-week' : 'statistics.chart-today', { count: last }),
@@ -44,6 +55,13 @@ export function presentChart({ text, period, rows, formerRows }: ChartOptions): 
       [text('statistics.former-period'), before],
     ]),
   }
+}
+
+/** The notes of some days, in their order. */
+export function notesOf(notes: Notes, { from, to }: Span): [day: string, note: string][] {
+  return Object.entries(notes)
+    .filter(([day]) => day >= from && day <= to)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 type MultipleOptions = {

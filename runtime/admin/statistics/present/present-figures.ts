@@ -76,8 +76,13 @@ export function rateText(numbers: Numbers): string {
   return rate === null ? '–' : `${rate.toFixed(1)}%`
 }
 
-function changeText(text: AdminText, now: number, before: number, than: string): string {
+// Percentages of fewer would jump.
+const leastForPercent = 20
+
+/** The change of a number: in percent where there were enough before, else what it was. */
+export function changeText(text: AdminText, now: number, before: number, than: string): string {
   if (before === 0) return text(now === 0 ? 'statistics.none-either' : 'statistics.none-before', { than })
+  if (before < leastForPercent) return text('statistics.number-before', { before, than })
   return text('statistics.change', { percent: `${signed(Math.round((now / before - 1) * 100), 0)}%`, than })
 }
 

@@ -1,14 +1,16 @@
-import { dayRange } from '../../../shared/format/format.ts'
+import { dayRange, day as dayText } from '../../../shared/format/format.ts'
 import { capitalise } from '../../../shared/format/text.ts'
 import type { LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
 import type { Town } from '../../frame/present/towns.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contactsOf, type DayRow, type Numbers, type PageViews } from '../collect/collect-statistics.ts'
+import type { Notes } from '../collect/notes.ts'
 import { isSilent, type TownNumbers } from '../collect/town-numbers.ts'
 import type { NumberTable, StatisticsProps } from '../statistics-props.ts'
-import { type ChosenPeriod, formerText, statisticsAddress, statisticsLink } from './period.ts'
-import { presentChart, presentMultiples } from './present-chart.ts'
+import { type ChosenPeriod, formerText, notesAddress, statisticsAddress, statisticsLink } from './period.ts'
+import { notesOf, presentChart, presentMultiples } from './present-chart.ts'
 import { presentFigures, presentFigureTable } from './present-figures.ts'
+import { presentMap } from './present-map.ts'
 import { presentTownTable, townsAddress } from './present-towns.ts'
 
 // What a page can show; all towns have a page of their own, and the rest is in the CSV files.
@@ -34,6 +36,9 @@ export type StatisticsOptions = {
   rows: readonly DayRow[]
   formerRows: readonly DayRow[]
   pages: readonly PageViews[]
+  notes: Notes
+  /** What was entered for a note that was not stored. */
+  typed: StatisticsProps['notes']['typed']
   /** The towns to choose from, and the chosen one. */
   choice: { towns: readonly Town[]; town: Town | null }
   /** Null for one town. */
@@ -42,7 +47,7 @@ export type StatisticsOptions = {
 
 /** A period beside the one before it, of one town or of all. */
 export function presentStatistics(options: StatisticsOptions): Omit<StatisticsProps, keyof ScreenFrame | 'periods'> {
-  const { text, period, rows, formerRows, pages, choice, all } = options
+  const { text, period, rows, formerRows, pages, notes, typed, choice, all } = options
   const { town } = choice
   const { from, to, length } = period
   return {
@@ -56,7 +61,16 @@ export function presentStatistics(options: StatisticsOptions): Omit<StatisticsPr
     links: town === null ? [] : linksOf(town, period, text),
     figures: presentFigures({ text, period, rows, formerRows }),
     figureTable: presentFigureTable({ text, period, rows }),
-    chart: presentChart({ text, period, rows, formerRows }),
+    chart: presentChart({ text, period, rows, formerRows, notes }),
+    notes: {
+      rows: notesOf(notes, period).map(([day, note]) => ({
+        day,
+        label: text('statistics.notes.label', { day: dayText(day), note }),
+      })),
+      action: statisticsLink(notesAddress, { days: length, town: town?.slug }),
+      today: to,
+      typed,
+    },
     pages: presentPages(pages, text),
     all: all === null ? null : presentAll({ ...all, text, period }),
   }
@@ -92,6 +106,7 @@ function presentAll({
     table: presentTownTable({ text, period, sort: 'enquiries', towns: first, rows: series }),
     shown: text('statistics.towns-shown', { shown: first.length, count: towns.length }),
     address: statisticsLink(townsAddress, { days: period.length }),
+    map: presentMap(towns, text),
     multiples: presentMultiples({
       text,
       period,

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { area, line } from 'd3-shape'
-import type { ContactChart, Multiples } from '../statistics-props.ts'
+import type { ContactChart, ContactMap, Multiples } from '../statistics-props.ts'
 
 const spark = { width: 120, height: 24, pad: 2 }
 const small = { width: 120, height: 66, pad: 2 }
@@ -67,7 +67,10 @@ function SmallChart({ values }: { values: readonly number[] }) {
   )
 }
 
-type ChartProps = Pick<ContactChart, 'label' | 'ticks' | 'weekends' | 'now' | 'before' | 'end' | 'endBefore'>
+type ChartProps = Pick<
+  ContactChart,
+  'label' | 'ticks' | 'weekends' | 'notes' | 'now' | 'before' | 'end' | 'endBefore'
+>
 
 /**
  * Two lines over days or weeks: solid for this period, dashed for the one before. A table with the numbers belongs
@@ -83,7 +86,7 @@ export function Chart(props: ChartProps) {
 }
 
 function ChartOfSize({ size, name, ...chart }: ChartProps & { size: Size; name: string }) {
-  const { label, ticks, weekends, now, before } = chart
+  const { label, ticks, weekends, notes, now, before } = chart
   const { width, height, left, right, top, bottom } = size
   const x = scaleLinear([0, Math.max(now.length - 1, 1)], [left, width - right])
   const y = scaleLinear([0, Math.max(...now, ...before, 1)], [height - bottom, top]).nice(4)
@@ -111,10 +114,45 @@ function ChartOfSize({ size, name, ...chart }: ChartProps & { size: Size; name: 
           </text>
         ),
       )}
+      {notes.map(({ at, text }) => (
+        <g key={at} className="chart-note">
+          <title>{text}</title>
+          <path d={`M${x(at)} ${top}V${height - bottom}`} />
+          <circle cx={x(at)} cy={top} r="4" />
+        </g>
+      ))}
       <path className="ground" d={groundOf(now, x, y)} />
       <path className="line-before" d={pathOf(before, x, y)} />
       <path className="line-now" d={pathOf(now, x, y)} />
       <Ends {...chart} x={x} y={y} isNarrow={name === 'narrow'} />
+    </svg>
+  )
+}
+
+/** Places by their contacts. A table with the numbers belongs beside it. */
+export function MapOfContacts({ label, view, dots, circles }: ContactMap) {
+  return (
+    <svg className="contact-map" viewBox={`0 0 ${view.width} ${view.height}`} role="img" aria-label={label}>
+      {dots.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} className="silent" cx={x} cy={y} r="1.5" />
+      ))}
+      {circles.map(({ x, y, radius, name, count }) => (
+        <circle key={name} className="asked" cx={x} cy={y} r={radius}>
+          <title>
+            {name}: {count}
+          </title>
+        </circle>
+      ))}
+      {circles
+        .filter(({ isNamed }) => isNamed)
+        .map(({ x, y, radius, name, count }) => {
+          const isLeft = x > view.width * 0.6
+          return (
+            <text key={name} x={isLeft ? x - radius - 4 : x + radius + 4} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
+              {name} <tspan className="strong">{count}</tspan>
+            </text>
+          )
+        })}
     </svg>
   )
 }

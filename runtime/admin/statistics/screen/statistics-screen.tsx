@@ -2,7 +2,8 @@ import type { LinkItem } from '../../frame/frame-props.ts'
 import { Frame } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { StatisticsProps } from '../statistics-props.ts'
-import { Chart, SmallCharts, Sparkline } from './charts.tsx'
+import { Chart, MapOfContacts, SmallCharts, Sparkline } from './charts.tsx'
+import { Notes } from './notes.tsx'
 import { PeriodLinks } from './period-links.tsx'
 import { NumbersTable, TableOfChart, TownNumbersTable } from './tables.tsx'
 
@@ -19,6 +20,9 @@ export function StatisticsScreen(props: StatisticsProps) {
         <a className="button" href={csvAddress} download="statistics.csv">
           {text('statistics.csv')}
         </a>
+        <button className="button needs-script" type="button" data-client="print">
+          {text('statistics.print')}
+        </button>
       </div>
       <p className="muted">{about}</p>
       {links.length === 0 ? null : (
@@ -47,6 +51,7 @@ export function StatisticsScreen(props: StatisticsProps) {
         <h2>{chart.title}</h2>
         <p className="muted">{chart.about}</p>
         <Chart {...chart} />
+        <Notes notes={props.notes} token={props.token} />
         <TableOfChart {...chart.table} />
       </section>
       {pages === null ? null : (
@@ -88,6 +93,7 @@ function AllTowns({
   table,
   shown,
   address,
+  map,
   multiples,
   rising,
   risingAbout,
@@ -108,6 +114,13 @@ function AllTowns({
           </a>
         </p>
       </section>
+      {map === null ? null : (
+        <section className="block">
+          <h2>{text('statistics.map')}</h2>
+          <p className="muted">{text('statistics.map.about')}</p>
+          <MapOfContacts {...map} />
+        </section>
+      )}
       {multiples === null ? null : (
         <section className="block">
           <h2>{text('statistics.multiples')}</h2>

@@ -201,7 +201,7 @@ describe('enquiries', () => {
     ])
     const second = await agent('PATCH', path, { version: 0, status: 'Junk Lead' })
     expect([second.status, second.body?.data.status]).toEqual([409, 'Contacted'])
-    expect((await agent('PATCH', path, { status: 'Not Contacted' })).status).toBe(409)
+    expect((await agent('PATCH', path, { status: 'Attempted to Contact 1/3' })).status).toBe(409)
     expect((await agent('PATCH', path, { assignee: 'editor@example.com' })).status).toBe(422)
     expect((await agent('PATCH', path, { id: 'other' })).status).toBe(422)
     expect((await agent('PATCH', path, { remindAt: '2026-13-01T09:00:00Z' })).status).toBe(422)

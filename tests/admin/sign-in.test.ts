@@ -99,6 +99,8 @@ describe('the password is asked for again', () => {
       '/admin/account/passkeys',
       '/admin/account/passkeys/new',
       '/admin/account/passkeys/remove',
+      '/admin/enquiries/:reference/person/erase',
+      '/admin/enquiries/:reference/person/export',
       '/admin/enquiries/export',
       '/admin/people',
       '/admin/people/:id',

@@ -109,6 +109,29 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   await context.close()
 })
 
+test('a note at a day is in the chart for everyone until it is removed', async () => {
+  const context = await desk.browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page, '/admin/statistics?days=7&town=leeds')
+  const save = async (day: string, note: string) => {
+    await page.locator('summary', { hasText: 'Notes' }).click()
+    await page.getByLabel('Day', { exact: true }).fill(day)
+    await page.getByLabel('Note', { exact: true }).fill(note)
+    await page.getByRole('button', { name: 'Save note' }).click()
+  }
+  await save(ago(2), 'New prices')
+  expect(await page.getByRole('status').innerText()).toBe('The note is in the chart.')
+  expect(new URL(page.url()).searchParams.get('town')).toBe('leeds')
+  await page.goto(`${desk.address}/admin/statistics?days=30`)
+  const marks = () => page.locator('.chart-wide .chart-note title').allTextContents()
+  expect(await marks()).toEqual(['New prices'])
+  await save(ago(1), ' ')
+  expect(await page.getByRole('alert').innerText()).toBe('Write what happened, in 200 characters at most.')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  expect(await marks()).toEqual([])
+  await context.close()
+})
+
 test('a town has its own address, also if the content no longer has it, and all towns are sorted and paged by links', async () => {
   const context = await desk.browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -36,7 +36,8 @@ export type ContactMap = {
   /** Those without contacts. */
   dots: readonly { x: number; y: number }[]
   /** The most contacts last, so that they are on top. */
-  circles: readonly { x: number; y: number; radius: number; name: string; isNamed: boolean; count: string }[]
+  circles: readonly { x: number; y: number; radius: number; name: string; count: string }[]
+  labels: readonly { x: number; y: number; anchor: 'start' | 'end'; name: string; count: string }[]
 }
 
 /** Small charts, each on its own scale. */

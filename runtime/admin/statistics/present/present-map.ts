@@ -6,8 +6,11 @@ import type { ContactMap } from '../statistics-props.ts'
 const height = 520
 const margin = 24
 const smallest = 4
-const largest = 26
-const namesShown = 8
+const largest = 18
+// What a label takes: its characters, and its line.
+const characterWidth = 8
+const lineHeight = 18
+const gap = 4
 
 type Located = TownNumbers & { latitude: number; longitude: number }
 
@@ -19,19 +22,38 @@ export function presentMap(towns: readonly TownNumbers[], text: AdminText): Cont
   const [asked, silent] = [located.filter((town) => contactsOf(town) > 0), located.filter((town) => contactsOf(town) === 0)]
   const most = Math.max(...asked.map(contactsOf), 1)
   const rising = asked.toSorted((a, b) => contactsOf(a) - contactsOf(b))
+  const circles = rising.map((town) => ({
+    ...place(town),
+    // The area is that of the contacts.
+    radius: Math.max(largest * Math.sqrt(contactsOf(town) / most), smallest),
+    name: town.name,
+    count: contactsOf(town).toLocaleString('en-GB'),
+  }))
   return {
     label: text('statistics.map.label', { count: located.length, asked: asked.length }),
     view: { width, height },
     dots: silent.map(place),
-    circles: rising.map((town, at) => ({
-      ...place(town),
-      // The area is that of the contacts.
-      radius: Math.max(largest * Math.sqrt(contactsOf(town) / most), smallest),
-      name: town.name,
-      isNamed: at >= rising.length - namesShown,
-      count: contactsOf(town).toLocaleString('en-GB'),
-    })),
+    circles,
+    labels: labelsOf(circles, width),
   }
+}
+
+/** The names of the largest circles that have room for one, and on which side of the circle. */
+function labelsOf(circles: ContactMap['circles'], width: number): ContactMap['labels'] {
+  const taken: { from: number; to: number; y: number }[] = []
+  return circles.toReversed().flatMap(({ x, y, radius, name, count }) => {
+    const length = (name.length + count.length + 1) * characterWidth
+    const right = { from: x + radius + gap, to: x + radius + gap + length, anchor: 'start' as const }
+    const left = { from: x - radius - gap - length, to: x - radius - gap, anchor: 'end' as const }
+    const isFree = ({ from, to }: { from: number; to: number }) =>
+      from >= 0 &&
+      to <= width &&
+      taken.every((other) => Math.abs(other.y - y) >= lineHeight || other.to < from || other.from > to)
+    const side = [right, left].find(isFree)
+    if (side === undefined) return []
+    taken.push({ ...side, y })
+    return [{ name, count, y, anchor: side.anchor, x: side.anchor === 'start' ? side.from : side.to }]
+  })
 }
 
 /** An equirectangular projection about the middle of some places. */

@@ -130,7 +130,7 @@ function ChartOfSize({ size, name, ...chart }: ChartProps & { size: Size; name: 
 }
 
 /** Places by their contacts. A table with the numbers belongs beside it. */
-export function MapOfContacts({ label, view, dots, circles }: ContactMap) {
+export function MapOfContacts({ label, view, dots, circles, labels }: ContactMap) {
   return (
     <svg className="contact-map" viewBox={`0 0 ${view.width} ${view.height}`} role="img" aria-label={label}>
       {dots.map(({ x, y }) => (
@@ -143,16 +143,11 @@ export function MapOfContacts({ label, view, dots, circles }: ContactMap) {
           </title>
         </circle>
       ))}
-      {circles
-        .filter(({ isNamed }) => isNamed)
-        .map(({ x, y, radius, name, count }) => {
-          const isLeft = x > view.width * 0.6
-          return (
-            <text key={name} x={isLeft ? x - radius - 4 : x + radius + 4} y={y} dy="0.32em" textAnchor={isLeft ? 'end' : 'start'}>
-              {name} <tspan className="strong">{count}</tspan>
-            </text>
-          )
-        })}
+      {labels.map(({ x, y, anchor, name, count }) => (
+        <text key={name} x={x} y={y} dy="0.32em" textAnchor={anchor}>
+          {name} <tspan className="strong">{count}</tspan>
+        </text>
+      ))}
     </svg>
   )
 }

@@ -11,6 +11,8 @@ export type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   uniqueItems?: boolean
+  minItems?: number
+  minProperties?: number
   enum?: unknown[]
   examples?: unknown[]
   default?: unknown

@@ -128,8 +128,14 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
     '‘alderwick’ belongs to another entry: alderwick. Write another name.',
   )
   await rename.getByLabel('Name', { exact: true }).fill('Fenby')
+  await rename.getByLabel('Name in addresses').fill('north-fenby')
+  await rename.getByRole('button').click()
+  expect(await page.locator('.banner').innerText()).toMatch(/^Only the name changes\. All \d+ addresses stay, among/)
+  await page.goto(`${desk.address}${towns}/north-fenby/manage`)
+  await rename.getByLabel('Name', { exact: true }).fill('Fenby')
   await rename.getByLabel('Name in addresses').fill('fenby')
   await rename.getByRole('button').click()
+  expect(await page.locator('.banner').innerText()).toMatch(/^\d+ addresses move, and the old ones lead to the new/)
   expect(await heading(page)).toMatch(/^This change alters \d+ pages$/)
   await page.getByText('moves here from /north-fenby').waitFor()
   expect(await answer('/north-fenby')).toEqual([200, null])
@@ -182,16 +188,27 @@ test('on a phone without scripts a town is made, finished, retired and brought b
   }
 })
 
-test('a trade that towns name cannot be retired or deleted before they name another one, and a copy of it is filled in first', async () => {
+test('a trade that towns name is retired with these references in three clicks, and a copy of it is filled in first', async () => {
   const page = await signedIn('/admin/content/trades/lock-fitting/manage', phone)
+  const before = [await onDisk('towns/alderwick.yaml'), await desk.store.versions.last()] as const
   expect(await pageFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Say that it is gone …' }).click()
-  expect(await heading(page)).toBe('This change cannot go live')
-  const fault = page.locator('.faults li')
-  expect(await fault.innerText()).toContain('Name another one there, or remove the line')
-  expect(await page.getByRole('button', { name: 'Save and go live' }).count()).toBe(0)
-  await fault.getByRole('link', { name: 'towns/alderwick.yaml' }).click()
-  expect(await heading(page)).toBe('Alderwick')
+  const retire = part(page, 'Retire')
+  const places = await retire.locator('.places li').allInnerTexts()
+  expect(places[0]).toMatch(/^towns\/alderwick\.yaml, line \d+\s+cannot be left empty\s+mainTrade: lock-fitting$/)
+  await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  expect(await retire.locator('.fault').innerText()).toBe(
+    `Choose the other entry: ${places.length} places need one. Nothing was changed.`,
+  )
+  await retire.getByLabel('The other entry').selectOption('Lockout Help')
+  await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  expect(await page.locator('.file-diff ins').allInnerTexts()).toContain('mainTrade: lockout-help')
+  await publish(page)
+  expect(await desk.store.versions.last()).toBe(before[1] + 1)
+  expect(await answer('/trades/lock-fitting')).toEqual([410, null])
+  await page.goto(`${desk.address}/admin/content/versions/${before[1] + 1}`)
+  await page.getByRole('button', { name: /^Bring back what was before/ }).click()
+  await publish(page)
+  expect(await onDisk('towns/alderwick.yaml')).toBe(before[0])
   await page.goto(`${desk.address}/admin/content/new/trades`)
   await page.getByLabel('Name', { exact: true }).fill('Key Cutting')
   await page.getByRole('button', { name: 'See what changes' }).click()

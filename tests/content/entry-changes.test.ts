@@ -159,6 +159,53 @@ test('a retired trade that towns name is told with these places, and a retired t
   expect((await manifest()).pages.get('/quay-of-morrow')).toBeDefined()
 })
 
+test('a retired trade is taken out of the files that name it, or another one is named there', async () => {
+  const notes = 'tradeNotes:\n  lock-fitting: Doors are wide.\n  lockout-help: Not at night. # ask\n'
+  await start(async (folder) => {
+    await townFile(folder, 'north-fenby', (text) => text + notes)
+    await townFile(folder, 'alderwick', (text) => `${text}tradeNotes: { lock-fitting: Doors are narrow. }\n`)
+  })
+  const { places, others } = await editor.entries.mentions('trades', 'lock-fitting')
+  expect(places.map(({ path, text, isNeeded }) => [path, text, isNeeded])).toEqual([
+    ['towns/alderwick.yaml', 'mainTrade: lock-fitting', true],
+    ['towns/alderwick.yaml', 'tradeNotes: { lock-fitting: Doors are narrow. }', false],
+    ['towns/north-fenby.yaml', 'lock-fitting: Doors are wide.', false],
+    ['towns/quay-of-morrow.yaml', 'mainTrade: lock-fitting', true],
+  ])
+  expect(others.map(({ slug }) => slug)).toEqual(['lockout-help'])
+  expect(await editor.entries.retire('trades', 'lock-fitting', 'gone', { kind: 'remove', by: null })).toMatchObject({
+    kind: 'needed',
+    places: [{ path: 'towns/alderwick.yaml' }, { path: 'towns/quay-of-morrow.yaml' }],
+  })
+  const before = await Promise.all(['alderwick', 'north-fenby'].map((town) => written(`towns/${town}.yaml`)))
+  const removed = await editor.entries.retire('trades', 'lock-fitting', 'gone', { kind: 'remove', by: 'lockout-help' })
+  const day = (text: string) => text.replace(/updated: .*/, `updated: ${dayOf(new Date())}`)
+  const texts = new Map(filesOf(removed).map(({ path, text }) => [path, text]))
+  expect([...texts.keys()]).toEqual([
+    'trades/lock-fitting.yaml',
+    'towns/alderwick.yaml',
+    'towns/north-fenby.yaml',
+    'towns/quay-of-morrow.yaml',
+  ])
+  expect(texts.get('towns/north-fenby.yaml')).toBe(
+    day(before[1] ?? '').replace('  lock-fitting: Doors are wide.\n', ''),
+  )
+  const left = day(before[0] ?? '').replace('mainTrade: lock-fitting', 'mainTrade: lockout-help')
+  expect(texts.get('towns/alderwick.yaml')).toBe(left.replace(/tradeNotes: .*\n/, ''))
+  const number = await publish(removed)
+  await server.undo(number)
+  expect(await written('towns/alderwick.yaml')).toBe(before[0])
+  // Where the other one has a note already, that of the retired one goes.
+  const replaced = await editor.entries.retire('trades', 'lock-fitting', 'gone', {
+    kind: 'replace',
+    by: 'lockout-help',
+  })
+  const named = new Map(filesOf(replaced).map(({ path, text }) => [path, text]))
+  expect(named.get('towns/alderwick.yaml')).toBe(left.replace('{ lock-fitting:', '{ lockout-help:'))
+  expect(named.get('towns/north-fenby.yaml')).toBe(texts.get('towns/north-fenby.yaml'))
+  await publish(replaced)
+})
+
 test('a new town begins with the facts that the site has of it, is a draft, and can be removed until it has pages', async () => {
   await start(async (folder) => {
     const schema = join(folder, 'data/schemas/town.schema.json')

@@ -32,6 +32,7 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
     duplicate: true,
     rename: true,
     retire: true,
+    mentions: true,
     remove: true,
   },
   drafts: { withData: true, adminFieldsChanged: true, check: true, preview: true, changes: true, report: true },

@@ -35,7 +35,10 @@ const signedIn = (path: string, options: BrowserContextOptions = {}, email = 'jo
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save and go live' }).click()
-  await page.getByText(/^Saved as version \d+, and live\.$/).waitFor()
+  await page
+    .locator('.banner')
+    .getByText(/^Saved as version \d+, and live\.$/)
+    .waitFor()
 }
 
 const openImport = (options: BrowserContextOptions) => signedIn('/admin/content/import', options, 'sam@example.com')

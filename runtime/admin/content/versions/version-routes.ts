@@ -14,6 +14,7 @@ import {
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
+import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { presentFileDiff } from '../review/present-diff.ts'
 import { type Origin, showReview } from '../review/review.ts'
@@ -102,8 +103,9 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   if (version === null) return input.notice('unknown')
   const text = input.text
   const { number, note, files } = version
+  const message = contentDone(input.request.query, text)
   const [frame, diffs, current] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind: versionsAddress }),
+    contentFrame({ entries: editor.entries, input, kind: versionsAddress, message }),
     fileDiffs(files, store.versions, text),
     editor.files.read(files.map(({ path }) => path)),
   ])

@@ -18,6 +18,7 @@ import { listCollections, listEntries, listNames } from './entries/list-entries.
 import { createEntryReports } from './entries/report-entry.ts'
 import { createImporter } from './import/import-rows.ts'
 import { presentFaults } from './present-fault.ts'
+import { createContentTexts } from './replace/content-texts.ts'
 import { createStaging } from './staging.ts'
 import { createWarmUp } from './warm-up.ts'
 import { writeData } from './write-data.ts'
@@ -52,6 +53,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const findFindings = createFindingFinder()
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
   const importer = createImporter({ data, drafts, day })
+  const texts = createContentTexts({ data, drafts, day })
   return {
     entries: {
       collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
@@ -91,6 +93,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       changes: inTurn(pages.changes),
       report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     },
+    texts: { find: inTurn(texts.find), replace: inTurn(texts.replace) },
     imports: { table: inTurn(importer.table), plan: inTurn(importer.plan) },
     files: {
       read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),

@@ -36,6 +36,7 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
     remove: true,
   },
   drafts: { withData: true, adminFieldsChanged: true, check: true, preview: true, changes: true, report: true },
+  texts: { find: true, replace: true },
   imports: { table: true, plan: true },
   files: { read: true, stage: true, commit: true },
 }
@@ -75,6 +76,7 @@ export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: Edi
     editor: {
       entries: partOf('entries'),
       drafts: partOf('drafts'),
+      texts: partOf('texts'),
       imports: partOf('imports'),
       files: partOf('files'),
     },

@@ -191,6 +191,41 @@ test('on a phone without scripts a town is made, finished, retired and brought b
   }
 })
 
+test('a text is replaced where somebody says so, in one version', async () => {
+  const files = ['trades/lock-fitting', 'trades/lockout-help', 'site']
+  const before = await Promise.all(files.map((name) => onDisk(`${name}.yaml`)))
+  const last = await desk.store.versions.last()
+  const page = await signedIn('/admin/content/replace', { ...phone, javaScriptEnabled: false })
+  await page.getByLabel('Text to find').fill('the lock')
+  await page.getByLabel('Replace with').fill('the bolt')
+  await page.getByLabel('Only in the field (optional)').fill('descripton')
+  await page.getByRole('button', { name: 'Find' }).click()
+  expect(await page.locator('.fault').innerText()).toBe(
+    'No entry has a field ‘descripton’. Did you mean ‘description’?',
+  )
+  await page.getByLabel('Only in the field (optional)').fill('')
+  await page.getByLabel('Whole words only').check()
+  await page.getByRole('button', { name: 'Find' }).click()
+  const found = page.locator('.found').filter({ hasText: 'Lockout Help' })
+  expect(await found.locator('.found-text').allInnerTexts()).toEqual([
+    expect.stringMatching(
+      /^Description, line 7\s+Most doors .* and\s+Before:\s+the lock\s+After:\s+the bolt works as before\.$/,
+    ),
+  ])
+  expect(await pageFaults(page)).toEqual([])
+  for (const other of await page.locator('.found').filter({ hasNotText: 'Lockout Help' }).getByRole('checkbox').all())
+    await other.uncheck()
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  expect(await page.getByLabel('Note for the history (optional)').inputValue()).toBe(
+    '‘the lock’ replaced with ‘the bolt’',
+  )
+  await publish(page)
+  const changed = before[1]?.replace('the lock works', 'the bolt works').replace(/updated: .*/, '')
+  const after = await Promise.all(files.map((name) => onDisk(`${name}.yaml`)))
+  expect([after[0], after[1]?.replace(/updated: .*/, ''), after[2]]).toEqual([before[0], changed, before[2]])
+  expect(await desk.store.versions.last()).toBe(last + 1)
+})
+
 test('a trade that towns name is retired with these references in three clicks, and a copy of it is filled in first', async () => {
   const page = await signedIn('/admin/content/trades/lock-fitting/manage', phone)
   const before = [await onDisk('towns/alderwick.yaml'), await desk.store.versions.last()] as const

@@ -206,6 +206,41 @@ test('a retired trade is taken out of the files that name it, or another one is 
   await publish(replaced)
 })
 
+test('what only administrators may change is not replaced by others, and a file that changed meanwhile is a conflict', async () => {
+  await start(async (folder) => {
+    const schema = join(folder, 'data/schemas/town.schema.json')
+    const text = await readFile(schema, 'utf8')
+    await writeFile(schema, text.replace('"phone": {', '"phone": { "x-admin-only": true,'))
+  })
+  const query = {
+    from: '01632960201',
+    to: '01632960299',
+    field: null,
+    collection: null,
+    ignoresCase: false,
+    wholeWords: false,
+  }
+  const find = async (mayChangeAll: boolean) => {
+    const found = await editor.texts.find(query, { mayChangeAll })
+    if (found.kind !== 'texts') throw new Error(JSON.stringify(found))
+    return { denied: found.denied, ids: found.entries.flatMap(({ texts }) => texts.map(({ id }) => id)) }
+  }
+  const id = 'towns/alderwick.yaml#/phone'
+  expect(await find(false)).toEqual({ denied: 1, ids: [] })
+  expect(await editor.texts.replace(query, [id], { mayChangeAll: false })).toEqual({ kind: 'files', files: [] })
+  expect(await find(true)).toEqual({ denied: 0, ids: [id] })
+  const replaced = await editor.texts.replace(query, [id], { mayChangeAll: true })
+  const text = await written('towns/alderwick.yaml')
+  const files = replaced.kind === 'files' ? replaced.files : []
+  expect(files.map((file) => file.text?.replace(/updated: .*/, ''))).toEqual([
+    text.replace('01632960201', '01632960299').replace(/updated: .*/, ''),
+  ])
+  await server.write('towns/alderwick.yaml', `${text}# By hand.\n`)
+  expect(await server.publishing.publish({ files, note: '', by: jo, mayChangeAll: true })).toMatchObject({
+    kind: 'conflict',
+  })
+})
+
 test('a new town begins with the facts that the site has of it, is a draft, and can be removed until it has pages', async () => {
   await start(async (folder) => {
     const schema = join(folder, 'data/schemas/town.schema.json')

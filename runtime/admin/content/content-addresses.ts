@@ -2,6 +2,7 @@ export const contentAddress = '/admin/content'
 export const versionsAddress = `${contentAddress}/versions`
 export const previewAddress = `${contentAddress}/preview`
 export const publishAddress = `${contentAddress}/publish`
+export const replaceAddress = `${contentAddress}/replace`
 export const importAddress = `${contentAddress}/import`
 export const importColumnsAddress = `${importAddress}/columns`
 export const importChangesAddress = `${importAddress}/changes`

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFaults } from '../shared/browsers/axe-rules.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
+import { makePhoto } from '../shared/values/make-photo.ts'
 import { type ContentDesk, openContentDesk } from './content-desk.ts'
 
 // The administration of the locksmith's site, which has schemas of its own and no code.
@@ -224,6 +225,57 @@ test('a text is replaced where somebody says so, in one version', async () => {
   const after = await Promise.all(files.map((name) => onDisk(`${name}.yaml`)))
   expect([after[0], after[1]?.replace(/updated: .*/, ''), after[2]]).toEqual([before[0], changed, before[2]])
   expect(await desk.store.versions.last()).toBe(last + 1)
+})
+
+test('a picture is replaced where it is shown, and deleted once nothing shows it', async () => {
+  const media = join(desk.folder, 'data/media')
+  await mkdir(media, { recursive: true })
+  await writeFile(join(media, 'gate.jpg'), await makePhoto({ width: 1600, height: 900 }))
+  const entry = await onDisk('towns/alderwick.yaml')
+  const shown = `${entry}photo: gate.jpg\nphotoAlt: A gate.\n`
+  await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), shown)
+  const page = await signedIn('/admin/content/pictures', { ...phone, javaScriptEnabled: false })
+  const item = (name: string | RegExp) => page.locator('.pictures li').filter({ hasText: name })
+  expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,600 × 900 pixels, Used in 1 place\s+Alderwick$/)
+  const image = await item('gate.jpg').locator('img').getAttribute('src')
+  const thumbnail = await page.request.get(desk.address + image)
+  expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/webp'])
+  expect(await pageFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'gate.jpg' }).click()
+  await page.getByText('An entry shows it, so it stays.').waitFor()
+  expect(await pageFaults(page)).toEqual([])
+  const alt = page.getByLabel('What the picture shows on Alderwick')
+  const send = async (width: number) => {
+    const buffer = await makePhoto({ width, height: 700 })
+    await page.getByLabel(/^Another picture/).setInputFiles({ name: 'Mill.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByRole('button', { name: 'See what changes' }).click()
+  }
+  await send(800)
+  expect(await page.locator('.fault').innerText()).toContain('must be at least 1200 wide')
+  await alt.fill('A mill.')
+  await send(1400)
+  await publish(page)
+  const [, mill = ''] = /photo: (uploads\/mill-.*)\nphotoAlt: A mill\./.exec(await onDisk('towns/alderwick.yaml')) ?? []
+  expect(await item(mill).innerText()).toContain('Used in 1 place')
+  // What was put there by hand is not deleted from here.
+  await page.getByRole('link', { name: 'gate.jpg' }).click()
+  await page.getByText(/^It was not uploaded here/).waitFor()
+  const version = `${desk.address}/admin/content/versions/${await desk.store.versions.last()}`
+  const bringBack = async (name: RegExp) => {
+    await page.goto(version)
+    await page.getByRole('button', { name }).click()
+    await publish(page)
+  }
+  await bringBack(/^Bring back what was before/)
+  expect(await onDisk('towns/alderwick.yaml')).toBe(shown)
+  await page.goto(`${desk.address}/admin/content/pictures`)
+  await page.getByRole('link', { name: mill }).click()
+  await page.getByRole('button', { name: 'Delete the picture' }).click()
+  await page.getByText(`${mill} is deleted.`).waitFor()
+  await expect(readFile(join(media, mill))).rejects.toThrow('ENOENT')
+  await bringBack(/^Bring back version/)
+  expect((await readFile(join(media, mill))).length).toBeGreaterThan(1000)
+  await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), entry)
 })
 
 test('a trade that towns name is retired with these references in three clicks, and a copy of it is filled in first', async () => {

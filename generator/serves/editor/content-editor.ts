@@ -17,6 +17,7 @@ import { createFindingFinder } from './entries/find-findings.ts'
 import { listCollections, listEntries, listNames } from './entries/list-entries.ts'
 import { createEntryReports } from './entries/report-entry.ts'
 import { createImporter } from './import/import-rows.ts'
+import { createContentPictures } from './pictures/content-pictures.ts'
 import { presentFaults } from './present-fault.ts'
 import { createContentTexts } from './replace/content-texts.ts'
 import { createStaging } from './staging.ts'
@@ -54,6 +55,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
   const importer = createImporter({ data, drafts, day })
   const texts = createContentTexts({ data, drafts, day })
+  const ofPictures = createContentPictures({ data, drafts, day })
   return {
     entries: {
       collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
@@ -94,6 +96,11 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     },
     texts: { find: inTurn(texts.find), replace: inTurn(texts.replace) },
+    pictures: {
+      list: inTurn(ofPictures.list),
+      thumbnail: inTurn(ofPictures.thumbnail),
+      change: inTurn(ofPictures.change),
+    },
     imports: { table: inTurn(importer.table), plan: inTurn(importer.plan) },
     files: {
       read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),

@@ -8,6 +8,7 @@ import { importRoutes } from './import/import-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { manageRoutes } from './manage/manage-routes.ts'
 import { newEntryRoutes } from './manage/new-entry-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
 import { replaceRoutes } from './replace/replace-routes.ts'
 import { publishRoutes } from './review/publish-routes.ts'
 import { versionRoutes } from './versions/version-routes.ts'
@@ -20,6 +21,7 @@ export function contentRoutes(parts: ContentParts): readonly AdminRoute[] {
     ...newEntryRoutes(parts),
     ...importRoutes(parts),
     ...replaceRoutes(parts),
+    ...pictureRoutes(parts),
     ...publishRoutes(parts),
     ...previewRoutes(parts),
     ...formRoutes(parts),

@@ -4,6 +4,7 @@ import { contentAddress } from './content-addresses.ts'
 import { contentFormTexts } from './entry/content-form-texts.ts'
 import { importTexts } from './import/import-texts.ts'
 import { contentManageTexts } from './manage/content-manage-texts.ts'
+import { pictureTexts } from './pictures/picture-texts.ts'
 import { replaceTexts } from './replace/replace-texts.ts'
 import { contentTexts } from './texts.ts'
 
@@ -14,6 +15,7 @@ const texts = {
   ...adviceTexts,
   ...importTexts,
   ...replaceTexts,
+  ...pictureTexts,
 }
 
 /** What staff do with the content of the site. */

@@ -2,6 +2,7 @@ import type { ContentFiles } from './content-file.ts'
 import type { ContentDrafts } from './drafts.ts'
 import type { ContentEntries } from './entries.ts'
 import type { ContentImports } from './imports.ts'
+import type { ContentPictures } from './pictures.ts'
 import type { ContentTexts } from './texts.ts'
 
 /**
@@ -13,6 +14,7 @@ export type ContentEditor = {
   entries: ContentEntries
   drafts: ContentDrafts
   texts: ContentTexts
+  pictures: ContentPictures
   imports: ContentImports
   files: ContentFiles
 }

@@ -37,6 +37,7 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
   },
   drafts: { withData: true, adminFieldsChanged: true, check: true, preview: true, changes: true, report: true },
   texts: { find: true, replace: true },
+  pictures: { list: true, thumbnail: true, change: true },
   imports: { table: true, plan: true },
   files: { read: true, stage: true, commit: true },
 }
@@ -77,6 +78,7 @@ export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: Edi
       entries: partOf('entries'),
       drafts: partOf('drafts'),
       texts: partOf('texts'),
+      pictures: partOf('pictures'),
       imports: partOf('imports'),
       files: partOf('files'),
     },

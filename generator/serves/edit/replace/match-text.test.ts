@@ -27,7 +27,5 @@ test('what is shown are the sentences around it', () => {
     { text: ' …', becomes: null },
   ])
   const shown = excerpt(text, matches, 'Wells')
-  expect(shown.map((part) => part.text).join('')).toBe(
-    'We know Bath. In bath and Bathampton, Bath’s doors are old. …',
-  )
+  expect(shown.map((part) => part.text).join('')).toBe('We know Bath. In bath and Bathampton, Bath’s doors are old. …')
 })

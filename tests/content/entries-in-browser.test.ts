@@ -196,7 +196,7 @@ test('a text is replaced where somebody says so, in one version', async () => {
   const files = ['trades/lock-fitting', 'trades/lockout-help', 'site']
   const before = await Promise.all(files.map((name) => onDisk(`${name}.yaml`)))
   const last = await desk.store.versions.last()
-  const page = await signedIn('/admin/content/replace', { ...phone, javaScriptEnabled: false })
+  const page = await signedIn('/admin/content/replace', phone)
   await page.getByLabel('Text to find').fill('the lock')
   await page.getByLabel('Replace with').fill('the bolt')
   await page.getByLabel('Only in the field (optional)').fill('descripton')
@@ -234,7 +234,7 @@ test('a picture is replaced where it is shown, and deleted once nothing shows it
   const entry = await onDisk('towns/alderwick.yaml')
   const shown = `${entry}photo: gate.jpg\nphotoAlt: A gate.\n`
   await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), shown)
-  const page = await signedIn('/admin/content/pictures', { ...phone, javaScriptEnabled: false })
+  const page = await signedIn('/admin/content/pictures', phone)
   const item = (name: string | RegExp) => page.locator('.pictures li').filter({ hasText: name })
   expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,600 × 900 pixels, Used in 1 place\s+Alderwick$/)
   const image = await item('gate.jpg').locator('img').getAttribute('src')
@@ -271,7 +271,7 @@ test('a picture is replaced where it is shown, and deleted once nothing shows it
   await page.goto(`${desk.address}/admin/content/pictures`)
   await page.getByRole('link', { name: mill }).click()
   await page.getByRole('button', { name: 'Delete the picture' }).click()
-  await page.getByText(`${mill} is deleted.`).waitFor()
+  await page.locator('.banner').getByText(`${mill} is deleted.`).waitFor()
   await expect(readFile(join(media, mill))).rejects.toThrow('ENOENT')
   await bringBack(/^Bring back version/)
   expect((await readFile(join(media, mill))).length).toBeGreaterThan(1000)

@@ -4,6 +4,7 @@ import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import { picturesAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
+import { contentDone } from '../done-message.ts'
 import type { ContentPictureProps, ContentPicturesProps } from './picture-props.ts'
 import { picturePath, presentPicture, presentPictures, presentRemoval, presentUses } from './present-picture.ts'
 
@@ -19,7 +20,9 @@ export async function showPictures({ content: { editor } }: ContentParts, input:
   const { text, request } = input
   const { deleted } = request.query
   const message =
-    typeof deleted === 'string' ? { text: text('pictures.deleted', { name: deleted }), isBad: false } : null
+    typeof deleted === 'string'
+      ? { text: text('pictures.deleted', { name: deleted }), isBad: false }
+      : contentDone(request.query, text)
   const [frame, pictures] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind: picturesAddress, message }),
     editor.pictures.list(),

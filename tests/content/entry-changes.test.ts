@@ -248,12 +248,17 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
       schema,
       (await readFile(schema, 'utf8')).replace(
         '"x-folder": "towns",',
-        '"x-folder": "towns", "x-facts-from": "known.csv",',
+        '"x-folder": "towns", "x-facts-from": ["known.csv", "more.csv"],',
       ),
     )
     await writeFile(
       join(folder, 'data/known.csv'),
       'name;latitude;longitude;population;county\nSaltby-on-Sea;53.3;-0.1;1200;Fens\n',
+    )
+    // A name that two places have says nothing; a place of the first table has none of the second.
+    await writeFile(
+      join(folder, 'data/more.csv'),
+      'name,latitude,population\nSaltby-on-Sea,1,2\nBywell,53.4,1100\nNewtown,53.5,\nNewtown,53.6,\n',
     )
   })
   const made = await editor.entries.create('towns', { slug: 'saltby-on-sea', name: null })
@@ -261,6 +266,9 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
   expect(file).toMatchObject({ path: 'towns/saltby-on-sea.yaml', base: null })
   for (const line of ['id: 4', 'name: Saltby-on-Sea', 'latitude: 53.3', 'population: 1200', 'draft: true', '# phone: '])
     expect(file?.text).toContain(`\n${line}`)
+  const known = async (name: string) =>
+    filesOf(await editor.entries.create('towns', { slug: name, name: null }))[0]?.text?.match(/^latitude: .*/m)?.[0]
+  expect([await known('bywell'), await known('newtown')]).toEqual(['latitude: 53.4', undefined])
   await publish(made)
   expect(await editor.entries.list('towns')).toContainEqual(
     expect.objectContaining({ slug: 'saltby-on-sea', states: expect.arrayContaining(['unfinished']) }),

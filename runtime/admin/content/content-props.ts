@@ -76,6 +76,8 @@ export type ContentNewProps = ContentFrame &
   NameFields & {
     title: string
     back: TextLink
+    /** Whether it is made as a draft, which has no pages. */
+    hasDrafts: boolean
     /** The text of the file, if it cannot be published before somebody has filled it in. */
     text: string | null
     faults: readonly FaultItem[]

@@ -5,8 +5,8 @@ export type TextQuery = {
   from: string
   to: string
   /**
-   * The fields that are looked at: names with dots, `*` for any name (`jobs.watch`, `serviceSpecificContent.*`). A field
-   * has what is within it, and a list the fields of its items. Null: all.
+   * The fields that are looked at: names with dots, `*` for any name (`jobs.watch`, `notes.*`). A field has what is
+   * within it, and a list the fields of its items. Null: all.
    */
   field: string | null
   /** Null: all collections. */

@@ -2,6 +2,15 @@
 export const contentManageTexts = {
   'content.new': 'New %{kind}',
   'content.new-about': 'You see first what it changes. Nothing is live yet.',
+  'content.new-draft-about':
+    'You go straight to its form, with what the site knows of the place or thing by this name. It is a draft without pages until it is finished.',
+  'content.new-draft-do': 'Begin',
+  'content.draft-saved': {
+    one: 'Saved as version %{version}. It is a draft without pages: 1 field is still needed (%{fields}).',
+    other: 'Saved as version %{version}. It is a draft without pages: %{count} fields are still needed (%{fields}).',
+  },
+  'content.draft-complete':
+    'Saved as version %{version}. It is a draft without pages. All that is needed is filled in: take ‘%{draft}’ off, and it goes live.',
   'content.new-text': 'Fill in the lines that say ‘Needed’. What you typed is still here.',
   'content.new-file': 'The new file',
   'content.new-note': 'New: %{name}',

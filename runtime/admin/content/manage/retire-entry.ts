@@ -27,7 +27,9 @@ function referenceChange(kind: string | undefined, by: string): ReferenceChange 
   return kind === 'remove' ? { kind, by: by === '' ? null : by } : null
 }
 
-/** The form that retires an entry, with what names it. `chosen`: what somebody has sent with it, and what is missing. */
+/**
+ * The form that retires an entry, with what names it. `chosen`: what somebody has sent with it, and what is missing.
+ */
 export function presentRetirement(
   { collection, slug, retirements }: EntryDetail,
   { places, others }: EntryMentions,

@@ -46,7 +46,7 @@ export const replaceCommand: AddCommand = (program, terminal, end) => {
     .option('--yes', 'do not ask')
     .addHelpText(
       'after',
-      '\nKeys, ids, slugs, names of other entries and choices from a list stay as they are. Nothing is written if the content has errors after it.\n' +
+      '\nKeys, ids, slugs, names of other entries, placeholders and choices from a list stay as they are. Nothing is written if the content has errors after it.\n' +
         '\nExamples:\n  townpages replace "fully insured" insured --dry-run\n  townpages replace Smith Jones --words --field introText',
     )
     .action(async (from: string, to: string, options: Options) => {
@@ -119,7 +119,7 @@ function preview({ entries, kept }: Extract<FoundTexts, { kind: 'texts' }>, { op
   )
   if (kept > 0)
     terminal.note(
-      `${pluralize(kept, 'place')} left alone: keys, ids, slugs, names of entries and choices from a list stay`,
+      `${pluralize(kept, 'place')} left alone: keys, ids, slugs, names of entries, placeholders and choices from a list stay`,
     )
   return texts.map(({ id }) => id)
 }

@@ -238,7 +238,7 @@ test('a picture is replaced where it is shown, and deleted once nothing shows it
   await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), shown)
   const page = await signedIn('/admin/content/pictures', phone)
   const item = (name: string | RegExp) => page.locator('.pictures li').filter({ hasText: name })
-  expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,600 × 900 pixels, Used in 1 place\s+Alderwick$/)
+  expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,600 × 900 pixels, used in 1 place\s+Alderwick$/)
   const image = await item('gate.jpg').locator('img').getAttribute('src')
   const thumbnail = await page.request.get(desk.address + image)
   expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/webp'])
@@ -258,7 +258,7 @@ test('a picture is replaced where it is shown, and deleted once nothing shows it
   await send(1400)
   await publish(page)
   const [, mill = ''] = /photo: (uploads\/mill-.*)\nphotoAlt: A mill\./.exec(await onDisk('towns/alderwick.yaml')) ?? []
-  expect(await item(mill).innerText()).toContain('Used in 1 place')
+  expect(await item(mill).innerText()).toContain('used in 1 place')
   // What was put there by hand is not deleted from here.
   await page.getByRole('link', { name: 'gate.jpg' }).click()
   await page.getByText(/^It was not uploaded here/).waitFor()

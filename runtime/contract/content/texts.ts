@@ -40,7 +40,7 @@ export type FoundTexts =
       kind: 'texts'
       /** By path; those with faults too, unless they are not YAML. */
       entries: FoundEntry[]
-      /** How many places stay as they are: keys, ids, slugs, names of entries and choices from a list. */
+      /** How many places stay as they are: keys, ids, slugs, names, placeholders and fixed choices. */
       kept: number
       /** How many texts only administrators may change; they are not among the entries. */
       denied: number

@@ -18,7 +18,7 @@ const kind = { schema, collection: 'towns', file: null } as unknown as EntrySche
 const schemas = { ofFile: () => kind, resolve: (one: Schema) => one } as unknown as Schemas
 const source = {
   file: 'data/towns/town.yaml',
-  text: 'slug: town\ntrade: town\nkind: town\nprice: a town\nparts:\n  - title: the town\n    id: town\nnotes: { town: Old town. }\n',
+  text: 'slug: town\ntrade: town\nkind: town\nprice: a town\nparts:\n  - title: the town\n    id: town\nnotes: { town: "Old town of {town}." }\n',
 }
 const query = { from: 'town', to: 'city', field: null, collection: null, ignoresCase: false, wholeWords: false }
 const search = (options = {}, mayChangeAll = true) =>
@@ -27,7 +27,7 @@ const fields = (options = {}) => search(options).files.flatMap(({ texts }) => te
 
 test('texts are found, and what names an entry, a choice or a key stays', () => {
   expect(fields()).toEqual(['price', 'parts.title', 'notes.town'])
-  expect(search().kept).toBe(5)
+  expect(search().kept).toBe(6)
   expect(search({}, false)).toMatchObject({ denied: 1, files: [{ texts: [{}, {}] }] })
   expect(search({ collection: 'trades' }).files).toEqual([])
 })

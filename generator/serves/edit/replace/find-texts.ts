@@ -4,7 +4,7 @@ import type { Source } from '../../../read/source.ts'
 import { type DataPath, type Parsed, parseYaml } from '../../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../../schema/schemas.ts'
 import { isInField } from './field-pattern.ts'
-import { createMatcher } from './match-text.ts'
+import { createMatcher, outsidePlaceholders } from './match-text.ts'
 
 /** A text of an entry with what a query looks for. */
 export type TextPlace = { path: DataPath; value: string; matches: readonly { at: number; end: number }[] }
@@ -12,7 +12,9 @@ export type TextPlace = { path: DataPath; value: string; matches: readonly { at:
 export type TextFile = { source: Source; parsed: Parsed; texts: readonly TextPlace[] }
 export type TextSearch = {
   files: readonly TextFile[]
-  /** How many places are in what is no text: keys, ids, slugs, names of entries and choices from a list. */
+  /**
+   * How many places are in what is no text: keys, ids, slugs, names of entries, placeholders and choices from a list.
+   */
   kept: number
   /** How many texts only administrators may change. */
   denied: number
@@ -39,11 +41,12 @@ export function findTexts(query: TextQuery, { sources, schemas, mayChangeAll }: 
     const whole = { path: [], value: parsed.value, schema: schema.schema, isAdminOnly: false }
     const found = [...placesIn(whole, schemas)].flatMap((place): Found[] => {
       const isAsked = query.field === null || isInField(place.path, query.field)
-      const matches = isAsked ? findMatches(place.value) : []
+      const all = isAsked ? findMatches(place.value) : []
+      const matches = place.isText ? outsidePlaceholders(place.value, all) : []
+      kept += all.length - matches.length
       return matches.length === 0 ? [] : [{ ...place, matches }]
     })
-    kept += found.filter(({ isText }) => !isText).reduce((sum, { matches }) => sum + matches.length, 0)
-    const texts = found.filter(({ isText }) => isText)
+    const texts = found
     const own = texts.filter(({ isAdminOnly }) => mayChangeAll || !isAdminOnly)
     denied += texts.length - own.length
     if (own.length > 0) files.push({ source, parsed, texts: own })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMatcher, excerpt, replaceMatches } from './match-text.ts'
+import { createMatcher, excerpt, outsidePlaceholders, replaceMatches } from './match-text.ts'
 
 const query = { from: 'Bath', to: 'Wells', field: null, collection: null, ignoresCase: false, wholeWords: false }
 const text = 'We know Bath. In bath and Bathampton, Bath’s doors are old. Nobody else is.'
@@ -16,6 +16,14 @@ test.each([
 ])('%j is replaced as it is written', (options, after) => {
   const own = { ...query, ...options }
   expect(replaceMatches(text, createMatcher(own)(text), own.to)).toBe(after)
+})
+
+test.each([
+  ['a', 'a {a} {{a.a}} %{a} {b:a}', 'x {a} {{a.a}} %{a} {b:a}'],
+  ['{a}', 'a {a}', 'a x'],
+])('%s within a placeholder names something, but not a whole one', (from, before, after) => {
+  const matches = outsidePlaceholders(before, createMatcher({ ...query, from })(before))
+  expect(replaceMatches(before, matches, 'x')).toBe(after)
 })
 
 test('what is shown are the sentences around it', () => {

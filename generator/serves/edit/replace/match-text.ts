@@ -21,6 +21,14 @@ export function createMatcher({ from, ignoresCase, wholeWords }: TextQuery): Fin
   }
 }
 
+const placeholder = /%?\{\{?[^{}]*\}\}?/g
+
+/** The places that are not within a placeholder: `{price:surveillance}` names something, and is no text. */
+export function outsidePlaceholders(text: string, matches: readonly Match[]): readonly Match[] {
+  const named = [...text.matchAll(placeholder)].map(({ index, 0: { length } }) => ({ at: index, end: index + length }))
+  return matches.filter(({ at, end }) => !named.some((one) => one.at < at && end < one.end))
+}
+
 /** Whether a word goes on at a place where what is looked for begins or ends with a letter. */
 function isInWord(text: string, at: number, side: RegExp): boolean {
   const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(at, at + 2)]

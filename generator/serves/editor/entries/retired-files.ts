@@ -120,6 +120,12 @@ function namingFile(source: Source, places: readonly EntryReference[], schemas: 
   return [{ source, path, values, options, needed, free: places.filter((place) => !needed.includes(place)) }]
 }
 
+/** A line, with the one below it if its text begins there. */
+function shownLine(lines: readonly string[], at: number): string {
+  const line = lines[at]?.trim() ?? ''
+  return /:(?: [|>][-+]?)?$/.test(line) ? `${line} ${lines[at + 1]?.trim() ?? ''}` : line
+}
+
 function placesIn(naming: readonly Naming[]): EntryMention[] {
   return naming.flatMap(({ source, path, free, needed }) => {
     const lines = source.text.split(/\r?\n/)
@@ -127,7 +133,7 @@ function placesIn(naming: readonly Naming[]): EntryMention[] {
       .map((place) => ({
         path,
         line: place.span.start.line,
-        text: lines[place.span.start.line - 1]?.trim() ?? '',
+        text: shownLine(lines, place.span.start.line - 1),
         isNeeded: needed.includes(place),
       }))
       .toSorted((a, b) => a.line - b.line)

@@ -44,7 +44,7 @@ export const contentManageTexts = {
   'content.retire': 'Retire',
   'content.retire-about': 'Its pages are taken down for good. Whoever comes by an old link still gets an answer.',
   'content.references': { one: '1 place refers to it', other: '%{count} places refer to it' },
-  'content.references-remove': 'Remove the references',
+  'content.references-remove': 'Remove the references, with what is written under them',
   'content.references-replace': 'Replace them with another entry',
   'content.references-by': 'The other entry',
   'content.references-none': 'None',

@@ -39,7 +39,8 @@ export function presentRetirement(
   return {
     address: `${manageAddress(collection, slug)}/retire`,
     choices: retirements.map((value) => ({ name: text(`content.retire-${value}`), value })),
-    places: places.map(({ path, line, text: written, isNeeded }) => ({
+    // Those that ask for another entry come first.
+    places: [...places.filter(({ isNeeded }) => isNeeded), ...places.filter(({ isNeeded }) => !isNeeded)].map(({ path, line, text: written, isNeeded }) => ({
       at: text('content.at-file', { path, line }),
       address: fileAddress(path),
       text: written,

@@ -17,8 +17,8 @@ export const replaceTexts = {
   'replace.found-in': { one: 'In 1 entry.', other: 'In %{count} entries.' },
   'replace.none': 'No text has it.',
   'replace.kept': {
-    one: 'It is also in 1 name of an entry, number, key or fixed choice. That stays as it is.',
-    other: 'It is also in %{count} names of entries, numbers, keys or fixed choices. They stay as they are.',
+    one: 'It is also in 1 name of an entry, placeholder, key or fixed choice. That stays as it is.',
+    other: 'It is also in %{count} names of entries, placeholders, keys or fixed choices. They stay as they are.',
   },
   'replace.denied': {
     one: '1 more text has it that only an administrator can change.',

@@ -64,7 +64,9 @@ test('slugs and names of entries are left alone, and nothing is written that has
   const { args, read } = await site()
   const kept = await townpagesHere(['replace', 'lock-fitting', 'fit-locks', ...args, '--yes'])
   expect([kept.code, kept.stdout]).toEqual([0, ''])
-  expect(kept.stderr).toContain('left alone: keys, ids, slugs, names of entries, placeholders and choices from a list stay\n')
+  expect(kept.stderr).toContain(
+    'left alone: keys, ids, slugs, names of entries, placeholders and choices from a list stay\n',
+  )
   const before = await read('towns/alderwick.yaml')
   const wrong = await townpagesHere(['replace', '{town}', '{twon}', ...args, '--yes'])
   expect(wrong.code).toBe(1)

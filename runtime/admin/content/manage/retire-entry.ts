@@ -40,12 +40,14 @@ export function presentRetirement(
     address: `${manageAddress(collection, slug)}/retire`,
     choices: retirements.map((value) => ({ name: text(`content.retire-${value}`), value })),
     // Those that ask for another entry come first.
-    places: [...places.filter(({ isNeeded }) => isNeeded), ...places.filter(({ isNeeded }) => !isNeeded)].map(({ path, line, text: written, isNeeded }) => ({
-      at: text('content.at-file', { path, line }),
-      address: fileAddress(path),
-      text: written,
-      isNeeded,
-    })),
+    places: [...places.filter(({ isNeeded }) => isNeeded), ...places.filter(({ isNeeded }) => !isNeeded)].map(
+      ({ path, line, text: written, isNeeded }) => ({
+        at: text('content.at-file', { path, line }),
+        address: fileAddress(path),
+        text: written,
+        isNeeded,
+      }),
+    ),
     needed: places.filter(({ isNeeded }) => isNeeded).length,
     others: others.map(({ name, slug: value }) => ({ name, value })),
     isReplaced: chosen?.references === 'replace',

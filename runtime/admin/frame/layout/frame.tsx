@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { MenuBadge, ScreenFrame } from '../frame-props.ts'
 import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
@@ -13,10 +13,13 @@ type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: R
 export function Frame({ site, user, token, menu, events, message, current, isWide = false, children }: FrameProps) {
   const text = useText()
   const links = menu.map(({ address, label, badge }) => (
-    <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
-      {label}
-      {badge === null ? null : <Badge {...badge} />}
-    </a>
+    <Fragment key={address}>
+      <a href={address} aria-current={address === current ? 'page' : undefined}>
+        {label}
+        {badge === null ? null : <ToAnswer {...badge} />}
+      </a>
+      {badge === null || badge.urgent === 0 ? null : <Urgent {...badge} />}
+    </Fragment>
   ))
   return (
     <>
@@ -77,18 +80,23 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
   )
 }
 
-function Badge({ toAnswer, warned }: MenuBadge) {
+function ToAnswer({ toAnswer }: MenuBadge) {
   const text = useText()
   return (
     <b>
       <span data-to-answer>{toAnswer}</span>
       <span className="hidden"> {text('frame.to-answer')}</span>
-      {warned === 0 ? null : (
-        <span className="warned">
-          {warned} <span className="hidden">{text('frame.warned')}</span>
-        </span>
-      )}
     </b>
+  )
+}
+
+function Urgent({ urgent, urgentAddress }: MenuBadge) {
+  const text = useText()
+  const label = text('frame.urgent', { count: urgent })
+  return (
+    <a className="urgent" href={urgentAddress} aria-label={label} title={label}>
+      {urgent}
+    </a>
   )
 }
 

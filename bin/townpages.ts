@@ -23,6 +23,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   stats: async () => (await import('./commands/stats.ts')).statsCommand,
   new: async () => (await import('./commands/new.ts')).newCommand,
   import: async () => (await import('./commands/import.ts')).importCommand,
+  replace: async () => (await import('./commands/replace.ts')).replaceCommand,
   types: async () => (await import('./commands/types.ts')).typesCommand,
   content: async () => (await import('./commands/content/content.ts')).contentCommand,
   enquiries: async () => (await import('./commands/enquiries/enquiries.ts')).enquiriesCommand,

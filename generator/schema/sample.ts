@@ -7,7 +7,7 @@ import type { Schema, Schemas } from './schemas.ts'
 export function sample(field: Schema, schemas: Schemas): unknown {
   const example = field.examples?.[0] ?? field.enum?.[0] ?? valueOfType(field, schemas)
   if (!Array.isArray(example)) return example
-  const least = (field as { minItems?: number }).minItems ?? 0
+  const least = field.minItems ?? 0
   const item = example[0] ?? sample(schemas.resolve(field.items ?? {}), schemas)
   return [
     ...example,

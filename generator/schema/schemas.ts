@@ -11,6 +11,8 @@ export type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   uniqueItems?: boolean
+  minItems?: number
+  minProperties?: number
   enum?: unknown[]
   examples?: unknown[]
   default?: unknown
@@ -28,8 +30,11 @@ export type Schema = {
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
-  /** A CSV file of `data/` with the facts of entries that there may be: a new entry begins with those of its row. */
-  'x-facts-from'?: string
+  /**
+   * CSV files of `data/` with the facts of entries that there may be: a new entry begins with those of its row, in the
+   * first file that has one.
+   */
+  'x-facts-from'?: string | string[]
   'x-references'?: string
   /** Texts that `x-references` accepts although no entry has such a slug. */
   'x-references-except'?: string[]
@@ -191,6 +196,11 @@ export type Schemas = {
   ofFile(file: string): EntrySchema | undefined
   all: readonly EntrySchema[]
   resolve(schema: Schema): Schema
+}
+
+/** The tables of facts of a schema (`x-facts-from`), as paths within the content folder. */
+export function factsFiles({ 'x-facts-from': files = [] }: Schema): string[] {
+  return [files].flat()
 }
 
 /** The schema of what a mapping has at a key, or of the items of a list; empty if nothing is said of it. */

@@ -1,7 +1,9 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Mutex } from 'async-mutex'
 import type { Logger } from 'pino'
 import type { ContentFault, ContentFiles } from '../contract/content/content-file.ts'
-import type { PictureProblem } from '../contract/picture-files.ts'
+import { mediaFolder, type PictureProblem } from '../contract/picture-files.ts'
 import type { ChangeStore } from '../store/changes/change.ts'
 import { ContentBusyError, type ContentFolders, withContentLock } from './content-lock.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
@@ -11,7 +13,7 @@ import type { DraftStore } from './store/draft-store.ts'
 import type { PictureStore } from './store/picture-store.ts'
 import type { VersionStore } from './store/version-store.ts'
 import { type EncodedPicture, encodeUpload } from './uploads/encode-upload.ts'
-import { uploadedNameOf } from './uploads/uploaded-names.ts'
+import { isUploadedName, uploadedNameOf } from './uploads/uploaded-names.ts'
 import { createVersionApplier } from './versions/apply-versions.ts'
 import { createVersionFollower } from './versions/follow-versions.ts'
 import {
@@ -30,6 +32,8 @@ export type PublishingState = {
 
 /** A picture as somebody has sent it; `fileName`: what the file was called. */
 export type Upload = { bytes: Uint8Array; fileName: string; by: Pick<VersionAuthor, 'by' | 'network'> }
+/** `isUnused`: whether no file of the content names it, asked when nothing is being published. */
+export type RemovedPicture = { name: string; isUnused: () => Promise<boolean>; by: Upload['by'] }
 /** `name`: what a field of the content says to show it. */
 export type Uploaded = { name: string } & Pick<EncodedPicture, 'width' | 'height'>
 
@@ -42,6 +46,11 @@ export type Publishing = {
   drafts: Drafts
   /** Keeps a picture for files that name it, on every server; or says why it is not fit for pages. */
   upload(picture: Upload): Promise<Uploaded | PictureProblem>
+  /**
+   * Takes an uploaded picture out of the folder of this server, unless the content names it; false if it stays. A
+   * version of the content that names it brings it back.
+   */
+  removePicture(picture: RemovedPicture): Promise<boolean>
   state(): PublishingState
   /**
    * How many published versions this process has not applied; null while it is not known. Rejects as the store does.
@@ -93,6 +102,15 @@ export function createPublishing(options: PublishingOptions): Publishing {
       const name = uploadedNameOf(fileName, encoded.bytes)
       await store.pictures.add({ name, bytes: encoded.bytes, at: now().toISOString(), by, network })
       return { name, width, height }
+    },
+    async removePicture({ name, isUnused, by: { by, network } }) {
+      if (!isUploadedName(name)) return false
+      return inTurn(async () => {
+        if (!(await isUnused())) return false
+        await rm(join(folders.data, mediaFolder, name), { force: true })
+        await store.pictures.noteRemoval({ name, at: now().toISOString(), by, network })
+        return true
+      })
     },
     versionsBehind: async () => (follows ? applier.behind() : null),
     state: () => ({ waiting, gitFailure: git.failure() }),

@@ -35,6 +35,7 @@ describe('validate', () => {
     ['lint', locksmith, 'town.schema.json', []],
     ['generate', locksmith, 'town.schema.json', []],
     ['new', root, 'location.schema.yaml', ['location', 'north-fenby']],
+    ['replace', locksmith, 'town.schema.json', ['a', 'b', '--yes']],
     ['import', root, 'location.schema.yaml', [join(root, 'data/uk-places.csv'), '--yes']],
   ])('%s shows a mistake in a schema at its line, and ends with 1', async (command, site, schema, more) => {
     const { folder, args } = await copySite(site)
@@ -81,6 +82,10 @@ describe('wrong usage exits with 2', () => {
       'data/towns/alderwick.yaml is there already, and was not touched',
     ],
     [['diff', 'nosuch', ...locksmithFolders], 'townpages: there is no commit nosuch in the repository of '],
+    [
+      ['replace', 'doors', 'gates', '--field', 'intros', ...locksmithFolders],
+      'townpages: no entry has a field intros; did you mean intro?',
+    ],
     [['export', '--out', 'site', '--header-code', 'nofile.html'], 'townpages: there is no file nofile.html'],
   ])('%j, and says why', async (args, message) => {
     const { code, stdout, stderr } = await townpagesHere(args, { env: { SITE_URL: 'https://www.example.com' } })

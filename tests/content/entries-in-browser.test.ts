@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFaults } from '../shared/browsers/axe-rules.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
+import { makePhoto } from '../shared/values/make-photo.ts'
 import { type ContentDesk, openContentDesk } from './content-desk.ts'
 
 // The administration of the locksmith's site, which has schemas of its own and no code.
@@ -128,8 +129,14 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
     '‘alderwick’ belongs to another entry: alderwick. Write another name.',
   )
   await rename.getByLabel('Name', { exact: true }).fill('Fenby')
+  await rename.getByLabel('Name in addresses').fill('north-fenby')
+  await rename.getByRole('button').click()
+  expect(await page.locator('.banner').innerText()).toMatch(/^Only the name changes\. All \d+ addresses stay, among/)
+  await page.goto(`${desk.address}${towns}/north-fenby/manage`)
+  await rename.getByLabel('Name', { exact: true }).fill('Fenby')
   await rename.getByLabel('Name in addresses').fill('fenby')
   await rename.getByRole('button').click()
+  expect(await page.locator('.banner').innerText()).toMatch(/^\d+ addresses move, and the old ones lead to the new/)
   expect(await heading(page)).toMatch(/^This change alters \d+ pages$/)
   await page.getByText('moves here from /north-fenby').waitFor()
   expect(await answer('/north-fenby')).toEqual([200, null])
@@ -149,12 +156,14 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
 test('on a phone without scripts a town is made, finished, retired and brought back', async () => {
   const page = await signedIn(towns, { ...phone, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'New town' }).click()
-  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
   expect(await page.locator('.fault').innerText()).toBe('Write a name first.')
   await page.getByLabel('Name', { exact: true }).fill('Saltby')
-  await page.getByRole('button', { name: 'See what changes' }).click()
-  expect(await heading(page)).toBe('This change alters no page')
-  await publish(page)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  expect(await page.locator('.banner').innerText()).toMatch(
+    /^Saved as version \d+\. It is a draft without pages: 7 fields are still needed \(Latitude, Longitude, Population, /,
+  )
+  expect(await answer('/saltby')).toEqual([404, null])
   expect([new URL(page.url()).pathname, await heading(page)]).toEqual([`${towns}/saltby`, 'Saltby'])
   const known = await onDisk('towns/quay-of-morrow.yaml')
   const finished = known
@@ -182,16 +191,113 @@ test('on a phone without scripts a town is made, finished, retired and brought b
   }
 })
 
-test('a trade that towns name cannot be retired or deleted before they name another one, and a copy of it is filled in first', async () => {
-  const page = await signedIn('/admin/content/trades/lock-fitting/manage', phone)
+test('a text is replaced where somebody says so, in one version', async () => {
+  const files = ['trades/lock-fitting', 'trades/lockout-help', 'site']
+  const before = await Promise.all(files.map((name) => onDisk(`${name}.yaml`)))
+  const last = await desk.store.versions.last()
+  const page = await signedIn('/admin/content/replace', phone)
+  await page.getByLabel('Text to find').fill('the lock')
+  await page.getByLabel('Replace with').fill('the bolt')
+  await page.getByLabel('Only in the field (optional)').fill('descripton')
+  await page.getByRole('button', { name: 'Find' }).click()
+  expect(await page.locator('.fault').innerText()).toBe(
+    'No entry has a field ‘descripton’. Did you mean ‘description’?',
+  )
+  await page.getByLabel('Only in the field (optional)').fill('')
+  await page.getByLabel('Whole words only').check()
+  await page.getByRole('button', { name: 'Find' }).click()
+  const found = page.locator('.found').filter({ hasText: 'Lockout Help' })
+  expect(await found.locator('.found-text').allInnerTexts()).toEqual([
+    expect.stringMatching(
+      /^Description, line 7\s+Most doors .* and\s+Before:\s+the lock\s+After:\s+the bolt works as before\.$/,
+    ),
+  ])
   expect(await pageFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Say that it is gone …' }).click()
-  expect(await heading(page)).toBe('This change cannot go live')
-  const fault = page.locator('.faults li')
-  expect(await fault.innerText()).toContain('Name another one there, or remove the line')
-  expect(await page.getByRole('button', { name: 'Save and go live' }).count()).toBe(0)
-  await fault.getByRole('link', { name: 'towns/alderwick.yaml' }).click()
-  expect(await heading(page)).toBe('Alderwick')
+  for (const other of await page.locator('.found').filter({ hasNotText: 'Lockout Help' }).getByRole('checkbox').all())
+    await other.uncheck()
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  expect(await page.getByLabel('Note for the history (optional)').inputValue()).toBe(
+    '‘the lock’ replaced with ‘the bolt’',
+  )
+  await publish(page)
+  const changed = before[1]?.replace('the lock works', 'the bolt works').replace(/updated: .*/, '')
+  const after = await Promise.all(files.map((name) => onDisk(`${name}.yaml`)))
+  expect([after[0], after[1]?.replace(/updated: .*/, ''), after[2]]).toEqual([before[0], changed, before[2]])
+  expect(await desk.store.versions.last()).toBe(last + 1)
+})
+
+test('a picture is replaced where it is shown, and deleted once nothing shows it', async () => {
+  const media = join(desk.folder, 'data/media')
+  await mkdir(media, { recursive: true })
+  await writeFile(join(media, 'gate.jpg'), await makePhoto({ width: 1600, height: 900 }))
+  const entry = await onDisk('towns/alderwick.yaml')
+  const shown = `${entry}photo: gate.jpg\nphotoAlt: A gate.\n`
+  await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), shown)
+  const page = await signedIn('/admin/content/pictures', phone)
+  const item = (name: string | RegExp) => page.locator('.pictures li').filter({ hasText: name })
+  expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,600 × 900 pixels, used in 1 place\s+Alderwick$/)
+  const image = await item('gate.jpg').locator('img').getAttribute('src')
+  const thumbnail = await page.request.get(desk.address + image)
+  expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/webp'])
+  expect(await pageFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'gate.jpg' }).click()
+  await page.getByText('An entry shows it, so it stays.').waitFor()
+  expect(await pageFaults(page)).toEqual([])
+  const alt = page.getByLabel('What the picture shows on Alderwick')
+  const send = async (width: number) => {
+    const buffer = await makePhoto({ width, height: 700 })
+    await page.getByLabel(/^Another picture/).setInputFiles({ name: 'Mill.jpg', mimeType: 'image/jpeg', buffer })
+    await page.getByRole('button', { name: 'See what changes' }).click()
+  }
+  await send(800)
+  expect(await page.locator('.fault').innerText()).toContain('must be at least 1200 wide')
+  await alt.fill('A mill.')
+  await send(1400)
+  await publish(page)
+  const [, mill = ''] = /photo: (uploads\/mill-.*)\nphotoAlt: A mill\./.exec(await onDisk('towns/alderwick.yaml')) ?? []
+  expect(await item(mill).innerText()).toContain('used in 1 place')
+  // What was put there by hand is not deleted from here.
+  await page.getByRole('link', { name: 'gate.jpg' }).click()
+  await page.getByText(/^It was not uploaded here/).waitFor()
+  const version = `${desk.address}/admin/content/versions/${await desk.store.versions.last()}`
+  const bringBack = async (name: RegExp) => {
+    await page.goto(version)
+    await page.getByRole('button', { name }).click()
+    await publish(page)
+  }
+  await bringBack(/^Bring back what was before/)
+  expect(await onDisk('towns/alderwick.yaml')).toBe(shown)
+  await page.goto(`${desk.address}/admin/content/pictures`)
+  await page.getByRole('link', { name: mill }).click()
+  await page.getByRole('button', { name: 'Delete the picture' }).click()
+  await page.locator('.banner').getByText(`${mill} is deleted.`).waitFor()
+  await expect(readFile(join(media, mill))).rejects.toThrow('ENOENT')
+  await bringBack(/^Bring back version/)
+  expect((await readFile(join(media, mill))).length).toBeGreaterThan(1000)
+  await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), entry)
+})
+
+test('a trade that towns name is retired with these references in three clicks, and a copy of it is filled in first', async () => {
+  const page = await signedIn('/admin/content/trades/lock-fitting/manage', phone)
+  const before = [await onDisk('towns/alderwick.yaml'), await desk.store.versions.last()] as const
+  expect(await pageFaults(page)).toEqual([])
+  const retire = part(page, 'Retire')
+  const places = await retire.locator('.places li').allInnerTexts()
+  expect(places[0]).toMatch(/^towns\/alderwick\.yaml, line \d+\s+cannot be left empty\s+mainTrade: lock-fitting$/)
+  await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  expect(await retire.locator('.fault').innerText()).toBe(
+    `Choose the other entry: ${places.length} places need one. Nothing was changed.`,
+  )
+  await retire.getByLabel('The other entry').selectOption('Lockout Help')
+  await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  expect(await page.locator('.file-diff ins').allInnerTexts()).toContain('mainTrade: lockout-help')
+  await publish(page)
+  expect(await desk.store.versions.last()).toBe(before[1] + 1)
+  expect(await answer('/trades/lock-fitting')).toEqual([410, null])
+  await page.goto(`${desk.address}/admin/content/versions/${before[1] + 1}`)
+  await page.getByRole('button', { name: /^Bring back what was before/ }).click()
+  await publish(page)
+  expect(await onDisk('towns/alderwick.yaml')).toBe(before[0])
   await page.goto(`${desk.address}/admin/content/new/trades`)
   await page.getByLabel('Name', { exact: true }).fill('Key Cutting')
   await page.getByRole('button', { name: 'See what changes' }).click()

@@ -159,6 +159,88 @@ test('a retired trade that towns name is told with these places, and a retired t
   expect((await manifest()).pages.get('/quay-of-morrow')).toBeDefined()
 })
 
+test('a retired trade is taken out of the files that name it, or another one is named there', async () => {
+  const notes = 'tradeNotes:\n  lock-fitting: Doors are wide.\n  lockout-help: Not at night. # ask\n'
+  await start(async (folder) => {
+    await townFile(folder, 'north-fenby', (text) => text + notes)
+    await townFile(folder, 'alderwick', (text) => `${text}tradeNotes: { lock-fitting: Doors are narrow. }\n`)
+  })
+  const { places, others } = await editor.entries.mentions('trades', 'lock-fitting')
+  expect(places.map(({ path, text, isNeeded }) => [path, text, isNeeded])).toEqual([
+    ['towns/alderwick.yaml', 'mainTrade: lock-fitting', true],
+    ['towns/alderwick.yaml', 'tradeNotes: { lock-fitting: Doors are narrow. }', false],
+    ['towns/north-fenby.yaml', 'lock-fitting: Doors are wide.', false],
+    ['towns/quay-of-morrow.yaml', 'mainTrade: lock-fitting', true],
+  ])
+  expect(others.map(({ slug }) => slug)).toEqual(['lockout-help'])
+  expect(await editor.entries.retire('trades', 'lock-fitting', 'gone', { kind: 'remove', by: null })).toMatchObject({
+    kind: 'needed',
+    places: [{ path: 'towns/alderwick.yaml' }, { path: 'towns/quay-of-morrow.yaml' }],
+  })
+  const before = await Promise.all(['alderwick', 'north-fenby'].map((town) => written(`towns/${town}.yaml`)))
+  const removed = await editor.entries.retire('trades', 'lock-fitting', 'gone', { kind: 'remove', by: 'lockout-help' })
+  const day = (text: string) => text.replace(/updated: .*/, `updated: ${dayOf(new Date())}`)
+  const texts = new Map(filesOf(removed).map(({ path, text }) => [path, text]))
+  expect([...texts.keys()]).toEqual([
+    'trades/lock-fitting.yaml',
+    'towns/alderwick.yaml',
+    'towns/north-fenby.yaml',
+    'towns/quay-of-morrow.yaml',
+  ])
+  expect(texts.get('towns/north-fenby.yaml')).toBe(
+    day(before[1] ?? '').replace('  lock-fitting: Doors are wide.\n', ''),
+  )
+  const left = day(before[0] ?? '').replace('mainTrade: lock-fitting', 'mainTrade: lockout-help')
+  expect(texts.get('towns/alderwick.yaml')).toBe(left.replace(/tradeNotes: .*\n/, ''))
+  const number = await publish(removed)
+  await server.undo(number)
+  expect(await written('towns/alderwick.yaml')).toBe(before[0])
+  // Where the other one has a note already, that of the retired one goes.
+  const replaced = await editor.entries.retire('trades', 'lock-fitting', 'gone', {
+    kind: 'replace',
+    by: 'lockout-help',
+  })
+  const named = new Map(filesOf(replaced).map(({ path, text }) => [path, text]))
+  expect(named.get('towns/alderwick.yaml')).toBe(left.replace('{ lock-fitting:', '{ lockout-help:'))
+  expect(named.get('towns/north-fenby.yaml')).toBe(texts.get('towns/north-fenby.yaml'))
+  await publish(replaced)
+})
+
+test('what only administrators may change is not replaced by others, and a file that changed meanwhile is a conflict', async () => {
+  await start(async (folder) => {
+    const schema = join(folder, 'data/schemas/town.schema.json')
+    const text = await readFile(schema, 'utf8')
+    await writeFile(schema, text.replace('"phone": {', '"phone": { "x-admin-only": true,'))
+  })
+  const query = {
+    from: '01632960201',
+    to: '01632960299',
+    field: null,
+    collection: null,
+    ignoresCase: false,
+    wholeWords: false,
+  }
+  const find = async (mayChangeAll: boolean) => {
+    const found = await editor.texts.find(query, { mayChangeAll })
+    if (found.kind !== 'texts') throw new Error(JSON.stringify(found))
+    return { denied: found.denied, ids: found.entries.flatMap(({ texts }) => texts.map(({ id }) => id)) }
+  }
+  const id = 'towns/alderwick.yaml#/phone'
+  expect(await find(false)).toEqual({ denied: 1, ids: [] })
+  expect(await editor.texts.replace(query, [id], { mayChangeAll: false })).toEqual({ kind: 'files', files: [] })
+  expect(await find(true)).toEqual({ denied: 0, ids: [id] })
+  const replaced = await editor.texts.replace(query, [id], { mayChangeAll: true })
+  const text = await written('towns/alderwick.yaml')
+  const files = replaced.kind === 'files' ? replaced.files : []
+  expect(files.map((file) => file.text?.replace(/updated: .*/, ''))).toEqual([
+    text.replace('01632960201', '01632960299').replace(/updated: .*/, ''),
+  ])
+  await server.write('towns/alderwick.yaml', `${text}# By hand.\n`)
+  expect(await server.publishing.publish({ files, note: '', by: jo, mayChangeAll: true })).toMatchObject({
+    kind: 'conflict',
+  })
+})
+
 test('a new town begins with the facts that the site has of it, is a draft, and can be removed until it has pages', async () => {
   await start(async (folder) => {
     const schema = join(folder, 'data/schemas/town.schema.json')
@@ -166,12 +248,17 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
       schema,
       (await readFile(schema, 'utf8')).replace(
         '"x-folder": "towns",',
-        '"x-folder": "towns", "x-facts-from": "known.csv",',
+        '"x-folder": "towns", "x-facts-from": ["known.csv", "more.csv"],',
       ),
     )
     await writeFile(
       join(folder, 'data/known.csv'),
       'name;latitude;longitude;population;county\nSaltby-on-Sea;53.3;-0.1;1200;Fens\n',
+    )
+    // A name that two places have says nothing; a place of the first table has none of the second.
+    await writeFile(
+      join(folder, 'data/more.csv'),
+      'name,latitude,population\nSaltby-on-Sea,1,2\nBywell,53.4,1100\nNewtown,53.5,\nNewtown,53.6,\n',
     )
   })
   const made = await editor.entries.create('towns', { slug: 'saltby-on-sea', name: null })
@@ -179,6 +266,9 @@ test('a new town begins with the facts that the site has of it, is a draft, and 
   expect(file).toMatchObject({ path: 'towns/saltby-on-sea.yaml', base: null })
   for (const line of ['id: 4', 'name: Saltby-on-Sea', 'latitude: 53.3', 'population: 1200', 'draft: true', '# phone: '])
     expect(file?.text).toContain(`\n${line}`)
+  const known = async (name: string) =>
+    filesOf(await editor.entries.create('towns', { slug: name, name: null }))[0]?.text?.match(/^latitude: .*/m)?.[0]
+  expect([await known('bywell'), await known('newtown')]).toEqual(['latitude: 53.4', undefined])
   await publish(made)
   expect(await editor.entries.list('towns')).toContainEqual(
     expect.objectContaining({ slug: 'saltby-on-sea', states: expect.arrayContaining(['unfinished']) }),

@@ -7,7 +7,7 @@ import { type Fault, fault, hasErrors, type Outcome, type Span, wholeFile } from
 import { compileSchemas } from '../compile-schemas.ts'
 import { inWordsOfNotation } from '../notation/notation-words.ts'
 import { SchemaError } from '../schema-error.ts'
-import type { Schemas } from '../schemas.ts'
+import { factsFiles, type Schemas } from '../schemas.ts'
 import { whereFaults } from '../where-faults.ts'
 import { nameFaults, undescribedContent } from './name-faults.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
@@ -87,7 +87,7 @@ function missingFiles({ schema, parsed }: SchemaFile, dataFolder: string): Fault
   const named = [
     { name: schema['x-map']?.outline, path: ['x-map', 'outline'] },
     { name: schema['x-map']?.around?.settlements, path: ['x-map', 'around', 'settlements'] },
-    { name: schema['x-facts-from'], path: ['x-facts-from'] },
+    ...factsFiles(schema).map((name) => ({ name, path: ['x-facts-from'] })),
   ]
   return named.flatMap(({ name, path }) => {
     if (name === undefined || existsSync(join(dataFolder, name))) return []

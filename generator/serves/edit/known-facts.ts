@@ -1,7 +1,7 @@
 import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import type { Outcome, Span } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
-import type { EntrySchema, Schemas } from '../../schema/schemas.ts'
+import { type EntrySchema, factsFiles, type Schemas } from '../../schema/schemas.ts'
 import type { SiteInput } from '../../site.ts'
 import { readCsv } from './import/csv-table.ts'
 import { namesOf, toValues, type Values } from './import/fields.ts'
@@ -18,20 +18,31 @@ export type FactsRow = { values: Values; span: () => Span }
 type FactsBySlug = ReadonlyMap<string, FactsRow>
 
 /**
- * What the table of facts of a site (`x-facts-from`) has of an entry, by field: the row with its slug, or with a name
- * that makes its slug. Columns that the entry has no field for are left out. Nothing is known if there is no such row,
- * or more than one.
+ * What the tables of facts of a site (`x-facts-from`) have of an entry, by field: the row with its slug, or with a name
+ * that makes its slug, in the first table with one. Columns that the entry has no field for are left out. Nothing is
+ * known if there is no such row, or more than one in a table.
  */
 export async function readKnownFacts(
   slug: string,
   { data, schema, schemas }: KnownFactsOptions,
 ): Promise<Outcome<Values>> {
-  const file = schema.schema['x-facts-from']
-  if (file === undefined) return { value: {}, faults: [] }
-  const source = await readSource({ folder: data, name: 'data' }, file)
-  if ('code' in source) return { value: {}, faults: [source] }
-  const { value: rows, faults } = factsBySlug(source, schema, schemas)
+  const read = await Promise.all(
+    factsFiles(schema.schema).map((file) => readSource({ folder: data, name: 'data' }, file)),
+  )
+  const unread = read.flatMap((source) => ('code' in source ? [source] : []))
+  if (unread.length > 0) return { value: {}, faults: unread }
+  const sources = read.flatMap((source) => ('code' in source ? [] : [source]))
+  const { value: rows, faults } = factsIn(sources, schema, schemas)
   return { value: rows.get(slug)?.values ?? {}, faults }
+}
+
+/** The rows of tables of facts. An entry has that of the first table with one. */
+function factsIn(sources: readonly Source[], schema: EntrySchema, schemas: Schemas): Outcome<FactsBySlug> {
+  const read = sources.map((source) => factsBySlug(source, schema, schemas))
+  return {
+    value: new Map(read.toReversed().flatMap(({ value }) => [...value])),
+    faults: read.flatMap(({ faults }) => faults),
+  }
 }
 
 /** The rows of a table of facts, by the slugs of their entries. Rows with the same slug are left out. */
@@ -55,8 +66,9 @@ export function factsOf(
   schema: EntrySchema,
   { schemas, tables }: Pick<SiteInput, 'schemas' | 'tables'>,
 ): Outcome<FactsBySlug> {
-  const source = tables.value.find(({ file }) => file === `data/${schema.schema['x-facts-from']}`)
-  return source === undefined ? { value: new Map(), faults: [] } : factsBySlug(source, schema, schemas)
+  const files = factsFiles(schema.schema).map((file) => `data/${file}`)
+  const sources = files.flatMap((name) => tables.value.find(({ file }) => file === name) ?? [])
+  return factsIn(sources, schema, schemas)
 }
 
 function slugOf({ slug, name }: Values): string {

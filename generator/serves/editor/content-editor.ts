@@ -17,7 +17,9 @@ import { createFindingFinder } from './entries/find-findings.ts'
 import { listCollections, listEntries, listNames } from './entries/list-entries.ts'
 import { createEntryReports } from './entries/report-entry.ts'
 import { createImporter } from './import/import-rows.ts'
+import { createContentPictures } from './pictures/content-pictures.ts'
 import { presentFaults } from './present-fault.ts'
+import { createContentTexts } from './replace/content-texts.ts'
 import { createStaging } from './staging.ts'
 import { createWarmUp } from './warm-up.ts'
 import { writeData } from './write-data.ts'
@@ -52,6 +54,8 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const findFindings = createFindingFinder()
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
   const importer = createImporter({ data, drafts, day })
+  const texts = createContentTexts({ data, drafts, day })
+  const ofPictures = createContentPictures({ data, drafts, day })
   return {
     entries: {
       collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
@@ -90,6 +94,12 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       preview: inTurn(pages.preview),
       changes: inTurn(pages.changes),
       report: inTurn(createEntryReports({ drafts, pages, findFindings })),
+    },
+    texts: { find: inTurn(texts.find), replace: inTurn(texts.replace) },
+    pictures: {
+      list: inTurn(ofPictures.list),
+      thumbnail: inTurn(ofPictures.thumbnail),
+      change: inTurn(ofPictures.change),
     },
     imports: { table: inTurn(importer.table), plan: inTurn(importer.plan) },
     files: {

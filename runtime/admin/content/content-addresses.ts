@@ -2,6 +2,8 @@ export const contentAddress = '/admin/content'
 export const versionsAddress = `${contentAddress}/versions`
 export const previewAddress = `${contentAddress}/preview`
 export const publishAddress = `${contentAddress}/publish`
+export const picturesAddress = `${contentAddress}/pictures`
+export const replaceAddress = `${contentAddress}/replace`
 export const importAddress = `${contentAddress}/import`
 export const importColumnsAddress = `${importAddress}/columns`
 export const importChangesAddress = `${importAddress}/changes`
@@ -40,6 +42,10 @@ export function manageAddress(collection: string, slug: string): string {
 export function fileAddress(path: string): string {
   const [collection = '', slug = collection] = path.replace(/\.[^/]*$/, '').split('/')
   return entryAddress(collection, slug)
+}
+
+export function pictureAddress(name: string): string {
+  return `${picturesAddress}/picture?${new URLSearchParams({ name })}`
 }
 
 export function versionAddress(number: number): string {

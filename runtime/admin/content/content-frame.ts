@@ -3,7 +3,14 @@ import type { ContentCollection, ContentEntries } from '../../contract/content/e
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { StaffInput } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
-import { fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
+import {
+  fileAddress,
+  importAddress,
+  listAddress,
+  picturesAddress,
+  replaceAddress,
+  versionsAddress,
+} from './content-addresses.ts'
 import type { ContentMenu, FaultItem } from './content-props.ts'
 
 type FrameOptions = {
@@ -31,6 +38,8 @@ export function inMenuOrder(collections: readonly ContentCollection[]): readonly
 function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
   return [
     ...inMenuOrder(collections).map(({ name, title }) => ({ name: title, address: listAddress(name) })),
+    { name: text('pictures.title'), address: picturesAddress },
+    { name: text('replace.title'), address: replaceAddress },
     { name: text('import.title'), address: importAddress },
     { name: text('content.versions'), address: versionsAddress },
   ]

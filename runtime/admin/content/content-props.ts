@@ -76,10 +76,29 @@ export type ContentNewProps = ContentFrame &
   NameFields & {
     title: string
     back: TextLink
+    /** Whether it is made as a draft, which has no pages. */
+    hasDrafts: boolean
     /** The text of the file, if it cannot be published before somebody has filled it in. */
     text: string | null
     faults: readonly FaultItem[]
   }
+
+/**
+ * `choices`: what its addresses answer. `places`: what names it; `needed`: how many of them have to name another one.
+ * `others`: what can be named in its place; `by`: the chosen one. `fault`: what is missing, or ''.
+ */
+export type RetireForm = {
+  address: string
+  choices: Fields
+  places: readonly NamingPlace[]
+  needed: number
+  others: Fields
+  isReplaced: boolean
+  by: string
+  fault: string
+}
+/** A line of a file that names an entry. */
+export type NamingPlace = { at: string; address: string; text: string; isNeeded: boolean }
 
 /** What can be done with an entry as a whole; null where it cannot. */
 export type ContentManageProps = ContentFrame & {
@@ -90,7 +109,7 @@ export type ContentManageProps = ContentFrame & {
   others: string
   rename: NameFields
   duplicate: NameFields
-  retire: { address: string; choices: Fields } | null
+  retire: RetireForm | null
   restoreAddress: string | null
   removeAddress: string | null
 }

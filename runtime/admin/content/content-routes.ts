@@ -8,6 +8,8 @@ import { importRoutes } from './import/import-routes.ts'
 import { listRoutes } from './lists/list-routes.ts'
 import { manageRoutes } from './manage/manage-routes.ts'
 import { newEntryRoutes } from './manage/new-entry-routes.ts'
+import { pictureRoutes } from './pictures/picture-routes.ts'
+import { replaceRoutes } from './replace/replace-routes.ts'
 import { publishRoutes } from './review/publish-routes.ts'
 import { versionRoutes } from './versions/version-routes.ts'
 
@@ -18,6 +20,8 @@ export function contentRoutes(parts: ContentParts): readonly AdminRoute[] {
     ...versionRoutes(parts),
     ...newEntryRoutes(parts),
     ...importRoutes(parts),
+    ...replaceRoutes(parts),
+    ...pictureRoutes(parts),
     ...publishRoutes(parts),
     ...previewRoutes(parts),
     ...formRoutes(parts),

@@ -4,9 +4,19 @@ import { contentAddress } from './content-addresses.ts'
 import { contentFormTexts } from './entry/content-form-texts.ts'
 import { importTexts } from './import/import-texts.ts'
 import { contentManageTexts } from './manage/content-manage-texts.ts'
+import { pictureTexts } from './pictures/picture-texts.ts'
+import { replaceTexts } from './replace/replace-texts.ts'
 import { contentTexts } from './texts.ts'
 
-const texts = { ...contentTexts, ...contentFormTexts, ...contentManageTexts, ...adviceTexts, ...importTexts }
+const texts = {
+  ...contentTexts,
+  ...contentFormTexts,
+  ...contentManageTexts,
+  ...adviceTexts,
+  ...importTexts,
+  ...replaceTexts,
+  ...pictureTexts,
+}
 
 /** What staff do with the content of the site. */
 export const page: AdminPage = {

@@ -11,6 +11,8 @@ import {
 import { ContentListScreen } from './lists/content-list-screen.tsx'
 import { ContentManageScreen } from './manage/content-manage-screen.tsx'
 import { ContentNewScreen } from './manage/content-new-screen.tsx'
+import { ContentPictureScreen, ContentPicturesScreen } from './pictures/content-pictures-screen.tsx'
+import { ContentReplaceScreen } from './replace/content-replace-screen.tsx'
 import { ContentReviewScreen } from './review/content-review-screen.tsx'
 import { ContentVersionScreen, ContentVersionsScreen } from './versions/content-versions-screen.tsx'
 
@@ -20,6 +22,9 @@ export const screens: ScreensOf<
   | 'contentAdvice'
   | 'contentManage'
   | 'contentNew'
+  | 'contentPicture'
+  | 'contentPictures'
+  | 'contentReplace'
   | 'contentReview'
   | 'contentVersions'
   | 'contentVersion'
@@ -34,6 +39,9 @@ export const screens: ScreensOf<
   contentAdvice: (props) => ({ title: props.title, body: <ContentAdviceScreen {...props} /> }),
   contentManage: (props) => ({ title: props.title, body: <ContentManageScreen {...props} /> }),
   contentNew: (props) => ({ title: props.title, body: <ContentNewScreen {...props} /> }),
+  contentPicture: (props) => ({ title: props.title, body: <ContentPictureScreen {...props} /> }),
+  contentPictures: (props) => ({ title: props.title, body: <ContentPicturesScreen {...props} /> }),
+  contentReplace: (props) => ({ title: props.title, body: <ContentReplaceScreen {...props} /> }),
   contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
   contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
   contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),

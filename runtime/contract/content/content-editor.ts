@@ -2,6 +2,8 @@ import type { ContentFiles } from './content-file.ts'
 import type { ContentDrafts } from './drafts.ts'
 import type { ContentEntries } from './entries.ts'
 import type { ContentImports } from './imports.ts'
+import type { ContentPictures } from './pictures.ts'
+import type { ContentTexts } from './texts.ts'
 
 /**
  * The port to the editor of content. The server has no generator of its own: `bin/` starts one in a thread and passes
@@ -11,6 +13,8 @@ import type { ContentImports } from './imports.ts'
 export type ContentEditor = {
   entries: ContentEntries
   drafts: ContentDrafts
+  texts: ContentTexts
+  pictures: ContentPictures
   imports: ContentImports
   files: ContentFiles
 }

@@ -88,8 +88,29 @@ export type EntryChange =
   | { kind: 'has-pages' }
   /** The entry `by` has the slug, or had it before. */
   | { kind: 'taken'; by: string }
+  /** Places that have to name an entry: what they are to name is missing. */
+  | { kind: 'needed'; places: EntryMention[] }
   /** A file cannot be read. */
   | { kind: 'faults'; faults: ContentFault[] }
+
+/** A place where the file of another entry names an entry. */
+export type EntryMention = {
+  path: string
+  line: number
+  /** That line as it is, without its indentation. */
+  text: string
+  /** Whether the file has to name an entry there, so that this one cannot be taken out without another in its place. */
+  isNeeded: boolean
+}
+
+/** What names an entry, and the entries that can be named in its place. */
+export type EntryMentions = { places: EntryMention[]; others: NamedEntry[] }
+
+/**
+ * What becomes of the places that name an entry which is retired: it is taken out there, or `by` is named in its place.
+ * With `remove`, `by` is named where an entry is needed.
+ */
+export type ReferenceChange = { kind: 'remove'; by: string | null } | { kind: 'replace'; by: string }
 
 /** The entries of the content, and the files that make, move or remove one; these calls write nothing. */
 export interface ContentEntries {
@@ -116,9 +137,16 @@ export interface ContentEntries {
   rename(collection: string, slug: string, name: EntryName): Promise<EntryChange>
   /**
    * The entry without pages: its addresses say that it is gone, or redirect to the nearest entry. Null: with pages
-   * again.
+   * again. Files that name it are changed with it as `references` says; null: they stay, which is a fault.
    */
-  retire(collection: string, slug: string, retired: 'gone' | 'nearest' | null): Promise<EntryChange>
+  retire(
+    collection: string,
+    slug: string,
+    retired: 'gone' | 'nearest' | null,
+    references?: ReferenceChange | null,
+  ): Promise<EntryChange>
+  /** What names an entry. What is named like it belongs to it, and is not among that. */
+  mentions(collection: string, slug: string): Promise<EntryMentions>
   /** The site without an entry that never had pages. */
   remove(collection: string, slug: string): Promise<EntryChange>
 }

@@ -14,6 +14,8 @@ export type UploadedPicture = {
 export type PictureStore = {
   /** Stores a picture, with its line in the audit trail, unless it is stored already. It is never deleted. */
   add(picture: UploadedPicture): Promise<void>
+  /** Notes in the audit trail that a picture is in no folder any more. Earlier versions of the content have it. */
+  noteRemoval(removal: Omit<UploadedPicture, 'bytes'>): Promise<void>
   /** Null if there is no such picture. */
   bytes(name: string): Promise<Uint8Array | null>
 }
@@ -35,6 +37,10 @@ export function createPictureStore({ kysely }: Database): PictureStore {
             to: null,
           })
       })
+    },
+    async noteRemoval({ name, at, by, network }) {
+      const line = { at, by, network, action: 'picture removed', subject: name, from: null, to: null }
+      await kysely.transaction().execute((transaction) => addAuditLine(transaction, line))
     },
     async bytes(name) {
       const row = await kysely

@@ -16,6 +16,11 @@ export function uploadedNameOf(fileName: string, bytes: Uint8Array): string {
   return `${uploads}/${short}-${contentHash(bytes)}.jpg`
 }
 
+/** Whether a picture was uploaded, by its name. */
+export function isUploadedName(name: string): boolean {
+  return uploadedNamesIn(name)[0] === name
+}
+
 /** The names of uploaded pictures in a text of the content. */
 export function uploadedNamesIn(text: string): string[] {
   return text.match(uploadedName) ?? []

@@ -32,9 +32,12 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
     duplicate: true,
     rename: true,
     retire: true,
+    mentions: true,
     remove: true,
   },
   drafts: { withData: true, adminFieldsChanged: true, check: true, preview: true, changes: true, report: true },
+  texts: { find: true, replace: true },
+  pictures: { list: true, thumbnail: true, change: true },
   imports: { table: true, plan: true },
   files: { read: true, stage: true, commit: true },
 }
@@ -74,6 +77,8 @@ export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: Edi
     editor: {
       entries: partOf('entries'),
       drafts: partOf('drafts'),
+      texts: partOf('texts'),
+      pictures: partOf('pictures'),
       imports: partOf('imports'),
       files: partOf('files'),
     },

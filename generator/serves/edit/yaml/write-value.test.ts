@@ -7,6 +7,8 @@ import { stringify } from 'yaml'
 import { changed, changes, files, type Path, pathsIn, withWord } from '../../../../tests/shared/values/random-yaml.ts'
 import { seedFrom } from '../../../../tests/shared/values/seed.ts'
 import { parseYaml } from '../../../read/yaml.ts'
+import { withTexts } from '../replace/find-texts.ts'
+import { createMatcher, replaceMatches } from '../replace/match-text.ts'
 import { writeValue } from './write-value.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -58,6 +60,33 @@ describe('in the files of both sites', () => {
         )
         if (touched.some((key) => !/^[\w-]+$/.test(key))) return
         expect(others(result, touched)).toEqual(others(text, touched))
+      }),
+      settings(50),
+    )
+  })
+
+  test('a word that is replaced in all texts of a file changes nothing else', () => {
+    const words = fc.tuple(fc.constantFrom(...content), fc.double({ min: 0, max: 0.999, noNaN: true }), fc.string())
+    fc.assert(
+      fc.property(words, ([text, at, to]) => {
+        const data = read(text)
+        const texts = pathsIn(data).flatMap((path) => {
+          const value = valueAt(data, path)
+          return typeof value === 'string' ? [{ path, value }] : []
+        })
+        const all = texts.flatMap(({ value }) => value.match(/\p{L}+/gu) ?? [])
+        const from = all[Math.floor(at * all.length)] ?? ''
+        const query = { from, to, field: null, collection: null, ignoresCase: false, wholeWords: true }
+        const find = createMatcher(query)
+        const replaced = texts
+          .filter(({ value }) => find(value).length > 0)
+          .map(({ path, value }) => ({ path, value: replaceMatches(value, find(value), to) }))
+        const next = withTexts(data, replaced)
+        const result = written(text, next)
+        expect(read(result)).toEqual(next)
+        const touched = [...new Set(replaced.map(({ path }) => String(path[0])))]
+        expect(others(result, touched)).toEqual(others(text, touched))
+        expect(result.match(/^ *#.*/gm)).toEqual(text.match(/^ *#.*/gm))
       }),
       settings(50),
     )

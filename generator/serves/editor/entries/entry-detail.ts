@@ -6,9 +6,9 @@ import { parseYaml } from '../../../read/yaml.ts'
 import { readContentFile } from '../content-files.ts'
 import type { CheckedInput } from '../drafts/site-drafts.ts'
 import { presentFaults } from '../present-fault.ts'
-import { retirementsOf } from './entry-changes.ts'
 import { valuesOf } from './entry-files.ts'
 import { pagesOf } from './entry-pages.ts'
+import { retirementsOf } from './retired-files.ts'
 import { selfContainedSchema } from './self-contained-schema.ts'
 
 /** What is known of an entry; null if its file is not there any more. `folder`: the content folder. */

@@ -2,7 +2,7 @@ import { pointerSteps } from '../../../../runtime/shared/format/json-pointer.ts'
 import type { Span } from '../../../faults/fault.ts'
 import { contentPathOf } from '../../../read/content-path.ts'
 import type { Source } from '../../../read/source.ts'
-import { type Parsed, parseYaml } from '../../../read/yaml.ts'
+import { type DataPath, type Parsed, parseYaml } from '../../../read/yaml.ts'
 import type { DeferredCheck, Schemas, ValidationContext } from '../../../schema/schemas.ts'
 import type { Entry } from '../../../schema/validate.ts'
 
@@ -14,6 +14,9 @@ export type EntryReference = {
   /** The collection of the file. */
   from: string
   to: string
+  /** Leads to the value; for a key of a group, to what is at the key. */
+  path: DataPath
+  isKey: boolean
   span: Span
   /** It is named like that entry. */
   isOwnSlug: boolean
@@ -29,8 +32,12 @@ export function referencesTo(slug: string, { sources, schemas, entries }: Referr
       const { collection, parsed, deferredChecks } = byFile.get(source.file) ?? unfinished(source, schemas)
       return deferredChecks.flatMap((check) => {
         if (check.kind !== 'reference' || check.value !== slug) return []
-        const span = parsed.span(pointerSteps(check.path), check.isKey === true ? 'key' : 'value')
-        return [{ source, from: collection, to: check.collection, span, isOwnSlug: check.path === '/slug' }]
+        const path = pointerSteps(check.path)
+        const isKey = check.isKey === true
+        const span = parsed.span(path, isKey ? 'key' : 'value')
+        return [
+          { source, from: collection, to: check.collection, path, isKey, span, isOwnSlug: check.path === '/slug' },
+        ]
       })
     })
 }

@@ -4,7 +4,7 @@ import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, entryAddress, listAddress } from '../content-addresses.ts'
 import type { ContentParts } from '../content-parts.ts'
-import { contentDone } from '../done-message.ts'
+import { entryDone } from '../manage/draft-message.ts'
 import { textFrom } from '../review/read-files.ts'
 import { showReview } from '../review/review.ts'
 import { showEntry } from './show-entry.ts'
@@ -33,7 +33,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     return showEntry(options, input, entry, {
       draft,
       faults: entry.faults,
-      message: contentDone(input.request.query, text),
+      message: entryDone(entry, input.request.query, text),
       kept,
     })
   }

@@ -5,6 +5,7 @@ import { ContentFrame } from '../content-menu.tsx'
 import type { ContentManageProps } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
 import { NameForm } from './name-form.tsx'
+import { RetireFields } from './retire-form.tsx'
 
 /** What can be done with an entry as a whole. Each button leads to the screen that shows what it changes. */
 export function ContentManageScreen(props: ContentManageProps) {
@@ -34,13 +35,7 @@ export function ContentManageScreen(props: ContentManageProps) {
           address={retire.address}
           token={token}
         >
-          <p className="actions">
-            {retire.choices.map(({ name, value }) => (
-              <button key={value} className="button" type="submit" name="retired" value={value}>
-                {name}
-              </button>
-            ))}
-          </p>
+          <RetireFields {...retire} />
         </Work>
       )}
       {restoreAddress === null ? null : (

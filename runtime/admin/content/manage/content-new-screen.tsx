@@ -9,11 +9,11 @@ import { NameForm } from './name-form.tsx'
 /** A new entry: its names, and its text if somebody has to fill it in before it can be published. */
 export function ContentNewScreen(props: ContentNewProps) {
   const text = useText()
-  const { title, back, address, token, name, slug, fault, faults } = props
+  const { title, back, address, token, name, slug, fault, faults, hasDrafts } = props
   return (
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={[]} />
-      <p className="muted">{text('content.new-about')}</p>
+      <p className="muted">{text(hasDrafts ? 'content.new-draft-about' : 'content.new-about')}</p>
       <Faults faults={faults} />
       <form method="post" action={address}>
         <Token token={token} />
@@ -37,7 +37,7 @@ export function ContentNewScreen(props: ContentNewProps) {
         )}
         <p className="actions save-bar">
           <button className="button primary" type="submit">
-            {text('content.look')}
+            {text(hasDrafts ? 'content.new-draft-do' : 'content.look')}
           </button>
         </p>
       </form>

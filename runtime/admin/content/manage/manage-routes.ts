@@ -8,6 +8,7 @@ import { contentDone } from '../done-message.ts'
 import { nameOf } from '../entry/show-entry.ts'
 import { showReview } from '../review/review.ts'
 import { nameFault, namesIn } from './name-fault.ts'
+import { type ChosenRetirement, retireEntry } from './retire-entry.ts'
 import { showManage, type Work } from './show-manage.ts'
 
 const access = 'content'
@@ -41,7 +42,9 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     const entry = await entryIn(input)
     if (entry === null) return notice('unknown')
     const names = namesIn(form)
-    const refused = { work, name: form.name ?? '', slug: form.slug ?? '', fault: '' }
+    const { name = '', slug = '', retired, references, by } = form
+    const chosen = { ...(retired && { retired }), ...(references && { references }), ...(by && { by }) }
+    const refused = { work, name, slug, ...chosen, fault: '' }
     const draft = work === 'duplicate' ? null : await publishing.drafts.get(signedIn.user.id, entry.path)
     if (draft !== null)
       return showManage(options, input, entry, {
@@ -49,15 +52,18 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
         message: { text: text('content.manage-draft'), isBad: true },
         status: 409,
       })
-    const { change, note, done } = await changeBy(work, { editor, entry, text }, { ...names, retired: form.retired })
+    const { change, note, done } = await changeBy(work, { editor, entry, text }, { ...names, ...chosen })
     const back = manageAddress(entry.collection, entry.slug)
     const review = { note, back, done, kind: listAddress(entry.collection) }
-    if (change.kind === 'files') return showReview(options, input, { ...review, files: change.files })
+    if (change.kind === 'files') {
+      const message = work === 'rename' ? { text: movesText(entry, change.slug, text), isBad: false } : null
+      return showReview(options, input, { ...review, files: change.files, message })
+    }
     if (change.kind === 'faults') return showReview(options, input, { ...review, files: [], faults: change.faults })
     if (change.kind === 'unknown') return notice('unknown')
     const message = change.kind === 'has-pages' ? { text: text('content.has-pages'), isBad: true } : null
     return showManage(options, input, entry, {
-      refused: { ...refused, fault: nameFault(change, names, text) },
+      refused: { ...refused, fault: work === 'retire' ? neededFault(change, text) : nameFault(change, names, text) },
       message,
       status: 422,
     })
@@ -70,11 +76,23 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 }
 
-/** The change that somebody asked for. `retired`: how the entry is to be retired. */
+/** What a new name does to the addresses of an entry. */
+function movesText({ slug, pages }: EntryDetail, to: string, text: AdminText): string {
+  const [first] = pages
+  if (first === undefined) return text('content.rename-no-pages')
+  if (slug === to) return text('content.rename-stays', { path: first.path, count: pages.length })
+  return text('content.rename-moves', { count: pages.length })
+}
+
+function neededFault(change: EntryChange, text: AdminText): string {
+  return change.kind === 'needed' ? text('content.references-missing', { count: change.places.length }) : ''
+}
+
+/** The change that somebody asked for. */
 async function changeBy(
   work: Work,
   { editor, entry, text }: { editor: ContentEditor; entry: EntryDetail; text: AdminText },
-  { name: typed, slug: to, retired }: { name: string; slug: string; retired: string | undefined },
+  { name: typed, slug: to, ...chosen }: { name: string; slug: string } & ChosenRetirement,
 ): Promise<Asked> {
   const { collection, slug } = entry
   const name = nameOf(entry)
@@ -90,7 +108,7 @@ async function changeBy(
       return { change: await editor.entries.duplicate(collection, slug, named), note, done: others }
     }
     case 'retire': {
-      const change = await editor.entries.retire(collection, slug, retired === 'nearest' ? 'nearest' : 'gone')
+      const change = await retireEntry(editor, entry, chosen)
       return { change, note: text('content.retire-note', { name }), done: own }
     }
     case 'restore': {

@@ -8,6 +8,7 @@ import type { ContentNewProps } from '../content-props.ts'
 import { kindOf } from '../lists/present-list.ts'
 import { textFrom } from '../review/read-files.ts'
 import { showReview } from '../review/review.ts'
+import { hasDrafts } from './draft-message.ts'
 import { nameFault, namesIn } from './name-fault.ts'
 
 const access = 'content'
@@ -21,6 +22,7 @@ type Kind = ContentCollection & { schema: object }
 
 /** New entries: somebody gives a name, and looks at the file that the site makes of it. */
 export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { staff } = options
   const { editor } = options.content
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
@@ -34,7 +36,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function make(input: StaffInput): Promise<ScreenReply> {
-    const { form, notice, text } = input
+    const { form, notice, request, signedIn, text } = input
     const kind = await kindIn(input)
     if (kind === null) return notice('unknown')
     const names = namesIn(form)
@@ -65,6 +67,12 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     }
     const note = text('content.new-note', { name: names.name || names.slug })
     const done = entryAddress(kind.name, names.slug)
+    if (hasDrafts(kind.schema)) {
+      // A draft has no pages, so there is nothing to look at before somebody fills it in.
+      const by = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
+      const published = await options.content.publish({ files, note, by }, signedIn.user.role)
+      if (published.kind === 'published') return { to: `${done}?done=published&version=${published.version.number}` }
+    }
     return showReview(options, input, { files, note, back: newAddress(kind.name), done, kind: listAddress(kind.name) })
   }
 
@@ -83,6 +91,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
       title: text('content.new', { kind: kindOf({ ...schema }, name) }),
       back: { text: title, address: kind },
       address: newAddress(name),
+      hasDrafts: hasDrafts(schema),
       faults: faultItems(faults, text, file),
     }
     return { screen: 'contentNew', props, status: isRefused ? 422 : 200 }

@@ -1,4 +1,4 @@
-import type { EntryDetail } from '../../../contract/content/entries.ts'
+import type { EntryDetail, EntryMentions } from '../../../contract/content/entries.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -7,11 +7,12 @@ import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import type { ContentManageProps } from '../content-props.ts'
 import { entryTabs, nameOf, othersText } from '../entry/show-entry.ts'
+import { type ChosenRetirement, presentRetirement } from './retire-entry.ts'
 
 /** What can be done with an entry as a whole. */
 export type Work = 'rename' | 'duplicate' | 'retire' | 'restore' | 'remove'
 /** What somebody asked for and did not get. `fault`: what is wrong with the name. */
-type Refused = { work: Work; name: string; slug: string; fault: string }
+type Refused = { work: Work; name: string; slug: string; fault: string } & ChosenRetirement
 type Shown = { refused: Refused | null; message: ScreenFrame['message']; status: number }
 
 /** The forms for an entry as a whole, with what somebody has typed into one of them. */
@@ -24,9 +25,10 @@ export async function showManage(
   const { editor, publishing } = content
   const text = input.text
   const kind = listAddress(entry.collection)
-  const [frame, others] = await Promise.all([
+  const [frame, others, mentions] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind, message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
+    editor.entries.mentions(entry.collection, entry.slug),
   ])
   const props: ContentManageProps = {
     ...frame,
@@ -34,13 +36,14 @@ export async function showManage(
     back: { text: frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind },
     tabs: entryTabs(entry, 'manage', text),
     others: othersText(others, text),
-    ...presentWork(entry, refused, text),
+    ...presentWork(entry, mentions, refused, text),
   }
   return { screen: 'contentManage', props, status }
 }
 
 function presentWork(
   entry: EntryDetail,
+  mentions: EntryMentions,
   refused: Refused | null,
   text: AdminText,
 ): Pick<ContentManageProps, 'rename' | 'duplicate' | 'retire' | 'restoreAddress' | 'removeAddress'> {
@@ -49,16 +52,16 @@ function presentWork(
   const names = (work: Work, known: { name: string; slug: string }) => ({
     fault: '',
     ...known,
-    ...(refused?.work === work && refused),
+    ...(refused?.work === work && { name: refused.name, slug: refused.slug, fault: refused.fault }),
     address: address(work),
   })
   const { retired, renamedFrom } =
     typeof data === 'object' && data !== null ? (data as { retired?: unknown; renamedFrom?: unknown }) : {}
-  const choices = retirements.map((value) => ({ name: text(`content.retire-${value}`), value }))
+  const chosen = refused?.work === 'retire' ? refused : null
   return {
     rename: names('rename', { name: nameOf(entry), slug }),
     duplicate: names('duplicate', { name: '', slug: '' }),
-    retire: retired === undefined && choices.length > 0 ? { address: address('retire'), choices } : null,
+    retire: retired === undefined && retirements.length > 0 ? presentRetirement(entry, mentions, chosen, text) : null,
     restoreAddress: retired === undefined ? null : address('restore'),
     removeAddress: pages.length === 0 && retired === undefined && renamedFrom === undefined ? address('remove') : null,
   }

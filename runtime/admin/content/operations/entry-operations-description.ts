@@ -41,6 +41,15 @@ export const retireBody = {
           description:
             'What its addresses answer: 410, or a redirect to the nearest entry; null brings its pages back.',
         },
+        references: {
+          enum: ['keep', 'remove', 'replace'],
+          description:
+            'What becomes of the places that name it, with `keep` as the default: they stay, which is a fault; it is taken out of them; or they name `by`.',
+        },
+        by: {
+          ...slug,
+          description: 'The slug of the entry that is named in its place; with `remove` only where one is needed.',
+        },
       },
     },
   },
@@ -92,7 +101,7 @@ export const changeResponses: Responses = {
   }),
   404: errorSchemaResponse('There is no such entry, or it cannot be changed so.'),
   409: errorSchemaResponse(
-    'Another entry has the slug or had it before, or the entry had pages and can only be retired.',
+    'Another entry has the slug or had it before, the entry had pages and can only be retired, or a file that names it has to name another one.',
   ),
   ...storeUnavailableResponse,
 }

@@ -1,6 +1,6 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
 import type { ContentEditor } from '../../../contract/content/content-editor.ts'
-import type { EntryChange, EntryName } from '../../../contract/content/entries.ts'
+import type { EntryChange, EntryName, ReferenceChange } from '../../../contract/content/entries.ts'
 import type { VersionResult } from '../../../publishing/versions/publish-version.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
@@ -73,9 +73,11 @@ function changeOperations(editor: ContentEditor): Operation[] {
       ...ofOne,
       path: `${ofEntry}/retire`,
       body: retireBody,
-      summary: 'The file of an entry without pages, or with pages again',
-      handle: async ({ params, body }) =>
-        answer(await editor.entries.retire(params.collection, params.slug, body.retired)),
+      summary: 'The files of an entry without pages and of what names it, or of one with pages again',
+      handle: async ({ params: { collection, slug }, body: { retired, references = 'keep', by = null } }) => {
+        if (references === 'replace' && by === null) return missingName
+        return answer(await editor.entries.retire(collection, slug, retired, referenceChange(references, by)))
+      },
     }),
     defineStaffOperation({
       ...ofOne,
@@ -88,6 +90,15 @@ function changeOperations(editor: ContentEditor): Operation[] {
 
 function nameOf({ slug, name = null }: { slug: string; name?: string | null }): EntryName {
   return { slug, name }
+}
+
+const missingName = errorResponse(422, 'Say which entry is to be named.', {
+  errors: [{ field: 'by', message: 'Say which entry is to be named.' }],
+})
+
+function referenceChange(kind: 'keep' | 'remove' | 'replace', by: string | null): ReferenceChange | null {
+  if (kind === 'remove') return { kind, by }
+  return kind === 'replace' && by !== null ? { kind, by } : null
 }
 
 function answer(change: EntryChange): Reply {
@@ -103,6 +114,10 @@ function answer(change: EntryChange): Reply {
     case 'wrong-slug': {
       const message = 'It may have lower case letters, digits and single hyphens.'
       return errorResponse(422, message, { errors: [{ field: 'slug', message }] })
+    }
+    case 'needed': {
+      const errors = change.places.map(({ path, line }) => ({ field: path, message: `Line ${line} has to name one.` }))
+      return errorResponse(409, 'Some files have to name an entry: say which one in `by`.', { errors })
     }
     case 'faults':
       return faulty(change.faults)

@@ -15,6 +15,7 @@ import {
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
+import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { presentFileDiff } from '../review/present-diff.ts'
 import { type Origin, showReview } from '../review/review.ts'
@@ -104,8 +105,9 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   if (version === null) return input.notice('unknown')
   const text = input.text
   const { number, note, files } = version
+  const message = contentDone(input.request.query, text)
   const [frame, nameOf, diffs, current] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind: versionsAddress }),
+    contentFrame({ entries: editor.entries, input, kind: versionsAddress, message }),
     readNames(store.users, text),
     fileDiffs(files, store.versions, text),
     editor.files.read(files.map(({ path }) => path)),

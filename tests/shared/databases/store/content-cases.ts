@@ -121,7 +121,10 @@ export function contentCases(makePlace: MakePlace): void {
     await pictures.add({ ...picture, by: 'ann@example.com' })
     expect(Buffer.compare((await pictures.bytes(picture.name)) ?? Buffer.of(), bytes)).toBe(0)
     expect(await pictures.bytes('uploads/other.jpg')).toBeNull()
+    await pictures.noteRemoval({ name: picture.name, at, by: 'ann@example.com', network: null })
+    expect(await pictures.bytes(picture.name)).not.toBeNull()
     expect(await audit.list({ limit: 9 })).toMatchObject([
+      { by: 'ann@example.com', action: 'picture removed', subject: picture.name },
       { by: 'jo@example.com', action: 'picture uploaded', subject: picture.name },
     ])
   })

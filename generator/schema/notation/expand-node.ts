@@ -102,13 +102,19 @@ function expandFields(expansion: Expansion, value: unknown, at: NodeAt): Schema 
     else if (first !== undefined) faults.push(faultOf.repeatedField(name, { parsed, path: own, first }))
     else {
       const schema = expandNode(expansion, node, { derived: [...at.derived, 'properties', name], path: own }) as Schema
-      properties[name] = { title: titleOf(name), ...explanationOf(schema, expansion), ...schema }
+      properties[name] = { title: titleOf(name), ...explained(schema, expansion), ...schema }
       if (name === key) places.set([...at.derived, 'required', required.push(name) - 1], { path: own, part: 'key' })
     }
     written.set(name, own)
   }
   places.set([...at.derived, 'properties'], { path })
   return { type: 'object', additionalProperties: false, ...(required.length === 0 ? {} : { required }), properties }
+}
+
+/** What a field has from its type. With a description of its own, the words for forms are also its own. */
+function explained(schema: Schema, expansion: Expansion): Schema {
+  const { 'x-form': form, ...rest } = explanationOf(schema, expansion)
+  return schema.description !== undefined || form === undefined ? rest : { ...rest, 'x-form': form }
 }
 
 /** What every object of JavaScript has, such as `constructor`, would be found in entries that lack it. */

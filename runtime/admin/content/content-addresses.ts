@@ -42,6 +42,11 @@ export function fileAddress(path: string): string {
   return entryAddress(collection, slug)
 }
 
+/** The address of the form of a file, at the field with a JSON Pointer. */
+export function fieldAddress(path: string, pointer: string): string {
+  return `${fileAddress(path)}#field${encodeURI(pointer)}`
+}
+
 export function versionAddress(number: number): string {
   return `${versionsAddress}/${number}`
 }

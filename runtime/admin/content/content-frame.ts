@@ -3,7 +3,7 @@ import type { ContentCollection, ContentEntries } from '../../contract/content/e
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { StaffInput } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
-import { fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
+import { fieldAddress, fileAddress, importAddress, listAddress, versionsAddress } from './content-addresses.ts'
 import type { ContentMenu, FaultItem } from './content-props.ts'
 
 type FrameOptions = {
@@ -47,6 +47,8 @@ export function faultItems(
       fault.path === path
         ? text('content.at-line', { line: fault.line })
         : text('content.at-file', { path: fault.file, line: fault.line }),
+    address: addressOf(fault, path),
+    pointer: fault.pointer,
     message: fault.message,
     remedy: fault.remedy ?? '',
     isError: fault.severity === 'error',
@@ -55,4 +57,10 @@ export function faultItems(
       address: of === null ? null : fileAddress(of),
     })),
   }))
+}
+
+/** Where a fault is corrected. Without scripts, the file on the screen is a text. */
+function addressOf({ path, pointer }: ContentFault, shown: string | null): string | null {
+  if (path === null) return null
+  return path === shown ? '#text' : fieldAddress(path, pointer ?? '')
 }

@@ -31,6 +31,9 @@ export type MenuBadge = {
   warned: number
 }
 
+/** The menu within a section. `current`: the address of the screen, or of what it belongs to. */
+export type InnerMenu = { label: string; items: readonly LinkItem[]; current: string }
+
 export type Choice = { label: string; address: string; isCurrent: boolean; count: number | null }
 
 /** A menu of choices; its label is the current one, if any. */

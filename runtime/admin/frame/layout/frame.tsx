@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { MenuBadge, ScreenFrame } from '../frame-props.ts'
+import { Fragment, type ReactNode } from 'react'
+import type { InnerMenu, MenuBadge, ScreenFrame } from '../frame-props.ts'
 import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
 import { useText } from './use-text.ts'
@@ -7,17 +7,29 @@ import { useText } from './use-text.ts'
 // A name of more characters has a line of its own in the menu beside a screen.
 const shortName = 9
 
-type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
+type FrameProps = ScreenFrame & { current: string; inner?: InnerMenu; isWide?: boolean; children: ReactNode }
 
-/** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
-export function Frame({ site, user, token, menu, events, message, current, isWide = false, children }: FrameProps) {
+/**
+ * The menu beside a screen: only what the role may see. On a phone it is at the foot. `inner`: the menu within the
+ * current section.
+ */
+export function Frame({ inner, isWide = false, children, ...frame }: FrameProps) {
+  const { site, user, token, menu, events, message, current } = frame
   const text = useText()
-  const links = menu.map(({ address, label, badge }) => (
-    <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
-      {label}
-      {badge === null ? null : <Badge {...badge} />}
-    </a>
-  ))
+  const links = (within?: InnerMenu) =>
+    menu.map(({ address, label, badge }) => (
+      <Fragment key={address}>
+        <a href={address} aria-current={address !== current ? undefined : within === undefined ? 'page' : 'true'}>
+          {label}
+          {badge === null ? null : <Badge {...badge} />}
+        </a>
+        {address === current && within !== undefined ? (
+          <div className="inner-menu">
+            <InnerLinks {...within} />
+          </div>
+        ) : null}
+      </Fragment>
+    ))
   return (
     <>
       <a className="skip" href="#main">
@@ -28,7 +40,7 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           <Logo site={site} />
           <OpenButtons place="head" />
           <nav className="nav" aria-label={text('frame.administration')}>
-            {links}
+            {links(inner)}
           </nav>
           <div className="me">
             <a href="/admin/account" aria-current={current === '/admin/account' ? 'page' : undefined}>
@@ -60,10 +72,11 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
               {message.text}
             </p>
           )}
+          {inner === undefined ? null : <FoldedMenu {...inner} />}
           {children}
         </main>
         <nav className="tabbar" aria-label={text('frame.sections')}>
-          {links}
+          {links()}
         </nav>
         <Dialogs />
         <div
@@ -74,6 +87,26 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
         />
       </div>
     </>
+  )
+}
+
+function InnerLinks({ items, current }: InnerMenu) {
+  return items.map(({ name, address }) => (
+    <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
+      {name}
+    </a>
+  ))
+}
+
+/** The same on a phone, above the screen. */
+function FoldedMenu({ label, ...menu }: InnerMenu) {
+  return (
+    <details className="folded-menu">
+      <summary>{label}</summary>
+      <nav aria-label={label}>
+        <InnerLinks label={label} {...menu} />
+      </nav>
+    </details>
   )
 }
 

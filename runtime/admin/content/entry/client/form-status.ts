@@ -1,0 +1,60 @@
+import type { FormTexts } from '../content-form-texts.ts'
+import type { LoadedEntry, TypedAnswer } from './entry-calls.ts'
+import { countChanges } from './fields/changes.ts'
+
+/** What the foot of a form says and offers. */
+export type FormStatus = {
+  /** Says what a check has found. */
+  show(answer: TypedAnswer): void
+  /** Offers a link in place of what it says. */
+  offer(text: string, address: string): void
+}
+
+type StatusOptions = { form: HTMLElement; field: HTMLTextAreaElement; texts: FormTexts; entry: LoadedEntry }
+
+/** `onFault`: told the JSON Pointer of the first fault, when somebody asks for it. */
+export function createFormStatus(
+  { form, field, texts, entry }: StatusOptions,
+  onFault: (pointer: string) => void,
+): FormStatus {
+  const status = form.querySelector('[data-form-status]')
+  const hint = status?.textContent ?? ''
+  let firstFault: string | null = null
+  form.querySelector('[data-form-fault]')?.addEventListener('click', () => onFault(firstFault ?? ''))
+  return {
+    show(answer) {
+      if (status !== null) status.textContent = wordsOf(answer)
+      if (answer === null || answer === 'signed-out') return
+      const others = form.querySelector('[data-form-others]')
+      if (others !== null) others.textContent = answer.others
+      const wrong = answer.faults.filter(({ path, severity }) => path === entry.path && severity === 'error')
+      firstFault = wrong.find(({ pointer }) => pointer !== null)?.pointer ?? null
+      showIf(firstFault !== null, '[data-form-fault]')
+      showIf(field.value !== entry.text, '[data-discard]')
+      // What the server has found is corrected.
+      if (wrong.length === 0) document.querySelector('[data-form-faults]')?.remove()
+    },
+    offer(text, href) {
+      status?.replaceChildren(Object.assign(document.createElement('a'), { href, textContent: text }))
+    },
+  }
+
+  function wordsOf(answer: TypedAnswer): string {
+    if (answer === null) return texts.unanswered
+    if (answer === 'signed-out') return texts['signed-out']
+    const faults = answer.faults.filter(({ severity }) => severity === 'error').length
+    if (faults > 0) return counted(faults, texts['faults-one'], texts.faults)
+    if (field.value === entry.text) return hint
+    // Where no value is another one, the text is: a comment, or a line that is broken elsewhere.
+    return counted(Math.max(1, countChanges(entry.data, answer.data)), texts['kept-one'], texts.kept)
+  }
+
+  function showIf(isShown: boolean, selector: string): void {
+    const found = form.querySelector<HTMLElement>(selector)
+    if (found !== null) found.hidden = !isShown
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? one : many.replace('%{count}', String(count))
+}

@@ -47,6 +47,8 @@ function expandGroup(expansion: Expansion, value: Group, at: NodeAt): Schema {
   const base =
     kind === undefined ? (isText ? typeSchema(expansion, 'text', at) : {}) : bases[kind](expansion, value[kind], at)
   const rules = Object.entries(value).filter(([keyword]) => !kinds.some((own) => own === keyword))
+  // The words of a type for forms belong to its description.
+  if ('description' in value) delete base['x-form']
   return Object.assign(base, ...rules.map(([keyword, item]) => rule(expansion, { keyword, item, group: value }, at)))
 }
 

@@ -6,7 +6,7 @@ export type FormSection = FieldGroup & { id: string }
 /** The fields of an entry in the order of its form. */
 export type FormSections = {
   main: readonly FormSection[]
-  /** What is folded away at the end: empty and seldom edited fields by their groups, and last what identifies the entry. */
+  /** What is folded away at the end: empty and seldom edited fields by their groups, and what identifies the entry. */
   seldom: readonly FieldGroup[]
   /** Whether there are so many values that only one section is open at a time. */
   isLong: boolean
@@ -21,9 +21,9 @@ const longForm = 100
 const identity = ['active', 'id', 'slug', 'renamedFrom', 'retired', 'updated']
 
 /**
- * The form of an entry. It begins with the fields that have an `x-order`, and without any with what is written in words.
- * Then it has what is required or filled. `data`: the entry as it was opened, so that no field moves while somebody
- * types.
+ * The form of an entry. It begins with the fields that have an `x-order`; without any order or group, with those for
+ * words. Then it has what is required or filled. `data`: the entry as it was opened, so that no field moves while
+ * somebody types.
  */
 export function formSections(root: Schema, data: unknown): FormSections {
   const groups = groupsOf(root, root)

@@ -60,7 +60,9 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function review(input: StaffInput): Promise<ScreenReply> {
-    const { params, form, signedIn, notice, text } = input
+    const { params, form, signedIn, notice, text, response } = input
+    // The answer to a post: without a stored copy, the browser's back button would show an error in its place.
+    response.set('Cache-Control', 'private, no-cache')
     const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
     const draft = {

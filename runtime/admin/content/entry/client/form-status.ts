@@ -1,4 +1,5 @@
 import type { FormTexts } from '../content-form-texts.ts'
+import { isMapping } from '../field-schema.ts'
 import type { LoadedEntry, TypedAnswer } from './entry-calls.ts'
 import { countChanges } from './fields/changes.ts'
 
@@ -31,8 +32,7 @@ export function createFormStatus(
       firstFault = wrong.find(({ pointer }) => pointer !== null)?.pointer ?? null
       showIf(firstFault !== null, '[data-form-fault]')
       showIf(field.value !== entry.text, '[data-discard]')
-      // What the server has found is corrected.
-      if (wrong.length === 0) document.querySelector('[data-form-faults]')?.remove()
+      if (wrong.length === 0) forgetFaults()
     },
     offer(text, href) {
       status?.replaceChildren(Object.assign(document.createElement('a'), { href, textContent: text }))
@@ -46,13 +46,27 @@ export function createFormStatus(
     if (faults > 0) return counted(faults, texts['faults-one'], texts.faults)
     if (field.value === entry.text) return hint
     // Where no value is another one, the text is: a comment, or a line that is broken elsewhere.
-    return counted(Math.max(1, countChanges(entry.data, answer.data)), texts['kept-one'], texts.kept)
+    const changes = countChanges(withoutDay(entry.data), withoutDay(answer.data))
+    return counted(Math.max(1, changes), texts['kept-one'], texts.kept)
   }
 
   function showIf(isShown: boolean, selector: string): void {
     const found = form.querySelector<HTMLElement>(selector)
     if (found !== null) found.hidden = !isShown
   }
+}
+
+/** Takes away what the server has said of faults that are corrected. */
+function forgetFaults(): void {
+  const faults = document.querySelector('[data-form-faults]')
+  if (faults === null || faults.childElementCount === 0) return
+  faults.remove()
+  document.querySelector('main > .banner.bad')?.remove()
+}
+
+/** The server sets the day of the last change itself. */
+function withoutDay(data: unknown): unknown {
+  return isMapping(data) ? { ...data, updated: null } : data
 }
 
 function counted(count: number, one: string, many: string): string {

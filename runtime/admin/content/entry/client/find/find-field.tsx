@@ -34,7 +34,7 @@ export function FindField({ data, onField }: FindFieldProps) {
           go(found[0]?.pointer)
         }}
       />
-      <ul id={list} aria-label={texts.find}>
+      <ul id={list}>
         {found.map(({ pointer, name, text }) => (
           <li key={pointer}>
             <button className="button quiet" type="button" onClick={() => go(pointer)}>

@@ -48,7 +48,6 @@ export function faultItems(
         ? text('content.at-line', { line: fault.line })
         : text('content.at-file', { path: fault.file, line: fault.line }),
     address: addressOf(fault, path),
-    pointer: fault.pointer,
     message: fault.message,
     remedy: fault.remedy ?? '',
     isError: fault.severity === 'error',

@@ -38,8 +38,6 @@ export type FaultItem = {
   at: string
   /** Where it is corrected; null if that is no content. */
   address: string | null
-  /** The JSON Pointer of its value; null if there is none. */
-  pointer: string | null
   message: string
   remedy: string
   isError: boolean

@@ -61,8 +61,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
 
   async function review(input: StaffInput): Promise<ScreenReply> {
     const { params, form, signedIn, notice, text, response } = input
-    // The answer to a post: without a stored copy, the browser's back button would show an error in its place.
-    response.set('Cache-Control', 'private, no-cache')
+    response.set('Cache-Control', 'private, no-cache') // the back button needs a stored copy of an answer to a post
     const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
     const draft = {

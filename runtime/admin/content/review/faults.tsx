@@ -7,17 +7,11 @@ export function Faults({ faults }: { faults: readonly FaultItem[] }) {
   if (faults.length === 0) return null
   return (
     <ul className="faults">
-      {faults.map(({ at, address, pointer, message, remedy, isError, places }) => (
+      {faults.map(({ at, address, message, remedy, isError, places }) => (
         <li key={`${at} ${message}`} className={isError ? 'bad' : undefined}>
           {isError ? <No /> : <Alert />}
           <span>
-            {address === null ? (
-              <span className="muted">{at}</span>
-            ) : (
-              <a href={address} data-field={pointer ?? undefined}>
-                {at}
-              </a>
-            )}{' '}
+            {address === null ? <span className="muted">{at}</span> : <a href={address}>{at}</a>}{' '}
             <FaultWords message={message} remedy={remedy} />
             {places.map(({ text, address }) => (
               <span className="fault-place" key={text}>

@@ -97,7 +97,6 @@ function OtherFaults({ faults, file, texts }: OtherFaultsProps) {
   const items = faults.map(({ path, file: name, line, message, remedy, severity }) => ({
     at: texts[path === file ? 'at-line' : 'at-file'].replace('%{file}', name).replace('%{line}', String(line)),
     address: null,
-    pointer: null,
     message,
     remedy: remedy ?? '',
     isError: severity === 'error',

@@ -9,6 +9,8 @@ export type FormStatus = {
   show(answer: TypedAnswer): void
   /** Offers a link in place of what it says. */
   offer(text: string, address: string): void
+  /** Leads to the first fault, if the server has just refused what was sent. */
+  leadToRefused(): void
 }
 
 type StatusOptions = { form: HTMLElement; field: HTMLTextAreaElement; texts: FormTexts; entry: LoadedEntry }
@@ -21,6 +23,7 @@ export function createFormStatus(
   const status = form.querySelector('[data-form-status]')
   const hint = status?.textContent ?? ''
   let firstFault: string | null = null
+  const refused = takeRefusal()
   form.querySelector('[data-form-fault]')?.addEventListener('click', () => onFault(firstFault ?? ''))
   return {
     show(answer) {
@@ -32,10 +35,13 @@ export function createFormStatus(
       firstFault = wrong.find(({ pointer }) => pointer !== null)?.pointer ?? null
       showIf(firstFault !== null, '[data-form-fault]')
       showIf(field.value !== entry.text, '[data-discard]')
-      if (wrong.length === 0) forgetFaults()
+      if (wrong.length === 0) refused?.remove()
     },
     offer(text, href) {
       status?.replaceChildren(Object.assign(document.createElement('a'), { href, textContent: text }))
+    },
+    leadToRefused() {
+      if (refused !== null && firstFault !== null) onFault(firstFault)
     },
   }
 
@@ -56,12 +62,15 @@ export function createFormStatus(
   }
 }
 
-/** Takes away what the server has said of faults that are corrected. */
-function forgetFaults(): void {
+/**
+ * Takes away the list of faults in the words of the file: the form has them at its fields. What is left of it is said
+ * until they are corrected; null if nothing was refused.
+ */
+function takeRefusal(): Element | null {
   const faults = document.querySelector('[data-form-faults]')
-  if (faults === null || faults.childElementCount === 0) return
-  faults.remove()
-  document.querySelector('main > .banner.bad')?.remove()
+  const isRefused = faults !== null && faults.childElementCount > 0
+  faults?.remove()
+  return isRefused ? document.querySelector('main > .banner.bad') : null
 }
 
 /** The server sets the day of the last change itself. */

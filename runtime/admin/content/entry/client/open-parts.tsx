@@ -9,7 +9,7 @@ import { EntryForm } from './entry-form.tsx'
 import type { Reveal } from './form-body.tsx'
 import { createFormStatus } from './form-status.ts'
 import { createPreview } from './preview.ts'
-import { focusField, followFieldLinks } from './show-field.ts'
+import { focusField, followAddress } from './show-field.ts'
 import type { UnsentKeeper } from './unsent-text.ts'
 
 /** What the parts around the field of an entry work with. */
@@ -47,7 +47,8 @@ export function openParts({ form, field, address, texts, entry, opened, unsent, 
   form.dataset.open = ''
   choose(opened.data === null ? 'yaml' : 'form')
   showChecked(opened)
-  followFieldLinks(onField)
+  status.leadToRefused()
+  followAddress(onField)
 
   function showChecked(answer: TypedAnswer): void {
     status.show(answer)

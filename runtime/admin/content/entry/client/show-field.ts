@@ -21,17 +21,8 @@ function fieldAt(form: ParentNode, pointer: string): HTMLElement | null {
   return null
 }
 
-/**
- * Tells `show` the JSON Pointer that the address of the form names, and that of a fault whose link somebody follows.
- */
-export function followFieldLinks(show: (pointer: string) => void): void {
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href="#text"]') : null
-    const pointer = link?.dataset.field
-    if (pointer === undefined) return
-    event.preventDefault()
-    show(pointer)
-  })
+/** Tells `show` the JSON Pointer that the address of the form names. */
+export function followAddress(show: (pointer: string) => void): void {
   const [, asked] = location.hash.split(fieldHash)
   if (asked !== undefined) show(decodeURIComponent(asked))
 }

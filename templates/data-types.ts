@@ -425,6 +425,17 @@ export interface ComplaintKind {
   acknowledgement?: Acknowledgement
 }
 
+/** The councils of postcode districts, and the police forces of councils, from published data. */
+export interface Districts {
+  /** For each first half of a postcode the councils that it lies in, by their usual names, that with most addresses first. */
+  councils: {
+    /** The councils of a district. */
+    [key: string]: string[]
+  }
+  /** The police force of each of these councils, by its full name. */
+  policeForces: { [key: string]: string }
+}
+
 /** The site's own rules of language, by which every text is read. */
 export interface Language {
   /** Words that are right though the dictionary does not have them, in their usual spelling. */
@@ -809,6 +820,8 @@ export interface Nation {
     /** The law that it rests on. Empty where there is none to name. */
     law: string
   }
+  /** What the table of postcode districts leaves open, in one sentence. Leave it out where the table has every council. */
+  postcodes?: string
   /** Shares of households in the whole nation, from the census that the places have. */
   averages: {
     /** How many of a hundred households live in flats. */
@@ -1722,10 +1735,10 @@ export interface PlacePageWording {
     across: string
     /** What is said there. */
     ask: string
-    /** One sentence under the table on what it leaves open. */
-    note: string
-    /** Stands for a court that the data does not have. */
-    noCourt: string
+    /** Stands for a council, police force or court that the data does not have. */
+    unknown: string
+    /** Stands after a court that is known for one of the councils of a district only. */
+    otherCourts: string
   }
   /** The sample of a report. It is an illustration, and nothing in it is real. */
   report: {

@@ -11,6 +11,9 @@ import { placeOf } from './page-content/site-page.ts'
 import { pageTopic } from './page-content/whatsapp-message.ts'
 import type { DocumentProps } from './page-props.ts'
 
+// One long page about a place, in quick steps (styles/quick-pages.css).
+const quickPages = ['location', 'unified-location', 'service']
+
 const noThirdParties: readonly ThirdParty[] = []
 
 /** The whole document round a page. */
@@ -45,7 +48,7 @@ export default function SiteDocument(given: DocumentProps) {
           path={entry.page === 'missing' ? null : entry.path}
           topic={pageTopic(props)}
         />
-        <main id="main">
+        <main id="main" className={place !== null && quickPages.includes(entry.page) ? 'quick' : undefined}>
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
         <SiteFooter site={site} services={services} place={place} thirdParties={thirdParties} />

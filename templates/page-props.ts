@@ -12,6 +12,7 @@ import type {
   ContactWording,
   CountryMapWording,
   CoverageAreasWording,
+  Districts,
   EvidenceWording,
   FormsWording,
   HomeWording,
@@ -133,6 +134,7 @@ type Contents = {
     competitors: readonly CompetitorSummary[]
     comparisonLinks: ComparisonLinksWording
     main: PlacePageWording
+    districts: Districts
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]
@@ -155,6 +157,7 @@ type Contents = {
     competitors: readonly CompetitorSummary[]
     comparisonLinks: ComparisonLinksWording
     main: PlacePageWording
+    districts: Districts
     record: PlaceRecordWording
     nation: Nation | null
     offices: readonly Near<LocationSummary>[]

@@ -21,6 +21,8 @@ export type Seal = {
   emailHashes(email: string): readonly [string, ...string[]]
   /** The same for a phone number in any spelling. */
   phoneHashes(phone: string): readonly [string, ...string[]]
+  /** The same for a word of a name, or some digits of a number. */
+  termHashes(kind: 'word' | 'digits', text: string): readonly [string, ...string[]]
 }
 
 // The first byte of encrypted data. In base64 it never looks like JSON.
@@ -51,6 +53,7 @@ export function createSeal(dataKey: Buffer | null): Seal {
     emailHashes: (email) => hashes('email', composed(email).trim().toLowerCase()),
     // The address of a call link is the canonical spelling of a number, with or without the country code.
     phoneHashes: (phone) => hashes('phone', callHref(phone)),
+    termHashes: hashes,
   }
 }
 

@@ -119,7 +119,7 @@ test('pages follow one another in both directions, filters narrow and have addre
 test('what cannot be found is explained, and an address that no list has given is no error', async () => {
   await open('/admin/enquiries?q=alderman&town=leeds')
   expect(await page.getByText('Nothing matches “alderman”').isVisible()).toBe(true)
-  expect(await page.getByText('Messages and names are sealed').isVisible()).toBe(true)
+  expect(await page.getByText('Messages can’t be searched').isVisible()).toBe(true)
   await page.getByRole('link', { name: 'Clear the filters' }).click()
   expect(await references()).toHaveLength(50)
   const statusOf = async (path: string) =>
@@ -136,7 +136,9 @@ test('list and letter have no axe finding in either scheme and width, and one of
     await open(path)
     violations.push(...(await faultsInViews(page)))
     await page.setViewportSize({ width: 390, height: 900 })
-    expect(await page.locator('.item').first().isVisible()).toBe(path === '/admin/enquiries')
+    expect(await first().isVisible()).toBe(path === '/admin/enquiries')
+    // What is above the first one leaves it in reach.
+    if (path === '/admin/enquiries') expect((await first().boundingBox())?.y).toBeLessThanOrEqual(200)
   }
   expect(violations).toEqual([])
 })

@@ -146,9 +146,9 @@ test('pages change at midnight in London on both nights on which its clock chang
 
   // No page depends on the day any more.
   await expect.poll(() => servers.map(({ clock }) => clock.nextIn())).toEqual([null, null, null])
-  expect(reader?.lines.map(({ msg }) => msg)).toEqual(
-    Array(4).fill('a page changes by itself on that day: run townpages generate'),
-  )
+  // On a busy machine the log has slow pages, too.
+  const told = reader?.lines.map(({ msg }) => msg).filter((msg) => msg !== 'a page took long to render')
+  expect(told).toEqual(Array(4).fill('a page changes by itself on that day: run townpages generate'))
 })
 
 test('content with an error leaves the pages as they are, is named in the log, and is tried again after an hour', async () => {

@@ -1,6 +1,6 @@
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import type { EnquiryStore } from '../../../runtime/enquiries/store/enquiry-store.ts'
-import type { EnquiryQuery } from '../../../runtime/enquiries/store/find-enquiries.ts'
+import type { EnquiryQuery } from '../../../runtime/enquiries/store/enquiry-query.ts'
 import type { Terminal } from '../../terminal.ts'
 
 export type Filter = Omit<EnquiryQuery, 'page' | 'pageSize'>

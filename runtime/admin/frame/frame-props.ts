@@ -27,8 +27,10 @@ export type MenuItem = {
 export type MenuBadge = {
   /** Enquiries that nobody has answered yet. */
   toAnswer: number
-  /** How many of them have little time left for an answer. */
-  warned: number
+  /** How many are late, or have little time left. */
+  urgent: number
+  /** The list of these. */
+  urgentAddress: string
 }
 
 /** The menu within a section. `current`: the address of the screen, or of what it belongs to. */

@@ -10,7 +10,7 @@ export const frameTexts = {
   'frame.people': 'People',
   'frame.settings': 'Settings',
   'frame.to-answer': 'to answer',
-  'frame.warned': 'with little time left',
+  'frame.urgent': { one: '%{count} is late or due soon', other: '%{count} are late or due soon' },
   'frame.account': 'Account',
   'frame.sign-out': 'Sign out',
   'lists.earlier-page': 'Previous page',

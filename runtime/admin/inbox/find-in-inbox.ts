@@ -43,23 +43,18 @@ export async function findInInbox(
   ]
 }
 
-/**
- * The enquiry with this reference, those with this address or number, and else the newest of the town that matches
- * best.
- */
+/** The enquiries that a search finds, and else the newest of the town that matches best. */
 async function findEnquiries(
   typed: string,
   town: string | undefined,
   { enquiries, settings, text, now }: EnquiryOptions,
 ): Promise<FoundTarget[]> {
-  const { spam: _, ...query } = enquiryQuery({ q: typed })
-  const isExact = query.location === undefined
-  if (!isExact && town === undefined) return []
-  const found = await enquiries.after(
-    isExact ? query : enquiryQuery({ town: town ?? '' }),
-    null,
-    isExact ? enquiriesShown : ofTownShown,
-  )
+  const { spam: _, ...query } = enquiryQuery({ q: typed }, settings, now)
+  const searched = await enquiries.after(query, null, enquiriesShown)
+  const found =
+    searched.length > 0 || town === undefined
+      ? searched
+      : await enquiries.after(enquiryQuery({ town }, settings, now), null, ofTownShown)
   return found.map((enquiry) => {
     const { reference, who, place, safety } = presentItem(enquiry, settings, now, text)
     return {

@@ -1,16 +1,21 @@
 import type { Site } from '../../site/site.ts'
 import type { AdminStores } from '../admin-stores.ts'
 import type { MenuBadge } from '../frame/frame-props.ts'
-import { warnedQueries } from './item/enquiry-clock.ts'
+import { urgentQueries } from './item/enquiry-clock.ts'
 import { waitingStates } from './item/waiting.ts'
+import { addressOf, listAddress } from './list/list-address.ts'
 
 type Enquiries = { enquiries: Pick<AdminStores['enquiries'], 'count'> }
 
 /** What waits for somebody in the inbox. */
 export async function inboxBadge(store: Enquiries, site: Pick<Site, 'enquiries'>, now: Date): Promise<MenuBadge> {
-  const queries = site.enquiries === null ? [] : warnedQueries(site.enquiries, now)
-  const counts = await Promise.all(queries.map((query) => store.enquiries.count(query)))
-  return { toAnswer: await countToAnswer(store, site), warned: counts.reduce((sum, count) => sum + count, 0) }
+  if (site.enquiries === null) return { toAnswer: 0, urgent: 0, urgentAddress: listAddress }
+  const query = { spam: false, oneOf: [urgentQueries(site.enquiries, now)] }
+  return {
+    toAnswer: await countToAnswer(store, site),
+    urgent: await store.enquiries.count(query),
+    urgentAddress: addressOf({ late: 'true' }),
+  }
 }
 
 /** How many enquiries nobody has answered yet. */

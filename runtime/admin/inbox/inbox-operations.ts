@@ -1,7 +1,7 @@
 import { type Operation, operationsFor, type Reply } from '../../api/operation.ts'
 import type { ValueOf } from '../../api/schema-value.ts'
 import { enquiryRecord } from '../../enquiries/outbox/enquiry-record.ts'
-import type { EnquiryQuery } from '../../enquiries/store/find-enquiries.ts'
+import type { EnquiryQuery } from '../../enquiries/store/enquiry-query.ts'
 import type { Sender } from '../../server/security/client-address.ts'
 import type { Site } from '../../site/site.ts'
 import type { SignedIn } from '../../staff/sessions.ts'

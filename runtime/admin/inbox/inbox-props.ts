@@ -12,6 +12,8 @@ export type EnquiryItem = {
   age: string
   createdAt: string
   isLate: boolean
+  /** Its time for an answer runs out. */
+  isSoon: boolean
   isNew: boolean
   safety: Safety
   firstLine: string

@@ -23,9 +23,11 @@ export const contactsQuery = {
     q: {
       ...text,
       maxLength: 254,
-      description: 'A reference, an e-mail address, a phone number or the slug of a town.',
+      description:
+        'Words of a name, four or more digits of a phone number, a reference, an e-mail address, a town, or part of the address of a page.',
     },
     format: { ...text, enum: ['json', 'csv'] },
+    late: { ...flag, description: 'Waits for an answer and is late, or has a clock whose time runs out.' },
     undelivered: flag,
     unverified: { ...flag, description: 'Not verified, and not released yet.' },
     view: {

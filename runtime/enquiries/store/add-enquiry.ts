@@ -8,6 +8,7 @@ import { addVersion } from './add-version.ts'
 import type { NewEnquiry } from './enquiry.ts'
 import { enquiryLine } from './enquiry-line.ts'
 import { openSent } from './read-enquiries.ts'
+import { setSearchTerms } from './search-terms.ts'
 import { changedParts } from './sent-parts.ts'
 
 /** The result of adding an enquiry. */
@@ -141,6 +142,7 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
     clashUnless(isInserted(await claimDedupeKey(transaction, seal.hash('sameness', dedupeKey), id, createdAt)))
     checkpoint('store:sameness-claimed')
   }
+  await setSearchTerms(transaction, id, enquiry, seal)
   if (enquiry.deliveries.length > 0) {
     await transaction.insertInto('deliveries').values(deliveryLines(enquiry)).execute()
     checkpoint('store:deliveries-inserted')

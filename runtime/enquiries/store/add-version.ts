@@ -7,6 +7,7 @@ import { addHistory } from './add-history.ts'
 import type { NewEnquiry, Sent } from './enquiry.ts'
 import { sentColumns } from './enquiry-line.ts'
 import { openSent } from './read-enquiries.ts'
+import { setSearchTerms } from './search-terms.ts'
 import { changedParts } from './sent-parts.ts'
 
 const nothing: Sent = { fields: {}, contactSafely: [] }
@@ -36,6 +37,7 @@ export async function addVersion(
     .set({ ...sentColumns(id, enquiry, seal), verified: verified ? 1 : 0, version: row.version + 1 })
     .where('id', '=', id)
     .execute()
+  await setSearchTerms(transaction, id, enquiry, seal)
   checkpoint('store:version-added')
   await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id }])
   return true

@@ -2,8 +2,9 @@ import type { Database } from '../../store/database.ts'
 import { addEnquiry, type Stored } from './add-enquiry.ts'
 import { changeEnquiry, type EnquiryChange, type EnquiryChanged } from './change-enquiry.ts'
 import type { Enquiry, NewEnquiry } from './enquiry.ts'
+import { hasZero } from './enquiry-query.ts'
 import { countBefore, eraseEnquiries, purgeEnquiries, type UndeliveredEnquiry } from './erase-enquiries.ts'
-import { createEnquiryFinder, type EnquiryFinder, hasZero } from './find-enquiries.ts'
+import { createEnquiryFinder, type EnquiryFinder } from './find-enquiries.ts'
 import { readEnquiries } from './read-enquiries.ts'
 
 /** The enquiries of a site. */

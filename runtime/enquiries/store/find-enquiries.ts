@@ -1,41 +1,10 @@
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../store/database.ts'
-import type { Tables } from '../../store/migrations/tables.ts'
 import type { Enquiry } from './enquiry.ts'
+import { type EnquiryQuery, matching } from './enquiry-query.ts'
+import { type ListPage, type PageOptions, readListPage } from './list-page.ts'
 import { readEnquiries } from './read-enquiries.ts'
 
-/** A status, of any kind or of one. */
-export type EnquiryState = {
-  status: string
-  kind?: string
-  /** Nobody has set a status. */
-  isAsItCame?: true
-}
-
-export type EnquiryQuery = {
-  kind?: string
-  status?: string
-  /** In any of these. */
-  states?: readonly EnquiryState[]
-  spam?: boolean
-  verified?: boolean
-  reference?: string
-  /** An exact match in any spelling: phone numbers and e-mail addresses are found by a keyed hash. */
-  email?: string
-  phone?: string
-  location?: string
-  assignee?: string
-  /** Created at this time or after it. */
-  from?: string
-  /** Created before this time. */
-  before?: string
-  /** Whether a delivery failed, or is still tried after an attempt. */
-  undelivered?: boolean
-  /** With a reminder before this time. */
-  remindBefore?: string
-  /** Whether it was not verified, and waits for a person to release it. */
-  unreleased?: boolean
-}
 export type ArrivalQuery = { from: string; before: string; locations?: readonly string[] }
 /** A column of which the values are counted. */
 export type TallyColumn = 'location' | 'kind' | 'status' | 'assignee'
@@ -50,8 +19,8 @@ export type EnquiryFinder = {
   ): Promise<{ enquiries: readonly Enquiry[]; total: number }>
   /** Newest first, at most `limit` after a place in the list; as quick far down as at the start. */
   after(query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<readonly Enquiry[]>
-  /** Newest first, at most `limit` just before a place in the list. */
-  before(query: EnquiryQuery, cursor: NonNullable<EnquiryCursor>, limit: number): Promise<readonly Enquiry[]>
+  /** A page of a list with what is urgent at the top. */
+  page(query: EnquiryQuery, options: PageOptions): Promise<ListPage>
   count(query: EnquiryQuery): Promise<number>
   /**
    * How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC) or location; suspected spam does
@@ -92,14 +61,7 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
       )
     },
 
-    async before(query, { createdAt, id }, limit) {
-      const found = matching(database, query).where((it) =>
-        it(it.refTuple('created_at', 'id'), '>', it.tuple(createdAt, id)),
-      )
-      const rows = await found.select('id').orderBy('created_at').orderBy('id').limit(limit).execute()
-      const ids = rows.map((row) => row.id).toReversed()
-      return readEnquiries(database, ids)
-    },
+    page: (query, options) => readListPage(database, query, options),
 
     async count(query) {
       const counted = await matching(database, query)
@@ -146,64 +108,4 @@ function pageAfter(database: Database, query: EnquiryQuery, cursor: EnquiryCurso
 
 function placeOf({ id, created_at: createdAt }: Place): string {
   return `${createdAt} ${id}`
-}
-
-function matching({ kysely, seal }: Database, query: EnquiryQuery): SelectQueryBuilder<Tables, 'enquiries', unknown> {
-  const { email, phone } = query
-  let found = kysely.selectFrom('enquiries')
-  if (Object.values(query).some(hasZero)) return found.where(sql.lit(false))
-  for (const column of ['kind', 'status', 'reference', 'location', 'assignee'] as const) {
-    const value = query[column]
-    if (value !== undefined) found = found.where(column, '=', value)
-  }
-  // Few rows have an address or trouble. The plus keeps SQLite from reading all that are not spam instead.
-  const isSelective = email !== undefined || phone !== undefined || query.undelivered === true
-  if (query.spam !== undefined) found = found.where(isSelective ? sql<number>`+spam` : 'spam', '=', query.spam ? 1 : 0)
-  if (query.verified !== undefined) found = found.where('verified', '=', query.verified ? 1 : 0)
-  const { states } = query
-  if (states !== undefined) found = found.where((it) => it.or(states.map((state) => inState(it, state))))
-  if (query.from !== undefined) found = found.where('created_at', '>=', query.from)
-  if (query.before !== undefined) found = found.where('created_at', '<', query.before)
-  if (query.remindBefore !== undefined) found = found.where('remind_at', '<', query.remindBefore)
-  if (query.undelivered !== undefined) {
-    const undelivered = kysely.selectFrom('deliveries').select('enquiry_id').where(hasTrouble)
-    found = found.where('id', query.undelivered ? 'in' : 'not in', undelivered)
-  }
-  if (query.unreleased !== undefined) {
-    const held = kysely
-      .selectFrom('deliveries')
-      .select('enquiry_id')
-      .where('state', '=', 'held')
-      .where('target', '!=', 'acknowledgement')
-    found = found.where((it) => {
-      const isUnreleased = it.and([it('verified', '=', 0), it('id', 'in', held)])
-      return query.unreleased ? isUnreleased : it.not(isUnreleased)
-    })
-  }
-  if (email !== undefined) found = found.where('email_hash', 'in', seal.emailHashes(email))
-  if (phone !== undefined) found = found.where('phone_hash', 'in', seal.phoneHashes(phone))
-  return found
-}
-
-function inState(it: ExpressionBuilder<Tables, 'enquiries'>, { status, kind, isAsItCame }: EnquiryState) {
-  const ofHistory = it
-    .selectFrom('history_lines')
-    .select('number')
-    .whereRef('history_lines.enquiry_id', '=', 'enquiries.id')
-    .where('what', '=', 'status')
-  return it.and([
-    it('status', '=', status),
-    ...(kind === undefined ? [] : [it('kind', '=', kind)]),
-    ...(isAsItCame === undefined ? [] : [it.not(it.exists(ofHistory))]),
-  ])
-}
-
-/** PostgreSQL refuses texts with a zero byte, so that nothing has one. */
-export function hasZero(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\0')
-}
-
-/** A delivery that failed, or is still tried after an attempt. */
-function hasTrouble({ eb, and, or }: ExpressionBuilder<Tables, 'deliveries'>) {
-  return or([eb('state', '=', 'failed'), and([eb('state', '=', 'waiting'), eb('attempts', '>', 0)])])
 }

@@ -15,6 +15,12 @@ export function callHref(phone: string, format: PhoneFormat = britishPhones): st
   return `tel:+${readNumber(phone, format).international}`
 }
 
+/** The digits of a number, or of a part of one, as they are dialed within the country; else as from abroad. */
+export function dialedDigits(phone: string, format: PhoneFormat = britishPhones): string {
+  const { national, international } = readNumber(phone, format)
+  return national ?? international
+}
+
 /**
  * A WhatsApp link (§5): digits with the code of the country in front, and `message` ready to send where one is given.
  */
@@ -37,7 +43,7 @@ export function isDialable(phone: string): boolean {
   return isInternational ? digits.length >= 7 && digits.length <= 15 : digits.length === 10 || digits.length === 11
 }
 
-/** The digits of a number as they are dialled within the country, null for one of another country, and from abroad. */
+/** The digits of a number as they are dialed within the country, null for one of another country, and from abroad. */
 function readNumber(
   phone: string,
   { country, trunk }: PhoneFormat,

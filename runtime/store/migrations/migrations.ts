@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
+import { addSearchTerms } from './search-terms.ts'
 import { addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,8 +12,9 @@ import type { Tables } from './tables.ts'
  * that begins as a writer (sqlite/dialect.ts). The second of two processes then has nothing left to do. `last`: where
  * to stop.
  */
-export async function migrate({ kysely, dialect }: Database, last?: string): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(dialect) } })
+export async function migrate(database: Database, last?: string): Promise<void> {
+  const { kysely } = database
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations(database) } })
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error instanceof StoreError) throw error
   if (error === undefined) return
@@ -34,27 +36,32 @@ async function laterMigration(kysely: Kysely<Tables>): Promise<string | null> {
   return rows.find(({ name }) => !migrationNames.includes(name))?.name ?? null
 }
 
+type Step = (kysely: Kysely<Tables>, parts: Pick<Database, 'dialect' | 'seal'>) => Promise<void>
+
 /** A migration that has run somewhere never changes; a change is a new migration with the next number. */
-function migrations(dialect: DialectName): Record<string, Migration> {
-  return {
-    '001-enquiries': { up: ({ schema }) => createTables(schema, dialect) },
-    '002-last-recorded-time': { up: recordFirstTime },
-    '003-administration': { up: ({ schema }) => addAdministration(schema, dialect) },
-    '004-changes': { up: ({ schema }) => addChanges(schema, dialect) },
-    '005-sign-in': { up: ({ schema }) => addSignInTables(schema, dialect) },
-    '006-reasons-and-reminders': { up: ({ schema }) => addReasons(schema, dialect) },
-    '007-attempts-by-time': {
-      up: ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute(),
-    },
-    '008-inbox-indexes': { up: ({ schema }) => indexInbox(schema) },
-    '009-content': { up: ({ schema }) => addContentTables(schema, dialect) },
-    '010-pictures': { up: ({ schema }) => addPictureTable(schema, dialect) },
-    '011-rate-counts': { up: ({ schema }) => addRateCounts(schema, dialect) },
-  }
+const steps: Readonly<Record<string, Step>> = {
+  '001-enquiries': ({ schema }, { dialect }) => createTables(schema, dialect),
+  '002-last-recorded-time': recordFirstTime,
+  '003-administration': ({ schema }, { dialect }) => addAdministration(schema, dialect),
+  '004-changes': ({ schema }, { dialect }) => addChanges(schema, dialect),
+  '005-sign-in': ({ schema }, { dialect }) => addSignInTables(schema, dialect),
+  '006-reasons-and-reminders': ({ schema }, { dialect }) => addReasons(schema, dialect),
+  '007-attempts-by-time': ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute(),
+  '008-inbox-indexes': ({ schema }) => indexInbox(schema),
+  '009-content': ({ schema }, { dialect }) => addContentTables(schema, dialect),
+  '010-pictures': ({ schema }, { dialect }) => addPictureTable(schema, dialect),
+  '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, dialect),
+  '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
 }
 
 /** The migrations that this version knows. */
-export const migrationNames: readonly string[] = Object.keys(migrations('sqlite'))
+export const migrationNames: readonly string[] = Object.keys(steps)
+
+function migrations(database: Database): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (kysely) => step(kysely, database) }]),
+  )
+}
 
 /** Times are compared as texts: byte by byte, independent of the collation of the database. */
 function textType(dialect: DialectName) {

@@ -26,6 +26,8 @@ export type Tables = {
     assignee: string | null
     remind_at: string | null
   }
+  /** What an enquiry is found by: see `searchTerms`. */
+  search_terms: { enquiry_id: string; hash: string }
   notes: { enquiry_id: string; number: number; at: string; author: string; sealed: string }
   users: {
     id: string

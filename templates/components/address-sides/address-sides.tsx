@@ -1,25 +1,26 @@
 import { formatList } from 'townpages/page'
-import type { Location, PlacePageWording } from '../../data-types.ts'
-import { type PostcodeGroup, postcodeGroups } from '../../page-content/places/postcode-groups.ts'
+import type { Districts, Location, PlacePageWording } from '../../data-types.ts'
+import { courtsOf, type PostcodeGroup, postcodeGroups } from '../../page-content/places/postcode-groups.ts'
 import { officeLine } from '../place-record/access-facts.tsx'
 import { type NeighborPlace, type RecordContent, withCapital } from '../place-record/fact.tsx'
 import { Section } from '../section/section.tsx'
 
-type SidesContent = RecordContent & { main: PlacePageWording }
+type SidesContent = RecordContent & { main: PlacePageWording; districts: Districts }
 type SidePlace = Location | NeighborPlace
 
-// The style sheet has a rule for so many.
-const mostGroups = 12
+// W2 before W10.
+const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
- * Which council, police force and court a postcode district belongs to, of those of a place and its neighbors, and who
- * may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen district,
- * and a browser that cannot do that shows all.
+ * Which councils, police forces and courts a postcode district belongs to, of those of a place and its neighbors, and
+ * who may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen
+ * district, and a browser that cannot do that shows all.
  */
 export function AddressSides({ content, id }: { content: SidesContent; id: string }) {
   const { sides } = content.main
-  const { location, byLand, acrossWater } = content
-  const groups = postcodeGroups<SidePlace>([location, ...byLand, ...acrossWater]).slice(0, mostGroups)
+  const { location, byLand, acrossWater, districts, nation } = content
+  const places: SidePlace[] = [location, ...byLand, ...acrossWater]
+  const groups = postcodeGroups(places, districts.councils)
   const listId = `${id}-district`
   return (
     <Section heading={sides.heading} layout="wide" id={id}>
@@ -28,9 +29,9 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
           <div className="sides-choice">
             <label htmlFor={listId}>{sides.choose}</label>
             <select className="input" id={listId}>
-              {groups.map(({ districts, places }, index) => (
-                <optgroup key={districts[0]} label={namesOf(places)}>
-                  {districts.map((district) => (
+              {choicesOf(groups).map(({ label, choices }) => (
+                <optgroup key={label} label={label}>
+                  {choices.map(({ district, index }) => (
                     <option key={district} value={`${index} ${district}`}>
                       {district}
                     </option>
@@ -59,7 +60,7 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
           <p className="side" data-side="other">
             {sides.otherText}
           </p>
-          <p className="sides-note">{sides.note}</p>
+          {nation?.postcodes !== undefined && <p className="sides-note">{nation.postcodes}</p>}
         </div>
         <Papers content={content} />
       </div>
@@ -73,12 +74,27 @@ function columnsOf({ record }: SidesContent): readonly string[] {
   return [record.postcodes, record.council, record.police, record.court, record.office]
 }
 
-/** The districts of the same places, with every council, force and court that one of these places has. */
-function Side({ group: { districts, places }, index, content }: SideProps) {
+/** The districts of each list of places, with the row of the table that each is in. */
+function choicesOf(groups: readonly PostcodeGroup<SidePlace>[]) {
+  const all = groups.flatMap(({ districts, places }, index) =>
+    districts.map((district) => ({ district, index, label: namesOf(places) })),
+  )
+  return [...Map.groupBy(all, ({ label }) => label)].map(([label, choices]) => ({
+    label,
+    choices: choices.toSorted((a, b) => compare(a.district, b.district)),
+  }))
+}
+
+/** Districts of the same places and councils, with every council, force and court that they have. */
+function Side({ group, index, content }: SideProps) {
+  const { districts, places, councils } = group
+  const { sides } = content.main
+  const { courts, areAll } = courtsOf(group)
+  const known = (values: readonly string[]) => (values.length > 0 ? values : [sides.unknown])
   const cells = [
-    places.map(({ localAuthority }) => localAuthority),
-    places.map(({ policeForce }) => policeForce),
-    places.map(({ facts }) => withCapital(facts?.court?.name ?? content.main.sides.noCourt)),
+    known(councils),
+    known(councils.map((council) => content.districts.policeForces[council] ?? sides.unknown)),
+    [...known(courts.map(withCapital)), courts.length === 0 || areAll ? '' : sides.otherCourts],
     places.map((place) => (place === content.location ? (officeLine(content) ?? '') : '')),
   ]
   const [, ...labels] = columnsOf(content)

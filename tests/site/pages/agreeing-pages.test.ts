@@ -97,6 +97,23 @@ test('the pages of a place and of its neighbors agree on courts, distances and s
   expect(differing(prices)).toEqual([])
 })
 
+test.each([
+  ['chester', 'CH4', 'Cheshire West and Chester / Flintshire', 'Cheshire Constabulary / North Wales Police'],
+  ['dundee', 'DD2', 'Dundee City / Perth and Kinross / Angus', 'Police Scotland'],
+  ['wakefield', 'WF3', 'Leeds / Wakefield', 'West Yorkshire Police'],
+  ['middlesbrough', 'TS6', 'Redcar and Cleveland', 'Cleveland Police'],
+  ['newtownabbey', 'BT36', 'Antrim and Newtownabbey / Belfast', 'Police Service of Northern Ireland'],
+])('the main page of %s says that %s is in %s, under %s', async (place, district, councils, forces) => {
+  const { $ } = await pageAt(`/private-investigator-${place}`)
+  const row = $('.sides-choice option')
+    .toArray()
+    .map((option) => $(option).attr('value') ?? '')
+    .find((value) => value.endsWith(` ${district}`))
+  const cell = (label: string) => words($(`tr[data-side="${row?.split(' ')[0]}"] [data-label="${label}"]`).text())
+  expect([cell('Council'), cell('Police')]).toEqual([councils, forces])
+  expect($('.sides-note').length).toBe(place === 'newtownabbey' ? 1 : 0)
+})
+
 test('no station is told of as near where a tram, Metro or the Tube is nearer, or water lies between', async () => {
   const wrong = {
     bury: 'Hall i’ th’ Wood',

@@ -1,5 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
+<<<<<<< HEAD
 import type { InnerMenu, MenuBadge, ScreenFrame } from '../frame-props.ts'
+=======
+import type { MenuBadge, ScreenFrame } from '../frame-props.ts'
+>>>>>>> main
 import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
 import { useText } from './use-text.ts'
@@ -16,6 +20,7 @@ type FrameProps = ScreenFrame & { current: string; inner?: InnerMenu; isWide?: b
 export function Frame({ inner, isWide = false, children, ...frame }: FrameProps) {
   const { site, user, token, menu, events, message, current } = frame
   const text = useText()
+<<<<<<< HEAD
   const links = (within?: InnerMenu) =>
     menu.map(({ address, label, badge }) => (
       <Fragment key={address}>
@@ -30,6 +35,17 @@ export function Frame({ inner, isWide = false, children, ...frame }: FrameProps)
         ) : null}
       </Fragment>
     ))
+=======
+  const links = menu.map(({ address, label, badge }) => (
+    <Fragment key={address}>
+      <a href={address} aria-current={address === current ? 'page' : undefined}>
+        {label}
+        {badge === null ? null : <ToAnswer {...badge} />}
+      </a>
+      {badge === null || badge.urgent === 0 ? null : <Urgent {...badge} />}
+    </Fragment>
+  ))
+>>>>>>> main
   return (
     <>
       <a className="skip" href="#main">
@@ -90,6 +106,7 @@ export function Frame({ inner, isWide = false, children, ...frame }: FrameProps)
   )
 }
 
+<<<<<<< HEAD
 function InnerLinks({ items, current }: InnerMenu) {
   return items.map(({ name, address }) => (
     <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
@@ -111,17 +128,25 @@ function FoldedMenu({ label, ...menu }: InnerMenu) {
 }
 
 function Badge({ toAnswer, warned }: MenuBadge) {
+=======
+function ToAnswer({ toAnswer }: MenuBadge) {
+>>>>>>> main
   const text = useText()
   return (
     <b>
       <span data-to-answer>{toAnswer}</span>
       <span className="hidden"> {text('frame.to-answer')}</span>
-      {warned === 0 ? null : (
-        <span className="warned">
-          {warned} <span className="hidden">{text('frame.warned')}</span>
-        </span>
-      )}
     </b>
+  )
+}
+
+function Urgent({ urgent, urgentAddress }: MenuBadge) {
+  const text = useText()
+  const label = text('frame.urgent', { count: urgent })
+  return (
+    <a className="urgent" href={urgentAddress} aria-label={label} title={label}>
+      {urgent}
+    </a>
   )
 }
 

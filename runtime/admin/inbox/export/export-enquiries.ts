@@ -1,5 +1,5 @@
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
 import type { Author } from '../../../staff/staff.ts'
 import type { AdminParts } from '../../frame/admin-page.ts'
 

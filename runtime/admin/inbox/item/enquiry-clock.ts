@@ -1,8 +1,8 @@
 import { addDays, dayOf, startOfDay } from '../../../contract/day.ts'
 import { type EnquirySettings, kindOf, statusesOf } from '../../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
-import { waitingStatuses } from './waiting.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
+import { waitingStates, waitingStatuses } from './waiting.ts'
 
 /** How much of the time for an answer has gone, for kinds that have a clock. */
 export type EnquiryClock = {
@@ -14,6 +14,8 @@ export type EnquiryClock = {
   isLate: boolean
   isClosed: boolean
 }
+
+const minuteMs = 60_000
 
 type Timed = Pick<Enquiry, 'kind' | 'status' | 'createdAt' | 'answerBy' | 'history'>
 
@@ -37,12 +39,21 @@ export function clockOf(
   }
 }
 
+/**
+ * What is at the top of every list: what waits and is late, and what has a clock whose time runs out. The same for all
+ * of a minute, so that numbers can be kept.
+ */
+export function urgentQueries(settings: EnquirySettings, now: Date): readonly EnquiryQuery[] {
+  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs)
+  return [{ states: waitingStates(settings), answerBefore: minute.toISOString() }, ...warnedQueries(settings, now)]
+}
+
 /** The enquiries of each kind with a clock whose time runs out. */
-export function warnedQueries(settings: EnquirySettings, now: Date): readonly EnquiryQuery[] {
+function warnedQueries(settings: EnquirySettings, now: Date): readonly EnquiryQuery[] {
   return Object.entries(settings.kinds).flatMap(([kind, { warnFromDay }]) => {
     if (warnFromDay === undefined) return []
     const states = waitingStatuses(settings, kind).map((status) => ({ status }))
-    return [{ kind, states, spam: false, before: startOfDay(addDays(dayOf(now), 1 - warnFromDay)).toISOString() }]
+    return [{ kind, states, before: startOfDay(addDays(dayOf(now), 1 - warnFromDay)).toISOString() }]
   })
 }
 

@@ -27,6 +27,7 @@ export function presentItem(enquiry: Enquiry, settings: EnquirySettings, now: Da
     status,
     createdAt,
     isLate,
+    isSoon: clock?.isWarned === true && !isLate,
     who: personOf(enquiry),
     place: location === '' ? '' : nameFromSlug(location),
     kind: kindOf(settings, kind).name,

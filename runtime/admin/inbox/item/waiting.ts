@@ -1,6 +1,6 @@
 import { type EnquirySettings, kindOf, statusesOf } from '../../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
-import type { EnquiryState } from '../../../enquiries/store/find-enquiries.ts'
+import type { EnquiryState } from '../../../enquiries/store/enquiry-query.ts'
 
 /**
  * The statuses in which enquiries of a kind wait for an answer, whoever set them; with a clock all until it is closed.

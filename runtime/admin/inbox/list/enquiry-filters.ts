@@ -1,19 +1,33 @@
 import { addDays, startOfDay } from '../../../contract/day.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
+import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
 import { isDay } from '../../../shared/format/format.ts'
+import { urgentQueries } from '../item/enquiry-clock.ts'
 import { remindBefore } from '../item/reminders.ts'
 
 /** The filters of the list of enquiries, as addresses have them. */
 export type EnquiryFilters = Partial<
   Record<
-    'status' | 'town' | 'kind' | 'assignee' | 'from' | 'to' | 'q' | 'undelivered' | 'unverified' | 'spam' | 'remind',
+    | 'status'
+    | 'town'
+    | 'kind'
+    | 'assignee'
+    | 'from'
+    | 'to'
+    | 'q'
+    | 'late'
+    | 'undelivered'
+    | 'unverified'
+    | 'spam'
+    | 'remind',
     string
   >
 >
 
 /** The query of the store for filters that were checked. */
-export function enquiryQuery(filters: EnquiryFilters, now = new Date()): EnquiryQuery {
-  const { status, town, kind, assignee, from, to, q, undelivered, unverified, spam, remind } = filters
+export function enquiryQuery(filters: EnquiryFilters, settings: EnquirySettings, now = new Date()): EnquiryQuery {
+  const { status, town, kind, assignee, from, to, q = '', late, undelivered, unverified, spam, remind } = filters
+  const urgent = urgentQueries(settings, now)
   return {
     ...(status === undefined ? {} : { status }),
     ...(town === undefined ? {} : { location: town }),
@@ -24,18 +38,26 @@ export function enquiryQuery(filters: EnquiryFilters, now = new Date()): Enquiry
     ...(undelivered === undefined ? {} : { undelivered: undelivered === 'true' }),
     ...(unverified === undefined ? {} : { unreleased: unverified === 'true' }),
     ...(remind === undefined ? {} : { remindBefore: remindBefore(remind, now) }),
+    ...(late === 'false' ? { noneOf: urgent } : {}),
     spam: spam === 'true',
-    ...searched(q?.trim() ?? ''),
+    oneOf: [...(late === 'true' ? [urgent] : []), ...(q.trim() === '' ? [] : [searched(q.trim())])],
   }
 }
 
-/** What a search is for: one exact thing, since what people wrote may be encrypted (D22). */
-function searched(q: string): Partial<EnquiryQuery> {
-  if (q === '') return {}
-  if (q.includes('@')) return { email: q }
-  const reference = /^([0-9A-Z]{4})[\s-]?([0-9A-Z]{4})$/i.exec(q)
-  if (reference !== null && /[A-Z]/i.test(q)) return { reference: `${reference[1]}-${reference[2]}`.toUpperCase() }
-  return /^[+\d][\d\s()-]{5,}$/.test(q) ? { phone: q } : { location: q.toLowerCase().replace(/[\s_]+/g, '-') }
+/**
+ * What a search is for: an e-mail address, an address of a page, a reference, a place, names, or a number or part of
+ * one. What people wrote may be encrypted, so that it is found by whole words and by digits that follow one another
+ * (D22).
+ */
+function searched(q: string): readonly EnquiryQuery[] {
+  if (q.includes('@')) return [{ email: q }]
+  if (q.includes('/')) return [{ partOfPage: q.toLowerCase() }]
+  const reference = q.replace(/[\s-]/g, '').toUpperCase()
+  return [
+    ...(/^[0-9A-Z]{8}$/.test(reference) ? [{ reference: `${reference.slice(0, 4)}-${reference.slice(4)}` }] : []),
+    ...(/^[+\d][\d\s()-]*$/.test(q) ? [{ partOfPhone: q }] : [{ name: q }]),
+    { location: q.toLowerCase().replace(/[\s_]+/g, '-') },
+  ]
 }
 
 const filterNames = [
@@ -46,6 +68,7 @@ const filterNames = [
   'from',
   'to',
   'q',
+  'late',
   'undelivered',
   'unverified',
   'spam',

@@ -1,4 +1,5 @@
-import type { EnquiryQuery, TallyColumn } from '../../../enquiries/store/find-enquiries.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
+import type { TallyColumn } from '../../../enquiries/store/find-enquiries.ts'
 import type { AdminStores } from '../../admin-stores.ts'
 
 /** The numbers beside tabs and filters. */

@@ -1,5 +1,5 @@
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
-import type { EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
+import type { EnquiryQuery } from '../../../enquiries/store/enquiry-query.ts'
 import { waitingStates } from '../item/waiting.ts'
 import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 
@@ -16,5 +16,5 @@ export function viewOf(address: ListAddress): ListView {
 export function listQuery(address: ListAddress, email: string, settings: EnquirySettings): EnquiryQuery {
   const view = viewOf(address)
   const ofView = view === 'mine' ? { assignee: email } : view === 'open' ? { states: waitingStates(settings) } : {}
-  return { ...enquiryQuery(address), ...ofView }
+  return { ...enquiryQuery(address, settings), ...ofView }
 }

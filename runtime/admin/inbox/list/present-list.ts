@@ -1,12 +1,12 @@
 import { addDays, dayOf } from '../../../contract/day.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
-import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
-import type { EnquiryCursor, EnquiryQuery } from '../../../enquiries/store/find-enquiries.ts'
+import type { ListPlace, PageOptions } from '../../../enquiries/store/list-page.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
 import type { Choice } from '../../frame/frame-props.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { EnquiryItem, InboxProps } from '../inbox-props.ts'
+import { urgentQueries } from '../item/enquiry-clock.ts'
 import { presentItem } from '../item/present-item.ts'
 import { enquiryQuery, filtersOf, type ListAddress } from './enquiry-filters.ts'
 import { addressOf, listAddress } from './list-address.ts'
@@ -17,7 +17,7 @@ import { presentMenus, presentMore } from './present-menus.ts'
 const pageSize = 50
 
 type ListOptions = {
-  enquiries: Pick<EnquiryStore, 'after' | 'before'>
+  enquiries: Pick<EnquiryStore, 'page'>
   counts: ListCounts
   settings: EnquirySettings
   text: AdminText
@@ -27,9 +27,8 @@ type ListOptions = {
   picked: string | null
   now: Date
 }
-type Page = { shown: readonly Enquiry[]; hasOlder: boolean; hasNewer: boolean }
-
 const flags = [
+  { name: 'late', value: 'true' },
   { name: 'undelivered', value: 'true' },
   { name: 'unverified', value: 'true' },
   { name: 'spam', value: 'true' },
@@ -41,16 +40,16 @@ export async function presentList(address: ListAddress, options: ListOptions): P
   const { counts, settings, text, email, picked, now } = options
   const { after: _after, before: _before, ...first } = address
   const query = listQuery(address, email, settings)
-  const [{ shown, hasOlder, hasNewer }, total, tabs, flagChoices, menus, more] = await Promise.all([
-    readPage(address, query, options.enquiries),
+  const [page, total, tabs, flagChoices, menus, more] = await Promise.all([
+    options.enquiries.page(query, { urgent: urgentQueries(settings, now), from: pageStart(address), size: pageSize }),
     counts.count(query),
     presentTabs(address, options),
     presentFlags(address, options),
     presentMenus(address, options),
     presentMore(address, options),
   ])
-  const [newest, oldest] = [shown[0], shown.at(-1)]
-  const items = shown.map((enquiry) => ({
+  const { first: newest, last: oldest } = page
+  const items = page.enquiries.map((enquiry) => ({
     ...presentItem(enquiry, settings, now, text),
     address: `${listAddress}/${enquiry.reference}${addressOf(address).slice(listAddress.length)}`,
     isPicked: enquiry.reference === picked,
@@ -66,23 +65,12 @@ export async function presentList(address: ListAddress, options: ListOptions): P
     search: address.q ?? '',
     line: lineOf(address, view, total, tabs, text),
     first: addressOf(first),
-    empty: shown.length > 0 ? null : emptyOf(address, view, tabs, text),
-    older: hasOlder && oldest !== undefined ? addressOf({ ...first, after: cursorText(oldest) }) : null,
-    newer: hasNewer && newest !== undefined ? addressOf({ ...first, before: cursorText(newest) }) : null,
+    empty: items.length > 0 ? null : emptyOf(address, view, tabs, text),
+    older: page.hasAfter && oldest !== null ? addressOf({ ...first, after: placeText(oldest) }) : null,
+    newer: page.hasBefore && newest !== null ? addressOf({ ...first, before: placeText(newest) }) : null,
     exportAddress: `/api/admin/contacts?${new URLSearchParams({ format: 'csv', view, ...filtersOf(address) })}`,
-    place: placeOf(items, { isFirst: !hasNewer, total, text }),
+    place: placeOf(items, { isFirst: !page.hasBefore, total, text }),
   }
-}
-
-/** A page that begins after an enquiry, or ends before one; at the start of the list it is a whole first page. */
-async function readPage(address: ListAddress, query: EnquiryQuery, enquiries: ListOptions['enquiries']): Promise<Page> {
-  const [after, before] = [cursorOf(address.after), cursorOf(address.before)]
-  if (before !== null) {
-    const found = await enquiries.before(query, before, pageSize + 1)
-    if (found.length > pageSize) return { shown: found.slice(1), hasOlder: true, hasNewer: true }
-  }
-  const found = await enquiries.after(query, after, pageSize + 1)
-  return { shown: found.slice(0, pageSize), hasOlder: found.length > pageSize, hasNewer: after !== null }
 }
 
 function presentTabs(address: ListAddress, { counts, settings, email, text }: ListOptions): Promise<Choice[]> {
@@ -98,14 +86,14 @@ function presentTabs(address: ListAddress, { counts, settings, email, text }: Li
   )
 }
 
-function presentFlags(address: ListAddress, { counts, text }: ListOptions): Promise<Choice[]> {
+function presentFlags(address: ListAddress, { counts, settings, text, now }: ListOptions): Promise<Choice[]> {
   const { town, kind } = address
   const kept = { ...(town === undefined ? {} : { town }), ...(kind === undefined ? {} : { kind }) }
   return Promise.all(
     flags.map(async ({ name, value }) => {
       const isCurrent = address[name] === value
       const wanted = isCurrent ? kept : { ...kept, [name]: value }
-      const count = await counts.count(enquiryQuery({ [name]: value }))
+      const count = await counts.count(enquiryQuery({ [name]: value }, settings, now))
       return { label: text(`inbox.${name}`), isCurrent, address: addressOf(wanted), count }
     }),
   )
@@ -144,33 +132,42 @@ function emptyOf(address: ListAddress, view: ListView, tabs: readonly Choice[], 
   }
 }
 
-function cursorText({ createdAt, id }: Pick<Enquiry, 'createdAt' | 'id'>): string {
-  return `${createdAt}_${id}`
+// Places among what is urgent begin with this.
+const urgentMark = 'urgent_'
+
+function placeText({ isUrgent, at, id }: ListPlace): string {
+  return `${isUrgent ? urgentMark : ''}${at}_${id}`
+}
+
+function pageStart({ after, before }: ListAddress): PageOptions['from'] {
+  const [afterPlace, beforePlace] = [placeIn(after), placeIn(before)]
+  if (beforePlace !== null) return { before: beforePlace }
+  return afterPlace === null ? null : { after: afterPlace }
 }
 
 /** Null for none, and for one that no list has given. */
-function cursorOf(text: string | undefined): EnquiryCursor {
-  const [, createdAt, id] = /^([\d:.TZ-]{1,40})_([\w-]{1,60})$/.exec(text ?? '') ?? []
-  return createdAt === undefined || id === undefined ? null : { createdAt, id }
+function placeIn(text: string | undefined): ListPlace | null {
+  const [, mark, at, id] = /^(urgent_)?([\d:.TZ-]{1,40})_([\w-]{1,60})$/.exec(text ?? '') ?? []
+  return at === undefined || id === undefined ? null : { isUrgent: mark === urgentMark, at, id }
 }
 
 type ListItem = InboxProps['groups'][number]['items'][number]
 
-/** Late ones first, then by day. */
+/** The groups of a page, in its order: what is late, what is due soon, then by day. */
 function groupsOf(items: readonly ListItem[], now: Date, text: AdminText): InboxProps['groups'] {
   const today = dayOf(now)
-  const titleOf = ({ isLate, createdAt }: EnquiryItem) => {
+  const titleOf = ({ isLate, isSoon, createdAt }: EnquiryItem) => {
     if (isLate) return text('inbox.late')
+    if (isSoon) return text('inbox.soon')
     const day = dayOf(new Date(createdAt))
     if (day === today) return text('inbox.today')
     return day === addDays(today, -1) ? text('inbox.yesterday') : dayText(day)
   }
-  const groups = [...Map.groupBy(items, titleOf)].map(([title, members]) => ({
+  return [...Map.groupBy(items, titleOf)].map(([title, members]) => ({
     title,
     isLate: title === text('inbox.late'),
     items: members,
   }))
-  return groups.toSorted((a, b) => Number(b.isLate) - Number(a.isLate))
 }
 
 /** Where the open letter is, in the order in which the list is shown. */
@@ -178,13 +175,12 @@ function placeOf(
   items: readonly ListItem[],
   { isFirst, total, text }: { isFirst: boolean; total: number; text: AdminText },
 ): InboxProps['place'] {
-  const shown = items.toSorted((a, b) => Number(b.isLate) - Number(a.isLate))
-  const at = shown.findIndex(({ isPicked }) => isPicked)
+  const at = items.findIndex(({ isPicked }) => isPicked)
   if (at === -1) return null
   return {
     // Only of the first page is it known how many come before it.
     text: isFirst ? text('inbox.place', { place: at + 1, total }) : '',
-    newer: shown[at - 1]?.address ?? null,
-    older: shown[at + 1]?.address ?? null,
+    newer: items[at - 1]?.address ?? null,
+    older: items[at + 1]?.address ?? null,
   }
 }

@@ -6,7 +6,10 @@ import type { InboxProps, Safety } from '../inbox-props.ts'
 
 type Item = InboxProps['groups'][number]['items'][number]
 
-/** The list of enquiries with its tabs and filters. `isBeside`: the enquiry beside it has the heading of the page. */
+/**
+ * The list of enquiries with its tabs and filters, which on a phone are behind a link. `isBeside`: the enquiry beside it has the
+ * heading of the page.
+ */
 export function InboxList({ inbox, isBeside }: { inbox: InboxProps; isBeside: boolean }) {
   const text = useText()
   const { groups, tabs, empty, older, newer, exportAddress } = inbox
@@ -15,26 +18,31 @@ export function InboxList({ inbox, isBeside }: { inbox: InboxProps; isBeside: bo
   return (
     <>
       <div className="list-head">
-        <div className="row">
-          <Title className="list-title">{text('inbox.title')}</Title>
-          {inbox.menus.map((menu) => (
-            <Menu key={menu.choices[0]?.label} {...menu} />
-          ))}
-          <More more={inbox.more} />
+        <Title className="list-title">{text('inbox.title')}</Title>
+        <div className="find" id="find">
+          <div className="menus">
+            {inbox.menus.map((menu) => (
+              <Menu key={menu.choices[0]?.label} {...menu} />
+            ))}
+            <More more={inbox.more} />
+          </div>
+          <Search search={inbox.search} />
+          <p className="filters">
+            {inbox.flags.map((choice) => (
+              <ChoiceLink key={choice.label} {...choice} className="filter" />
+            ))}
+            <a className="to-enter" href="/admin/enquiries/new">
+              {text('enter.title')}
+            </a>
+          </p>
         </div>
-        <Search search={inbox.search} />
-        <p className="filters">
-          {inbox.flags.map((choice) => (
-            <ChoiceLink key={choice.label} {...choice} className="filter" />
-          ))}
-          <a className="to-enter" href="/admin/enquiries/new">
-            {text('enter.title')}
-          </a>
-        </p>
         <nav className="tabs" aria-label={text('inbox.lists')}>
           {tabs.map((choice) => (
             <ChoiceLink key={choice.label} {...choice} className="tab" />
           ))}
+          <a className="to-find" href="#find">
+            {text('inbox.find')}
+          </a>
         </nav>
       </div>
       <Line inbox={inbox} />

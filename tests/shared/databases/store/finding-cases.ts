@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { EnquiryQuery } from '../../../../runtime/enquiries/store/enquiry-query.ts'
 import type { UndeliveredEnquiry } from '../../../../runtime/enquiries/store/erase-enquiries.ts'
-import type { EnquiryQuery } from '../../../../runtime/enquiries/store/find-enquiries.ts'
+import type { PageOptions } from '../../../../runtime/enquiries/store/list-page.ts'
 import { isOverwriteDue, overwriteErased } from '../../../../runtime/store/sqlite/overwrite-erased.ts'
 import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
 
@@ -14,6 +15,12 @@ export function findingCases(makePlace: MakePlace): void {
     ['e-mail, however it is written', { email: ' Orpheus@Example.COM ' }],
     ['phone with the code of the country', { phone: '+44 (0)7700 900456' }],
     ['phone in one piece', { phone: '07700900456' }],
+    ['part of its number', { partOfPhone: '0 900456' }],
+    ['part of its number with the code of the country', { partOfPhone: '+44 7700 9004' }],
+    ['a word of a company', { name: 'LYRE' }],
+    ['the words of a name, without accents', { name: 'hèrmes o’brien' }],
+    ['part of the address of its page', { partOfPage: '/about-b' }],
+    ['one query of each list', { oneOf: [[{ name: 'lyre' }, { kind: 'consumer' }], [{ location: 'york' }]] }],
     ['reference', { reference: 'ORPH-0001' }],
     ['kind', { kind: 'business' }],
     ['status', { status: 'Answered' }],
@@ -24,14 +31,101 @@ export function findingCases(makePlace: MakePlace): void {
   ])('an enquiry is found by %s', async (_, query) => {
     const { enquiries } = await openTestStore(await makePlace())
     await enquiries.add(enquiry())
-    const fields = { company: 'Lyre Ltd', email: 'orpheus@example.com', phone: '+447700900456' }
-    const differences = { kind: 'business', location: 'york', status: 'Answered', verified: false, spam: true } as const
+    const fields = {
+      company: 'Lyre Ltd',
+      firstName: 'Hermes',
+      lastName: "O'Brien",
+      email: 'orpheus@example.com',
+      phone: '+447700900456',
+    }
+    const differences = {
+      kind: 'business',
+      location: 'york',
+      page: '/about-bath',
+      status: 'Answered',
+      verified: false,
+      spam: true,
+    } as const
     const sought = enquiry({ reference: 'ORPH-0001', fields, ...differences })
     await enquiries.add(sought)
     const found = await enquiries.list({ ...query, ...firstPage })
     expect(found.total).toBe(1)
     expect(found.enquiries).toMatchObject([{ id: sought.id, fields }])
     expect((await enquiries.list({ ...query, email: 'nobody@example.com', ...firstPage })).total).toBe(0)
+  })
+
+  test.each<[string, EnquiryQuery]>([
+    ['part of a word', { name: 'Eury' }],
+    ['only one of the words', { name: 'Eurydice Smith' }],
+    ['no word at all', { name: '’' }],
+    ['a word of the message', { name: 'Where' }],
+    ['three digits', { partOfPhone: '123' }],
+    ['a sign that stands for any', { partOfPage: '/contact_' }],
+    ['what none of them may be', { noneOf: [{ kind: 'business' }, { location: 'bath' }] }],
+    ['an empty list', { oneOf: [[]] }],
+  ])('nothing is found by %s', async (_, query) => {
+    const { enquiries } = await openTestStore(await makePlace())
+    await enquiries.add(enquiry())
+    expect([await enquiries.count(query), await enquiries.count({})]).toEqual([0, 1])
+  })
+
+  test('an enquiry is found by what it says now, and not after it was erased', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    const [first, second] = ['Eurydice', 'Persephone'].map((firstName) =>
+      enquiry({ fields: { firstName, email: 'eurydice@example.com' }, idempotencyKey: null, dedupeKey: 'same' }),
+    )
+    if (first === undefined || second === undefined) throw new Error('two are needed')
+    await enquiries.add(first)
+    await enquiries.add(second)
+    const found = async () => [
+      await enquiries.count({ name: 'eurydice' }),
+      await enquiries.count({ name: 'persephone' }),
+    ]
+    expect(await found()).toEqual([0, 1])
+    await enquiries.erase([first.id])
+    expect(await found()).toEqual([0, 0])
+  })
+
+  test('what is urgent is at the top of a list, and its pages are the same in both directions', async () => {
+    const { enquiries } = await openTestStore(await makePlace())
+    // Two of a moment each, in both parts of the list.
+    const hours = [0, 1, 1, 2, 3, 4, 5, 5, 6]
+    const added = hours.map((hour, index) =>
+      enquiry({
+        reference: `HOUR-${index}`,
+        createdAt: later(hour * 3_600_000).toISOString(),
+        answerBy: later((index % 2 === 0 ? -hour : hour + 1) * 3_600_000).toISOString(),
+        status: index === 8 ? 'Closed' : 'New Lead',
+      }),
+    )
+    for (const each of added) await enquiries.add(each)
+    const urgent = [{ states: [{ status: 'New Lead' }], answerBefore: later(1).toISOString() }]
+    const whole = await enquiries.page(
+      { states: [{ status: 'New Lead' }, { status: 'Closed' }] },
+      { urgent, from: null, size: 20 },
+    )
+    const places = whole.enquiries.map(({ reference, id }) => ({
+      hour: hours[Number(reference.slice(5))],
+      id,
+      reference,
+    }))
+    expect(places.slice(0, 4).map(({ hour }) => hour)).toEqual([5, 3, 1, 0])
+    expect(places.slice(4).map(({ hour }) => hour)).toEqual([6, 5, 4, 2, 1])
+    for (const size of [1, 2, 3, 4, 5]) {
+      const pages = []
+      for (let from: PageOptions['from'] = null; ; ) {
+        const page = await enquiries.page({}, { urgent, from, size })
+        pages.push(page)
+        if (page.last === null || !page.hasAfter) break
+        from = { after: page.last }
+      }
+      expect(pages.flatMap(({ enquiries: shown }) => shown)).toEqual(whole.enquiries)
+      for (const [at, { first }] of pages.entries()) {
+        if (first === null || at === 0) continue
+        const before = await enquiries.page({}, { urgent, from: { before: first }, size })
+        expect(before.enquiries).toEqual(pages[at - 1]?.enquiries)
+      }
+    }
   })
 
   test('by its state an enquiry is found, and as it came only until somebody sets a status', async () => {
@@ -44,8 +138,8 @@ export function findingCases(makePlace: MakePlace): void {
     const [fresh, , asItCame] = added
     const found = async () => {
       const after = (await enquiries.after({ states }, null, 10)).map(({ id }) => id)
-      const before = await enquiries.before({ states }, { createdAt: '2000-01-01', id: '' }, 10)
-      expect([await enquiries.count({ states }), before.map(({ id }) => id)]).toEqual([after.length, after])
+      const page = await enquiries.page({ states }, { urgent: [], from: null, size: 10 })
+      expect([await enquiries.count({ states }), page.enquiries.map(({ id }) => id)]).toEqual([after.length, after])
       return after
     }
     expect(await found()).toEqual([asItCame?.id, fresh?.id])

@@ -30,7 +30,7 @@ export function openingCases(makePlace: MakePlace): void {
       place,
       `${withoutAdministration}; delete from settings; delete from kysely_migration where name != '001-enquiries'`,
     )
-    const { settings } = await openTestStore(place, null)
+    const { settings } = await openTestStore(place)
     const week = 7 * 24 * 3_600_000
     expect([await clockGap(settings, later(week)), await clockGap(settings, later(week + 1))]).toEqual([
       null,
@@ -75,6 +75,7 @@ const withoutAdministration = [
     'users',
     'audit_lines',
     'rate_counts',
+    'search_terms',
   ].map((table) => `drop table ${table}`),
   'drop index enquiries_by_remind_at',
   'drop index attempts_by_at',

@@ -820,7 +820,7 @@ export interface Nation {
     /** The law that it rests on. Empty where there is none to name. */
     law: string
   }
-  /** What the table of postcode districts leaves open, in one sentence. Leave it out where the table has every council. */
+  /** What the table of postcode districts leaves open, in one sentence. */
   postcodes?: string
   /** Shares of households in the whole nation, from the census that the places have. */
   averages: {

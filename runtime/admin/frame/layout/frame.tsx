@@ -1,11 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-<<<<<<< HEAD
 import type { InnerMenu, MenuBadge, ScreenFrame } from '../frame-props.ts'
-=======
-import type { MenuBadge, ScreenFrame } from '../frame-props.ts'
->>>>>>> main
 import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
+import { FoldedMenu, InnerLinks } from './inner-menu.tsx'
 import { useText } from './use-text.ts'
 
 // A name of more characters has a line of its own in the menu beside a screen.
@@ -20,32 +17,6 @@ type FrameProps = ScreenFrame & { current: string; inner?: InnerMenu; isWide?: b
 export function Frame({ inner, isWide = false, children, ...frame }: FrameProps) {
   const { site, user, token, menu, events, message, current } = frame
   const text = useText()
-<<<<<<< HEAD
-  const links = (within?: InnerMenu) =>
-    menu.map(({ address, label, badge }) => (
-      <Fragment key={address}>
-        <a href={address} aria-current={address !== current ? undefined : within === undefined ? 'page' : 'true'}>
-          {label}
-          {badge === null ? null : <Badge {...badge} />}
-        </a>
-        {address === current && within !== undefined ? (
-          <div className="inner-menu">
-            <InnerLinks {...within} />
-          </div>
-        ) : null}
-      </Fragment>
-    ))
-=======
-  const links = menu.map(({ address, label, badge }) => (
-    <Fragment key={address}>
-      <a href={address} aria-current={address === current ? 'page' : undefined}>
-        {label}
-        {badge === null ? null : <ToAnswer {...badge} />}
-      </a>
-      {badge === null || badge.urgent === 0 ? null : <Urgent {...badge} />}
-    </Fragment>
-  ))
->>>>>>> main
   return (
     <>
       <a className="skip" href="#main">
@@ -56,7 +27,7 @@ export function Frame({ inner, isWide = false, children, ...frame }: FrameProps)
           <Logo site={site} />
           <OpenButtons place="head" />
           <nav className="nav" aria-label={text('frame.administration')}>
-            {links(inner)}
+            <MenuLinks menu={menu} current={current} {...(inner !== undefined && { inner })} />
           </nav>
           <div className="me">
             <a href="/admin/account" aria-current={current === '/admin/account' ? 'page' : undefined}>
@@ -92,7 +63,7 @@ export function Frame({ inner, isWide = false, children, ...frame }: FrameProps)
           {children}
         </main>
         <nav className="tabbar" aria-label={text('frame.sections')}>
-          {links()}
+          <MenuLinks menu={menu} current={current} />
         </nav>
         <Dialogs />
         <div
@@ -106,31 +77,24 @@ export function Frame({ inner, isWide = false, children, ...frame }: FrameProps)
   )
 }
 
-<<<<<<< HEAD
-function InnerLinks({ items, current }: InnerMenu) {
-  return items.map(({ name, address }) => (
-    <a key={address} href={address} aria-current={address === current ? 'page' : undefined}>
-      {name}
-    </a>
+function MenuLinks({ menu, current, inner }: Pick<FrameProps, 'menu' | 'current' | 'inner'>) {
+  return menu.map(({ address, label, badge }) => (
+    <Fragment key={address}>
+      <a href={address} aria-current={address !== current ? undefined : inner === undefined ? 'page' : 'true'}>
+        {label}
+        {badge === null ? null : <ToAnswer {...badge} />}
+      </a>
+      {badge === null || badge.urgent === 0 ? null : <Urgent {...badge} />}
+      {address === current && inner !== undefined ? (
+        <div className="inner-menu">
+          <InnerLinks {...inner} />
+        </div>
+      ) : null}
+    </Fragment>
   ))
 }
 
-/** The same on a phone, above the screen. */
-function FoldedMenu({ label, ...menu }: InnerMenu) {
-  return (
-    <details className="folded-menu">
-      <summary>{label}</summary>
-      <nav aria-label={label}>
-        <InnerLinks label={label} {...menu} />
-      </nav>
-    </details>
-  )
-}
-
-function Badge({ toAnswer, warned }: MenuBadge) {
-=======
 function ToAnswer({ toAnswer }: MenuBadge) {
->>>>>>> main
   const text = useText()
   return (
     <b>

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
-import { descriptionOf, exampleOf, titleOf } from '../../field-schema.ts'
+import { descriptionOf, exampleOf, groupsOf, type SchemaField, titleOf } from '../../field-schema.ts'
 import { ChangeMark, useChange, useWholeChange, WasLine } from './change-mark.tsx'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
 
@@ -101,16 +101,25 @@ function FieldName({ isRequired, ...field }: FieldProps) {
   )
 }
 
-/** The words of `validate`, with the name of the field for its key. */
+/** The words of `validate`, with the names of fields for their keys. */
 function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly ContentFault[] }) {
-  const key = String(field.path.at(-1) ?? '')
-  const inWords = (text: string) => capitalized(text.replaceAll(`\`${key}\``, `‘${nameOfField(field)}’`))
+  const { root } = useFormTools()
+  const titles = new Map(groupsOf(root, root).flatMap(({ fields }) => fields.map(titleByKey)))
+  titles.set(String(field.path.at(-1) ?? ''), nameOfField(field))
+  const inWords = (text: string) =>
+    capitalized(
+      text.replaceAll(/`([\w-]+)`/g, (quoted, key: string) => (titles.has(key) ? `‘${titles.get(key)}’` : quoted)),
+    )
   return faults.map(({ message, remedy, severity }) => (
     <p key={message} className={severity === 'error' ? 'fault' : 'note'}>
       {inWords(message)}
       {remedy === null ? null : <span className="remedy">. {inWords(remedy)}</span>}
     </p>
   ))
+}
+
+function titleByKey({ key, schema }: SchemaField): [string, string] {
+  return [key, titleOf(schema, key)]
 }
 
 function capitalized(text: string): string {

@@ -26,7 +26,7 @@ export interface Competitor {
   slug: string
   /** Its names in addresses before. What led to them leads to its present addresses, for good. */
   renamedFrom?: string[]
-  /** ‘gone’ takes its pages down for good: its addresses then say so. Empty while it has pages. */
+  /** Takes its pages down for good with ‘gone’, which its addresses then say. Empty while it has pages. */
   retired?: 'gone'
   /** True while this file is not finished: the firm has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
@@ -271,9 +271,9 @@ export interface Link {
 
 /** From when to when something is open. */
 export interface Hours {
-  /** When it opens, in hours and minutes. */
+  /** When it opens, as hours and minutes in quotes. */
   from: string
-  /** When it closes, in hours and minutes. */
+  /** When it closes, as hours and minutes in quotes. */
   to: string
 }
 
@@ -283,9 +283,9 @@ export interface SpecialHours {
   first: string
   /** The last of the days. */
   last: string
-  /** When it opens on these days, in hours and minutes. */
+  /** When it opens on these days, as hours and minutes in quotes. */
   from: string
-  /** When it closes on these days, in hours and minutes. */
+  /** When it closes on these days, as hours and minutes in quotes. */
   to: string
 }
 
@@ -534,7 +534,7 @@ export interface Location {
   postcodeArea: string
   /** The first halves of the postcodes here. */
   postcodeDistricts: string[]
-  /** The dialling code of its phone numbers, with its leading 0. */
+  /** The dialling code of its phone numbers, in quotes and with its leading 0. */
   diallingCode: string
   /** How many people live here, as a whole number without commas. Empty if it is not known. */
   population?: number
@@ -544,9 +544,9 @@ export interface Location {
   landmarks?: string[]
   /** Quarters where the offices are. */
   businessDistricts?: string[]
-  /** The place's own number, with its leading 0. Empty: the national number. */
+  /** The place's own number, in quotes and with its leading 0. Empty: the national number. */
   phoneNumber?: string
-  /** The place's own WhatsApp number, with its leading 0. Empty: the national one. */
+  /** The place's own WhatsApp number, in quotes and with its leading 0. Empty: the national one. */
   whatsAppNumber?: string
   /** Number and street of the office, or {headOffice:street}. Empty if the public cannot call there. */
   street?: string
@@ -2231,7 +2231,7 @@ export interface Service {
   slug: string
   /** Its names in addresses before. What led to them leads to its present addresses, for good. */
   renamedFrom?: string[]
-  /** ‘gone’ takes its pages down for good: its addresses then say so. Empty while it has pages. */
+  /** Takes its pages down for good with ‘gone’, which its addresses then say. Empty while it has pages. */
   retired?: 'gone'
   /** True while this file is not finished: the service has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
@@ -2301,9 +2301,9 @@ export interface Site {
   trade: string
   /** The e-mail address that people write to. Texts can say {email}. */
   email: string
-  /** The free national number, with its leading 0. Texts can say {phone}. */
+  /** The free national number, in quotes and with its leading 0. Texts can say {phone}. */
   phoneNumber: string
-  /** The national WhatsApp number, with its leading 0. */
+  /** The national WhatsApp number, in quotes and with its leading 0. */
   whatsAppNumber: string
   /** The address of the head office. Texts can say {headOffice}. */
   headOffice: {

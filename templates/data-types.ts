@@ -16,7 +16,7 @@ export interface Administration {
           other: string
         }
   }
-  /** The day on which you last changed these rules, written year-month-day. */
+  /** The day of the last change to these rules. */
   updated: string
 }
 
@@ -24,19 +24,19 @@ export interface Administration {
 export interface Competitor {
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
-  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  /** Its names in addresses before. What led to them leads to its present addresses, for good. */
   renamedFrom?: string[]
-  /** Write gone to take its pages down for good: its addresses then say so. Leave it out while it has pages. */
+  /** Takes its pages down for good with ‘gone’, which its addresses then say. Empty while it has pages. */
   retired?: 'gone'
   /** True while this file is not finished: the firm has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
   /** The name of the firm as it calls itself, or a plain word for the kind of firm. */
   name: string
-  /** Write false for a firm, which has a page in every place. True is for a kind of firm: a single page, whose slug is of the form agency-vs-freelancer and names no firm. */
+  /** Whether it is a kind of firm, with a single page whose slug is like agency-vs-freelancer. A firm itself has a page in every place. */
   generic: boolean
-  /** Write true for a firm that does not exist. Search engines are never shown its comparisons, and nobody is once the site is public. */
+  /** Whether the firm does not exist. Search engines are never shown its comparisons, and nobody is once the site is public. */
   fictional?: boolean
-  /** The comparison that the addresses of an invented firm show once the site is public: the file of a kind of firm, without .yaml. Leave it out for a real one. */
+  /** The comparison that the addresses of an invented firm show once the site is public: that of a kind of firm. Empty for a real one. */
   standIn?: string
   /** The title that search engines show. {location} stands for the name of the place. */
   metaTitle: string
@@ -52,21 +52,21 @@ export interface Competitor {
   summary: string[]
   /** The lines of the table: three or more, each with the source of what it says and the day. */
   rows: ComparisonRow[]
-  /** What to know about membership of trade bodies. Leave it out if there is nothing to say. */
+  /** What to know about membership of trade bodies. */
   abiWarningText?: string
-  /** The exact words of a notice on a review site. Leave it out if there is none. */
+  /** The exact words of a notice on a review site. */
   trustpilotWarning?: string
-  /** What to look out for when reading reviews. Leave it out if there is nothing to say. */
+  /** What to look out for when reading reviews. */
   reviewConcerns?: Point[]
-  /** What customers have said in public, in neutral words. Leave it out if nothing was found. */
+  /** What customers have said in public, in neutral words. */
   customerThemes?: Point[]
   /** The two firms compared on surveillance. */
   surveillanceContent: string
   /** The two firms compared on background checks. */
   backgroundCheckContent: string
-  /** The two firms compared on matrimonial work. Leave it out if there is nothing to compare. */
+  /** The two firms compared on matrimonial work. */
   matrimonialContent?: string
-  /** The two firms compared on work for companies. Leave it out if there is nothing to compare. */
+  /** The two firms compared on work for companies. */
   corporateContent?: string
   /** The two firms compared on lie detector tests. */
   polygraphContent: string
@@ -82,7 +82,7 @@ export interface Competitor {
   disclaimerText: string
   /** The e-mail address for questions about the sources. */
   evidenceEmail: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -103,7 +103,7 @@ export interface ServiceFaq {
   question: string
   /** The answer, in two or three plain sentences. */
   answer: string
-  /** Write true to show the question on the pages of the service in a place too. Without any such mark they show all. */
+  /** Whether the pages of the service in a place show the question too. If none is marked, they show all. */
   inPlaces?: boolean
 }
 
@@ -129,7 +129,7 @@ export interface UseCase {
   title: string
   /** One or two sentences under the heading. */
   description: string
-  /** Write true to show the situation on the pages of the service in a place too. Without any such mark they show all. */
+  /** Whether the pages of the service in a place show the situation too. If none is marked, they show all. */
   inPlaces?: boolean
 }
 
@@ -137,9 +137,9 @@ export interface UseCase {
 export interface Section {
   /** The heading of this part of the page. */
   heading: string
-  /** The paragraphs under the heading. Leave it out if there is only a list. */
+  /** The paragraphs under the heading. */
   paragraphs?: string[]
-  /** A list under the paragraphs, a line each. Leave it out if there is none. */
+  /** A list under the paragraphs, a line each. */
   items?: string[]
 }
 
@@ -147,11 +147,11 @@ export interface Section {
 export interface LegalSection {
   /** The heading of this part of the legal text. */
   heading: string
-  /** The paragraphs of this part of the legal text. Leave it out if there is only a list. */
+  /** The paragraphs of this part of the legal text. */
   paragraphs?: string[]
-  /** A list under the paragraphs of this part of the legal text, a line each. Leave it out if there is none. */
+  /** A list under the paragraphs of this part of the legal text, a line each. */
   items?: string[]
-  /** The set-up it belongs to: other companies' services, none, one of them, an administrator's scripts, or examples. Leave it out if it always applies. */
+  /** The set-up it belongs to: other companies' services, none, one of them, an administrator's scripts, or examples. */
   when?: 'third-parties' | 'no-third-parties' | 'google-analytics' | 'microsoft-clarity' | 'header-code' | 'examples'
 }
 
@@ -159,20 +159,20 @@ export interface LegalSection {
 export interface Price {
   /** The lowest price in pounds: digits only. */
   from: number
-  /** What one price buys, such as an hour. Leave it out for a price per case. */
+  /** What one price buys, such as an hour. Empty for a price per case. */
   unit?: 'hour' | 'day'
-  /** How the price is worked out. Leave it out if there is nothing to add. */
+  /** How the price is worked out. */
   note?: string
-  /** What everyone who orders it pays besides, in a few words: shown with the price wherever that stands. Leave it out once the price of a typical job has its amount. */
+  /** What everyone who orders it pays besides, in a few words, wherever the price stands. Empty once the price of a typical job has its amount. */
   plus?: string
-  /** What a first job usually takes, from which pages of places work out a price. Leave it out for a service whose price depends on the case. */
+  /** What a first job usually takes, from which pages of places work out a price. Empty if the price depends on the case. */
   typical?: {
-    /** How many people work on it. Leave it out for one price whoever does it. */
+    /** How many people work on it. Empty for one price whoever does it. */
     people?: number
-    /** How many hours or days it takes. Leave it out for a price per case. */
+    /** How many hours or days it takes. Empty for a price per case. */
     quantity?: number
     /**
-     * What everyone pays besides. Leave it out if there is nothing.
+     * What everyone pays besides.
      *
      * Items: One thing and its price.
      */
@@ -182,12 +182,12 @@ export interface Price {
       /** In pounds. */
       amount: number
     }[]
-    /** True where someone travels to the place for it. */
+    /** Whether someone travels to the place for it. */
     travels: boolean
     /** True until the owner has set these figures. Production shows no sum made of samples. */
     sample?: boolean
   }
-  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  /** The first day on which pages no longer show it. Empty if it does not end. */
   expires?: string
 }
 
@@ -197,9 +197,9 @@ export interface Status {
   text: string
   /** Where it was found. */
   source: string
-  /** The web address of the source. Leave it out if it has none. */
+  /** The web address of the source. */
   link?: string
-  /** The day on which somebody really opened the source and read it there, written year-month-day. Leave it out otherwise. */
+  /** The day on which somebody really opened the source and read it there. */
   checked?: string
 }
 
@@ -211,7 +211,7 @@ export interface ComparisonRow {
   ours: string
   /** What was found about the other firm, with source and day. */
   theirs: Status
-  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  /** The first day on which pages no longer show it. Empty if it does not end. */
   expires?: string
 }
 
@@ -219,25 +219,25 @@ export interface ComparisonRow {
 export interface Testimonial {
   /** What the client said, in their own words. */
   text: string
-  /** The name of the place that it is about. Leave it out if it is about none. */
+  /** The name of the place that it is about. Empty if it is about none. */
   location?: string
   /** Whether a company or a private person said it. */
   clientType: 'Corporate Client' | 'Private Client'
   /** From 1 to 5 stars; halves are allowed. */
   rating: number
-  /** The service that it is about: its file's name without .yaml. */
+  /** The service that it is about. */
   service: string
-  /** Write true if it speaks of the place, false if it could stand anywhere. */
+  /** Whether it speaks of the place. If it could stand anywhere, it does not. */
   citySpecific: boolean
-  /** How it reached us. Leave it out for an example. */
+  /** How it reached us. Empty for an example. */
   source?: string
-  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  /** The first day on which pages no longer show it. Empty if it does not end. */
   expires?: string
-  /** The day on which it was given, written year-month-day. Leave it out for an example. */
+  /** The day on which it was given. Empty for an example. */
   date?: string
-  /** Write true once the client has agreed that we may show it. Leave it out for an example. */
+  /** Whether the client has agreed that we may show it. Empty for an example. */
   consent?: boolean
-  /** Write true for an example, which the page marks as one, and false for a client's real words. */
+  /** Whether it is an example, which the page marks as one, and not a client's real words. */
   sample: boolean
 }
 
@@ -265,7 +265,7 @@ export interface Link {
   label: string
   /** Where it leads: a page of this site, beginning with /, or a whole address. */
   path: string
-  /** Write true to lead to the page of the place where somebody is. Leave it out for one page everywhere. */
+  /** Whether it leads to the page of the place where somebody is, and not to one page everywhere. */
   local?: boolean
 }
 
@@ -279,9 +279,9 @@ export interface Hours {
 
 /** Opening times of certain days. */
 export interface SpecialHours {
-  /** The first of the days, written year-month-day. */
+  /** The first of the days. */
   first: string
-  /** The last of the days, written year-month-day. */
+  /** The last of the days. */
   last: string
   /** When it opens on these days, as hours and minutes in quotes. */
   from: string
@@ -293,17 +293,17 @@ export interface SpecialHours {
 export interface PriceRow {
   /** What the price is for. */
   label: string
-  /** The name by which texts refer to the price of what has no page: {price:people-tracing}. Leave it out for a service. */
+  /** The name by which texts refer to the price of what has no page: {price:people-tracing}. Empty for a service. */
   id?: string
-  /** The service that it belongs to: its file's name without .yaml. Its price stands there, in `price`. Leave it out if it has no page. */
+  /** The service that it belongs to, which has the price itself. Empty if it has no page. */
   service?: string
-  /** The lowest price in pounds of what has no page: digits only. Leave it out for a service, and if it is on application. */
+  /** The lowest price in pounds of what has no page: digits only. Empty for a service, and if it is on application. */
   from?: number
-  /** What one price buys, such as an hour. Leave it out for a price per case. */
+  /** What one price buys, such as an hour. Empty for a price per case. */
   unit?: 'hour' | 'day'
-  /** Write true to mark it as often asked for. Leave it out otherwise. */
+  /** Whether it is marked as often asked for. */
   popular?: boolean
-  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  /** The first day on which pages no longer show it. Empty if it does not end. */
   expires?: string
 }
 
@@ -317,11 +317,11 @@ export interface Claim {
   about: string
   /** What shows that it is true. */
   source: string
-  /** The day on which somebody last looked, written year-month-day. */
+  /** The day on which somebody last looked. */
   checked: string
-  /** The first day on which pages no longer show it, written year-month-day: somebody has to look again before. Leave it out if it does not go out of date. */
+  /** The first day on which pages no longer show it: somebody has to look again before. Empty if it does not go out of date. */
   expires?: string
-  /** Write true if it is no longer certain: no page shows it then. Leave it out otherwise. */
+  /** Whether it is no longer certain: no page shows it then. */
   withdrawn?: boolean
 }
 
@@ -331,7 +331,7 @@ export interface Statistic {
   value: string
   /** The words beside the figure. */
   label: string
-  /** The name of the claim in site.yaml that shows it. Leave it out if it needs none. */
+  /** The claim that shows it, by its name. Empty if it needs none. */
   claim?: string
 }
 
@@ -341,11 +341,11 @@ export interface CaseResult {
   title: string
   /** What was found and how it ended, without names. */
   description: string
-  /** Where it is recorded, without names. Leave it out for an example. */
+  /** Where it is recorded, without names. Empty for an example. */
   source?: string
-  /** The first day on which pages no longer show it, written year-month-day. Leave it out if it does not end. */
+  /** The first day on which pages no longer show it. Empty if it does not end. */
   expires?: string
-  /** Write true for an example, which the page marks as one, and false for a real case. */
+  /** Whether it is an example, which the page marks as one, and not a real case. */
   sample: boolean
 }
 
@@ -363,13 +363,13 @@ export interface EnquiryStatus {
 export interface FormField {
   /** The name of the field, in a word or two. It stands over the field, and in what is said when something is wrong with it. */
   label: string
-  /** What helps to fill it in, in small print under the field. Leave it out if the label says enough. */
+  /** What helps to fill it in, in small print under the field. */
   hint?: string
-  /** What stands in the field until somebody writes in it. Leave it out for an empty field. */
+  /** What stands in the field until somebody writes in it. */
   placeholder?: string
 }
 
-/** The mail to the person who wrote. It can say `%{reference}`, `%{received}` and `%{answerBy}`. Keep the subject neutral, as somebody else may see it. */
+/** The mail to the person who wrote. It can say %{reference}, %{received} and %{answerBy}. Somebody else may see the subject. */
 export interface Acknowledgement {
   /** The subject of the mail. */
   subject: string
@@ -389,9 +389,9 @@ export interface EnquiryKind {
   status: string
   /** Where our customer system is told that it comes from; one of the sources of enquiries. */
   source: string
-  /** Where it goes: `crm` is the customer system, `email` a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up is left out. */
+  /** Where it goes: crm is the customer system, email a mailbox, webhook another program, acknowledgement a mail to the person. */
   targets: ('crm' | 'email' | 'webhook' | 'acknowledgement')[]
-  /** The mail to the person who wrote, for `acknowledgement` in where it is delivered to. */
+  /** The mail to the person who wrote. It is sent if acknowledgement is among ‘Delivered to’. */
   acknowledgement?: Acknowledgement
 }
 
@@ -419,9 +419,9 @@ export interface ComplaintKind {
   statuses: ComplaintStatus[]
   /** Where it comes from; one of the sources of enquiries. */
   source: string
-  /** Where it goes: `email` is a mailbox, `webhook` another program, `acknowledgement` a mail to the person. What is not set up on the server is left out. */
+  /** Where it goes: email is a mailbox, webhook another program, acknowledgement a mail to the person. */
   targets: ('email' | 'webhook' | 'acknowledgement')[]
-  /** The mail to the person who wrote, for `acknowledgement` in where it is delivered to. */
+  /** The mail to the person who wrote. It is sent if acknowledgement is among ‘Delivered to’. */
   acknowledgement?: Acknowledgement
 }
 
@@ -436,7 +436,7 @@ export interface Districts {
   policeForces: { [key: string]: string }
 }
 
-/** The site's own rules of language, by which `townpages lint` reads every text. */
+/** The site's own rules of language, by which every text is read. */
 export interface Language {
   /** Words that are right though the dictionary does not have them, in their usual spelling. */
   protectedWords: string[]
@@ -448,22 +448,22 @@ export interface Language {
   avoid: {
     /** The phrase, in small letters. */
     phrase: string
-    /** What to write instead. Leave it out where that depends on the text. */
+    /** What to write instead. Empty where that depends on the text. */
     instead?: string
   }[]
-  /** Words by which a text praises us or promises more than we can know. They are found in sentences about us, outside quotation marks. Leave it out if none are looked for. */
+  /** Words by which a text praises us or promises more than we can know. They are found in sentences about us, outside quotation marks. */
   superlatives?: {
     /** The words, in small letters. */
     words: string[]
     /** The words by which a sentence speaks of us, in small letters. */
     about: string[]
   }
-  /** The longest distance that a text can mean, by its unit: in this country, from end to end. Leave it out if none are looked for. */
+  /** The longest distance that a text can mean, by its unit: in this country, from end to end. */
   longestDistances?: { [key: string]: number }
   /** Texts that stay letter for letter: with straight quotes and hyphens, or with words that are not the fact which has the same. */
   exactTexts: string[]
   /**
-   * Words that are put in the site's own way when the content form improves a text. Words ending in -ize need no line. Protected words stay. Leave it out if there are none.
+   * Words that are put in the site's own way when a text is improved. Words ending in -ize need none. Protected words stay.
    *
    * Items: A word or phrase, and what is written instead.
    */
@@ -478,13 +478,13 @@ export interface Language {
     /** The title that is proposed for a page about a %{keyword}. */
     metaTitle: string
   }
-  /** The day on which you last changed these rules, written year-month-day. */
+  /** The day of the last change to these rules. */
   updated: string
 }
 
 /** A place near it. */
 export interface Neighbour {
-  /** The name of its file without .yaml. */
+  /** The other place. */
   place: string
   /** In kilometres, in a straight line from the middle of the place. */
   km: number
@@ -498,23 +498,23 @@ export interface Location {
   id: number
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
-  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  /** Its names in addresses before. What led to them leads to its present addresses, for good. */
   renamedFrom?: string[]
-  /** Takes away its pages. Write nearest to lead visitors to the nearest place, or gone to tell them that it is no longer served. Leave it out while it has pages. */
+  /** Takes its pages away: ‘nearest’ leads visitors to the nearest place, ‘gone’ says that it is no longer served. Empty while it has pages. */
   retired?: 'gone' | 'nearest'
   /** True while this file is not finished: the place has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
   /** The name of the place as it stands on a map. */
   name: string
-  /** The name as it stands inside a sentence, where that differs: with its article. Leave it out if it does not. */
+  /** The name as it stands inside a sentence, where that differs: with its article. */
   nameInText?: string
-  /** Write true. False takes the place out of the lists of places; its pages stay. */
+  /** Whether the place is in the lists of places. Its pages stay in any case. */
   active: boolean
   /** City, town or London borough. Sentences speak of the place by it. */
   kind: 'city' | 'town' | 'borough'
   /** The form of its main page. Write standard, unless the place is to have the unified form. */
   homePage: 'standard' | 'unified'
-  /** Write true where we have an office. Leave it out otherwise. */
+  /** Whether we have an office there. */
   office?: boolean
   /** The country of the United Kingdom that it lies in. */
   country: 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
@@ -536,55 +536,55 @@ export interface Location {
   postcodeDistricts: string[]
   /** The dialling code of its phone numbers, in quotes and with its leading 0. */
   diallingCode: string
-  /** How many people live here, as a whole number without commas. Leave it out if it is not known. */
+  /** How many people live here, as a whole number without commas. Empty if it is not known. */
   population?: number
   /** Suburbs, neighbourhoods and villages close by. The best known come first, as some pages show only a few. */
   nearbyAreas: string[]
-  /** Sights that everybody there knows. Leave it out if there are none. */
+  /** Sights that everybody there knows. */
   landmarks?: string[]
-  /** Quarters where the offices are. Leave it out if there are none. */
+  /** Quarters where the offices are. */
   businessDistricts?: string[]
-  /** The place's own number, in quotes and with its leading 0. Leave it out, and the national number is shown. */
+  /** The place's own number, in quotes and with its leading 0. Empty: the national number. */
   phoneNumber?: string
-  /** The place's own WhatsApp number, in quotes and with its leading 0. Leave it out, and the national one is used. */
+  /** The place's own WhatsApp number, in quotes and with its leading 0. Empty: the national one. */
   whatsAppNumber?: string
-  /** Number and street of the office, or {headOffice:street}. Leave it out if the public cannot call there. */
+  /** Number and street of the office, or {headOffice:street}. Empty if the public cannot call there. */
   street?: string
-  /** The whole postcode of the office, or {headOffice:postcode}. Leave it out if there is no street. */
+  /** The whole postcode of the office, or {headOffice:postcode}. Empty if there is no street. */
   postcode?: string
-  /** The letters of the postcodes that the office here looks after. Leave it out if there is no office. */
+  /** The letters of the postcodes that the office here looks after. Empty if there is no office. */
   postcodePrefixes?: string[]
-  /** How to reach the office, on the contact page of the place. Leave it out if there is none. */
+  /** How to reach the office, on the contact page of the place. */
   travelInfo?: string
   /** The address of a map on another site, for callers of the API. No page shows it: each place has a map of its own. */
   mapEmbed?: string
-  /** The colours of its pages: one of the names under themes in site.yaml. Leave it out for the usual ones. */
+  /** The colours of its pages: the name of a theme of the site. Empty: the usual ones. */
   theme?: string
-  /** The file name of a picture in data/media, for the top of its main page. Without it the map is shown there. */
+  /** A picture for the top of its main page. Empty: the map. */
   heroImage?: Picture
   /** The picture at the top in one sentence, for people who do not see it. It is needed where there is a picture. */
   heroImageAlt?: string
   /** A wider place whose main page this one is, since an address leads from it to here. The page then links to that place's contact and services. */
   mainPageOf?: string
-  /** True where the form of the contact page appears once somebody asks for it; a form elsewhere is then asked for in its place. Leave it out otherwise. */
+  /** Whether the form of the contact page appears once somebody asks for it. A form elsewhere is then asked for in its place. */
   foldedForm?: boolean
-  /** The address of an enquiry form that another firm keeps for this place; /_dev/example-form stands in for it under `townpages dev`. */
+  /** The address of an enquiry form that another firm keeps for this place. In development, /_dev/example-form stands in for it. */
   externalForm?: string
-  /** The heading over the local text of its main page: true of this place only. Leave it out for the usual one. */
+  /** The heading over the local text of its main page: true of this place only. Empty: the usual one. */
   localHeadline?: string
-  /** The first paragraph of its main page. Leave it out for the usual one. */
+  /** The first paragraph of its main page. Empty: the usual one. */
   introText?: string
-  /** What is particular about our work here. Leave it out if there is nothing to say. */
+  /** What is particular about our work here. */
   localContext?: string
-  /** How the place lies within its region. Leave it out if there is nothing to say. */
+  /** How the place lies within its region. */
   regionalDescription?: string
-  /** A text of 80 to 120 words for its about page, which repeats nothing of its main page. Leave it out if there is nothing to say. */
+  /** A text of 80 to 120 words for its about page, which repeats nothing of its main page. */
   aboutText?: string
   /** What the contact page of the place says that no other page does. Search engines are shown only contact pages with such a text. */
   contactText?: string
   /** What the services page of the place says that no other page does. Search engines are shown only services pages with such a text. */
   servicesText?: string
-  /** What is particular to each of the three jobs here, for its main page: true of this place only. Leave out what has nothing to say. */
+  /** What is particular to each of the three jobs here, for its main page: true of this place only. */
   jobs?: {
     /** Serving papers here; in Scotland and Northern Ireland, confirming an address. */
     serve?: string
@@ -593,54 +593,54 @@ export interface Location {
     /** Watching and recording here. */
     watch?: string
   }
-  /** The first paragraph of a service's page in this place. Write the file name of the service (without .yaml), a colon and the text. Leave it out for the usual ones. */
+  /** The first paragraph of a service's page in this place: the file name of the service (without .yaml), a colon and the text. */
   serviceSpecificContent?: { [key: string]: string }
-  /** A text and two questions for a service's page in this place, which search engines are then shown. Write the file name of the service (without .yaml) over them. */
+  /** A text and two questions for a service's page in this place, which search engines are then shown, under the file name of the service (without .yaml). */
   serviceDetails?: { [key: string]: ServiceDetail }
-  /** Texts for its main page in place of the usual ones. Leave it out for the usual ones. */
+  /** Texts for its main page in place of the usual ones. */
   customContent?: {
-    /** The first paragraph of its main page, shown in place of introText. Leave it out for the usual one. */
+    /** The first paragraph of its main page, in place of the other introduction. */
     homeIntro?: string
-    /** Words for the top of its main page. Leave it out for the usual ones. */
+    /** Words for the top of its main page. Empty: the usual ones. */
     hero?: {
-      /** The main heading of the page. Leave it out for the usual one. */
+      /** The main heading of the page. Empty: the usual one. */
       title?: string
-      /** The line under the heading. Leave it out if there is none. */
+      /** The line under the heading. */
       subtitle?: string
-      /** The paragraph under that line, before the introduction. Leave it out for the introduction alone. */
+      /** The paragraph under that line, before the introduction. Empty for the introduction alone. */
       description?: string
     }
-    /** Parts of its main page in place of the usual reasons to choose us. Leave them out for the usual ones. */
+    /** Parts of its main page in place of the usual reasons to choose us. */
     sections?: Section[]
   }
-  /** What search engines are told of its main page. Leave it out for the usual. */
+  /** What search engines are told of its main page. Empty: the usual. */
   seoSettings?: {
-    /** The title in search results, in 70 characters at most. Leave it out for the usual one. */
+    /** The title in search results, in 70 characters at most. Empty: the usual one. */
     metaTitle?: string
-    /** The lines under the title in search results, in 160 characters at most. Leave it out for the usual ones. */
+    /** The lines under the title in search results, in 160 characters at most. Empty: the usual ones. */
     metaDescription?: string
-    /** The address that search engines keep for the page. Leave it out for its own address. */
+    /** The address that search engines keep for the page. Empty for its own address. */
     canonicalUrl?: string
   }
   /** What public data says of the place, of November 2026. The credits page names the sources. Change a line only when its source has changed. */
   facts?: {
     /** The council, as it is named inside a sentence. */
     council: string
-    /** The council’s area, as it is named inside a sentence. Leave it out if it is not known. */
+    /** The council’s area, as it is named inside a sentence. Empty if it is not known. */
     area?: string
     /** The police force, as it is named inside a sentence. */
     police?: string
-    /** The court that hears civil claims. Source: HM Courts & Tribunals Service, 2021, for England and Wales; general knowledge elsewhere. Leave it out if it is not certain. */
+    /** The court for civil claims. Source: HM Courts & Tribunals Service, 2021, for England and Wales. Empty if it is not certain. */
     court?: {
       /** Its name inside a sentence. */
       name: string
       /** The name of the building. */
       building?: string
-      /** The street, with the number. Leave it out if it is not certain. */
+      /** The street, with the number. Empty if it is not certain. */
       street?: string
       /** The post town. */
       town?: string
-      /** Leave it out if it is not certain. */
+      /** Its postcode. Empty if it is not certain. */
       postcode?: string
       /** In kilometres, in a straight line from the middle of the place. */
       km?: number
@@ -648,7 +648,7 @@ export interface Location {
       direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
       /** How this court was found: from the official list of postcodes, as the nearest one, as the court of the district, or from general knowledge. */
       basis: 'postcode list' | 'nearest' | 'sheriff court district' | 'general knowledge'
-      /** Another court that is nearer than this one. Leave it out if there is none. */
+      /** Another court that is nearer than this one. */
       nearer?: {
         /** Its town. */
         court: string
@@ -656,7 +656,7 @@ export interface Location {
         km: number
       }
     }
-    /** The nearest family court. Source: HM Courts & Tribunals Service, 2021. Leave it out if it is not certain. */
+    /** The nearest family court. Source: HM Courts & Tribunals Service, 2021. Empty if it is not certain. */
     familyCourt?: {
       /** The name of the building. */
       building: string
@@ -665,7 +665,7 @@ export interface Location {
       /** In kilometres, in a straight line from the middle of the place. */
       km?: number
     }
-    /** National Rail stations. Source: NaPTAN, about 2022. Leave it out if there is none. */
+    /** National Rail stations. Source: NaPTAN, about 2022. */
     rail?: {
       /** The one to name. */
       main?: string
@@ -694,7 +694,7 @@ export interface Location {
       direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
     }
     /**
-     * Aerodromes within 10 km that we know of. Source: OurAirports, 2026. Leave it out if there is none.
+     * Aerodromes within 10 km that we know of. Source: OurAirports, 2026.
      *
      * Items: An aerodrome.
      */
@@ -707,7 +707,7 @@ export interface Location {
       direction?: 'north' | 'north-east' | 'east' | 'south-east' | 'south' | 'south-west' | 'west' | 'north-west'
     }[]
     /**
-     * Land borders within 30 km. Leave it out if there is none.
+     * Land borders within 30 km.
      *
      * Items: A land border.
      */
@@ -717,7 +717,7 @@ export interface Location {
       /** In kilometres, in a straight line from the middle of the place. */
       km: number
     }[]
-    /** Of the whole council area. Source: the census of the year given. Leave it out if the figures would mislead, or if three places or more would have the same. */
+    /** Of the whole council area, from the census of the year given. Empty if the figures would mislead, or three places had the same. */
     homes?: {
       /** The council area that the figures are for. */
       area: string
@@ -746,30 +746,30 @@ export interface Location {
     /** At most six places that are reached by land, nearest first. */
     byLand?: Neighbour[]
     /**
-     * Places that are near on the map and are not reached by land on a like way. Leave it out if there is none.
+     * Places that are near on the map and are not reached by land on a like way.
      *
      * Items: A place across water.
      */
     acrossWater?: Neighbour[]
     /**
-     * Postcode districts that another place has too. Leave it out if there is none.
+     * Postcode districts that another place has too.
      *
      * Items: A district and the other place.
      */
     sharedDistricts?: {
       /** The postcode district. */
       district: string
-      /** The name of its file without .yaml. */
+      /** The other place. */
       place: string
     }[]
     /**
-     * The other places that have the same dialling code. Leave it out if there is none.
+     * The other places that have the same dialling code.
      *
-     * Items: The name of its file without .yaml.
+     * Items: The other place.
      */
     sharedDiallingCode?: string[]
     /**
-     * Other places of the same name, with 600 people or more. Leave it out if there is none.
+     * Other places of the same name, with 600 people or more.
      *
      * Items: A place of the same name.
      */
@@ -780,13 +780,13 @@ export interface Location {
       people: number
     }[]
     /**
-     * Places that it is confused with, with their county. Leave it out if there is none.
+     * Places that it is confused with, with their county.
      *
      * Items: Its name and its county.
      */
     similarNames?: string[]
   }
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -799,7 +799,7 @@ export interface RuleOfNation {
   label: string
   /** Which office or procedure. */
   text: string
-  /** The law that it rests on. Leave it out where there is none to name. */
+  /** The law that it rests on. Empty where there is none to name. */
   law?: string
 }
 
@@ -813,14 +813,14 @@ export interface Nation {
   jurisdiction: string
   /** What the civil courts are called, over a column of a table. */
   courtLabel: string
-  /** Who may serve the papers of a civil court. Leave it out where that is not certain. */
+  /** Who may serve the papers of a civil court. Empty where that is not certain. */
   papers?: {
     /** Who may, in one or two sentences. */
     text: string
-    /** The law that it rests on. Leave it out where there is none to name. */
+    /** The law that it rests on. Empty where there is none to name. */
     law: string
   }
-  /** What the table of postcode districts leaves open, in one sentence. Leave it out where the table has every council. */
+  /** What the table of postcode districts leaves open, in one sentence. */
   postcodes?: string
   /** Shares of households in the whole nation, from the census that the places have. */
   averages: {
@@ -846,7 +846,7 @@ export interface Nation {
     /** The office or the law for orders against stalking. */
     stalking?: RuleOfNation
   }
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -862,7 +862,7 @@ export interface AboutWording {
   whyHeading: string
   /** Six reasons to choose us, each with a heading and a sentence or two. */
   reasons: Point[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -898,7 +898,7 @@ export interface BusinessWording {
   faqHeading: string
   /** Questions that companies ask, with their answers. */
   faqs: Faq[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -918,7 +918,7 @@ export interface ComparisonInLocationWording {
   genericHeading: string
   /** What such a comparison is good for, in a sentence. */
   genericText: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -932,7 +932,7 @@ export interface ComparisonLinksWording {
   text: string
   /** The words of each link. The name of the other firm follows them. */
   label: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -942,7 +942,7 @@ export interface ComparisonWording {
   slug: string
   /** The name of the page. What it shows at the top comes from the competitor's own file. */
   heading: string
-  /** Leave it out: the line under the heading comes from the competitor's own file. */
+  /** Stays empty: the line under the heading comes from the competitor's own file. */
   intro?: string
   /** The button at the top that leads down to our prices. */
   pricesButton: string
@@ -996,7 +996,7 @@ export interface ComparisonWording {
   sourceLabel: string
   /** The words in place of a price that depends on the case. */
   onApplication: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1029,7 +1029,7 @@ export interface ContactWording {
     /** The words that a WhatsApp chat about this subject begins with. */
     whatsAppMessage: string
   }[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1043,7 +1043,7 @@ export interface CountryMapWording {
   places: string
   /** What is read out before the places that stand on the map by name. They follow it, with a full stop at the end. */
   named: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1053,7 +1053,7 @@ export interface CoverageAreasWording {
   slug: string
   /** The main heading of the page. */
   heading: string
-  /** The paragraph under the main heading. Leave it out if the page needs none. */
+  /** The paragraph under the main heading. Empty if the page needs none. */
   intro?: string
   /** The heading when no place fits what was typed. */
   emptyHeading: string
@@ -1069,13 +1069,13 @@ export interface CoverageAreasWording {
   loading: string
   /** Said where the latest list could not be fetched, since the server was not reached. */
   listUnreachable: string
-  /** Said where the server did not give the latest list. `%{status}` is the number of its answer. */
+  /** Said where the server did not give the latest list. %{status} is the number of its answer. */
   listRefused: string
   /** Said where what the server gave is no list of places. */
   listInvalid: string
   /** What somebody can do then, in a sentence. */
   listKept: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1089,7 +1089,7 @@ export interface EvidenceWording {
   intro: string
   /** The words before the day of the statement. */
   lastUpdatedLabel: string
-  /** The day that the statement is true for, written year-month-day. */
+  /** The day that the statement is true for. */
   lastUpdated: string
   /** The heading over the statement on the law. */
   complianceHeading: string
@@ -1111,7 +1111,7 @@ export interface EvidenceWording {
   notesHeading: string
   /** What readers should bear in mind, a sentence each. */
   notes: string[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1227,9 +1227,9 @@ export interface FormsWording {
   }
   /** What is said about the privacy policy. */
   privacy: {
-    /** What is ticked before an enquiry is sent. `%{link}` is where the link to the policy stands. */
+    /** What is ticked before an enquiry is sent. %{link} is where the link to the policy stands. */
     accept: string
-    /** What is said under a complaint, which needs nothing ticked. `%{link}` is where the link to the policy stands. */
+    /** What is said under a complaint, which needs nothing ticked. %{link} is where the link to the policy stands. */
     note: string
     /** The words of the link to the policy. */
     link: string
@@ -1242,11 +1242,11 @@ export interface FormsWording {
   ownForm: string
   /** The words of the link to a form that another firm keeps for us. */
   externalFormLink: string
-  /** What is said when something is wrong with a form. `%{field}`, `%{limit}` and `%{wait}` are filled in when a form has been sent. */
+  /** What is said when something is wrong with a form. %{field}, %{limit} and %{wait} are filled in when a form has been sent. */
   errors: {
     /** The heading over the list of what is wrong. */
     heading: string
-    /** Said of a field that was left empty. `%{field}` is its name. */
+    /** Said of a field that was left empty. %{field} is its name. */
     required: string
     /** Said once, over the list, when a field of the business form was left empty. */
     requiredFields: string
@@ -1262,15 +1262,15 @@ export interface FormsWording {
     noPhone: string
     /** Said at the e-mail address when it is empty and only e-mail was ticked as safe. */
     noEmail: string
-    /** Said of a text that is too long. `%{field}` is the name of its field, `%{limit}` how many characters it can have. */
+    /** Said of a text that is too long. %{field} is the name of its field, %{limit} how many characters it can have. */
     tooLong: string
     /** Said of a way of contact that the form does not have. */
     way: string
-    /** Said of a text with characters in it that nobody can see or type. `%{field}` is the name of its field. */
+    /** Said of a text with characters in it that nobody can see or type. %{field} is the name of its field. */
     characters: string
     /** Said under the sentence about the check against robots: how to go on. */
     captchaHelp: string
-    /** Said when too much came from one connection. `%{wait}` is when it can be sent again, such as “in 5 minutes”. */
+    /** Said when too much came from one connection. %{wait} is when it can be sent again, such as “in 5 minutes”. */
     tooMany: string
     /** Said when a message could be neither sent nor kept on the device. */
     unsent: string
@@ -1279,9 +1279,9 @@ export interface FormsWording {
   sending: string
   /** What stands under the thanks once a form has been stored. */
   thanks: {
-    /** The sentence with the reference. `%{reference}` is filled in. */
+    /** The sentence with the reference. %{reference} is filled in. */
     reference: string
-    /** By when somebody hears from us. `%{time}` is a day and a time. */
+    /** By when somebody hears from us. %{time} is a day and a time. */
     answerBy: string
   }
   /** What people read when our server cannot be reached and the enquiry waits on their device. */
@@ -1296,14 +1296,14 @@ export interface FormsWording {
     delete: string
     /** Said once the message has been deleted by hand. It may have reached us: an answer can be lost on its way. */
     deleted: string
-    /** Said once the message has gone out. `%{reference}` is filled in. */
+    /** Said once the message has gone out. %{reference} is filled in. */
     sent: string
     /** Said when our server does not take the message as it is. */
     refused: string
     /** Said when 24 hours have passed and the message has been deleted. It may have reached us: an answer can be lost on its way. */
     expired: string
   }
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1313,7 +1313,7 @@ export interface HomeWording {
   slug: string
   /** The main heading of the page. On the national page {location} stands for the name of the place. */
   heading: string
-  /** Lets the heading end with the name of a city that changes by itself. Leave it out for a heading that stays. */
+  /** Lets the heading end with the name of a city that changes by itself. Empty for a heading that stays. */
   rotation?: {
     /** The word between the heading and the city. */
     before: string
@@ -1342,9 +1342,9 @@ export interface HomeWording {
   coverageHeading: string
   /** The sentence under that heading, above the cities. */
   coverageText: string
-  /** The cities to link to, in this order: each by its file's name without .yaml. */
+  /** The cities to link to, in this order. */
   coverageCities: string[]
-  /** The cities whose services are linked one by one: each by its file's name without .yaml. */
+  /** The cities whose services are linked one by one. */
   popularCities: string[]
   /** The heading over the services in a few cities. */
   popularHeading: string
@@ -1354,7 +1354,7 @@ export interface HomeWording {
   faqHeading: string
   /** Eleven questions that people ask, with their answers. */
   faqs: Faq[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1364,21 +1364,21 @@ export interface LegalWording {
   slug: string
   /** The name of the legal text, as the main heading. */
   heading: string
-  /** A short paragraph that says what the text is about. Leave it out if it needs none. */
+  /** A short paragraph that says what the text is about. Empty if it needs none. */
   intro?: string
-  /** The day from which the text holds, written year-month-day. Leave it out if none is to be shown. */
+  /** The day from which the text holds. */
   effective?: string
-  /** The words before that day. Leave it out if no day is shown. */
+  /** The words before that day. */
   effectiveLabel?: string
-  /** The heading over the appendices. Leave it out if there are none. */
+  /** The heading over the appendices. */
   appendicesHeading?: string
-  /** The address of this legal text as another firm hosts it, beginning with https://. A button shows it in a frame. Leave it out if there is none. */
+  /** The address of this legal text as another firm hosts it, beginning with https://. A button shows it in a frame. */
   hostedDocument?: string
   /** The parts of the text, in order. */
   sections: LegalSection[]
-  /** Parts that follow after the text. Leave it out if there are none. */
+  /** Parts that follow after the text. */
   appendices?: LegalSection[]
-  /** The button that stops the site from counting visits from this browser. Leave it out where it does not belong. */
+  /** The button that stops the site from counting visits from this browser. */
   countSwitch?: {
     /** What is said while visits from this browser are counted. */
     isOn: string
@@ -1389,7 +1389,7 @@ export interface LegalWording {
     /** The button that resumes it. */
     resume: string
   }
-  /** The button that deletes what the site has stored on the visitor's device. Leave it out where it does not belong. */
+  /** The button that deletes what the site has stored on the visitor's device. */
   clearDevice?: {
     /** The button that clears the device. */
     button: string
@@ -1398,7 +1398,7 @@ export interface LegalWording {
     /** What is said when something could not be deleted. */
     failed: string
   }
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1414,7 +1414,7 @@ export interface LocationAboutWording {
   sections: Section[]
   /** The heading over the areas round the place. */
   areasHeading: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
@@ -1442,7 +1442,7 @@ export interface LocationContactWording {
   responseHeading: string
   /** When people hear from us, in a sentence or two. */
   responseText: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
@@ -1464,7 +1464,7 @@ export interface LocationServicesWording {
   whyHeading: string
   /** Three reasons to choose us, each with a heading and a sentence or two. */
   reasons: Point[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
@@ -1480,7 +1480,7 @@ export interface LocationWording {
   heading: string
   /** The first paragraph of a place without one of its own. */
   intro: string
-  /** The link to the contact page of the wider place whose main page this is. `%{place}` is its name. */
+  /** The link to the contact page of the wider place whose main page this is. %{place} is its name. */
   widerContact: string
   /** The link to the services page of that place. */
   widerServices: string
@@ -1498,7 +1498,7 @@ export interface LocationWording {
   reviewsHeading: string
   /** The heading over the questions. */
   faqHeading: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
@@ -1518,7 +1518,7 @@ export interface LocationsWording {
   comparisonsHeading: string
   /** What the reader finds in these comparisons, in a sentence. */
   comparisonsText: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1528,13 +1528,13 @@ export interface MissingWording {
   slug: string
   /** The main heading of the screen. */
   heading: string
-  /** A helpful paragraph under the text. Leave it out if the text says enough. */
+  /** A helpful paragraph under the text. */
   intro?: string
-  /** The sentence under the heading. For a place {town} stands for the name in the address. Leave it out if the heading says enough. */
+  /** The sentence under the heading. For a place {town} stands for the name in the address. */
   text?: string
   /** The words of the link to the home page. */
   homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1562,13 +1562,13 @@ export interface NearestOfficesWording {
   severalHeading: string
   /** The heading over the places that the device found. */
   nearestToYou: string
-  /** The heading over the answer. `%{place}` is the place that was found. */
+  /** The heading over the answer. %{place} is the place that was found. */
   nearestTo: string
   /** The heading over the nearest offices. */
   officesHeading: string
   /** The heading over the nearest places with a page. */
   placesHeading: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1578,11 +1578,11 @@ export interface PageStatesWording {
   slug: string
   /** What is said while something is on its way. */
   loading: string
-  /** What is said while the page of a town is on its way. `%{town}` is its name. */
+  /** What is said while the page of a town is on its way. %{town} is its name. */
   loadingTown: string
   /** The heading where a page could not be loaded. */
   errorHeading: string
-  /** The sentence under that heading. `%{slug}` is the name of the town in addresses. */
+  /** The sentence under that heading. %{slug} is the name of the town in addresses. */
   errorText: string
   /** The heading where a page was loaded and what it should show was not. */
   unavailableHeading: string
@@ -1592,7 +1592,7 @@ export interface PageStatesWording {
   unknownPage: string
   /** What is said while somebody is led to another page. */
   redirecting: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1602,7 +1602,7 @@ export interface PlaceCardWording {
   slug: string
   /** The large words. {location} stands for the name of the place. Up to four lines have room, the longest names included. */
   heading: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1628,7 +1628,7 @@ export interface PlaceMapWording {
   south: string
   /** The letter for west, behind degrees. */
   west: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1672,13 +1672,13 @@ export interface PlacePageWording {
   jobs: {
     /** Which of them it is. */
     job: 'serve' | 'trace' | 'watch'
-    /** The service whose price and page it has, by the name of its file without .yaml. */
+    /** The service whose price and page it has. */
     service: string
     /** Two or three words. */
     title: string
     /** What is done, in one or two short sentences. */
     text: string
-    /** What differs in a nation. Leave it out where nothing does. */
+    /** What differs in a nation. */
     nations?: {
       /** The title and the text in Scotland. */
       scotland?: {
@@ -1768,7 +1768,7 @@ export interface PlacePageWording {
   recordHeading: string
   /** The heading over the places nearby. */
   nearbyHeading: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1924,7 +1924,7 @@ export interface PlaceRecordWording {
   flatsBands: Band[]
   /** What the share of private tenants means for finding a person, by the share. */
   rentBands: Band[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1948,13 +1948,13 @@ export interface SearchWording {
   emptyText: string
   /** The heading over services in a place, for people who typed both. */
   togetherHeading: string
-  /** What is said when one page was found. `%{query}` is what was typed. */
+  /** What is said when one page was found. %{query} is what was typed. */
   foundOne: string
-  /** What is said when several pages were found. `%{count}` is how many. */
+  /** What is said when several pages were found. %{count} is how many. */
   foundMany: string
-  /** What is said when there are more than are shown: `%{count}` are. */
+  /** What is said when there are more than are shown: %{count} are. */
   foundFirst: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1966,7 +1966,7 @@ export interface ServiceCardWording {
   from: string
   /** What stands between the price and its unit. */
   per: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -1976,7 +1976,7 @@ export interface ServiceInLocationWording {
   slug: string
   /** The main heading of the page. {service} stands for the service and {location} for the place. */
   heading: string
-  /** Leave it out: the paragraph under the heading comes from the service's own file. */
+  /** Stays empty: the paragraph under the heading comes from the service's own file. */
   intro?: string
   /** The heading over how the job goes in the place. */
   textHeading: string
@@ -1988,7 +1988,7 @@ export interface ServiceInLocationWording {
   sumDescriptions: string[]
   /** The heading over the areas round the place. {location} stands for the name of the place. */
   localHeading: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The heading over the areas of the place. */
   areasHeading: string
@@ -2069,7 +2069,7 @@ export interface ServiceWording {
   slug: string
   /** The main heading of the page. {service} stands for the name of the service. */
   heading: string
-  /** Leave it out: the paragraph under the heading comes from the service's own file. */
+  /** Stays empty: the paragraph under the heading comes from the service's own file. */
   intro?: string
   /** The heading over what is included. */
   featuresHeading: string
@@ -2083,7 +2083,7 @@ export interface ServiceWording {
   faqHeading: string
   /** The word before the lowest price. */
   priceLabel: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -2099,7 +2099,7 @@ export interface ServicesWording {
   whyHeading: string
   /** Three reasons to choose us, each with a heading and a sentence or two. */
   reasons: Point[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -2113,7 +2113,7 @@ export interface TextWording {
   intro: string
   /** The parts of the page, in order. */
   sections: Section[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -2131,7 +2131,7 @@ export interface ThankYouWording {
   next: string[]
   /** The words of the link to the home page. */
   homeLink: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -2139,29 +2139,29 @@ export interface ThankYouWording {
 export interface TitlesWording {
   /** The name of this file without .yaml. `templates/routes.yaml` finds the titles by it, so never change it. */
   slug: string
-  /** The texts of each kind of page, by the name of its pattern in `templates/routes.yaml`. `townpages explain` says which one a page has. */
+  /** The texts of each kind of page, by the name of its pattern. */
   pages: {
     [key: string]: {
       /** The title in browser tabs and search results. With its names filled in it has 70 characters at most. */
       title: string
       /** Titles for pages where the usual one has more than 70 characters, the longest first. The first that fits is shown. */
       shorterTitles?: string[]
-      /** The lines that search engines show under the title, in 70 to 160 characters. `townpages lint` reports those that two pages share. */
+      /** The lines that search engines show under the title, in 70 to 160 characters. No two pages should have the same. */
       description: string
       /** Descriptions for pages where the usual one has more than 155 characters, the longest first. The first that fits is shown. */
       shorterDescriptions?: string[]
     }
   }
-  /** The texts of screens for addresses without a page and for faults, by the file in `data/pages` with the other texts of the screen. */
+  /** The texts of screens for addresses without a page and for faults, by the name of the screen. */
   screens: {
     [key: string]: {
       /** The title in browser tabs. */
       title: string
-      /** The sentence for a visitor whose form could not be sent while the page stays open. Only the screen `unavailable` needs it. */
+      /** The sentence for a visitor whose form could not be sent while the page stays open. Only the screen ‘unavailable’ needs it. */
       message?: string
     }
   }
-  /** The day on which you last changed these titles, written year-month-day. */
+  /** The day of the last change to these titles. */
   updated: string
 }
 
@@ -2191,7 +2191,7 @@ export interface UnifiedLocationWording {
   coverageHeading: string
   /** The words after those three areas, where there are others. */
   andMore: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The heading over the sentences that are about this place. */
   localHeading: string
@@ -2229,9 +2229,9 @@ export interface Service {
   id: number
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */
   slug: string
-  /** The slugs that it had before. All the addresses that it had under them lead to its present ones, for good. Leave it out if it had no other. */
+  /** Its names in addresses before. What led to them leads to its present addresses, for good. */
   renamedFrom?: string[]
-  /** Write gone to take its pages down for good: its addresses then say so. Leave it out while it has pages. */
+  /** Takes its pages down for good with ‘gone’, which its addresses then say. Empty while it has pages. */
   retired?: 'gone'
   /** True while this file is not finished: the service has no page then. Delete the line when all that is needed is filled in. */
   draft?: boolean
@@ -2259,32 +2259,32 @@ export interface Service {
   whyChooseUs: Point[]
   /** Questions that people ask about this service, with their answers: three or more. */
   faqs: ServiceFaq[]
-  /** Where the price starts. Leave it out if it depends on the case. */
+  /** Where the price starts. Empty if it depends on the case. */
   price?: Price
-  /** Texts for the nations whose law or offices differ. Leave it out where none does. */
+  /** Texts for the nations whose law or offices differ. */
   nations?: {
-    /** What its pages in the places of England say in place of the usual texts. Leave out what holds there too. */
+    /** What its pages in the places of England say in place of the usual texts. What holds there too stays empty. */
     england?: NationTexts
-    /** What its pages in the places of Wales say in place of the usual texts. Leave out what holds there too. */
+    /** What its pages in the places of Wales say in place of the usual texts. What holds there too stays empty. */
     wales?: NationTexts
-    /** What its pages in the places of Scotland say in place of the usual texts. Leave out what holds there too. */
+    /** What its pages in the places of Scotland say in place of the usual texts. What holds there too stays empty. */
     scotland?: NationTexts
-    /** What its pages in the places of Northern Ireland say in place of the usual texts. Leave out what holds there too. */
+    /** What its pages in the places of Northern Ireland say in place of the usual texts. What holds there too stays empty. */
     'northern-ireland'?: NationTexts
   }
   /** Which facts its page in a place shows. */
   placeFacts: ('office' | 'police' | 'court' | 'law' | 'mistaken' | 'drone' | 'border')[]
-  /** Which rules of the nation its page in a place shows under 'law'. Leave it out for all of them. */
+  /** Which rules of the nation its page in a place shows under 'law'. Empty for all of them. */
   placeLaw?: ('records' | 'tenancies' | 'land' | 'births' | 'judgments' | 'small-claims' | 'stalking')[]
-  /** Which questions with facts of the place its page there answers, in this order. Their words are in pages/service-in-location.yaml. */
+  /** Which questions with facts of the place its page there answers, in this order. */
   placeQuestions?: ('watch' | 'followed' | 'scan' | 'rented' | 'quiet' | 'flight' | 'records' | 'company')[]
-  /** The file name of a picture in data/media, for the pages of the service. Leave it out, and the drawing stands there. */
+  /** A picture for the pages of the service. Empty: the drawing. */
   image?: Picture
   /** The picture of the service in one sentence, for people who do not see it. It is needed where there is a picture. */
   imageAlt?: string
-  /** The words that a WhatsApp chat from its pages begins with. Leave it out for the usual ones. */
+  /** The words that a WhatsApp chat from its pages begins with. Empty: the usual ones. */
   whatsAppMessage?: string
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }
 
@@ -2309,7 +2309,7 @@ export interface Site {
   headOffice: {
     /** Number and street. */
     street: string
-    /** The part of the town. Leave it out if the address has none. */
+    /** The part of the town. Empty if the address has none. */
     locality?: string
     /** The town or city. */
     city: string
@@ -2322,7 +2322,7 @@ export interface Site {
   }
   /** The first year beside the © at the foot of every page. */
   copyrightYear: number
-  /** Our number in the register of the Information Commissioner's Office. Leave it out until there is one. */
+  /** Our number in the register of the Information Commissioner's Office. Empty until there is one. */
   dataProtectionRegistration?: string
   /** The thanks that the sources of our place data ask for, at the foot of every page. */
   placeDataCredit: string
@@ -2330,7 +2330,7 @@ export interface Site {
   navigation: Link[]
   /** The links to the legal texts at the foot of every page. */
   legalLinks: Link[]
-  /** Links to our pages on social media. Write [] until there are some. */
+  /** Links to our pages on social media. */
   socialLinks?: Link[]
   /** Short words that every page uses: in the header, the footer and shared parts. */
   texts: {
@@ -2462,7 +2462,7 @@ export interface Site {
   consent: {
     /** The question of the banner, which also names it for screen readers. */
     heading: string
-    /** What a visitor should know before answering. `%{services}` is where the names of the companies’ services stand. */
+    /** What a visitor should know before answering. %{services} is where the names of the companies’ services stand. */
     text: string
     /** The button that lets these services load. */
     yes: string
@@ -2479,7 +2479,7 @@ export interface Site {
       /** What the scripts are called that an administrator adds to pages, where they come from no other company's server. */
       headerCode: string
     }
-    /** The words at the foot of the page before the state of these services, which `%{services}` names. */
+    /** The words at the foot of the page before the state of these services, which %{services} names. */
     state: string
     /** The state after a yes. */
     on: string
@@ -2556,7 +2556,7 @@ export interface Site {
     alwaysOpenForms: { [key: string]: string }
     /** When the offices are open on public holidays. */
     publicHolidays: Hours
-    /** When the offices are open on certain days, such as Christmas: shown from 30 days before until they end. Write [] if there are none. */
+    /** When the offices are open on certain days, such as Christmas: shown from 30 days before until they end. */
     special: SpecialHours[]
   }
   /** What the site says of itself that somebody could doubt, each with what shows it. */
@@ -2571,7 +2571,7 @@ export interface Site {
   businessAreaMetres: number
   /** Sets of colours, each under its name. Places without a theme have teal. */
   themes: { [key: string]: Theme }
-  /** Places that suggest one another: the name of the group, then their file names without .yaml. Leave it out if there are no groups. */
+  /** Places that suggest one another: the name of the group, and its places. */
   regions?: { [key: string]: string[] }
   /** How the site guesses a place from an address that has no page. */
   locationRules: {
@@ -2587,13 +2587,13 @@ export interface Site {
     patterns: {
       /** The address with a * where the place stands. A second * stands for anything. */
       path: string
-      /** Words that are not a place in this form of address. Write [] if there are none. */
+      /** Words that are not a place in this form of address. */
       words: string[]
-      /** Write true if only the last word is the place. Leave it out otherwise. */
+      /** Whether only the last word is the place. */
       lastWord?: boolean
     }[]
   }
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
   /** The states that an enquiry can be in, and which of them may follow. */
   enquiryStatuses: EnquiryStatus[]
@@ -2633,9 +2633,9 @@ export interface Site {
     }
     /** Texts by which a page of the customer system is known as a refusal, although it says that all is well. What holds one of them is sent again. */
     failureText: string[]
-    /** Further fields that go with every enquiry: a name, a colon and the value. Write `${CRM_NAME}` for a secret; its name in the server's settings begins with `CRM_`. */
+    /** Further fields that go with every enquiry. ${CRM_NAME} stands for a secret, whose name in the server's settings begins with CRM_. */
     hiddenFields: { [key: string]: string }
-    /** Put before the message where somebody has marked ways of contact as safe. `%{ways}` is their list. */
+    /** Put before the message where somebody has marked ways of contact as safe. %{ways} is their list. */
     safeWays: string
   }
   /** Whether search engines are shown the pages of a pattern, by its name, in place of what its rule decides. */
@@ -2643,23 +2643,23 @@ export interface Site {
     [key: string]: {
       /** True shows search engines all pages of the pattern, false none. */
       index: boolean
-      /** Why, for whoever reads it later. `townpages explain` says it. */
+      /** Why, for whoever reads it later. */
       reason: string
     }
   }
   /**
-   * Hosts of ours besides the site's own whose addresses a place can have as its ‘Address to keep’. Leave it out if there are none.
+   * Hosts of ours besides the site's own whose addresses a place can have as its ‘Address to keep’.
    *
    * Items: The host of an address: what stands between https:// and the next slash.
    */
   canonicalHosts?: string[]
-  /** The mail about an enquiry. `%{kind}`, `%{reference}`, `%{place}`, `%{answerBy}` and `%{link}` are filled in. */
+  /** The mail about an enquiry. %{kind}, %{reference}, %{place}, %{answerBy} and %{link} are filled in. */
   enquiryNotice: {
     /** The subject of the mail. */
     subject: string
     /** The text of the mail, which holds no personal data. */
     link: string
-    /** The text where the server is set up to send the whole enquiry. `%{fields}` is the list of what was written. */
+    /** The text where the server is set up to send the whole enquiry. %{fields} is the list of what was written. */
     full: string
   }
 }
@@ -2670,6 +2670,6 @@ export interface Testimonials {
   slug: string
   /** What clients said, the best first: pages show the first three or four. */
   testimonials: Testimonial[]
-  /** The day on which you last changed this text, written year-month-day. */
+  /** The day of the last change to this text. */
   updated: string
 }

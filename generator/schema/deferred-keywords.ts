@@ -63,6 +63,8 @@ export const otherKeywords: readonly string[] = [
   ...[
     'x-group',
     'x-order',
+    'x-seldom',
+    'x-form',
     'x-markdown',
     'x-not-future',
     'x-usual',

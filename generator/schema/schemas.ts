@@ -6,6 +6,8 @@ export type Schema = {
   $id?: string
   title?: string
   description?: string
+  /** What forms say of a field in place of its description. */
+  'x-form'?: string
   type?: string | string[]
   required?: string[]
   properties?: Record<string, Schema>

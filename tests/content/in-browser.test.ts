@@ -56,8 +56,19 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   const fault = page.locator('[data-pointer="/phone"] .fault')
   await number.fill('1632')
   await expect.poll(() => fault.allInnerTexts()).toEqual([expect.stringContaining('1632')])
-  await number.fill(rightNumber)
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  // What is refused leads to the fault, and so does the button beside what it says.
+  await page.getByText('1 fault. Correct it').waitFor()
+  await expect.poll(() => focusedField(page)).toBe('/phone')
+  await text.focus()
+  await page.getByRole('button', { name: 'Go to the fault' }).click()
+  expect(await focusedField(page)).toBe('/phone')
+  const changed = page.locator('[data-pointer="/phone"] .was-line')
+  expect(await changed.innerText()).toContain(`Was: ${rightNumber}`)
+  await changed.getByRole('button', { name: 'Put it back' }).click()
   await expect.poll(() => fault.count()).toBe(0)
+  expect(await number.inputValue()).toBe(rightNumber)
+  await page.getByText('1 change, kept as a draft.').waitFor()
   expect(await pageFaults(page)).toEqual([])
   expect(await live()).not.toContain(words)
   await page.getByRole('button', { name: 'Page', exact: true }).click()
@@ -141,8 +152,38 @@ test('in YAML a fault is marked at its place, and either scheme can be read', as
   await page.getByRole('button', { name: 'Discard my changes' }).click()
 })
 
+test('the form begins with texts, an item keeps the focus while it moves, and the preview is the last good page', async () => {
+  const page = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 } })
+  const navigation = page.getByRole('navigation', { name: 'Administration' })
+  expect(await navigation.locator('[aria-current="page"]').innerText()).toBe('Towns')
+  expect(await page.locator('[data-pointer]').first().getAttribute('data-pointer')).toBe('/name')
+  await page.getByRole('searchbox', { name: 'Find a field or a text' }).fill('quarters')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => focusedField(page)).toBe('/quarters')
+  for (const name of ['Quay', 'Castle', 'Marsh']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(name)
+    await page.getByRole('button', { name: 'Add Quarters' }).focus()
+  }
+  await page.getByRole('button', { name: 'Move up: Marsh' }).focus()
+  for (const focused of ['Move up: Marsh', 'Move down: Marsh', 'Move down: Marsh']) {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(focused)
+  }
+  const item = (at: number) => page.locator(`[data-pointer="/quarters/${at}"] input`).inputValue()
+  expect([await item(0), await item(1), await item(2)]).toEqual(['Quay', 'Marsh', 'Castle'])
+  const preview = page.frameLocator('iframe')
+  await preview.getByRole('heading', { name: 'What we do in Alderwick' }).waitFor()
+  await page.getByLabel('Phone', { exact: true }).fill('1632')
+  await page.getByText('This is the page as it was before the fault.').waitFor()
+  expect(await preview.getByRole('heading', { name: 'What we do in Alderwick' }).count()).toBe(1)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
+})
+
 test('a picture is uploaded beside its field, and the preview shows it', async () => {
   const page = await signedIn('jo@example.com', { viewport: { width: 1440, height: 900 } })
+  await page.getByText('Seldom needed').last().click()
   const photo = { name: 'Bridge.jpg', mimeType: 'image/jpeg', buffer: await makePhoto({ width: 1600, height: 900 }) }
   await page.locator('[data-pointer="/photo"] input[type="file"]').setInputFiles(photo)
   await expect

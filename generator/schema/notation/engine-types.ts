@@ -34,19 +34,32 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
   draft: {
     means: 'True while the entry is not finished: no page is made of it. Delete the line when it is.',
     example: true,
-    form: { type: 'boolean', draft: true },
+    form: { type: 'boolean', draft: true, form: 'Whether the entry is unfinished: no page is made of it then.' },
   },
-  day: { means: 'A day, written year-month-day.', example: '2026-11-20', form: { type: 'string', format: 'date' } },
+  day: {
+    means: 'A day, written year-month-day.',
+    example: '2026-11-20',
+    form: { type: 'string', format: 'date', form: 'A day.' },
+  },
   time: {
     means: 'A time of the day in quotes, with 24 hours.',
     example: '09:00',
-    form: { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' },
+    form: {
+      type: 'string',
+      pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+      form: 'A time of the day, with 24 hours.',
+    },
   },
   email: { means: 'An email address.', example: 'office@example.com', form: { type: 'string', format: 'email' } },
   phone: {
     means: 'A phone number in quotes. Spaces do not matter.',
     example: '01632 960123',
-    form: { type: 'string', pattern: '^\\+?[0-9][0-9 ]{5,18}[0-9]$', format: 'phone' },
+    form: {
+      type: 'string',
+      pattern: '^\\+?[0-9][0-9 ]{5,18}[0-9]$',
+      format: 'phone',
+      form: 'A phone number. Spaces do not matter.',
+    },
   },
   url: {
     means: 'The address of a page on the web, with https:// or http://.',
@@ -61,7 +74,11 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
   color: {
     means: 'A color in quotes: # and six digits or letters from a to f.',
     example: '#0f766e',
-    form: { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' },
+    form: {
+      type: 'string',
+      pattern: '^#[0-9a-fA-F]{6}$',
+      form: 'A color: # and six digits or letters from a to f.',
+    },
   },
   price: {
     means: 'An amount of money in the currency of the site: a number without a sign.',
@@ -88,7 +105,7 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
     example: { file: 'van.jpg', alt: 'A blue van' },
     form: {
       fields: {
-        file: { description: 'The name of its file in data/media.', example: 'van.jpg', image: 'alt' },
+        file: { description: 'The name of a picture in data/media.', example: 'van.jpg', image: 'alt' },
         alt: { description: 'What the picture shows, for people who do not see it.', example: 'A blue van' },
       },
     },
@@ -133,8 +150,8 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
           description: 'The days of the week.',
           example: ['monday', 'tuesday'],
         },
-        opens: { type: 'time', description: 'When it opens, in quotes.', example: '09:00' },
-        closes: { type: 'time', description: 'When it closes, in quotes.', example: '17:30' },
+        opens: { type: 'time', description: 'When it opens, in hours and minutes.', example: '09:00' },
+        closes: { type: 'time', description: 'When it closes, in hours and minutes.', example: '17:30' },
       },
     },
   },
@@ -146,7 +163,7 @@ export const engineTypes: Readonly<Record<string, EngineType>> = {
         street: { description: 'The number and the street.', example: '4 Quay Lane', verbatim: true },
         town: { description: 'The town.', example: 'Alderwick', verbatim: true },
         'county?': {
-          description: 'The county. Leave it out if the address does not need it.',
+          description: 'The county, if the address needs it.',
           example: 'Fenshire',
           verbatim: true,
         },

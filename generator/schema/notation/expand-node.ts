@@ -47,6 +47,8 @@ function expandGroup(expansion: Expansion, value: Group, at: NodeAt): Schema {
   const base =
     kind === undefined ? (isText ? typeSchema(expansion, 'text', at) : {}) : bases[kind](expansion, value[kind], at)
   const rules = Object.entries(value).filter(([keyword]) => !kinds.some((own) => own === keyword))
+  // The words of a type for forms belong to its description.
+  if ('description' in value) delete base['x-form']
   return Object.assign(base, ...rules.map(([keyword, item]) => rule(expansion, { keyword, item, group: value }, at)))
 }
 
@@ -102,13 +104,19 @@ function expandFields(expansion: Expansion, value: unknown, at: NodeAt): Schema 
     else if (first !== undefined) faults.push(faultOf.repeatedField(name, { parsed, path: own, first }))
     else {
       const schema = expandNode(expansion, node, { derived: [...at.derived, 'properties', name], path: own }) as Schema
-      properties[name] = { title: titleOf(name), ...explanationOf(schema, expansion), ...schema }
+      properties[name] = { title: titleOf(name), ...explained(schema, expansion), ...schema }
       if (name === key) places.set([...at.derived, 'required', required.push(name) - 1], { path: own, part: 'key' })
     }
     written.set(name, own)
   }
   places.set([...at.derived, 'properties'], { path })
   return { type: 'object', additionalProperties: false, ...(required.length === 0 ? {} : { required }), properties }
+}
+
+/** What a field has from its type. With a description of its own, the words for forms are also its own. */
+function explained(schema: Schema, expansion: Expansion): Schema {
+  const { 'x-form': form, ...rest } = explanationOf(schema, expansion)
+  return schema.description !== undefined || form === undefined ? rest : { ...rest, 'x-form': form }
 }
 
 /** What every object of JavaScript has, such as `constructor`, would be found in entries that lack it. */

@@ -62,13 +62,20 @@ export function explanationOf(
   { $ref = '', 'x-references': collection }: Schema,
   { own, shared, used }: Expansion,
 ): Schema {
-  if (collection !== undefined) return { description: `The name of a file in data/${collection}, without .yaml.` }
+  if (collection !== undefined)
+    return {
+      description: `The name of a file in data/${collection}, without .yaml.`,
+      'x-form': `An entry of ${collection}.`,
+    }
   const [file, name = ''] = $ref.split('#/$defs/')
-  const { description, example, examples } = (file === '' ? explainedHere(name) : (shared[name] ?? {})) as Schema & {
+  const found = (file === '' ? explainedHere(name) : (shared[name] ?? {})) as Schema & {
     example?: unknown
+    form?: string
   }
+  const { description, example, examples, 'x-form': form = found.form } = found
   return {
     ...(description === undefined ? {} : { description }),
+    ...(form === undefined ? {} : { 'x-form': form }),
     ...(example === undefined ? (examples === undefined ? {} : { examples }) : { examples: [example] }),
   }
 

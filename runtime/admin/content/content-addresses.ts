@@ -48,6 +48,11 @@ export function pictureAddress(name: string): string {
   return `${picturesAddress}/picture?${new URLSearchParams({ name })}`
 }
 
+/** The address of the form of a file, at the field with a JSON Pointer. */
+export function fieldAddress(path: string, pointer: string): string {
+  return `${fileAddress(path)}#field${encodeURI(pointer)}`
+}
+
 export function versionAddress(number: number): string {
   return `${versionsAddress}/${number}`
 }

@@ -4,6 +4,7 @@ import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { StaffInput } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
 import {
+  fieldAddress,
   fileAddress,
   importAddress,
   listAddress,
@@ -56,6 +57,7 @@ export function faultItems(
       fault.path === path
         ? text('content.at-line', { line: fault.line })
         : text('content.at-file', { path: fault.file, line: fault.line }),
+    address: addressOf(fault, path),
     message: fault.message,
     remedy: fault.remedy ?? '',
     isError: fault.severity === 'error',
@@ -64,4 +66,10 @@ export function faultItems(
       address: of === null ? null : fileAddress(of),
     })),
   }))
+}
+
+/** Where a fault is corrected. Without scripts, the file on the screen is a text. */
+function addressOf({ path, pointer }: ContentFault, shown: string | null): string | null {
+  if (path === null) return null
+  return path === shown ? '#text' : fieldAddress(path, pointer ?? '')
 }

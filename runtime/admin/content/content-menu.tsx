@@ -6,21 +6,12 @@ import type { ContentMenu } from './content-props.ts'
 
 type ContentFrameProps = ScreenFrame & { contentMenu: ContentMenu; children: ReactNode }
 
-/** One screen of the content, beside the menu of its kinds. */
-export function ContentFrame({ contentMenu, children, ...frame }: ContentFrameProps) {
+/** One screen of the content. Its kinds are in the menu of administration. */
+export function ContentFrame({ contentMenu: { kinds, kind }, children, ...frame }: ContentFrameProps) {
   const text = useText()
   return (
-    <Frame {...frame} current="/admin/content">
-      <div className="content">
-        <nav className="settings-nav content-nav" aria-label={text('content.kinds')}>
-          {contentMenu.kinds.map(({ name, address }) => (
-            <a key={address} href={address} aria-current={address === contentMenu.kind ? 'page' : undefined}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <div className="content-page">{children}</div>
-      </div>
+    <Frame {...frame} current="/admin/content" inner={{ label: text('content.kinds'), items: kinds, current: kind }}>
+      {children}
     </Frame>
   )
 }

@@ -1,6 +1,6 @@
 import type { Choice, Fields, LinkItem, ScreenFrame, SortHead, TextLink } from '../frame/frame-props.ts'
 
-/** The menu beside screens of content: each kind of content. `kind`: the current one, or the name of another screen. */
+/** The menu within content: each kind of it. `kind`: the address of the current one, or of another screen. */
 export type ContentMenu = { kinds: readonly LinkItem[]; kind: string }
 type ContentFrame = ScreenFrame & { contentMenu: ContentMenu }
 
@@ -36,6 +36,8 @@ export type ContentRow = {
  */
 export type FaultItem = {
   at: string
+  /** Where it is corrected; null if that is no content. */
+  address: string | null
   message: string
   remedy: string
   isError: boolean
@@ -44,7 +46,7 @@ export type FaultItem = {
 
 export type ContentEntryProps = ContentFrame & {
   title: string
-  back: TextLink
+  back: TextLink | null
   tabs: readonly Choice[]
   /** The address of this screen. */
   address: string
@@ -123,8 +125,9 @@ export type ContentVersionsProps = ContentFrame & {
 }
 export type VersionRow = { number: number; what: string; at: string; note: string; address: string }
 
-/** A line of a file before or after a change. */
-export type DiffLine = { sign: '-' | '+' | ' '; text: string }
+/** A line of a file before or after a change, in parts: some of them are the same on both sides. */
+export type DiffLine = { sign: '-' | '+' | ' '; parts: readonly DiffPart[] }
+export type DiffPart = { text: string; isChanged: boolean }
 export type FileDiff = { title: string; lines: readonly DiffLine[] }
 export type PageDiff = { address: string; title: string; about: string; sentences: readonly DiffLine[] }
 

@@ -18,6 +18,8 @@ export type ScreenFrame = {
 export type Message = {
   text: string
   isBad: boolean
+  /** It explains what is on the screen, so that it is there for as long as the screen is. */
+  stays?: true
   /** The form that takes back what was just done. */
   undo?: { action: string; label: string; fields: Fields }
 }
@@ -40,6 +42,9 @@ export type MenuBadge = {
   /** The list of these. */
   urgentAddress: string
 }
+
+/** The menu within a section. `current`: the address of the screen, or of what it belongs to. */
+export type InnerMenu = { label: string; items: readonly LinkItem[]; current: string }
 
 export type Choice = { label: string; address: string; isCurrent: boolean; count: number | null }
 

@@ -8,6 +8,7 @@ import type { Message } from '../frame/frame-props.ts'
 import { listPage } from '../frame/present/list-page.ts'
 import { formerTown, type Town, townsOf } from '../frame/present/towns.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
+import type { TextKey } from '../frame/texts.ts'
 import { collectPages, collectRows, contactsOf, type StatisticsStore } from './collect/collect-statistics.ts'
 import { readNotes, writeNote } from './collect/notes.ts'
 import { collectTowns, townNumbers } from './collect/town-numbers.ts'
@@ -38,26 +39,29 @@ const maxNoteLength = 200
 /** What views led to, over a period of `?days=`: of all towns or of `?town=`, and a list of all towns. */
 export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions): readonly AdminRoute[] {
   return [
-    staffRoute({ method: 'get', path: statisticsAddress, access, handle: (input) => showStatistics(input, said(input)) }),
+    staffRoute({
+      method: 'get',
+      path: statisticsAddress,
+      access,
+      handle: (input) => showStatistics(input, said(input)),
+    }),
     staffRoute({ method: 'post', path: notesAddress, access, handle: note }),
     staffRoute({ method: 'get', path: townsAddress, access, handle: showTowns }),
   ]
 
   async function note(input: StaffInput): Promise<ScreenReply> {
     const { request, form, signedIn, text } = input
-    const { day = '' } = form
-    const written = (form.text ?? '').trim()
-    const isRemoval = form.remove !== undefined
-    const refuse = (fault: string) =>
-      showStatistics(input, { message: { text: fault, isBad: true }, typed: { day, text: written } }, 422)
-    if (!isDay(day) || day > dayOf(now())) return refuse(text('statistics.notes.no-day'))
-    if (!isRemoval && (written === '' || written.length > maxNoteLength)) return refuse(text('statistics.notes.no-text'))
-    await writeNote(store.settings, day, isRemoval ? '' : written)
-    const action = isRemoval ? 'statistics note removed' : 'statistics note'
+    const { day, note: written, fault } = readNote(form, dayOf(now()))
+    if (fault !== null) {
+      const typed = { day, text: written ?? '' }
+      return showStatistics(input, { message: { text: text(fault), isBad: true }, typed }, 422)
+    }
+    await writeNote(store.settings, day, written)
+    const action = written === null ? 'statistics note removed' : 'statistics note'
     await staff.record(staff.authorOf(signedIn, request), { action, subject: day })
     const { days, town } = request.query
     const kept = { ...(typeof days === 'string' ? { days } : {}), ...(typeof town === 'string' ? { town } : {}) }
-    return { to: statisticsLink(statisticsAddress, { ...kept, done: isRemoval ? 'removed' : 'saved' }) }
+    return { to: statisticsLink(statisticsAddress, { ...kept, done: written === null ? 'removed' : 'saved' }) }
   }
 
   async function showStatistics(input: StaffInput, { message, typed }: Shown, status = 200): Promise<ScreenReply> {
@@ -111,10 +115,24 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
   }
 }
 
+type NoteFault = Extract<TextKey, `statistics.notes.no-${string}`>
+
+/** The note of a form; null for one that is to be removed. */
+function readNote(
+  { day = '', text = '', remove }: StaffInput['form'],
+  today: string,
+): { day: string; note: string | null; fault: NoteFault | null } {
+  const note = remove === undefined ? text.trim() : null
+  if (!isDay(day) || day > today) return { day, note, fault: 'statistics.notes.no-day' }
+  const isWrong = note !== null && (note === '' || note.length > maxNoteLength)
+  return { day, note, fault: isWrong ? 'statistics.notes.no-text' : null }
+}
+
 /** What was just done with a note. */
 function said({ request, text }: StaffInput): Shown {
   const { done } = request.query
-  const message = done === 'saved' || done === 'removed' ? { text: text(`statistics.notes.${done}`), isBad: false } : null
+  const message =
+    done === 'saved' || done === 'removed' ? { text: text(`statistics.notes.${done}`), isBad: false } : null
   return { message, typed: { day: '', text: '' } }
 }
 

@@ -12,7 +12,8 @@ export const texts = {
   'statistics.csv': 'CSV',
   'statistics.print': 'Print',
   'statistics.notes': 'Notes',
-  'statistics.notes.about': 'What happened on a day, such as new prices or an advert. It’s marked in the chart for everyone.',
+  'statistics.notes.about':
+    'What happened on a day, such as new prices or an advert. It’s marked in the chart for everyone.',
   'statistics.notes.day': 'Day',
   'statistics.notes.text': 'Note',
   'statistics.notes.save': 'Save note',
@@ -23,7 +24,8 @@ export const texts = {
   'statistics.notes.no-day': 'Choose a day up to today.',
   'statistics.notes.no-text': 'Write what happened, in 200 characters at most.',
   'statistics.map': 'Where the contacts are',
-  'statistics.map.about': 'Calls, WhatsApp, e-mails and enquiries by place. The larger the circle, the more. Small dots are places without any.',
+  'statistics.map.about':
+    'Calls, WhatsApp, e-mails and enquiries by place. The larger the circle, the more. Small dots are places without any.',
   'statistics.map.label': 'Map of %{count} places, %{asked} of them with contacts. The table of towns has the numbers.',
   'statistics.town': 'Town',
   'statistics.every-town': 'All towns',

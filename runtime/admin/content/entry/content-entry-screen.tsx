@@ -30,10 +30,13 @@ export function ContentEntryScreen(props: ContentEntryProps) {
   } = props
   return (
     <ContentFrame {...props}>
-      <EntryHead title={title} back={back} tabs={tabs} />
-      {pages.length === 0 ? null : <LivePages pages={pages} title={pagesTitle} />}
+      <EntryHead title={title} back={back} tabs={tabs}>
+        <LivePages pages={pages} title={pagesTitle} />
+      </EntryHead>
       {kept === '' ? null : <p className="muted">{kept}</p>}
-      <Faults faults={faults} />
+      <div data-form-faults="">
+        <Faults faults={faults} />
+      </div>
       <form
         className="entry-form"
         method="post"
@@ -69,20 +72,10 @@ export function ContentEntryScreen(props: ContentEntryProps) {
           </div>
           {previewed.length === 0 ? null : <Preview previewed={previewed} />}
         </div>
-        <p className="actions save-bar">
-          <button className="button primary" type="submit">
-            {text('content.look')}
-          </button>
-          <span className="muted" role="status" data-form-status>
-            {text('content.look-hint')}
-          </span>
-        </p>
+        <SaveBar hasDraft={hasDraft} />
       </form>
-      <form method="post" action={`${address}/discard`} hidden={!hasDraft} data-form-discard="">
+      <form id="discard" method="post" action={`${address}/discard`} data-form-discard="">
         <Token token={token} />
-        <button className="button quiet" type="submit">
-          {text('content.discard')}
-        </button>
       </form>
       {conflict === null ? null : (
         <>
@@ -94,18 +87,47 @@ export function ContentEntryScreen(props: ContentEntryProps) {
   )
 }
 
-function LivePages({ pages, title }: { pages: readonly LinkItem[]; title: string }) {
+function SaveBar({ hasDraft }: Pick<ContentEntryProps, 'hasDraft'>) {
+  const text = useText()
   return (
-    <details className="live-pages">
-      <summary>{title}</summary>
-      <ul>
-        {pages.map(({ name, address }) => (
-          <li key={address}>
-            <a href={address}>{name}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className="save-bar">
+      <p role="status" data-form-status>
+        {text('content.look-hint')}
+      </p>
+      <button className="button quiet" type="submit" form="discard" hidden={!hasDraft} data-discard="">
+        {text('content.discard')}
+      </button>
+      <button className="button" type="button" hidden data-form-fault="">
+        {text('content.to-fault')}
+      </button>
+      <button className="button primary" type="submit">
+        {text('content.look')}
+      </button>
+    </div>
+  )
+}
+
+/** The first page of an entry, and all of them if there are more. */
+function LivePages({ pages, title }: { pages: readonly LinkItem[]; title: string }) {
+  const text = useText()
+  const [first, ...others] = pages
+  if (first === undefined) return null
+  return (
+    <div className="live-pages">
+      <a href={first.address}>{text('content.live-page')}</a>
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{title}</summary>
+          <ul>
+            {pages.map(({ name, address }) => (
+              <li key={address}>
+                <a href={address}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }
 
@@ -137,8 +159,8 @@ function Preview({ previewed }: Pick<ContentEntryProps, 'previewed'>) {
   const text = useText()
   return (
     <section className="preview" data-part="page" data-shown="phone" aria-label={text('content.preview')}>
-      <p className="actions">
-        <select className="input fit" aria-label={text('content.preview.page')}>
+      <p className="preview-bar">
+        <select className="input" aria-label={text('content.preview.page')}>
           {previewed.map(({ name, address }) => (
             <option key={address} value={address}>
               {name}
@@ -153,6 +175,7 @@ function Preview({ previewed }: Pick<ContentEntryProps, 'previewed'>) {
           ))}
         </span>
       </p>
+      <p className="preview-status" role="status" data-preview-status="" />
       <iframe title={text('content.preview')} sandbox="allow-same-origin" tabIndex={-1} />
     </section>
   )

@@ -1,6 +1,20 @@
 /** What the form of an entry says in browsers. */
 export const contentFormTexts = {
   'content.form.other': 'Other',
+  'content.form.groups': 'Parts of the form',
+  'content.form.seldom': 'Seldom needed',
+  'content.form.seldom-about': 'Empty fields, and what identifies the entry',
+  'content.form.empty': 'Empty: %{names}',
+  'content.form.find': 'Find a field or a text',
+  'content.form.find-none': 'No field has this.',
+  'content.form.example': 'For example:',
+  'content.form.changed': 'changed',
+  'content.form.was': 'Was: %{value}',
+  'content.form.was-empty': 'Was empty.',
+  'content.form.was-items': '%{count} items',
+  'content.form.was-there': 'Removed: %{name}',
+  'content.form.put-back': 'Put it back',
+  'content.form.moved': 'Moved to place %{at} of %{count}',
   'content.form.fault': 'has a fault',
   'content.form.at-line': 'Line %{line}',
   'content.form.at-file': '%{file}, line %{line}',
@@ -26,10 +40,15 @@ export const contentFormTexts = {
   'content.form.signed-out':
     'Your session has ended. What you typed is kept in this tab. Press ‘See what changes’ to sign in again.',
   'content.form.discard-sure': 'Discard what you have typed here? It cannot be brought back.',
-  'content.form.kept': 'Kept as a draft. Nothing goes live yet.',
+  'content.form.kept-one': '1 change, kept as a draft. Nothing goes live yet.',
+  'content.form.kept': '%{count} changes, kept as a draft. Nothing goes live yet.',
   'content.form.elsewhere': 'That text is in another file. Open %{file}',
-  'content.form.faults': 'Faults: %{faults}. They have to be corrected before this can go live.',
+  'content.form.faults-one': '1 fault. It has to be corrected before this can go live.',
+  'content.form.faults': '%{count} faults. They have to be corrected before this can go live.',
 } as const
+
+// The script fills them in.
+const names = ['at', 'count', 'file', 'line', 'name', 'names', 'value']
 
 type FormTextKey = keyof typeof contentFormTexts
 type Named<Key> = Key extends `content.form.${infer Name}` ? Name : never
@@ -40,10 +59,7 @@ export type FormTexts = Readonly<Record<Named<FormTextKey>, string>>
 /** All texts of the form. */
 export function formTextsOf(text: (key: FormTextKey, values?: Readonly<Record<string, string>>) => string): FormTexts {
   const keys = Object.keys(contentFormTexts) as FormTextKey[]
-  // What is in braces is put in by the script.
-  const named = keys.map((key) => [
-    key.slice('content.form.'.length),
-    text(key, { faults: '%{faults}', file: '%{file}', line: '%{line}' }),
-  ])
+  const kept = Object.fromEntries(names.map((name) => [name, `%{${name}}`]))
+  const named = keys.map((key) => [key.slice('content.form.'.length), text(key, kept)])
   return Object.fromEntries(named) as FormTexts // its keys are those of the texts
 }

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react'
 import type { Choice, TextLink } from '../../frame/frame-props.ts'
 import { ChoiceLink } from '../../frame/layout/lists.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 
-/** The name of an entry, the way back to its list, and its tabs. */
-export function EntryHead({ title, back, tabs }: { title: string; back: TextLink | null; tabs: readonly Choice[] }) {
+type EntryHeadProps = { title: string; back: TextLink | null; tabs: readonly Choice[]; children?: ReactNode }
+
+/** The name of an entry, the way back to its list, and its tabs. `children`: what stands at the end of the line. */
+export function EntryHead({ title, back, tabs, children }: EntryHeadProps) {
   const text = useText()
   return (
-    <>
+    <header className="entry-head">
       {back === null ? null : (
         <p className="crumb">
           <a href={back.address}>{back.text}</a>
@@ -20,6 +23,7 @@ export function EntryHead({ title, back, tabs }: { title: string; back: TextLink
           ))}
         </nav>
       )}
-    </>
+      {children}
+    </header>
   )
 }

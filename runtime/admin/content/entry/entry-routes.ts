@@ -33,7 +33,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     return showEntry(options, input, entry, {
       draft,
       faults: entry.faults,
-      message: entryDone(entry, input.request.query, text),
+      message: entryDone(entry, input.request, text),
       kept,
     })
   }
@@ -60,7 +60,8 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function review(input: StaffInput): Promise<ScreenReply> {
-    const { params, form, signedIn, notice, text } = input
+    const { params, form, signedIn, notice, text, response } = input
+    response.set('Cache-Control', 'private, no-cache') // the back button needs a stored copy of an answer to a post
     const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     if (entry === null) return notice('unknown')
     const draft = {

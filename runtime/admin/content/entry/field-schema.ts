@@ -40,7 +40,10 @@ function resolveSchema(schema: Schema, root: Schema): Schema {
     (value, part) => (isMapping(value) ? value[part] : undefined),
     root,
   )
-  return isMapping(found) ? { ...resolveSchema(found, root), ...own } : own
+  if (!isMapping(found)) return own
+  const { 'x-form': form, ...rest } = resolveSchema(found, root)
+  // The words for forms belong to the description beside them.
+  return { ...rest, ...(form !== undefined && own.description === undefined && { 'x-form': form }), ...own }
 }
 
 /** The kind of a field, by its schema and for texts also by what is in it. */
@@ -77,7 +80,7 @@ export function fittingSchema(schema: Schema, value: unknown, root: Schema): Sch
   return known.find((one) => canShow(kindOf(one, value), value)) ?? schema
 }
 
-/** The fields of a mapping by their groups (`x-group`), in the order of `x-order` and otherwise of the schema. */
+/** The fields of a mapping by their groups (`x-group`): those with an `x-order` first, the others as in the schema. */
 export function groupsOf(schema: Schema, root: Schema): readonly FieldGroup[] {
   const known = groupsBySchema.get(schema)
   if (known !== undefined) return known
@@ -104,14 +107,24 @@ export function itemSchemaOf(schema: Schema, root: Schema): Schema {
 function readGroups(schema: Schema, root: Schema): readonly FieldGroup[] {
   const properties = isMapping(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required : []
-  const fields = Object.entries(properties).map(([key, own], at) => {
-    const resolved = resolveSchema(isMapping(own) ? own : {}, root)
-    const order = resolved['x-order']
-    return { key, schema: resolved, isRequired: required.includes(key), order: typeof order === 'number' ? order : at }
-  })
-  const sorted = [...fields].sort((one, other) => one.order - other.order)
+  const fields = Object.entries(properties).map(([key, own]) => ({
+    key,
+    schema: resolveSchema(isMapping(own) ? own : {}, root),
+    isRequired: required.includes(key),
+  }))
+  const sorted = [...fields].sort((one, other) => compareOrders(orderOf(one.schema), orderOf(other.schema)))
   const groups = groupBy(sorted, ({ schema: { 'x-group': group } }) => (typeof group === 'string' ? group : ''))
   return [...groups].map(([title, members]) => ({ title, fields: members }))
+}
+
+/** The place of a field among those that its form begins with; null if it is none of them. */
+export function orderOf({ 'x-order': order }: Schema): number | null {
+  return typeof order === 'number' ? order : null
+}
+
+function compareOrders(one: number | null, other: number | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one - other
 }
 
 /** `Map.groupBy`, which the oldest browsers do not have. */
@@ -124,6 +137,17 @@ export function groupBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) =
 /** The name of a field for people. */
 export function titleOf({ title }: Schema, key: string): string {
   return typeof title === 'string' ? title : key
+}
+
+/** What a form says of a field, or ''. */
+export function descriptionOf({ 'x-form': form, description }: Schema): string {
+  return [form, description].find((text): text is string => typeof text === 'string') ?? ''
+}
+
+/** A value as it is meant, in a few words; null if there is none. */
+export function exampleOf({ examples }: Schema): string | null {
+  const [first] = Array.isArray(examples) ? examples : []
+  return typeof first === 'string' || typeof first === 'number' ? String(first) : null
 }
 
 /** A value to begin with where somebody adds one: as empty as the schema allows. */

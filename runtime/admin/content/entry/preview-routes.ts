@@ -26,6 +26,8 @@ export function previewRoutes({ content: { editor, publishing } }: ContentParts)
       String(page),
     )
     response.set('Content-Security-Policy', policy)
+    // A script asks whether there is such a page before its frame shows it, which then has it from the browser.
+    response.set('Cache-Control', 'private, max-age=20')
     if (preview.kind === 'page') response.type('html').send(preview.html)
     else
       response

@@ -47,7 +47,8 @@ export async function showEntry(
   const props: ContentEntryProps = {
     ...frame,
     title: entry.slug === entry.collection ? collection : nameOf(entry),
-    back: { text: collection, address: kind },
+    // A file of its own is its list.
+    back: entry.slug === entry.collection ? null : { text: collection, address: kind },
     tabs: entryTabs(entry, 'text', text),
     address: entryAddress(entry.collection, entry.slug),
     previewed: previewedOf(entry, input.site.manifest).map(linkTo),

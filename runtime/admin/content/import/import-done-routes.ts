@@ -1,6 +1,6 @@
-import { filesBefore } from '../../../publishing/versions/earlier-versions.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { importAddress, versionAddress } from '../content-addresses.ts'
+import { takeBack } from '../versions/take-back.ts'
 import { versionNumber } from '../versions/version-number.ts'
 import { type ImportContext, importFrame } from './show-import.ts'
 
@@ -9,7 +9,7 @@ const path = `${importAddress}/done/:number`
 
 /** What was imported, and its undo. */
 export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] {
-  const { content, store, staff } = context
+  const { store } = context
   return [
     staffRoute({ method: 'get', path, access, handle: (input) => show(input) }),
     staffRoute({ method: 'post', path: `${path}/undo`, access, handle: undo }),
@@ -44,14 +44,13 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
 
   /** Takes all of an import back in one step, unless one of its files has changed since. */
   async function undo(input: StaffInput): Promise<ScreenReply> {
-    const { params, signedIn, request, notice, text } = input
+    const { params, notice, text } = input
     const version = await versionOf(params.number)
     if (version === null) return notice('unknown')
-    const by = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
     const note = text('import.undo-note', { version: version.number })
-    const files = await filesBefore(store.versions, version.number)
-    if (files === null) return notice('unknown')
-    const result = await content.publish({ files, note, by, kind: 'undo', of: version.number }, signedIn.user.role)
+    const taken = await takeBack(context, input, version.number, note)
+    if (taken === null) return notice('unknown')
+    const { result } = taken
     if (result.kind === 'denied') return show(input, text('content.denied', { fields: result.fields.join(', ') }))
     if (result.kind !== 'published') return show(input, text('import.undo-conflict'))
     return { to: `${importAddress}/done/${result.version.number}${result.isLive ? '' : '?done=stored'}` }

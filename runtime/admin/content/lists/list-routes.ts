@@ -1,7 +1,7 @@
 import type { ContentFault, EditedFile } from '../../../contract/content/content-file.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { contentAddress, listAddress } from '../content-addresses.ts'
+import { contentAddress, entryAddress, listAddress } from '../content-addresses.ts'
 import { contentFrame, inMenuOrder } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { contentDone } from '../done-message.ts'
@@ -20,7 +20,7 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
       method: 'get',
       path: `${contentAddress}/:collection`,
       access,
-      handle: (input) => showList(input, contentDone(input.request.query, input.text)),
+      handle: showKind,
     }),
     staffRoute({ method: 'post', path: `${contentAddress}/:collection/switch`, access, handle: switchEntries }),
   ]
@@ -28,6 +28,15 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
   async function showFirst({ notice }: StaffInput): Promise<ScreenReply> {
     const [first] = inMenuOrder(await editor.entries.collections())
     return first === undefined ? notice('unknown') : { to: listAddress(first.name) }
+  }
+
+  /** A kind that is one file is its form at once. */
+  async function showKind(input: StaffInput): Promise<ScreenReply> {
+    const name = input.params.collection ?? ''
+    const single = (await editor.entries.collections()).find((one) => one.name === name && one.isSingle)
+    if (single === undefined) return showList(input, contentDone(input.request, input.text))
+    const query = input.request.url.split('?')[1]
+    return { to: entryAddress(name, name) + (query === undefined ? '' : `?${query}`) }
   }
 
   async function showList(input: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {

@@ -1,5 +1,6 @@
 import type { EntryDetail } from '../../../contract/content/entries.ts'
-import type { ScreenFrame } from '../../frame/frame-props.ts'
+import type { Message } from '../../frame/frame-props.ts'
+import type { StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contentDone } from '../done-message.ts'
 import { versionNumber } from '../versions/version-number.ts'
@@ -18,12 +19,13 @@ export function hasDrafts(schema: object): boolean {
  */
 export function entryDone(
   { data, schema }: Pick<EntryDetail, 'data' | 'schema'>,
-  query: Readonly<Record<string, unknown>>,
+  request: Pick<StaffInput['request'], 'path' | 'query'>,
   text: AdminText,
-): ScreenFrame['message'] {
+): Message | null {
   const draft = draftFieldOf(schema)
   const values = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {}
-  if (query.done !== 'published' || draft === null || values[draft] !== true) return contentDone(query, text)
+  const { query } = request
+  if (query.done !== 'published' || draft === null || values[draft] !== true) return contentDone(request, text)
   const version = versionNumber(query.version) ?? 0
   const { properties, required = [] } = schema as EntrySchema
   const titleOf = (key: string) => {
@@ -36,7 +38,7 @@ export function entryDone(
     missing.length === 0
       ? text('content.draft-complete', { version, draft: titleOf(draft) })
       : text('content.draft-saved', { version, fields, count: missing.length })
-  return { text: said, isBad: false }
+  return { text: said, isBad: false, stays: true }
 }
 
 function draftFieldOf(schema: object): string | null {

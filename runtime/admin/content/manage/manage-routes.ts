@@ -1,5 +1,6 @@
 import type { ContentEditor } from '../../../contract/content/content-editor.ts'
 import type { EntryChange, EntryDetail } from '../../../contract/content/entries.ts'
+import type { Message } from '../../frame/frame-props.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contentAddress, entryAddress, listAddress, manageAddress } from '../content-addresses.ts'
@@ -32,7 +33,7 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     if (entry === null) return input.notice('unknown')
     return showManage(options, input, entry, {
       refused: null,
-      message: contentDone(input.request.query, input.text),
+      message: contentDone(input.request, input.text),
       status: 200,
     })
   }
@@ -56,7 +57,8 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     const back = manageAddress(entry.collection, entry.slug)
     const review = { note, back, done, kind: listAddress(entry.collection) }
     if (change.kind === 'files') {
-      const message = work === 'rename' ? { text: movesText(entry, change.slug, text), isBad: false } : null
+      const message: Message | null =
+        work === 'rename' ? { text: movesText(entry, change.slug, text), isBad: false, stays: true } : null
       return showReview(options, input, { ...review, files: change.files, message })
     }
     if (change.kind === 'faults') return showReview(options, input, { ...review, files: [], faults: change.faults })

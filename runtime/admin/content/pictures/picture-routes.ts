@@ -34,7 +34,7 @@ export function pictureRoutes(options: ContentParts): readonly AdminRoute[] {
   ]
 
   function show(input: StaffInput, name: unknown): Promise<ScreenReply> {
-    const message = contentDone(input.request.query, input.text)
+    const message = contentDone(input.request, input.text)
     return withPicture(input, name, (picture) => showPicture(options, input, picture, { message }))
   }
 

@@ -22,7 +22,7 @@ export async function showPictures({ content: { editor } }: ContentParts, input:
   const message =
     typeof deleted === 'string'
       ? { text: text('pictures.deleted', { name: deleted }), isBad: false }
-      : contentDone(request.query, text)
+      : contentDone(request, text)
   const [frame, pictures] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind: picturesAddress, message }),
     editor.pictures.list(),

@@ -21,7 +21,7 @@ export function replaceRoutes(options: ContentParts): readonly AdminRoute[] {
       method: 'get',
       path: replaceAddress,
       access,
-      handle: (input) => show(input, textQueryOf(input.request.query), contentDone(input.request.query, input.text)),
+      handle: (input) => show(input, textQueryOf(input.request.query), contentDone(input.request, input.text)),
     }),
     staffRoute({
       method: 'post',

@@ -7,11 +7,12 @@ export function Faults({ faults }: { faults: readonly FaultItem[] }) {
   if (faults.length === 0) return null
   return (
     <ul className="faults">
-      {faults.map(({ at, message, remedy, isError, places }) => (
+      {faults.map(({ at, address, message, remedy, isError, places }) => (
         <li key={`${at} ${message}`} className={isError ? 'bad' : undefined}>
           {isError ? <No /> : <Alert />}
           <span>
-            <span className="muted">{at}</span> <FaultWords message={message} remedy={remedy} />
+            {address === null ? <span className="muted">{at}</span> : <a href={address}>{at}</a>}{' '}
+            <FaultWords message={message} remedy={remedy} />
             {places.map(({ text, address }) => (
               <span className="fault-place" key={text}>
                 {address === null ? text : <a href={address}>{text}</a>}

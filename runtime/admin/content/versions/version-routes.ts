@@ -19,6 +19,7 @@ import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { presentFileDiff } from '../review/present-diff.ts'
 import { type Origin, showReview } from '../review/review.ts'
+import { takeBack } from './take-back.ts'
 import { versionNumber } from './version-number.ts'
 
 const access = 'content'
@@ -43,9 +44,15 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
         method: 'post',
         path: `${versionsAddress}/:number/${kind}`,
         access,
-        handle: (input) => bringBack(input, kind),
+        handle: (input) => bringBack(options, input, kind),
       }),
     ),
+    staffRoute({
+      method: 'post',
+      path: `${versionsAddress}/:number/take-back`,
+      access,
+      handle: (input) => takeVersionBack(options, input),
+    }),
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/:slug/versions`, access, handle: showOfEntry }),
   ]
 
@@ -81,22 +88,36 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
       props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, nameOf, text)), older },
     }
   }
+}
 
-  /** Shows what it changes to take a version back, or to have its files as they were after it. */
-  async function bringBack(input: StaffInput, kind: Origin['kind']): Promise<ScreenReply> {
-    const of = versionNumber(input.params.number)
-    const readFiles = kind === 'undo' ? filesBefore : filesAfter
-    const files = of === null ? null : await readFiles(store.versions, of)
-    if (of === null || files === null) return input.notice('unknown')
-    const note = input.text(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
-    return showReview(options, input, {
-      files,
-      note,
-      back: versionAddress(of),
-      kind: versionsAddress,
-      origin: { kind, of },
-    })
-  }
+/** What the message of a publication offers: in one step, or as a change to look at if that is not possible. */
+async function takeVersionBack(options: ContentParts, input: StaffInput): Promise<ScreenReply> {
+  const of = versionNumber(input.params.number)
+  if (of === null) return input.notice('unknown')
+  const taken = await takeBack(options, input, of, input.text('content.undone', { number: of }))
+  if (taken?.result.kind !== 'published') return bringBack(options, input, 'undo')
+  const { version, isLive } = taken.result
+  const { back = '' } = input.form
+  // The page of an entry that goes with the version is gone.
+  const isThere = back.startsWith(contentAddress) && taken.files.every(({ text }) => text !== null)
+  const said = new URLSearchParams({ done: isLive ? 'published' : 'stored', version: String(version.number) })
+  return { to: `${isThere ? back : versionAddress(version.number)}?${said}` }
+}
+
+/** Shows what it changes to take a version back, or to have its files as they were after it. */
+async function bringBack(options: ContentParts, input: StaffInput, kind: Origin['kind']): Promise<ScreenReply> {
+  const of = versionNumber(input.params.number)
+  const readFiles = kind === 'undo' ? filesBefore : filesAfter
+  const files = of === null ? null : await readFiles(options.store.versions, of)
+  if (of === null || files === null) return input.notice('unknown')
+  const note = input.text(kind === 'undo' ? 'content.undone' : 'content.restored', { number: of })
+  return showReview(options, input, {
+    files,
+    note,
+    back: versionAddress(of),
+    kind: versionsAddress,
+    origin: { kind, of },
+  })
 }
 
 /** A version, with the ways back. To what it left there is none while its files are still so. */
@@ -105,7 +126,7 @@ async function showVersion({ content: { editor }, store }: ContentParts, input: 
   if (version === null) return input.notice('unknown')
   const text = input.text
   const { number, note, files } = version
-  const message = contentDone(input.request.query, text)
+  const message = contentDone(input.request, text)
   const [frame, nameOf, diffs, current] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind: versionsAddress, message }),
     readNames(store.users, text),

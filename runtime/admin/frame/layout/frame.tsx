@@ -1,26 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
-import type { MenuBadge, Message, ScreenFrame } from '../frame-props.ts'
+import type { InnerMenu, MenuBadge, Message, ScreenFrame } from '../frame-props.ts'
 import { Dialogs, OpenButtons } from './dialogs.tsx'
 import { Ring } from './icons.tsx'
+import { FoldedMenu, InnerLinks } from './inner-menu.tsx'
 import { useText } from './use-text.ts'
 
 // A name of more characters has a line of its own in the menu beside a screen.
 const shortName = 9
 
-type FrameProps = ScreenFrame & { current: string; isWide?: boolean; children: ReactNode }
+type FrameProps = ScreenFrame & { current: string; inner?: InnerMenu; isWide?: boolean; children: ReactNode }
 
-/** The menu beside a screen: only what the role may see. On a phone it is at the foot. */
-export function Frame({ site, user, token, menu, events, message, current, isWide = false, children }: FrameProps) {
+/**
+ * The menu beside a screen: only what the role may see. On a phone it is at the foot. `inner`: the menu within the
+ * current section.
+ */
+export function Frame({ inner, isWide = false, children, ...frame }: FrameProps) {
+  const { site, user, token, menu, events, message, current } = frame
   const text = useText()
-  const links = menu.map(({ address, label, badge }) => (
-    <Fragment key={address}>
-      <a href={address} aria-current={address === current ? 'page' : undefined}>
-        {label}
-        {badge === null ? null : <ToAnswer {...badge} />}
-      </a>
-      {badge === null || badge.urgent === 0 ? null : <Urgent {...badge} />}
-    </Fragment>
-  ))
   return (
     <>
       <a className="skip" href="#main">
@@ -31,7 +27,7 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           <Logo site={site} />
           <OpenButtons place="head" />
           <nav className="nav" aria-label={text('frame.administration')}>
-            {links}
+            <MenuLinks menu={menu} current={current} {...(inner !== undefined && { inner })} />
           </nav>
           <div className="me">
             <a href="/admin/account" aria-current={current === '/admin/account' ? 'page' : undefined}>
@@ -55,10 +51,11 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
           data-saved={message?.isBad === false ? '' : undefined}
         >
           {message === null ? null : <Banner message={message} token={token} />}
+          {inner === undefined ? null : <FoldedMenu {...inner} />}
           {children}
         </main>
         <nav className="tabbar" aria-label={text('frame.sections')}>
-          {links}
+          <MenuLinks menu={menu} current={current} />
         </nav>
         <Dialogs />
         <div
@@ -73,12 +70,13 @@ export function Frame({ site, user, token, menu, events, message, current, isWid
 }
 
 /** With scripts, what was just done is said by a toast, which moves nothing. */
-function Banner({ message: { text, isBad, undo }, token }: { message: Message; token: string }) {
+function Banner({ message: { text, isBad, stays, undo }, token }: { message: Message; token: string }) {
+  const isToast = !isBad && stays === undefined
   return (
     <div
-      className={isBad ? 'banner bad' : 'banner done'}
+      className={isBad ? 'banner bad' : isToast ? 'banner done' : 'banner'}
       role={isBad ? 'alert' : 'status'}
-      data-client={isBad ? undefined : 'toast'}
+      data-client={isToast ? 'toast' : undefined}
     >
       <p>{text}</p>
       {undo === undefined ? null : (
@@ -94,6 +92,23 @@ function Banner({ message: { text, isBad, undo }, token }: { message: Message; t
       )}
     </div>
   )
+}
+
+function MenuLinks({ menu, current, inner }: Pick<FrameProps, 'menu' | 'current' | 'inner'>) {
+  return menu.map(({ address, label, badge }) => (
+    <Fragment key={address}>
+      <a href={address} aria-current={address !== current ? undefined : inner === undefined ? 'page' : 'true'}>
+        {label}
+        {badge === null ? null : <ToAnswer {...badge} />}
+      </a>
+      {badge === null || badge.urgent === 0 ? null : <Urgent {...badge} />}
+      {address === current && inner !== undefined ? (
+        <div className="inner-menu">
+          <InnerLinks {...inner} />
+        </div>
+      ) : null}
+    </Fragment>
+  ))
 }
 
 function ToAnswer({ toAnswer }: MenuBadge) {

@@ -11,15 +11,16 @@ export async function readNotes(settings: Pick<SettingStore, 'get'>): Promise<No
   return JSON.parse((await settings.get(name)) ?? none)
 }
 
-/** Stores the note of a day, in place of the one that it had; an empty text removes it. Others keep what they noted. */
+/** Stores the note of a day, in place of the one that it had; null removes it. Others keep what they noted. */
 export async function writeNote(
   settings: Pick<SettingStore, 'getOrSet' | 'replace'>,
   day: string,
-  text: string,
+  note: string | null,
 ): Promise<void> {
   for (;;) {
     const stored = await settings.getOrSet(name, none)
     const { [day]: _former, ...others }: Notes = JSON.parse(stored)
-    if (await settings.replace(name, stored, JSON.stringify(text === '' ? others : { ...others, [day]: text }))) return
+    if (await settings.replace(name, stored, JSON.stringify(note === null ? others : { ...others, [day]: note })))
+      return
   }
 }

@@ -19,7 +19,10 @@ export function presentMap(towns: readonly TownNumbers[], text: AdminText): Cont
   const located = towns.filter((town): town is Located => town.latitude !== null && town.longitude !== null)
   if (located.length === 0) return null
   const { place, width } = projection(located)
-  const [asked, silent] = [located.filter((town) => contactsOf(town) > 0), located.filter((town) => contactsOf(town) === 0)]
+  const [asked, silent] = [
+    located.filter((town) => contactsOf(town) > 0),
+    located.filter((town) => contactsOf(town) === 0),
+  ]
   const most = Math.max(...asked.map(contactsOf), 1)
   const rising = asked.toSorted((a, b) => contactsOf(a) - contactsOf(b))
   const circles = rising.map((town) => ({

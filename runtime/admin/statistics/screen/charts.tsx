@@ -67,10 +67,7 @@ function SmallChart({ values }: { values: readonly number[] }) {
   )
 }
 
-type ChartProps = Pick<
-  ContactChart,
-  'label' | 'ticks' | 'weekends' | 'notes' | 'now' | 'before' | 'end' | 'endBefore'
->
+type ChartProps = Pick<ContactChart, 'label' | 'ticks' | 'weekends' | 'notes' | 'now' | 'before' | 'end' | 'endBefore'>
 
 /**
  * Two lines over days or weeks: solid for this period, dashed for the one before. A table with the numbers belongs

@@ -2,24 +2,19 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { FormTexts } from '../content-form-texts.ts'
-import { type FieldGroup, groupsOf, isMapping } from '../field-schema.ts'
+import { isMapping } from '../field-schema.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
 import { Field, Lockable } from './fields/field.tsx'
-import {
-  type FaultsByPointer,
-  FaultsContext,
-  type FormTools,
-  FormToolsProvider,
-  useFormTools,
-} from './fields/form-context.ts'
+import { FaultsContext, type FormTools, FormToolsProvider } from './fields/form-context.ts'
 import { sharing, type ValuePath, withValueAt } from './fields/values.ts'
+import { FormBody, type Reveal } from './form-body.tsx'
 import { placeFaults } from './place-faults.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
 import type { UnsentKeeper } from './unsent-text.ts'
 
 /**
  * `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check,
- * when the text in the field is that of the form.
+ * when the text in the field is that of the form. `onField`: told which field to show.
  */
 type EntryFormProps = {
   entry: LoadedEntry
@@ -30,14 +25,18 @@ type EntryFormProps = {
   unsent: UnsentKeeper
   tabs: BroadcastChannel
   onChecked: (answer: TypedAnswer) => void
+  onField: (pointer: string) => void
+  /** Given the function that opens the part of the form with a field. */
+  keepReveal: (reveal: Reveal) => void
 }
 
 /**
  * The fields of an entry, made from its schema. The text in `field` is what is published: each change goes into it
  * through the server, which changes only the lines it has to. What somebody types there shows in the fields.
  */
-export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, onChecked }: EntryFormProps) {
-  const { schema: root, path: file, isAdmin } = entry
+export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...connection }: EntryFormProps) {
+  const { address, texts, field, unsent, tabs } = connection
+  const { schema: root, path: file, isAdmin, data: published } = entry
   const [data, setData] = useState<unknown>(opened.data)
   const [faults, setFaults] = useState(() =>
     placeFaults(opened.faults, { path: file, schema: root, data: opened.data }),
@@ -68,12 +67,9 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
   )
   const entriesOf = useMemo(() => cached(listNames), [])
   const tools = useMemo<FormTools>(
-    () => ({ root, texts, isAdmin, change, entriesOf, Field }),
-    [root, texts, isAdmin, change, entriesOf],
+    () => ({ root, texts, isAdmin, published, change, entriesOf, Field }),
+    [root, texts, isAdmin, published, change, entriesOf],
   )
-  const groups = groupsOf(root, root)
-  // A schema that asks for maps has both coordinates.
-  const hasMap = root['x-map'] !== undefined
   const others = <OtherFaults faults={faults.get('') ?? []} file={file} texts={texts} />
   if (!isMapping(data))
     return (
@@ -86,27 +82,21 @@ export function EntryForm({ entry, opened, address, texts, field, unsent, tabs, 
     <FormToolsProvider value={tools}>
       <FaultsContext value={faults}>
         {others}
-        <Groups groups={groups} faults={faults} />
         <Lockable schema={root}>
-          {groups.map(({ title, fields }, at) => (
-            <section key={title} className="form-section" id={`group-${at}`}>
-              {title === '' ? null : <h2>{title}</h2>}
-              {fields.map(({ key, schema, isRequired }) => (
-                <Field key={key} path={[key]} schema={schema} isRequired={isRequired} value={data[key]} />
-              ))}
-              {hasMap && fields.some(({ key }) => key === 'longitude') ? <MapLink {...data} /> : null}
-            </section>
-          ))}
+          <FormBody data={data} faults={faults} keepReveal={keepReveal} onField={onField} />
         </Lockable>
       </FaultsContext>
     </FormToolsProvider>
   )
 }
 
+type OtherFaultsProps = { faults: readonly ContentFault[]; file: string; texts: FormTexts }
+
 /** The faults that no field shows. */
-function OtherFaults({ faults, file, texts }: { faults: readonly ContentFault[]; file: string; texts: FormTexts }) {
+function OtherFaults({ faults, file, texts }: OtherFaultsProps) {
   const items = faults.map(({ path, file: name, line, message, remedy, severity }) => ({
     at: texts[path === file ? 'at-line' : 'at-file'].replace('%{file}', name).replace('%{line}', String(line)),
+    address: null,
     message,
     remedy: remedy ?? '',
     isError: severity === 'error',
@@ -116,51 +106,6 @@ function OtherFaults({ faults, file, texts }: { faults: readonly ContentFault[];
     <div aria-live="polite">
       <Faults faults={items} />
     </div>
-  )
-}
-
-/** Leads to each group; one with a mistake is marked. */
-function Groups({ groups, faults }: { groups: readonly FieldGroup[]; faults: FaultsByPointer }) {
-  const { texts } = useFormTools()
-  const wrong = new Set(
-    [...faults].filter(([, all]) => all.some(({ severity }) => severity === 'error')).map(([at]) => at.split('/')[1]),
-  )
-  if (groups.length < 2) return null
-  return (
-    <p className="links form-groups">
-      {groups.map(({ title, fields }, at) => (
-        <a key={title} href={`#group-${at}`}>
-          {title === '' ? texts.other : title}
-          {fields.some(({ key }) => wrong.has(key)) ? (
-            <b className="fault">
-              {' '}
-              !<span className="hidden"> {texts.fault}</span>
-            </b>
-          ) : null}
-        </a>
-      ))}
-    </p>
-  )
-}
-
-/**
- * The point of the coordinates on a street map, in another tab: where exactly it is, nobody sees on the drawn map of
- * the page.
- */
-function MapLink({ latitude, longitude }: { latitude?: unknown; longitude?: unknown }) {
-  const { texts } = useFormTools()
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-  const place = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) })
-  return (
-    <p>
-      <a
-        href={`https://www.openstreetmap.org/?${place}#map=13/${latitude}/${longitude}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {texts['on-map']}
-      </a>
-    </p>
   )
 }
 

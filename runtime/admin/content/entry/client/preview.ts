@@ -20,14 +20,14 @@ export function createPreview(
   const menu = place.querySelector('select')
   const widths = place.querySelectorAll<HTMLButtonElement>('[data-width]')
   if (frame === null || menu === null) return { refresh() {} }
+  const status = place.querySelector('[data-preview-status]')
   let isLoading = false
   let isStale = false
   let scrolled = 0
   frame.addEventListener('load', () => {
-    isLoading = false
     frame.contentWindow?.scrollTo(0, scrolled)
     prepare(frame.contentDocument)
-    if (isStale) refresh()
+    finish('')
   })
   menu.addEventListener('change', () => {
     scrolled = 0
@@ -46,8 +46,28 @@ export function createPreview(
     isStale = isLoading
     if (isLoading) return
     isLoading = true
-    scrolled = frame.contentWindow?.scrollY ?? scrolled
-    frame.src = `/admin/content/preview?${new URLSearchParams({ page: menu.value, file, at: String(Date.now()) })}`
+    void load(
+      frame,
+      `/admin/content/preview?${new URLSearchParams({ page: menu.value, file, at: String(Date.now()) })}`,
+    )
+  }
+
+  /** The last good page stays while there is none with what was typed, and the reason is beside it. */
+  async function load(shown: HTMLIFrameElement, address: string): Promise<void> {
+    const answer = await fetch(address).catch(() => null)
+    if (answer?.ok !== true) {
+      finish(answer === null ? '' : await answer.text())
+      return
+    }
+    scrolled = shown.contentWindow?.scrollY ?? scrolled
+    // The browser has just got it, and keeps it for some seconds.
+    shown.src = address
+  }
+
+  function finish(reason: string): void {
+    isLoading = false
+    if (status !== null) status.textContent = reason
+    if (isStale) refresh()
   }
 
   function prepare(page: Document | null): void {
@@ -64,15 +84,4 @@ export function createPreview(
     const [path, pointer = ''] = sourceAt(event)?.split('#') ?? []
     if (path !== undefined) onText(path, decodeURIComponent(pointer))
   }
-}
-
-/** The field of a value, or the nearest one around it; null if the form has none. */
-export function fieldAt(form: ParentNode, pointer: string): HTMLElement | null {
-  const parts = pointer.split('/').slice(1)
-  for (let length = parts.length; length > 0; length -= 1) {
-    const wanted = `/${parts.slice(0, length).join('/')}`
-    const field = form.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(wanted)}"]`)
-    if (field !== null) return field
-  }
-  return null
 }

@@ -3,7 +3,8 @@ import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
 import { canShow, fittingSchema, kindOf, type Schema } from '../../field-schema.ts'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
-import { GroupField, ListField, TableField } from './nested-fields.tsx'
+import { ListField } from './list-field.tsx'
+import { GroupField, TableField } from './nested-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { ChoiceField, LineField, ReferenceField, SwitchField, TextField } from './scalar-fields.tsx'
 
@@ -42,9 +43,10 @@ export function Lockable({ schema, children }: { schema: Schema; children: React
 
 function FieldOfKind(given: FieldProps) {
   const { root } = useFormTools()
-  const { title, description } = given.schema
+  const { title, description, 'x-form': form } = given.schema
   const fitting = fittingSchema(given.schema, given.value, root)
-  const field = fitting === given.schema ? given : { ...given, schema: { ...fitting, title, description } }
+  const field =
+    fitting === given.schema ? given : { ...given, schema: { ...fitting, title, description, 'x-form': form } }
   // It stays while somebody types: another control would lose the focus. Only in the YAML a short text becomes one of
   // several lines.
   const [first] = useState(() => kindOf(fitting, field.value))

@@ -16,6 +16,8 @@ export type FormTools = {
   texts: FormTexts
   /** Whether the person may change fields for administrators (`x-admin-only`). */
   isAdmin: boolean
+  /** The entry as the file has it; what differs from it is marked. Null if the file cannot be read. */
+  published: unknown
   /** Puts a value into the entry; undefined removes it. */
   change(path: ValuePath, value: unknown): void
   /** The control for a field of any kind, for those that contain others. */
@@ -28,11 +30,19 @@ export type FormTools = {
 export type FaultsByPointer = ReadonlyMap<string, readonly ContentFault[]>
 
 const ToolsContext = createContext<FormTools | null>(null)
+const MarksContext = createContext(true)
 export const FormToolsProvider = ToolsContext
+/** Whether fields inside are marked where they were changed: not if a list around them is. */
+export const MarksProvider = MarksContext
 export const FaultsContext = createContext<FaultsByPointer>(new Map())
 
 export function useFormTools(): FormTools {
   const tools = use(ToolsContext)
   if (tools === null) throw new Error('a field was rendered outside its form')
   return tools
+}
+
+export function useMarks(): boolean {
+  const { published } = useFormTools()
+  return use(MarksContext) && published !== null
 }

@@ -1,31 +1,19 @@
 import { useState } from 'react'
-import { emptyValue, groupsOf, isMapping, itemSchemaOf } from '../../field-schema.ts'
+import { emptyValue, groupsOf, isMapping, itemSchemaOf, type SchemaField } from '../../field-schema.ts'
+import { RemovedRows } from './change-mark.tsx'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { FieldGroup, nameOfField } from './labeled-field.tsx'
-import { moved, withoutItem } from './values.ts'
 
 /** A mapping within an entry. One that is optional can be added and removed. */
 export function GroupField(group: FieldProps) {
-  const { root, change, texts, Field } = useFormTools()
+  const { root, change, texts } = useFormTools()
   const { path, schema, value, isRequired } = group
   const isThere = value !== undefined
   const isRemovable = isThere && !isRequired
   const hiddenName = <span className="hidden"> {nameOfField(group)}</span>
   return (
     <FieldGroup {...group}>
-      {isThere
-        ? groupsOf(schema, root)
-            .flatMap(({ fields }) => fields)
-            .map((field) => (
-              <Field
-                key={field.key}
-                path={[...path, field.key]}
-                schema={field.schema}
-                isRequired={field.isRequired}
-                value={isMapping(value) ? value[field.key] : undefined}
-              />
-            ))
-        : null}
+      {isThere ? <GroupFields {...group} /> : null}
       {isThere ? null : (
         <button className="button" type="button" onClick={() => change(path, emptyValue(schema, root))}>
           {texts.add}
@@ -42,67 +30,40 @@ export function GroupField(group: FieldProps) {
   )
 }
 
-/** A list, whose items can be moved by keyboard. */
-export function ListField(list: FieldProps) {
-  const { root, change, texts, Field } = useFormTools()
-  const { path, schema, value, isRequired } = list
-  const items = Array.isArray(value) ? value : []
-  const itemSchema = itemSchemaOf(schema, root)
-  const set = (next: readonly unknown[]) => change(path, next.length === 0 && !isRequired ? undefined : next)
+/** The fields of a mapping. Beside fields that are filled or required, those that were empty are folded away. */
+function GroupFields({ path, schema, value }: FieldProps) {
+  const { root, texts, Field } = useFormTools()
+  const fields = groupsOf(schema, root).flatMap((group) => group.fields)
+  const childAt = (key: string) => (isMapping(value) ? value[key] : undefined)
+  // They stay where they are while somebody types.
+  const [shown] = useState(
+    () => new Set(fields.filter(({ key, isRequired }) => isRequired || childAt(key) !== undefined)),
+  )
+  const empty = shown.size === 0 ? [] : fields.filter((field) => !shown.has(field))
+  const showField = (field: SchemaField) => (
+    <Field
+      key={field.key}
+      path={[...path, field.key]}
+      schema={field.schema}
+      isRequired={field.isRequired}
+      value={childAt(field.key)}
+    />
+  )
   return (
-    <FieldGroup {...list}>
-      <ol className="form-list">
-        {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is what is at its place; equal items cannot be told apart.
-          <li key={at}>
-            <Field path={[...path, at]} schema={itemSchema} value={item} isRequired label={`${texts.item} ${at + 1}`} />
-            <ItemButtons
-              name={nameOf(item, at)}
-              at={at}
-              count={items.length}
-              move={(by) => set(moved(items, at, by))}
-              remove={() => set(withoutItem(items, at))}
-            />
-          </li>
-        ))}
-      </ol>
-      <button className="button" type="button" onClick={() => set([...items, emptyValue(itemSchema, root)])}>
-        {texts.add}
-        <span className="hidden"> {nameOfField(list)}</span>
-      </button>
-    </FieldGroup>
+    <>
+      <div className="form-fields">{fields.filter((field) => !empty.includes(field)).map(showField)}</div>
+      {empty.length === 0 ? null : (
+        <details className="empty-fields">
+          <summary>{texts.empty.replace('%{names}', () => empty.map(nameIn).join(', '))}</summary>
+          <div className="form-fields">{empty.map(showField)}</div>
+        </details>
+      )}
+    </>
   )
 }
 
-type ItemButtonsProps = { name: string; at: number; count: number; move: (by: -1 | 1) => void; remove: () => void }
-
-function ItemButtons({ name, at, count, move, remove }: ItemButtonsProps) {
-  const { texts } = useFormTools()
-  return (
-    <span className="item-buttons">
-      <button
-        className="button"
-        type="button"
-        disabled={at === 0}
-        aria-label={`${texts.up}: ${name}`}
-        onClick={() => move(-1)}
-      >
-        ↑
-      </button>
-      <button
-        className="button"
-        type="button"
-        disabled={at === count - 1}
-        aria-label={`${texts.down}: ${name}`}
-        onClick={() => move(1)}
-      >
-        ↓
-      </button>
-      <button className="button" type="button" aria-label={`${texts.remove}: ${name}`} onClick={remove}>
-        ×
-      </button>
-    </span>
-  )
+function nameIn({ key, schema }: SchemaField): string {
+  return nameOfField({ path: [key], schema })
 }
 
 /** A mapping whose keys somebody chooses, such as a text for each service. */
@@ -118,34 +79,36 @@ export function TableField(table: FieldProps) {
       {rows.map(([name, row]) => (
         <div key={name} className="form-row">
           <Field path={[...path, name]} schema={rowSchema} value={row} isRequired label={name} />
-          <button className="button" type="button" aria-label={`${texts.remove}: ${name}`} onClick={() => remove(name)}>
+          <button
+            className="button quiet"
+            type="button"
+            aria-label={`${texts.remove}: ${name}`}
+            onClick={() => remove(name)}
+          >
             ×
           </button>
         </div>
       ))}
-      <NewRow
-        label={`${texts.key}: ${nameOfField(table)}`}
-        taken={rows.map(([name]) => name)}
-        add={(key) => change([...path, key], emptyValue(rowSchema, root))}
-      />
+      <RemovedRows {...table} />
+      <NewRow table={table} taken={rows.map(([name]) => name)} />
     </FieldGroup>
   )
 }
 
-function NewRow({ label, taken, add }: { label: string; taken: readonly string[]; add: (key: string) => void }) {
-  const { texts } = useFormTools()
+function NewRow({ table, taken }: { table: FieldProps; taken: readonly string[] }) {
+  const { root, change, texts } = useFormTools()
   const [key, setKey] = useState('')
   const isFree = key !== '' && !taken.includes(key)
   const press = () => {
     if (!isFree) return
-    add(key)
+    change([...table.path, key], emptyValue(itemSchemaOf(table.schema, root), root))
     setKey('')
   }
   return (
-    <p className="actions">
+    <p className="actions new-row">
       <input
-        className="input fit"
-        aria-label={label}
+        className="input"
+        aria-label={`${texts.key}: ${nameOfField(table)}`}
         placeholder={texts.key}
         value={key}
         onChange={({ target }) => setKey(target.value)}
@@ -161,12 +124,4 @@ function NewRow({ label, taken, add }: { label: string; taken: readonly string[]
       </button>
     </p>
   )
-}
-
-function nameOf(item: unknown, at: number): string {
-  if (typeof item === 'string' && item !== '') return item
-  const named = isMapping(item)
-    ? [item.title, item.name, item.question, item.text].find((text) => typeof text === 'string')
-    : undefined
-  return typeof named === 'string' ? named : String(at + 1)
 }

@@ -1,6 +1,10 @@
 import { useEffect, useId, useState } from 'react'
+import { exampleOf, type Schema } from '../../field-schema.ts'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
+
+// What half of a form has room for.
+const shortLength = 22
 
 /** A short text, a day or a number. An empty field removes what is optional. */
 export function LineField({ type, ...field }: FieldProps & { type: 'text' | 'date' | 'number' }) {
@@ -9,18 +13,19 @@ export function LineField({ type, ...field }: FieldProps & { type: 'text' | 'dat
   const written = value === undefined || value === null ? '' : String(value)
   // A number that is not finished, such as `-` or `1.`, stays as it was typed.
   const [typed, setTyped] = useState(written)
+  // It keeps its width while somebody types.
+  const [isShort] = useState(type !== 'text' || (isShortText(schema) && written.length <= shortLength))
   const shown = type === 'number' && numberOrText(typed) === value ? typed : written
   return (
-    <LabeledField {...field} counter={counterOf(schema.maxLength, written)}>
+    <LabeledField {...field} counter={counterOf(schema.maxLength, written)} isShort={isShort}>
       {(control) => (
         <input
           {...control}
-          className={type === 'text' ? 'input' : 'input fit'}
+          className="input"
           type={type === 'number' ? 'text' : type}
           inputMode={type === 'number' ? 'decimal' : inputModeOf(schema.format)}
           autoComplete="off"
           value={shown}
-          placeholder={isRequired ? undefined : exampleOf(schema.examples)}
           onChange={({ target }) => {
             setTyped(target.value)
             change(
@@ -65,7 +70,7 @@ export function SwitchField(field: FieldProps) {
   const [wasThere] = useState(value !== undefined)
   const off = isRequired || wasThere ? false : undefined
   return (
-    <LabeledField {...field}>
+    <LabeledField {...field} isShort>
       {(control) => (
         <span className="actions">
           <input
@@ -90,11 +95,11 @@ export function ChoiceField(field: FieldProps) {
   const words = Array.isArray(schema.enum) ? schema.enum : []
   const at = words.indexOf(value)
   return (
-    <LabeledField {...field}>
+    <LabeledField {...field} isShort>
       {(control) => (
         <select
           {...control}
-          className="input fit"
+          className="input"
           value={String(at)}
           onChange={({ target }) => change(path, words[Number(target.value)])}
         >
@@ -124,12 +129,12 @@ export function ReferenceField(field: FieldProps) {
   }, [collection, entriesOf])
   const written = value === undefined ? '' : String(value)
   return (
-    <LabeledField {...field} counter={options.find(({ slug }) => slug === written)?.name ?? ''}>
+    <LabeledField {...field} isShort counter={options.find(({ slug }) => slug === written)?.name ?? ''}>
       {(control) => (
         <>
           <input
             {...control}
-            className="input fit"
+            className="input"
             list={list}
             autoComplete="off"
             value={written}
@@ -156,12 +161,13 @@ function inputModeOf(format: unknown): 'email' | 'tel' | 'url' | undefined {
 }
 
 function counterOf(maxLength: unknown, text: string): string {
-  return typeof maxLength === 'number' ? `${text.length} / ${maxLength}` : ''
+  return typeof maxLength === 'number' ? `${text.length} of ${maxLength}` : ''
 }
 
-function exampleOf(examples: unknown): string | undefined {
-  const [first] = Array.isArray(examples) ? examples : []
-  return typeof first === 'string' || typeof first === 'number' ? String(first) : undefined
+/** A text as short as this example of it has room beside another field. */
+function isShortText(schema: Schema): boolean {
+  const example = exampleOf(schema)
+  return example !== null && example.length <= shortLength
 }
 
 /** What is not a number stays a text, which the check then names. */

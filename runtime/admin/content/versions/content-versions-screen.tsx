@@ -13,21 +13,28 @@ export function ContentVersionsScreen(props: ContentVersionsProps) {
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={tabs} />
       {versions.length === 0 ? <p className="muted">{text('content.no-versions')}</p> : null}
-      <ol className="versions">
-        {versions.map(({ number, what, at, note, address }) => (
-          <li key={number}>
-            <a href={address}>{what}</a>
-            {note === '' ? null : <span>{note}</span>}
-            <span className="muted">{at}</span>
-          </li>
-        ))}
-      </ol>
+      <Versions versions={versions} />
       {older === null ? null : (
         <p className="links">
           <a href={older}>{text('content.older')}</a>
         </p>
       )}
     </ContentFrame>
+  )
+}
+
+/** Versions as lines, each with its page. */
+export function Versions({ versions }: Pick<ContentVersionsProps, 'versions'>) {
+  return (
+    <ol className="versions">
+      {versions.map(({ number, what, at, note, address }) => (
+        <li key={number}>
+          <a href={address}>{what}</a>
+          {note === '' ? null : <span>{note}</span>}
+          <span className="muted">{at}</span>
+        </li>
+      ))}
+    </ol>
   )
 }
 

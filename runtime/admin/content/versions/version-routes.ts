@@ -1,7 +1,6 @@
-import type { ContentVersion, ContentVersionSummary } from '../../../publishing/store/version-store.ts'
+import type { ContentVersion } from '../../../publishing/store/version-store.ts'
 import { filesAfter, filesBefore } from '../../../publishing/versions/earlier-versions.ts'
-import { momentText } from '../../frame/present/moment.ts'
-import { type NameOf, readNames } from '../../frame/present/names.ts'
+import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import {
@@ -19,6 +18,7 @@ import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { presentFileDiff } from '../review/present-diff.ts'
 import { type Origin, showReview } from '../review/review.ts'
+import { byAndWhen, presentVersion } from './present-version.ts'
 import { takeBack } from './take-back.ts'
 import { versionNumber } from './version-number.ts'
 
@@ -164,23 +164,4 @@ async function fileDiffs(files: ContentVersion['files'], versions: Versions, tex
   const texts = await versions.texts(hashes)
   const textOf = (hash: string | null) => (hash === null ? null : (texts.get(hash) ?? null))
   return files.map(({ path, before, after }) => presentFileDiff(path, textOf(before), textOf(after), text))
-}
-
-function presentVersion(
-  { number, files, firstPath, note, ...version }: ContentVersionSummary,
-  nameOf: NameOf,
-  text: AdminText,
-) {
-  const what = files === 1 ? firstPath : text('content.version-files', { count: files })
-  return {
-    number,
-    what: `${number}. ${what}`,
-    at: byAndWhen(version, nameOf, text),
-    note,
-    address: versionAddress(number),
-  }
-}
-
-function byAndWhen({ by, at }: Pick<ContentVersion, 'by' | 'at'>, nameOf: NameOf, text: AdminText): string {
-  return text('content.version-by', { by: nameOf(by), at: momentText(at) })
 }

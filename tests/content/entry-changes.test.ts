@@ -365,9 +365,7 @@ test('two changes to one file are merged by its fields, with the comments of bot
   expect(await merge(base, theirs)).toMatchObject({ kind: 'merged', text: theirs, conflicts: [] })
   expect(await merge(mine, base)).toMatchObject({ kind: 'merged', text: mine, conflicts: [] })
   // Their text has nothing of mine lost, and of the day nobody has to choose.
-  const kept = theirs
-    .replace('latitude: 53.1204', 'latitude: 53.1205 # mine')
-    .replace('"01632960201"', '"01632960202"')
+  const kept = theirs.replace('latitude: 53.1204', 'latitude: 53.1205 # mine').replace('"01632960201"', '"01632960202"')
   const both = await merge(mine, theirs)
   expect(both).toMatchObject({
     text: kept.replace('2026-11-01', '2026-11-02'),

@@ -1,8 +1,10 @@
 import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { FieldChange, FieldChoices, FieldConflict } from '../../../contract/content/merge.ts'
+import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { FittedField } from '../content-props.ts'
 import { fieldName } from '../entry/field-name.ts'
+import { formSections } from '../entry/form-sections.ts'
 import { changedLines } from '../review/changed-words.ts'
 import type { ConflictField, ConflictSide } from './conflict-props.ts'
 import type { LastPublication } from './last-publication.ts'
@@ -19,8 +21,9 @@ export function presentConflict(
   choices: FieldChoices,
   { schema, theirs: publication, text }: PresentOptions,
 ): ConflictField {
-  const [was, own, other] = [before, mine, theirs].map((value) => valueText(value, pointer, schema, text))
-  const lines = changedLines(own ?? '', other ?? '')
+  const place = { pointer, schema, text }
+  const was = valueText(before, place, ', ')
+  const lines = changedLines(valueText(mine, place), valueText(theirs, place))
   const side = (choice: 'mine' | 'theirs', title: string, label: string): ConflictSide => ({
     choice,
     title,
@@ -30,10 +33,7 @@ export function presentConflict(
   return {
     name: choicePrefix + pointer,
     label: fieldName(schema, pointer),
-    was:
-      was === '' || was === undefined
-        ? text('content.conflict.was-empty')
-        : text('content.conflict.was', { value: was }),
+    was: was === '' ? text('content.conflict.was-empty') : text('content.conflict.was', { value: was }),
     sides: [
       side('mine', text('content.conflict.mine'), text('content.conflict.keep')),
       side('theirs', publication.title, text('content.conflict.take')),
@@ -44,7 +44,7 @@ export function presentConflict(
               choice: 'both' as const,
               title: text('content.conflict.both-title'),
               label: text('content.conflict.both'),
-              lines: plainLines(valueText(both, pointer, schema, text)),
+              lines: plainLines(valueText(both, place)),
             },
           ]),
     ],
@@ -57,7 +57,7 @@ export function presentFitted(
   { pointer, by, before, after }: FieldChange,
   { schema, theirs, text }: PresentOptions,
 ): FittedField {
-  const [was, now] = [before, after].map((value) => valueText(value, pointer, schema, text))
+  const place = { pointer, schema, text }
   const owners = {
     mine: text('content.conflict.yours'),
     theirs: theirs.owner,
@@ -67,7 +67,7 @@ export function presentFitted(
   return {
     label: fieldName(schema, pointer),
     by: owners[by],
-    lines: changedLines(was ?? '', now ?? '')
+    lines: changedLines(valueText(before, place), valueText(after, place))
       .filter(({ sign }) => sign === '+')
       .map(({ parts }) => parts),
   }
@@ -85,4 +85,15 @@ export function choicesFrom(form: Readonly<Record<string, string>>): FieldChoice
 
 function plainLines(value: string): ConflictSide['lines'] {
   return value.split('\n').map((line) => [{ text: line, isChanged: false }])
+}
+
+/** Fields in the order in which the form of the entry has them. */
+export function inFormOrder<Field extends { pointer: string }>(
+  fields: readonly Field[],
+  { schema, data }: Pick<EntryDetail, 'schema' | 'data'>,
+): readonly Field[] {
+  const { main, seldom } = formSections(schema, data)
+  const keys = [...main, ...seldom].flatMap((section) => section.fields.map(({ key }) => key))
+  const placeOf = ({ pointer }: Field) => keys.indexOf(pointerSteps(pointer)[0] ?? '')
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

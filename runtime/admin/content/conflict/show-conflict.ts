@@ -8,7 +8,7 @@ import type { ContentParts } from '../content-parts.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { presentVersion } from '../versions/present-version.ts'
 import { lastPublication } from './last-publication.ts'
-import { presentConflict, presentFitted } from './present-conflict.ts'
+import { inFormOrder, presentConflict, presentFitted } from './present-conflict.ts'
 
 const versionsShown = 3
 
@@ -48,8 +48,8 @@ export async function showConflict(
     tabs: entryTabs(entry, 'text', text),
     address: entryAddress(entry.collection, entry.slug),
     base: entry.version,
-    fields: conflicts.map((conflict) => presentConflict(conflict, choices, present)),
-    fitted: changes.map((change) => presentFitted(change, present)),
+    fields: inFormOrder(conflicts, entry).map((conflict) => presentConflict(conflict, choices, present)),
+    fitted: inFormOrder(changes, entry).map((change) => presentFitted(change, present)),
     versions: versions.map((version) => presentVersion(version, names, text)),
   }
   return { screen: 'contentConflict', props, ...(status !== undefined && { status }) }

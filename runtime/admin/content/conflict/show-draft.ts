@@ -7,7 +7,7 @@ import { lookAtDraft } from '../entry/look-at-draft.ts'
 import { type Shown, showEntry } from '../entry/show-entry.ts'
 import { lastPublication } from './last-publication.ts'
 import { mergeDraft } from './merge-draft.ts'
-import { presentFitted } from './present-conflict.ts'
+import { inFormOrder, presentFitted } from './present-conflict.ts'
 import { showConflict } from './show-conflict.ts'
 
 type Draft = NonNullable<Shown['draft']>
@@ -31,7 +31,9 @@ export async function showOutdatedDraft(
     draft: merged.text === entry.text ? null : { ...draft, text: merged.text, base },
     faults: [],
     message: fitsMessage(theirs.sentence, input),
-    fitted: merged.changes.map((change) => presentFitted(change, { schema, theirs, text: input.text })),
+    fitted: inFormOrder(merged.changes, entry).map((change) =>
+      presentFitted(change, { schema, theirs, text: input.text }),
+    ),
   })
 }
 

@@ -60,9 +60,6 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         <p className="muted" role="status" data-form-others>
           {others}
         </p>
-        <p className="published-meanwhile" role="status" data-form-published hidden>
-          <span /> <a href={address}>{text('content.conflict.see')}</a>
-        </p>
         <Tabs />
         <div className="entry-parts">
           <div data-part="form" />
@@ -83,7 +80,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
           </div>
           {previewed.length === 0 ? null : <Preview previewed={previewed} />}
         </div>
-        <SaveBar hasDraft={hasDraft} />
+        <SaveBar hasDraft={hasDraft} address={address} />
       </form>
       <form id="discard" method="post" action={`${address}/discard`} data-form-discard="">
         <Token token={token} />
@@ -98,10 +95,13 @@ export function ContentEntryScreen(props: ContentEntryProps) {
   )
 }
 
-function SaveBar({ hasDraft }: Pick<ContentEntryProps, 'hasDraft'>) {
+function SaveBar({ hasDraft, address }: Pick<ContentEntryProps, 'hasDraft' | 'address'>) {
   const text = useText()
   return (
     <div className="save-bar">
+      <p className="published-meanwhile" role="status" data-form-published hidden>
+        <span /> <a href={address}>{text('content.conflict.see')}</a>
+      </p>
       <p role="status" data-form-status>
         {text('content.look-hint')}
       </p>

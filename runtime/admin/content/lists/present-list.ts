@@ -1,17 +1,17 @@
-import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content/entries.ts'
+import type { ContentCollection, ContentSchema } from '../../../contract/content/entries.ts'
 import { day } from '../../../shared/format/format.ts'
 import type { Choice, ScreenFrame } from '../../frame/frame-props.ts'
 import { listPage } from '../../frame/present/list-page.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { entryAddress, listAddress, newAddress } from '../content-addresses.ts'
 import type { ContentListProps } from '../content-props.ts'
-import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
+import { filterStates, type ListedEntry, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
 
 const entriesOnPage = 50
 
 type ListOptions = {
   collection: ContentCollection
-  entries: readonly EntrySummary[]
+  entries: readonly ListedEntry[]
   query: ListQuery
   page: unknown
   text: AdminText
@@ -35,7 +35,6 @@ export function presentList({
   }
   return {
     title,
-    about: text('content.entries', { count: entries.length }),
     search: { address: listAddress(name), value: query.q, hidden: hiddenOf(query) },
     tabs: tabsOf(matching, query, (state) => addressOf({ state }), text),
     heads: {
@@ -54,11 +53,12 @@ export function presentList({
       slug: entry.slug,
       name: entry.name,
       address: entryAddress(name, entry.slug),
+      ring: entry.states.includes('own-text') ? 'own' : entry.states.includes('facts-only') ? 'open' : null,
       states: entry.states
         .filter((state) => state !== 'finding' && state !== 'inactive')
         .map((state) => text(`content.state.${state}`)),
       findings: entry.findings === 0 ? '' : text('content.warning-count', { count: entry.findings }),
-      updated: entry.updated === null ? '' : day(entry.updated),
+      updated: [entry.updated === null ? '' : day(entry.updated), entry.by].filter((part) => part !== '').join(', '),
       active: entry.active,
     })),
     hasSwitch: entries.some(({ active }) => active !== null),
@@ -83,7 +83,7 @@ export function kindOf(schema: ContentSchema, name: string): string {
 }
 
 function tabsOf(
-  entries: readonly EntrySummary[],
+  entries: readonly ListedEntry[],
   query: ListQuery,
   addressOf: (state: ListQuery['state']) => string,
   text: AdminText,

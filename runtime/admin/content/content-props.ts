@@ -26,8 +26,12 @@ export type ContentRow = {
   /** Whether it has texts of its own; null where that makes no difference. */
   ring: 'own' | 'open' | null
   states: readonly string[]
+  /** What somebody has to know of it: that it is unfinished, retired, or has a claim to check. */
+  marks: readonly string[]
   findings: string
   updated: string
+  /** Who changed it last, or ''. */
+  by: string
   active: boolean | null
 }
 

@@ -77,7 +77,7 @@ function Search({ address, value, hidden }: ContentListProps['search']) {
 function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
   const text = useText()
   const has: Columns = {
-    states: rows.some(({ states }) => states.length > 0),
+    states: rows.some(({ states, marks }) => states.length + marks.length > 0),
     findings: rows.some(({ findings }) => findings !== ''),
     updated: rows.some(({ updated }) => updated !== ''),
     switch: hasSwitch,
@@ -109,7 +109,8 @@ function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
 /** The columns that have something in one of the rows. */
 type Columns = Record<'states' | 'findings' | 'updated' | 'switch', boolean>
 
-function Row({ slug, name, address, ring, states, findings, updated, active, has }: ContentRow & { has: Columns }) {
+function Row({ has, ...row }: ContentRow & { has: Columns }) {
+  const { slug, name, address, ring, states, marks, findings, updated, by, active } = row
   const text = useText()
   return (
     <tr>
@@ -122,6 +123,11 @@ function Row({ slug, name, address, ring, states, findings, updated, active, has
       {has.states ? (
         <td className="state">
           {ring === null ? null : <StatusRing isNew={ring === 'open'} />} {states.join(', ')}
+          {marks.map((mark) => (
+            <span key={mark} className="tag dash">
+              {mark}
+            </span>
+          ))}
         </td>
       ) : null}
       {has.findings ? (
@@ -133,7 +139,11 @@ function Row({ slug, name, address, ring, states, findings, updated, active, has
           )}
         </td>
       ) : null}
-      {has.updated ? <td className="updated muted">{updated}</td> : null}
+      {has.updated ? (
+        <td className={by === '' ? 'updated muted' : 'updated by muted'}>
+          {[updated, by].filter((part) => part !== '').join(', ')}
+        </td>
+      ) : null}
       {has.switch ? (
         <td className="live">{active === null ? null : <Switch slug={slug} name={name} isOn={active} />}</td>
       ) : null}

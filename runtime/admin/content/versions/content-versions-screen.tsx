@@ -51,10 +51,10 @@ function Version({ number, what, about, by, time, note, address, undoAddress }: 
       <p>
         <a href={address}>{what}</a> <span className="muted">{about}</span>
       </p>
-      <p className="muted">
+      {note === '' ? null : <p className="said">{note}</p>}
+      <p className="by muted">
         {by}, {time}
       </p>
-      {note === '' ? null : <p className="said">{note}</p>}
       <button className="button quiet" type="submit" formAction={undoAddress}>
         {text('content.version-undo')} <span className="hidden">({text('content.version', { number })})</span>
       </button>

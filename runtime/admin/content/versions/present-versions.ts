@@ -91,6 +91,8 @@ export function presentVersionFile(file: FileChange, words: VersionWords): Versi
 function aboutFile(file: FileChange, words: VersionWords): string {
   const [kind, change] = [words.files.kind(file.path), changeText(file, words)]
   if (kind === '' || change === '') return kind || change
+  // A file of its own is called like its kind.
+  if (kind === words.files.name(file.path)) return change
   return words.text('content.version-about', { kind, change })
 }
 

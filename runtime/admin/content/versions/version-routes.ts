@@ -4,7 +4,6 @@ import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import {
   contentAddress,
-  entryAddress,
   entryVersionsAddress,
   listAddress,
   versionAddress,
@@ -32,7 +31,7 @@ import { versionNumber } from './version-number.ts'
 const access = 'content'
 const versionsOnPage = 50
 
-type Shown = Pick<ContentVersionsProps, 'title' | 'back' | 'tabs'> & { address: string; kind: string }
+type Shown = Pick<ContentVersionsProps, 'title' | 'tabs'> & { address: string; kind: string }
 
 /** What was published: all versions, those of an entry, one version, and the way back to what was before it. */
 export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
@@ -65,7 +64,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
 
   async function showAll(input: StaffInput): Promise<ScreenReply> {
     const [address, title] = [versionsAddress, input.text('content.versions')]
-    return showList(input, { address, kind: address, title, back: null, tabs: [] })
+    return showList(input, { address, kind: address, title, tabs: [] })
   }
 
   async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
@@ -73,9 +72,8 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     if (entry === null) return input.notice('unknown')
     const { collection, slug, path } = entry
     const [address, kind] = [entryVersionsAddress(collection, slug), listAddress(collection)]
-    const back = { text: input.text('content.tab.text'), address: entryAddress(collection, slug) }
     const tabs = entryTabs(entry, 'history', input.text)
-    return showList(input, { address, kind, title: nameOf(entry), back, tabs }, path)
+    return showList(input, { address, kind, title: nameOf(entry), tabs }, path)
   }
 
   async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
@@ -93,6 +91,8 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const props = {
       ...frame,
       ...shown,
+      // A file of its own is its list.
+      back: path === undefined || !path.includes('/') ? null : { text: words.files.kind(path), address: kind },
       days: presentVersionDays(versions, path !== undefined, new Date(), words),
       newer: before === null ? null : address,
       older: last === undefined ? null : `${address}?before=${last.number}`,

@@ -14,9 +14,9 @@ export function momentText(at: string): string {
   return moment.format(new Date(at)).replace(' at ', ', ')
 }
 
-/** The same without its time: `Friday 20 November`. */
+/** The same without its time: `Friday 20 November`, which stays together in a line from its number on. */
 export function dayText(at: string): string {
-  return day.format(new Date(at))
+  return day.format(new Date(at)).replace(/(\d+) /, '$1\u00a0')
 }
 
 /** The same without its day: `14:28`. */

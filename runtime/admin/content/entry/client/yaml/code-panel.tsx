@@ -20,8 +20,8 @@ type CodePanelOptions = { field: HTMLTextAreaElement; entry: LoadedEntry; texts:
 
 /** Puts an editor, and the list of faults below it, into `place`. It is in step with the field. */
 export function createCodePanel(place: HTMLElement, { field, entry, texts }: CodePanelOptions): CodePanel {
-  const host = Object.assign(document.createElement('div'), { className: 'code' })
-  const list = Object.assign(document.createElement('div'), { className: 'code-faults' })
+  const host = Object.assign(document.createElement('div'), { className: 'yaml-code' })
+  const list = Object.assign(document.createElement('div'), { className: 'yaml-faults' })
   place.append(host, list)
   const root = createRoot(list)
   let faults: readonly ContentFault[] = []

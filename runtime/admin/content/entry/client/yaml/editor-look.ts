@@ -50,6 +50,8 @@ export const editorLook = EditorView.theme({
   '.cm-lint-marker-warning': dot('action-edge'),
   '.cm-lintRange-error': underline('bad'),
   '.cm-lintRange-warning': underline('action-edge'),
+  '.cm-lintPoint-error:after': { borderBottomColor: 'var(--bad)' },
+  '.cm-lintPoint-warning:after': { borderBottomColor: 'var(--action-edge)' },
   '.fault-line.error, .fault-told.error': { background: 'var(--bad-tint)' },
   '.fault-line.warning, .fault-told.warning': { background: 'var(--paper-2)' },
   '.fault-told': { padding: '0.2rem 0.6rem 0.4rem', font: '400 var(--a-1)/1.45 var(--sans)' },

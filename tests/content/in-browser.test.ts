@@ -311,7 +311,9 @@ test('without scripts the advice is a page: it fixes the draft in all fields at 
   await page.goto(`${desk.address}${entry}/optimise`)
   expect(await page.locator('.advice-score').innerText()).toMatch(/^\d+ of 100\n/)
   await page.getByRole('button', { name: 'Use British spelling in all 3 places' }).click()
-  await page.locator('.toast-title', { hasText: '3 places were changed in your draft.' }).waitFor()
+  expect(await page.locator('main').getByRole('status').first().innerText()).toBe(
+    '3 places were changed in your draft.',
+  )
   expect(await page.getByRole('button', { name: /British/ }).count()).toBe(0)
   await page.getByLabel('What people search for').fill('zebra crossing')
   await page.getByRole('button', { name: 'Score again' }).click()

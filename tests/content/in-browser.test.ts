@@ -129,7 +129,7 @@ test('of two editors of one file neither loses what they wrote', async () => {
 })
 
 test('the YAML beside the form is in step with it, suggests what the schema has, is searched, and leads to its faults', async () => {
-  const page = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 } })
+  const page = await signedIn('sam@example.com', { viewport: { width: 1440, height: 900 } })
   const refused = await page.evaluateHandle(() => {
     const list: string[] = []
     document.addEventListener('securitypolicyviolation', (event) => list.push(event.violatedDirective))
@@ -162,9 +162,10 @@ test('the YAML beside the form is in step with it, suggests what the schema has,
   await page.getByText('2 of 3').waitFor()
   await page.keyboard.press('Escape')
   await yaml.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.type('/nmae')
   // While a line is half typed the fields are there, and wait.
-  const link = page.locator('[data-part="yaml"]').getByRole('link', { name: 'Line 1' })
+  const link = page.locator('[data-part="yaml"]').getByRole('link', { name: 'Line 2' })
   await link.waitFor()
   expect(await page.locator('[inert] [data-pointer="/intro"]').count()).toBe(1)
   const style = (selector: string, name: 'width' | 'backgroundColor' | 'textDecorationLine' | 'content') =>
@@ -187,7 +188,10 @@ test('the YAML beside the form is in step with it, suggests what the schema has,
   expect(await page.locator('.cm-activeLine').innerText()).toContain('/nmae')
   expect(await refused.jsonValue()).toEqual([])
   page.on('dialog', (dialog) => dialog.accept())
-  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/discard')),
+    page.getByRole('button', { name: 'Discard my changes' }).click(),
+  ])
 })
 
 test('the form begins with texts, an item keeps the focus while it moves, and the preview is the last good page', async () => {

@@ -3,7 +3,7 @@ import { type EditorState, type Extension, RangeSet, StateField, type Transactio
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 
-type Told = Pick<ContentFault, 'message' | 'remedy' | 'severity'>
+type Told = { message: string; remedy: string; severity: ContentFault['severity'] }
 
 /** Marks faults in the margin and under their words, and says each below its line. F8 goes to the next one. */
 export function editorFaults(): Extension {
@@ -53,8 +53,12 @@ type Diagnostics = readonly { from: number; severity: string; message: string }[
 function decorationsOf(diagnostics: Diagnostics, { state: { doc } }: Transaction): DecorationSet {
   const ranges = diagnostics.flatMap(({ from, severity, message }) => {
     const line = doc.lineAt(from)
-    const [words = '', remedy = null] = message.split('\n')
-    const told: Told = { message: words, remedy, severity: severity === 'error' ? 'error' : 'warning' }
+    const [words = '', ...remedy] = message.split('\n')
+    const told: Told = {
+      message: words,
+      remedy: remedy.join(' '),
+      severity: severity === 'error' ? 'error' : 'warning',
+    }
     return [
       Decoration.line({ class: `fault-line ${told.severity}` }).range(line.from),
       Decoration.widget({ widget: new FaultWidget(told), block: true, side: 1 }).range(line.to),
@@ -81,7 +85,7 @@ class FaultWidget extends WidgetType {
     dom.className = `fault-told ${severity}`
     const words = document.createElement('b')
     words.textContent = `${message}.`
-    dom.append(words, ` ${(remedy ?? '').charAt(0).toUpperCase()}${(remedy ?? '').slice(1)}`)
+    dom.append(words, ` ${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}`)
     return dom
   }
 }

@@ -51,7 +51,7 @@ export function keyWordsAt(place: YamlPlace, key: string, root: Schema): KeyWord
 }
 
 /** The schema of the value with this path; null if the schema of the file has none. */
-export function schemaAt(root: Schema, path: readonly YamlStep[]): Schema | null {
+function schemaAt(root: Schema, path: readonly YamlStep[]): Schema | null {
   let schema: Schema | undefined = root
   for (const step of path) {
     const fitting: Schema = fittingSchema(schema, step === 0 ? [] : {}, root)

@@ -199,10 +199,9 @@ test('servers that share a folder take turns, and each finds what the other has 
     other.edit(fenby, (text) => `${text}# Checked.\n`),
   ])
   expect(results.map(({ kind }) => kind)).toEqual(['published', 'published'])
-  expect((await one.store.versions.list({ limit: 9 })).map(({ firstPath }) => firstPath).toSorted()).toEqual([
-    alderwick,
-    fenby,
-  ])
+  expect(
+    (await one.store.versions.list({ limit: 9 })).flatMap(({ first }) => first.map(({ path }) => path)).toSorted(),
+  ).toEqual([alderwick, fenby])
   expect([await one.shown('towns', 'alderwick', 'lockoutMinutes'), (await one.read(fenby)).text]).toEqual([
     ...[30, expect.stringContaining('# Checked.')],
   ])

@@ -6,7 +6,6 @@ type ContentFrame = ScreenFrame & { contentMenu: ContentMenu }
 
 export type ContentListProps = ContentFrame & {
   title: string
-  about: string
   search: { address: string; value: string; hidden: Fields }
   tabs: readonly Choice[]
   heads: { name: SortHead; updated: SortHead }
@@ -24,9 +23,15 @@ export type ContentRow = {
   slug: string
   name: string
   address: string
+  /** Whether it has texts of its own; null where that makes no difference. */
+  ring: 'own' | 'open' | null
   states: readonly string[]
+  /** What somebody has to know of it: that it is unfinished, retired, or has a claim to check. */
+  marks: readonly string[]
   findings: string
   updated: string
+  /** Who changed it last, or ''. */
+  by: string
   active: boolean | null
 }
 
@@ -122,10 +127,22 @@ export type ContentVersionsProps = ContentFrame & {
   title: string
   back: TextLink | null
   tabs: readonly Choice[]
-  versions: readonly VersionRow[]
+  days: readonly { title: string; versions: readonly VersionRow[] }[]
+  /** The page of newer versions, and that of older ones. */
+  newer: string | null
   older: string | null
 }
-export type VersionRow = { number: number; what: string; at: string; note: string; address: string }
+/** `what`: the entries, or the fields of the one whose history it is. `undoAddress`: where taking it back is shown. */
+export type VersionRow = {
+  number: number
+  what: string
+  about: string
+  by: string
+  time: string
+  note: string
+  address: string
+  undoAddress: string
+}
 
 /** A line of a file before or after a change, in parts: some of them are the same on both sides. */
 export type DiffLine = { sign: '-' | '+' | ' '; parts: readonly DiffPart[] }
@@ -140,10 +157,13 @@ export type ContentVersionProps = ContentFrame & {
   about: string
   note: string
   back: TextLink
-  files: readonly FileDiff[]
+  files: readonly VersionFile[]
   /** Where what an earlier version had is looked at first, and then published. */
   ways: readonly TextLink[]
 }
+
+/** What a version did to a file. `entry`: its name, and the form where it is edited; null if there is none. */
+export type VersionFile = Pick<FileDiff, 'lines'> & { name: string; about: string; entry: TextLink | null }
 
 /** What a change does, before it is published. */
 export type ContentReviewProps = ContentFrame & {

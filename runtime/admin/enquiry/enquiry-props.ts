@@ -31,8 +31,8 @@ export type ClockProps = {
   isWarned: boolean
   heading: string
   text: string
-  /** What was reached, in their order. */
-  stages: readonly { text: string; isDone: boolean }[]
+  /** In their order. `missing`: it should have been reached; `ahead`: it is still to come. */
+  stages: readonly { text: string; state: 'done' | 'current' | 'missing' | 'ahead' }[]
 }
 
 export type EnquiryProps = ScreenFrame & {

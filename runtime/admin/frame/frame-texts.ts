@@ -17,6 +17,8 @@ export const frameTexts = {
   'frame.urgent': { one: '%{count} is late or due soon', other: '%{count} are late or due soon' },
   'frame.account': 'Account',
   'frame.sign-out': 'Sign out',
+  'lists.today': 'Today',
+  'lists.yesterday': 'Yesterday',
   'lists.earlier-page': 'Previous page',
   'lists.later-page': 'Next page',
 } as const

@@ -38,8 +38,6 @@ export const texts = {
   'inbox.line.spam': '%{count} held. Deleted after six months',
   'inbox.late': 'Late',
   'inbox.soon': 'Due soon',
-  'inbox.today': 'Today',
-  'inbox.yesterday': 'Yesterday',
   'inbox.older': 'Older',
   'inbox.newer': 'Newer',
   'inbox.back': 'Enquiries',

@@ -1,10 +1,10 @@
 import type { SignInResult } from '../../staff/sign-in.ts'
+import { clockText } from '../frame/present/moment.ts'
 import type { AdminText } from '../frame/texts.ts'
 import type { SignInProps } from './sign-in-props.ts'
 
 type Failed = Exclude<SignInResult, { kind: 'signed-in' }>
 type Presented = Pick<SignInProps, 'step' | 'fault' | 'more' | 'retryAt'>
-const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit' })
 
 /** What the screen says after an attempt that did not succeed. */
 export function presentFailure(result: Failed, now: Date, text: AdminText): Presented {
@@ -26,7 +26,7 @@ export function presentFailure(result: Failed, now: Date, text: AdminText): Pres
       }
     case 'limited': {
       const count = Math.max(1, Math.ceil((Date.parse(result.retryAt) - now.getTime()) / 60_000))
-      const retryAt = clock.format(new Date(result.retryAt))
+      const retryAt = clockText(result.retryAt)
       return {
         step: 'paused',
         retryAt,

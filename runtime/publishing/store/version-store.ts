@@ -44,9 +44,12 @@ export type ContentVersion = {
 /** A version in a list. */
 export type ContentVersionSummary = Omit<ContentVersion, 'files'> & {
   files: number
-  /** The only file, or the first by name. */
-  firstPath: string
+  /** The first of them by path, at most three; of a list of the versions of a file that file alone. */
+  first: readonly FileChange[]
 }
+
+/** Who published a file last, and when. */
+export type LastChange = Pick<ContentVersion, 'by' | 'at'>
 
 export type NewContentVersion = Omit<ContentVersion, 'number' | 'files'> & {
   /** The number of the version that this one follows. */
@@ -78,11 +81,15 @@ export type VersionStore = {
   get(number: number): Promise<ContentVersion | null>
   /** The newest first. */
   list(query: VersionQuery): Promise<readonly ContentVersionSummary[]>
+  /** The last change of each file that a version has, by path. */
+  lastChanges(): Promise<ReadonlyMap<string, LastChange>>
   /** All changes to the files that a version after `number` has, by path, the oldest first. */
   changesOfFiles(number: number): Promise<readonly (FileChange & { version: number })[]>
   /** Texts by their hashes; those that are not kept are missing. */
   texts(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
+
+const filesInList = 3
 
 const actions: Readonly<Record<ContentVersionKind, string>> = {
   edit: 'content published',
@@ -113,7 +120,7 @@ export function createVersionStore(database: Database): VersionStore {
         .selectFrom('content_versions as versions')
         .innerJoin('content_files as files', 'files.version', 'versions.number')
         .selectAll('versions')
-        .select((it) => [it.fn.countAll().as('files'), it.fn.min('files.path').as('first_path')])
+        .select((it) => it.fn.countAll().as('files'))
         .groupBy('versions.number')
         .orderBy('versions.number', 'desc')
         .limit(limit)
@@ -123,11 +130,28 @@ export function createVersionStore(database: Database): VersionStore {
         found = found.where('versions.number', 'in', withPath)
       }
       const rows = await found.execute()
-      return rows.map(({ files, first_path: firstPath, ...row }) => ({
+      const first = await firstFiles(
+        kysely,
+        rows.map(({ number }) => number),
+        path,
+      )
+      return rows.map(({ files, ...row }) => ({
         ...headOf(row),
         files: Number(files),
-        firstPath,
+        first: first.get(row.number) ?? [],
       }))
+    },
+    async lastChanges() {
+      const last = kysely
+        .selectFrom('content_files')
+        .select((it) => ['path', it.fn.max('version').as('number')])
+        .groupBy('path')
+      const rows = await kysely
+        .selectFrom('content_versions as versions')
+        .innerJoin(last.as('last'), 'last.number', 'versions.number')
+        .select(['last.path', 'versions.author', 'versions.at'])
+        .execute()
+      return new Map(rows.map(({ path, author, at }) => [path, { by: author, at }]))
     },
     async changesOfFiles(number) {
       const paths = kysely.selectFrom('content_files').select('path').where('version', '>', number)
@@ -153,6 +177,29 @@ export function createVersionStore(database: Database): VersionStore {
       .execute()
     return { ...headOf(row), files: files.map(changeOf) }
   }
+}
+
+/** The files that a list shows of each version. `path`: only this one. */
+async function firstFiles(
+  kysely: Kysely<Tables>,
+  versions: readonly number[],
+  path: string | undefined,
+): Promise<ReadonlyMap<number, readonly FileChange[]>> {
+  if (versions.length === 0) return new Map()
+  let numbered = kysely
+    .selectFrom('content_files')
+    .selectAll()
+    .select((it) =>
+      it.fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('version').orderBy('path'))
+        .as('at'),
+    )
+    .where('version', 'in', versions)
+  if (path !== undefined) numbered = numbered.where('path', '=', path)
+  const found = kysely.selectFrom(numbered.as('numbered')).selectAll().where('at', '<=', filesInList).orderBy('path')
+  const byVersion = Map.groupBy(await found.execute(), ({ version }) => version)
+  return new Map([...byVersion].map(([version, rows]) => [version, rows.map(changeOf)]))
 }
 
 async function lastNumber(kysely: Kysely<Tables>): Promise<number> {

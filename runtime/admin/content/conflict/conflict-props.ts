@@ -28,7 +28,8 @@ export type ContentConflictProps = ScreenFrame & {
   base: string
   fields: readonly ConflictField[]
   fitted: readonly FittedField[]
-  versions: ContentVersionsProps['versions']
+  /** The last versions. */
+  days: ContentVersionsProps['days']
 }
 
 declare module '../../frame/screen-types.ts' {

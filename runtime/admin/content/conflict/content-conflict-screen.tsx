@@ -2,14 +2,14 @@ import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import { EntryHead } from '../entry/entry-head.tsx'
-import { Versions } from '../versions/content-versions-screen.tsx'
+import { VersionDays } from '../versions/content-versions-screen.tsx'
 import type { ConflictField, ConflictSide, ContentConflictProps } from './conflict-props.ts'
 import { Fitted, Lines } from './fitted.tsx'
 
 /** What two people have made of one entry. Each field that both have changed is chosen before anything goes on. */
 export function ContentConflictScreen(props: ContentConflictProps) {
   const text = useText()
-  const { title, back, tabs, token, address, base, fields, fitted, versions } = props
+  const { title, back, tabs, token, address, base, fields, fitted, days } = props
   return (
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={tabs} />
@@ -25,10 +25,10 @@ export function ContentConflictScreen(props: ContentConflictProps) {
             <Fitted fields={fitted} />
           </section>
         )}
-        {versions.length === 0 ? null : (
-          <section className="block">
+        {days.length === 0 ? null : (
+          <section className="block versions">
             <h2>{text('content.conflict.versions')}</h2>
-            <Versions versions={versions} />
+            <VersionDays days={days} hasUndo={false} />
           </section>
         )}
         <div className="save-bar">

@@ -1,12 +1,12 @@
 import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { FieldChoices, MergedTexts } from '../../../contract/content/merge.ts'
-import { readNames } from '../../frame/present/names.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import { entryAddress, listAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
-import { presentVersion } from '../versions/present-version.ts'
+import { presentVersionDays } from '../versions/present-versions.ts'
+import { readVersionWords } from '../versions/version-words.ts'
 import { lastPublication } from './last-publication.ts'
 import { inFormOrder, presentConflict, presentFitted } from './present-conflict.ts'
 
@@ -30,10 +30,14 @@ export async function showConflict(
   const { text } = input
   const { store, content } = options
   const kind = listAddress(entry.collection)
-  const [theirs, names, versions] = await Promise.all([
+  const versions = await store.versions.list({ path: entry.path, limit: versionsShown })
+  const [theirs, words] = await Promise.all([
     lastPublication(options, entry, input),
-    readNames(store.users, text),
-    store.versions.list({ path: entry.path, limit: versionsShown }),
+    readVersionWords(
+      options,
+      input,
+      versions.flatMap(({ first }) => first),
+    ),
   ])
   const what = said === '' ? text('content.conflict.differs', { count: conflicts.length }) : said
   const message = { text: `${theirs.sentence} ${what}`, isBad: true, stays: true } as const
@@ -50,7 +54,7 @@ export async function showConflict(
     base: entry.version,
     fields: inFormOrder(conflicts, entry).map((conflict) => presentConflict(conflict, choices, present)),
     fitted: inFormOrder(changes, entry).map((change) => presentFitted(change, present)),
-    versions: versions.map((version) => presentVersion(version, names, text)),
+    days: presentVersionDays(versions, true, new Date(), words),
   }
   return { screen: 'contentConflict', props, ...(status !== undefined && { status }) }
 }

@@ -1,5 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import { Alert } from '../../frame/layout/icons.tsx'
+import { Alert, StatusRing } from '../../frame/layout/icons.tsx'
 import { ChoiceLink, Pager } from '../../frame/layout/lists.tsx'
 import { SortableHead } from '../../frame/layout/sortable-head.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
@@ -9,7 +9,7 @@ import type { ContentListProps, ContentRow } from '../content-props.ts'
 /** The entries of one kind, with a switch for each that can be inactive. */
 export function ContentListScreen(props: ContentListProps) {
   const text = useText()
-  const { title, about, tabs, shown, earlier, later, hasSwitch, switchAddress, add, token } = props
+  const { title, tabs, shown, earlier, later, hasSwitch, switchAddress, add, token } = props
   return (
     <ContentFrame {...props}>
       <div className="row">
@@ -20,18 +20,20 @@ export function ContentListScreen(props: ContentListProps) {
           </a>
         )}
       </div>
-      <p className="muted">{about}</p>
       <Search {...props.search} />
-      <nav className="tabs" aria-label={text('content.lists')}>
-        {tabs.map((choice) => (
-          <ChoiceLink key={choice.label} {...choice} className="tab" />
-        ))}
-      </nav>
+      {tabs.length === 1 ? null : (
+        <nav className="tabs slide" aria-label={text('content.lists')}>
+          {tabs.map((choice) => (
+            <ChoiceLink key={choice.label} {...choice} className="tab" />
+          ))}
+        </nav>
+      )}
       {hasSwitch ? (
         <form method="post" action={switchAddress}>
           <Token token={token} />
           <Entries {...props} />
           <p className="actions on-picked">
+            <b>{text('content.picked')}</b>
             <button className="button" type="submit" name="all" value="on">
               {text('content.switch-on')}
             </button>
@@ -74,6 +76,12 @@ function Search({ address, value, hidden }: ContentListProps['search']) {
 
 function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
   const text = useText()
+  const has: Columns = {
+    states: rows.some(({ states, marks }) => states.length + marks.length > 0),
+    findings: rows.some(({ findings }) => findings !== ''),
+    updated: rows.some(({ updated }) => updated !== ''),
+    switch: hasSwitch,
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scroll" tabIndex={0} aria-label={title}>
@@ -82,15 +90,15 @@ function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
         <thead>
           <tr>
             <SortableHead {...heads.name} />
-            <th scope="col">{text('content.state')}</th>
-            <th scope="col">{text('content.warnings')}</th>
-            <SortableHead {...heads.updated} />
+            {has.states ? <th scope="col">{text('content.state')}</th> : null}
+            {has.findings ? <th scope="col">{text('content.warnings')}</th> : null}
+            {has.updated ? <SortableHead {...heads.updated} /> : null}
             {hasSwitch ? <th scope="col">{text('content.active')}</th> : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.slug} {...row} hasSwitch={hasSwitch} />
+            <Row key={row.slug} {...row} has={has} />
           ))}
         </tbody>
       </table>
@@ -98,35 +106,47 @@ function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
   )
 }
 
-function Row({
-  slug,
-  name,
-  address,
-  states,
-  findings,
-  updated,
-  active,
-  hasSwitch,
-}: ContentRow & { hasSwitch: boolean }) {
+/** The columns that have something in one of the rows. */
+type Columns = Record<'states' | 'findings' | 'updated' | 'switch', boolean>
+
+function Row({ has, ...row }: ContentRow & { has: Columns }) {
+  const { slug, name, address, ring, states, marks, findings, updated, by, active } = row
   const text = useText()
   return (
     <tr>
       <th scope="row">
-        {hasSwitch ? (
+        {has.switch ? (
           <input type="checkbox" name={`pick.${slug}`} value="on" aria-label={text('content.pick', { name })} />
         ) : null}
         <a href={address}>{name}</a>
       </th>
-      <td>{states.join(', ')}</td>
-      <td>
-        {findings === '' ? null : (
-          <>
-            <Alert /> {findings}
-          </>
-        )}
-      </td>
-      <td>{updated}</td>
-      {hasSwitch ? <td>{active === null ? null : <Switch slug={slug} name={name} isOn={active} />}</td> : null}
+      {has.states ? (
+        <td className="state">
+          {ring === null ? null : <StatusRing isNew={ring === 'open'} />} {states.join(', ')}
+          {marks.map((mark) => (
+            <span key={mark} className="tag dash">
+              {mark}
+            </span>
+          ))}
+        </td>
+      ) : null}
+      {has.findings ? (
+        <td className="findings">
+          {findings === '' ? null : (
+            <>
+              <Alert /> {findings}
+            </>
+          )}
+        </td>
+      ) : null}
+      {has.updated ? (
+        <td className={by === '' ? 'updated muted' : 'updated by muted'}>
+          {[updated, by].filter((part) => part !== '').join(', ')}
+        </td>
+      ) : null}
+      {has.switch ? (
+        <td className="live">{active === null ? null : <Switch slug={slug} name={name} isOn={active} />}</td>
+      ) : null}
     </tr>
   )
 }

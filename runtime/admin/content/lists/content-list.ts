@@ -1,4 +1,6 @@
 import type { EntryState, EntrySummary } from '../../../contract/content/entries.ts'
+import { dayOf } from '../../../contract/day.ts'
+import type { LastChange } from '../../../publishing/store/version-store.ts'
 import { withoutMarks } from '../../../shared/format/text.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
@@ -26,8 +28,22 @@ export function listQueryOf({ q, state, sort }: Readonly<Record<string, unknown>
   }
 }
 
+/** An entry with who changed it last; '' if that is not known. */
+export type ListedEntry = EntrySummary & { by: string }
+
+/** An entry with its last change: the last publication, unless its file has a later day. */
+export function withLastChange(
+  entry: EntrySummary,
+  change: LastChange | undefined,
+  nameOf: (author: string) => string,
+): ListedEntry {
+  const day = change === undefined ? '' : dayOf(new Date(change.at))
+  if (change === undefined || day < (entry.updated ?? '')) return { ...entry, by: '' }
+  return { ...entry, updated: day, by: nameOf(change.by) }
+}
+
 /** The entries that match what was typed, whatever their state: those with all of its words in their name or slug. */
-export function matchingEntries(entries: readonly EntrySummary[], q: string): readonly EntrySummary[] {
+export function matchingEntries(entries: readonly ListedEntry[], q: string): readonly ListedEntry[] {
   const words = plainText(q).split(/\s+/)
   return entries.filter(({ name, slug }) => {
     const text = `${plainText(name)} ${slug}`
@@ -37,9 +53,9 @@ export function matchingEntries(entries: readonly EntrySummary[], q: string): re
 
 /** The entries of a state in the order of the list: by name, or the last changed first. */
 export function listedEntries(
-  entries: readonly EntrySummary[],
+  entries: readonly ListedEntry[],
   { state, sort }: Omit<ListQuery, 'q'>,
-): readonly EntrySummary[] {
+): readonly ListedEntry[] {
   const chosen = state === null ? entries : entries.filter(({ states }) => states.includes(state))
   const byName = new Intl.Collator('en-GB').compare
   return chosen.toSorted((one, other) => {

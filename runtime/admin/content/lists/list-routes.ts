@@ -1,12 +1,13 @@
 import type { ContentFault, EditedFile } from '../../../contract/content/content-file.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
+import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, entryAddress, listAddress } from '../content-addresses.ts'
 import { contentFrame, inMenuOrder } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { contentDone } from '../done-message.ts'
 import { showReview } from '../review/review.ts'
-import { listQueryOf } from './content-list.ts'
+import { listQueryOf, withLastChange } from './content-list.ts'
 import { presentList } from './present-list.ts'
 
 const access = 'content'
@@ -34,28 +35,9 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
   async function showKind(input: StaffInput): Promise<ScreenReply> {
     const name = input.params.collection ?? ''
     const single = (await editor.entries.collections()).find((one) => one.name === name && one.isSingle)
-    if (single === undefined) return showList(input, contentDone(input.request, input.text))
+    if (single === undefined) return showList(options, input, contentDone(input.request, input.text))
     const query = input.request.url.split('?')[1]
     return { to: entryAddress(name, name) + (query === undefined ? '' : `?${query}`) }
-  }
-
-  async function showList(input: StaffInput, message: ScreenFrame['message']): Promise<ScreenReply> {
-    const { params, request, notice, text } = input
-    const collection = (await editor.entries.collections()).find(({ name }) => name === params.collection)
-    if (collection === undefined) return notice('unknown')
-    const kind = listAddress(collection.name)
-    const [frame, entries] = await Promise.all([
-      contentFrame({ entries: editor.entries, input, kind, message }),
-      editor.entries.list(collection.name),
-    ])
-    const list = presentList({
-      collection,
-      entries,
-      query: listQueryOf(request.query),
-      page: request.query.page,
-      text: text,
-    })
-    return { screen: 'contentList', props: { ...frame, ...list } }
   }
 
   /** Shows what a switch changes. One button belongs to one entry, and two to all that are selected. */
@@ -66,7 +48,7 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
     const picked = Object.keys(form).filter((name) => name.startsWith('pick.'))
     const slugs =
       single === undefined ? picked.map((name) => name.slice('pick.'.length)) : [single.slice('switch.'.length)]
-    if (slugs.length === 0) return showList(input, { text: text('content.switch-none'), isBad: true })
+    if (slugs.length === 0) return showList(options, input, { text: text('content.switch-none'), isBad: true })
     const written = await Promise.all(slugs.map((slug) => switched(params.collection ?? '', slug, isOn)))
     if (written.includes(null)) return notice('unknown')
     const note = text(isOn ? 'content.switched-on' : 'content.switched-off', { count: slugs.length })
@@ -90,6 +72,32 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
     const written = await editor.drafts.withData(path, entry.text, { ...entry.data, active: isOn })
     return written.kind === 'faults' ? { faults: written.faults } : { file: { path, base, text: written.text } }
   }
+}
+
+/** The entries of one kind. */
+async function showList(
+  { content: { editor }, store }: ContentParts,
+  input: StaffInput,
+  message: ScreenFrame['message'],
+): Promise<ScreenReply> {
+  const { params, request, notice, text } = input
+  const collection = (await editor.entries.collections()).find(({ name }) => name === params.collection)
+  if (collection === undefined) return notice('unknown')
+  const kind = listAddress(collection.name)
+  const [frame, entries, changes, nameOf] = await Promise.all([
+    contentFrame({ entries: editor.entries, input, kind, message }),
+    editor.entries.list(collection.name),
+    store.versions.lastChanges(),
+    readNames(store.users, text),
+  ])
+  const list = presentList({
+    collection,
+    entries: entries.map((entry) => withLastChange(entry, changes.get(entry.path), nameOf)),
+    query: listQueryOf(request.query),
+    page: request.query.page,
+    text: text,
+  })
+  return { screen: 'contentList', props: { ...frame, ...list } }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,17 +1,17 @@
-import type { ContentCollection, ContentSchema, EntrySummary } from '../../../contract/content/entries.ts'
+import type { ContentCollection, ContentSchema, EntryState } from '../../../contract/content/entries.ts'
 import { day } from '../../../shared/format/format.ts'
 import type { Choice, ScreenFrame } from '../../frame/frame-props.ts'
 import { listPage } from '../../frame/present/list-page.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { entryAddress, listAddress, newAddress } from '../content-addresses.ts'
-import type { ContentListProps } from '../content-props.ts'
-import { filterStates, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
+import type { ContentListProps, ContentRow } from '../content-props.ts'
+import { filterStates, type ListedEntry, type ListQuery, listedEntries, matchingEntries } from './content-list.ts'
 
 const entriesOnPage = 50
 
 type ListOptions = {
   collection: ContentCollection
-  entries: readonly EntrySummary[]
+  entries: readonly ListedEntry[]
   query: ListQuery
   page: unknown
   text: AdminText
@@ -35,7 +35,6 @@ export function presentList({
   }
   return {
     title,
-    about: text('content.entries', { count: entries.length }),
     search: { address: listAddress(name), value: query.q, hidden: hiddenOf(query) },
     tabs: tabsOf(matching, query, (state) => addressOf({ state }), text),
     heads: {
@@ -50,17 +49,7 @@ export function presentList({
         sorted: query.sort === 'updated' ? 'descending' : null,
       },
     },
-    rows: shown.map((entry) => ({
-      slug: entry.slug,
-      name: entry.name,
-      address: entryAddress(name, entry.slug),
-      states: entry.states
-        .filter((state) => state !== 'finding' && state !== 'inactive')
-        .map((state) => text(`content.state.${state}`)),
-      findings: entry.findings === 0 ? '' : text('content.warning-count', { count: entry.findings }),
-      updated: entry.updated === null ? '' : day(entry.updated),
-      active: entry.active,
-    })),
+    rows: shown.map((entry) => rowOf(entry, text)),
     hasSwitch: entries.some(({ active }) => active !== null),
     add: addressOfNew(collection, text),
     switchAddress: `${listAddress(name)}/switch`,
@@ -68,6 +57,24 @@ export function presentList({
       listed.length === 0 ? text('content.no-match') : text('content.range', { first, last, count: listed.length }),
     earlier: earlier === null ? null : addressOf({ page: earlier }),
     later: later === null ? null : addressOf({ page: later }),
+  }
+}
+
+function rowOf(entry: ListedEntry, text: AdminText): ContentRow {
+  const { collection, slug, name, states, findings, updated, by, active } = entry
+  const words = (some: readonly EntryState[]) =>
+    states.filter((state) => some.includes(state)).map((state) => text(`content.state.${state}`))
+  return {
+    slug,
+    name,
+    by,
+    active,
+    address: entryAddress(collection, slug),
+    ring: states.includes('own-text') ? 'own' : states.includes('facts-only') ? 'open' : null,
+    states: words(['own-text', 'facts-only', 'sample']),
+    marks: words(['expired-claim', 'unfinished', 'retired']),
+    findings: findings === 0 ? '' : text('content.warning-count', { count: findings }),
+    updated: updated === null ? '' : day(updated),
   }
 }
 
@@ -83,7 +90,7 @@ export function kindOf(schema: ContentSchema, name: string): string {
 }
 
 function tabsOf(
-  entries: readonly EntrySummary[],
+  entries: readonly ListedEntry[],
   query: ListQuery,
   addressOf: (state: ListQuery['state']) => string,
   text: AdminText,

@@ -1,40 +1,75 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
-import type { ContentVersionProps, ContentVersionsProps } from '../content-props.ts'
+import type { ContentVersionProps, ContentVersionsProps, VersionFile, VersionRow } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
-import { Files } from '../review/content-review-screen.tsx'
+import { DiffLines } from '../review/diff-lines.tsx'
 
-/** What was published, the newest first: of one file or of all. */
+const filesOpen = 3
+
+/** What was published, by days and the newest first: of one file or of all. One click shows what taking it back does. */
 export function ContentVersionsScreen(props: ContentVersionsProps) {
   const text = useText()
-  const { title, back, tabs, versions, older } = props
+  const { title, back, tabs, days, newer, older, token } = props
   return (
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={tabs} />
-      {versions.length === 0 ? <p className="muted">{text('content.no-versions')}</p> : null}
-      <Versions versions={versions} />
-      {older === null ? null : (
-        <p className="links">
-          <a href={older}>{text('content.older')}</a>
-        </p>
-      )}
+      {days.length === 0 ? <p className="muted">{text('content.no-versions')}</p> : null}
+      <form className="versions" method="post">
+        <Token token={token} />
+        <VersionDays days={days} />
+      </form>
+      <p className="actions">
+        {newer === null ? null : (
+          <a className="button" href={newer}>
+            {text('content.newest')}
+          </a>
+        )}
+        {older === null ? null : (
+          <a className="button" href={older}>
+            {text('content.older')}
+          </a>
+        )}
+      </p>
     </ContentFrame>
   )
 }
 
-/** Versions as lines, each with its page. */
-export function Versions({ versions }: Pick<ContentVersionsProps, 'versions'>) {
+type VersionDaysProps = Pick<ContentVersionsProps, 'days'> & { hasUndo?: boolean }
+
+/** Versions by days. `hasUndo`: whether each has its button, which belongs to the form around it. */
+export function VersionDays({ days, hasUndo = true }: VersionDaysProps) {
+  return days.map((day) => (
+    <section key={day.title}>
+      <h2>{day.title}</h2>
+      <ol className="timeline">
+        {day.versions.map((version) => (
+          <Version key={version.number} {...version} hasUndo={hasUndo} />
+        ))}
+      </ol>
+    </section>
+  ))
+}
+
+type VersionProps = VersionRow & { hasUndo: boolean }
+
+function Version({ number, what, about, by, time, note, address, undoAddress, hasUndo }: VersionProps) {
+  const text = useText()
   return (
-    <ol className="versions">
-      {versions.map(({ number, what, at, note, address }) => (
-        <li key={number}>
-          <a href={address}>{what}</a>
-          {note === '' ? null : <span>{note}</span>}
-          <span className="muted">{at}</span>
-        </li>
-      ))}
-    </ol>
+    <li>
+      <p>
+        <a href={address}>{what}</a> <span className="muted">{about}</span>
+      </p>
+      {note === '' ? null : <p className="said">{note}</p>}
+      <p className="by muted">
+        {by}, {time}
+      </p>
+      {hasUndo ? (
+        <button className="button quiet" type="submit" formAction={undoAddress}>
+          {text('content.version-undo')} <span className="hidden">({text('content.version', { number })})</span>
+        </button>
+      ) : null}
+    </li>
   )
 }
 
@@ -46,8 +81,10 @@ export function ContentVersionScreen(props: ContentVersionProps) {
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={[]} />
       <p className="muted">{about}</p>
-      {note === '' ? null : <p>{note}</p>}
-      <Files title={text('content.review.files')} files={files} />
+      {note === '' ? null : <p className="said">{note}</p>}
+      {files.map((file, at) => (
+        <FileOfVersion key={file.name + file.about} {...file} isOpen={at < filesOpen} />
+      ))}
       <form method="post">
         <Token token={token} />
         <p className="actions save-bar">
@@ -60,5 +97,21 @@ export function ContentVersionScreen(props: ContentVersionProps) {
         </p>
       </form>
     </ContentFrame>
+  )
+}
+
+function FileOfVersion({ name, about, entry, lines, isOpen }: VersionFile & { isOpen: boolean }) {
+  return (
+    <details className="page-diff" open={isOpen}>
+      <summary>
+        <b>{name}</b> <span className="muted">{about}</span>
+      </summary>
+      <DiffLines lines={lines} isCode />
+      {entry === null ? null : (
+        <p className="links">
+          <a href={entry.address}>{entry.text}</a>
+        </p>
+      )}
+    </details>
   )
 }

@@ -1,11 +1,8 @@
 import type { ContentVersion } from '../../../publishing/store/version-store.ts'
 import { filesAfter, filesBefore } from '../../../publishing/versions/earlier-versions.ts'
-import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import type { AdminText } from '../../frame/texts.ts'
 import {
   contentAddress,
-  entryAddress,
   entryVersionsAddress,
   listAddress,
   versionAddress,
@@ -13,19 +10,19 @@ import {
 } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import type { ContentVersionsProps, FileDiff } from '../content-props.ts'
+import type { ContentVersionsProps } from '../content-props.ts'
 import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
-import { presentFileDiff } from '../review/present-diff.ts'
 import { type Origin, showReview } from '../review/review.ts'
-import { byAndWhen, presentVersion } from './present-version.ts'
+import { byAndWhen, noteText, presentVersionDays, presentVersionFile, whatText } from './present-versions.ts'
 import { takeBack } from './take-back.ts'
 import { versionNumber } from './version-number.ts'
+import { readVersionWords } from './version-words.ts'
 
 const access = 'content'
 const versionsOnPage = 50
 
-type Shown = Pick<ContentVersionsProps, 'title' | 'back' | 'tabs'> & { address: string; kind: string }
+type Shown = Pick<ContentVersionsProps, 'title' | 'tabs'> & { address: string; kind: string }
 
 /** What was published: all versions, those of an entry, one version, and the way back to what was before it. */
 export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
@@ -58,7 +55,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
 
   async function showAll(input: StaffInput): Promise<ScreenReply> {
     const [address, title] = [versionsAddress, input.text('content.versions')]
-    return showList(input, { address, kind: address, title, back: null, tabs: [] })
+    return showList(input, { address, kind: address, title, tabs: [] })
   }
 
   async function showOfEntry(input: StaffInput): Promise<ScreenReply> {
@@ -66,27 +63,32 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     if (entry === null) return input.notice('unknown')
     const { collection, slug, path } = entry
     const [address, kind] = [entryVersionsAddress(collection, slug), listAddress(collection)]
-    const back = { text: input.text('content.tab.text'), address: entryAddress(collection, slug) }
     const tabs = entryTabs(entry, 'history', input.text)
-    return showList(input, { address, kind, title: nameOf(entry), back, tabs }, path)
+    return showList(input, { address, kind, title: nameOf(entry), tabs }, path)
   }
 
   async function showList(input: StaffInput, { address, kind, ...shown }: Shown, path?: string): Promise<ScreenReply> {
-    const text = input.text
     const before = versionNumber(input.request.query.before)
     const query = { ...(path !== undefined && { path }), ...(before !== null && { before }) }
-    const [frame, nameOf, found] = await Promise.all([
-      contentFrame({ entries: editor.entries, input, kind }),
-      readNames(store.users, text),
-      store.versions.list({ ...query, limit: versionsOnPage + 1 }),
-    ])
+    const found = await store.versions.list({ ...query, limit: versionsOnPage + 1 })
     const versions = found.slice(0, versionsOnPage)
     const last = found.length > versionsOnPage ? versions.at(-1) : undefined
-    const older = last === undefined ? null : `${address}?before=${last.number}`
-    return {
-      screen: 'contentVersions',
-      props: { ...frame, ...shown, versions: versions.map((one) => presentVersion(one, nameOf, text)), older },
+    // Of several files only the names are shown.
+    const compared = versions.filter(({ files }) => path !== undefined || files === 1).flatMap(({ first }) => first)
+    const [frame, words] = await Promise.all([
+      contentFrame({ entries: editor.entries, input, kind }),
+      readVersionWords(options, input, compared),
+    ])
+    const props = {
+      ...frame,
+      ...shown,
+      // A file of its own is its list.
+      back: path === undefined || !path.includes('/') ? null : { text: words.files.kind(path), address: kind },
+      days: presentVersionDays(versions, path !== undefined, new Date(), words),
+      newer: before === null ? null : address,
+      older: last === undefined ? null : `${address}?before=${last.number}`,
     }
+    return { screen: 'contentVersions', props }
   }
 }
 
@@ -121,27 +123,28 @@ async function bringBack(options: ContentParts, input: StaffInput, kind: Origin[
 }
 
 /** A version, with the ways back. To what it left there is none while its files are still so. */
-async function showVersion({ content: { editor }, store }: ContentParts, input: StaffInput): Promise<ScreenReply> {
+async function showVersion(options: ContentParts, input: StaffInput): Promise<ScreenReply> {
+  const { content, store } = options
+  const { editor } = content
   const version = await versionOf(input, store.versions)
   if (version === null) return input.notice('unknown')
   const text = input.text
-  const { number, note, files } = version
+  const { number, files } = version
   const message = contentDone(input.request, text)
-  const [frame, nameOf, diffs, current] = await Promise.all([
+  const [frame, words, current] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind: versionsAddress, message }),
-    readNames(store.users, text),
-    fileDiffs(files, store.versions, text),
+    readVersionWords(options, input, files),
     editor.files.read(files.map(({ path }) => path)),
   ])
   const versions = new Map(current.map((file) => [file.path, file.version]))
   const isCurrent = files.every(({ path, after }) => versions.get(path) === after)
   const props = {
     ...frame,
-    title: text('content.version', { number }),
-    about: byAndWhen(version, nameOf, text),
-    note,
+    title: text('content.version-title', { number, what: whatText(files, files.length, words) }),
+    about: byAndWhen(version, words),
+    note: noteText(version, text),
     back: { text: text('content.versions'), address: versionsAddress },
-    files: diffs,
+    files: files.map((file) => presentVersionFile(file, words)),
     ways: [
       ...(isCurrent
         ? []
@@ -157,11 +160,4 @@ type Versions = ContentParts['store']['versions']
 async function versionOf({ params }: StaffInput, versions: Versions): Promise<ContentVersion | null> {
   const number = versionNumber(params.number)
   return number === null ? null : versions.get(number)
-}
-
-async function fileDiffs(files: ContentVersion['files'], versions: Versions, text: AdminText): Promise<FileDiff[]> {
-  const hashes = files.flatMap(({ before, after }) => [before, after].filter((hash) => hash !== null))
-  const texts = await versions.texts(hashes)
-  const textOf = (hash: string | null) => (hash === null ? null : (texts.get(hash) ?? null))
-  return files.map(({ path, before, after }) => presentFileDiff(path, textOf(before), textOf(after), text))
 }

@@ -10,13 +10,13 @@ import { phoneDisplay } from '../../../shared/format/phone.ts'
 import type { EventRow, ScreenFrame } from '../../frame/frame-props.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { clockOf } from '../../inbox/item/enquiry-clock.ts'
 import { presentItem } from '../../inbox/item/present-item.ts'
 import { localTime, reminderState } from '../../inbox/item/reminders.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
 import { undoOf } from '../change/undo-change.ts'
-import type { ClockProps, EnquiryProps } from '../enquiry-props.ts'
+import type { EnquiryProps } from '../enquiry-props.ts'
 import { historyText, type Words } from './history-text.ts'
+import { presentClock } from './present-clock.ts'
 import { presentDeliveries } from './present-deliveries.ts'
 import { firstLineOf, presentWays } from './present-ways.ts'
 import { safetyText } from './safety-text.ts'
@@ -44,7 +44,7 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     item,
     version: enquiry.version,
     seen: seenText(enquiry),
-    clock: clockProps(enquiry, settings, now, text),
+    clock: presentClock(enquiry, settings, now, text),
     reminder: reminderProps(enquiry, now, text),
     firstLine: firstLineOf(enquiry, text),
     safetyText: safetyText(enquiry, item.safety, ways, text),
@@ -95,36 +95,6 @@ function eventsSince({ history, notes }: Pick<Enquiry, 'history' | 'notes'>, see
   return rows
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .map((row) => ({ id: row.id, by: nameOf(row.by), text: row.text, at: momentText(row.at) }))
-}
-
-function clockProps(enquiry: Enquiry, settings: EnquirySettings, now: Date, text: AdminText): ClockProps | null {
-  const clock = clockOf(enquiry, settings, now)
-  if (clock === null) return null
-  const { day, days, isWarned, isLate, isClosed } = clock
-  const due = dayText(dayOf(new Date(enquiry.answerBy)))
-  const acknowledged = enquiry.deliveries
-    .find(({ target, state }) => target === 'acknowledgement' && state === 'delivered')
-    ?.log.at(-1)
-  return {
-    day,
-    days,
-    isWarned,
-    heading: isClosed
-      ? text('enquiry.clock.closed', { day, days })
-      : text(isLate ? 'enquiry.clock.late' : 'enquiry.clock.due', { day: due }),
-    text: isClosed
-      ? text('enquiry.clock.closed-more')
-      : isLate
-        ? text('enquiry.clock.late-more')
-        : text('enquiry.clock.left', { count: days - day }),
-    stages: [
-      { text: text('enquiry.clock.received', { day: dayText(dayOf(new Date(enquiry.createdAt))) }), isDone: true },
-      acknowledged === undefined
-        ? { text: text('enquiry.clock.not-acknowledged'), isDone: false }
-        : { text: text('enquiry.clock.acknowledged', { time: momentText(acknowledged.at) }), isDone: true },
-      { text: enquiry.status, isDone: isClosed },
-    ],
-  }
 }
 
 function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): EnquiryProps['reminder'] {

@@ -1,9 +1,10 @@
-import { Yes } from '../../frame/layout/icons.tsx'
+import { Dash, No, StatusRing, Yes } from '../../frame/layout/icons.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { ClockProps } from '../enquiry-props.ts'
 
 const radius = 43
 const length = 2 * Math.PI * radius
+const marks = { done: <Yes />, current: <StatusRing isNew={false} />, missing: <No />, ahead: <Dash /> }
 
 /** How many of the days for an answer have gone: a ring that fills, the same in words, and what was reached. */
 export function Clock({ day, days, isWarned, heading, text, stages }: ClockProps) {
@@ -36,8 +37,10 @@ export function Clock({ day, days, isWarned, heading, text, stages }: ClockProps
         <p className={isWarned ? 'bad-text' : 'muted'}>{text}</p>
         <ul className="stages">
           {stages.map((stage) => (
-            <li key={stage.text} className={stage.isDone ? undefined : 'current'}>
-              {stage.isDone ? <Yes /> : null} {stage.text}
+            <li key={stage.text} className={stage.state} aria-current={stage.state === 'current' ? 'step' : undefined}>
+              {marks[stage.state]}{' '}
+              {stage.state === 'ahead' ? <span className="hidden">{words('enquiry.clock.ahead')} </span> : null}
+              {stage.text}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { KeyHint } from '../../frame/layout/dialogs.tsx'
-import { No, Yes } from '../../frame/layout/icons.tsx'
+import { Dash, No, Yes } from '../../frame/layout/icons.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { DeliveryRow, EnquiryProps } from '../enquiry-props.ts'
 import { ChangeForm } from './change-form.tsx'
@@ -39,7 +39,7 @@ function Delivery({ row, ...props }: EnquiryProps & { row: DeliveryRow }) {
     <li>
       <p>{target}</p>
       <p className={isBad ? 'bad-text' : undefined}>
-        {isBad ? <No /> : isDone ? <Yes /> : null} {state}
+        {isBad ? <No /> : isDone ? <Yes /> : <Dash />} {state}
       </p>
       {canResend ? (
         <ChangeForm of={props} work="resend">

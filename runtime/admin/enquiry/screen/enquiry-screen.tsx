@@ -22,7 +22,9 @@ export function EnquiryScreen(props: EnquiryProps) {
         <div className="body">
           <h1>{item.who}</h1>
           <p className="muted">
-            {[item.kind, item.place].filter((part) => part !== '').join(' · ')} · {item.age} · {answerBy}
+            {[item.kind, item.place, item.age, clock === null ? answerBy : '']
+              .filter((part) => part !== '')
+              .join(' · ')}
           </p>
           <Reach {...props} />
           <section className="message" aria-label={text('enquiry.message')}>

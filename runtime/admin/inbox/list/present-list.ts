@@ -1,10 +1,9 @@
-import { addDays, dayOf } from '../../../contract/day.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { FailingTarget } from '../../../enquiries/store/deliveries/delivery-health.ts'
 import type { EnquiryStore } from '../../../enquiries/store/enquiry-store.ts'
 import type { ListPlace, PageOptions } from '../../../enquiries/store/find/list-page.ts'
-import { day as dayText } from '../../../shared/format/format.ts'
 import type { Choice } from '../../frame/frame-props.ts'
+import { dayTitle } from '../../frame/present/moment.ts'
 import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { EnquiryItem, InboxProps } from '../inbox-props.ts'
@@ -176,13 +175,10 @@ type ListItem = InboxProps['groups'][number]['items'][number]
 
 /** The groups of a page, in its order: what is late, what is due soon, then by day. */
 function groupsOf(items: readonly ListItem[], now: Date, text: AdminText): InboxProps['groups'] {
-  const today = dayOf(now)
   const titleOf = ({ isLate, isSoon, createdAt }: EnquiryItem) => {
     if (isLate) return text('inbox.late')
     if (isSoon) return text('inbox.soon')
-    const day = dayOf(new Date(createdAt))
-    if (day === today) return text('inbox.today')
-    return day === addDays(today, -1) ? text('inbox.yesterday') : dayText(day)
+    return dayTitle(new Date(createdAt), now, text)
   }
   return [...Map.groupBy(items, titleOf)].map(([title, members]) => ({
     title,

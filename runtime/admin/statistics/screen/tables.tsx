@@ -14,12 +14,12 @@ export function TableOfChart({ caption, heads, rows, summary }: NumberTable & { 
   )
 }
 
-/** Numbers of which the first cell of each row says what they are. */
+/** Numbers of which the first cell of each row says what they are. On a phone each is under its name. */
 export function NumbersTable({ caption, heads, rows }: NumberTable) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scroll" tabIndex={0} aria-label={caption}>
-      <table className="table">
+      <table className="table full">
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
@@ -36,7 +36,7 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
               <th scope="row">{first}</th>
               {rest.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-                <td key={at} className="number">
+                <td key={at} className="number" data-label={heads[at + 1]}>
                   {cell}
                 </td>
               ))}
@@ -49,8 +49,8 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
 }
 
 /**
- * The numbers of towns; each head leads to the list sorted by it. `isShort`: on a phone, only the first number and the
- * last two.
+ * The numbers of towns; each head leads to the list sorted by it. On a phone each number is under its name. `isShort`:
+ * there only the first number and the last two, in columns.
  */
 export function TownNumbersTable({
   caption,
@@ -63,7 +63,7 @@ export function TownNumbersTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scroll" tabIndex={0} aria-label={caption}>
-      <table className={isShort ? 'table by-town short' : 'table by-town'}>
+      <table className={isShort ? 'table by-town short' : 'table by-town full'}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
@@ -86,7 +86,7 @@ export function TownNumbersTable({
               </td>
               {row.cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-                <td key={at} className="number">
+                <td key={at} className="number" data-label={heads[at]?.label}>
                   {cell}
                 </td>
               ))}

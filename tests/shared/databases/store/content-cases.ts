@@ -97,13 +97,21 @@ export function contentCases(makePlace: MakePlace): void {
       }),
     )
     expect(await versions.list({ limit: 2 })).toMatchObject([
-      { number: 3, kind: 'undo', of: 2, files: 1, firstPath: 'places/ely.yaml' },
+      { number: 3, kind: 'undo', of: 2, files: 1, first: [{ path: 'places/ely.yaml', after: contentHash('one') }] },
       { number: 2, kind: 'edit', of: null },
     ])
     expect(await versions.list({ before: 2, limit: 2 })).toMatchObject([
-      { number: 1, files: 1_200, firstPath: 'places/p0000.yaml' },
+      {
+        number: 1,
+        files: 1_200,
+        first: ['0', '1', '2'].map((at) => ({ path: `places/p000${at}.yaml`, before: null })),
+      },
     ])
-    expect((await versions.list({ path: 'places/p0007.yaml', limit: 2 })).map(({ number }) => number)).toEqual([1])
+    expect(await versions.list({ path: 'places/p0007.yaml', limit: 2 })).toMatchObject([
+      { number: 1, files: 1_200, first: [{ path: 'places/p0007.yaml' }] },
+    ])
+    const last = await versions.lastChanges()
+    expect([last.size, last.get('places/ely.yaml')]).toEqual([1_201, { by: 'jo@example.com', at }])
     const [one, two] = [contentHash('one'), contentHash('two')]
     const ofEly = [
       { version: 2, path: 'places/ely.yaml', before: one, after: two },

@@ -99,8 +99,8 @@ export interface ContentDrafts {
    */
   withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
   /**
-   * What two people have made of a file as one text, field by field. Only lines of `texts.lines` that have to change are
-   * different, or of `texts.theirs` if that is not YAML.
+   * What two people have made of a file as one text, field by field. Only lines of `texts.lines` that have to change
+   * are different, or of `texts.theirs` if that is not YAML.
    */
   merge(path: string, texts: DivergedTexts, choices: FieldChoices): Promise<MergedTexts>
   /**

@@ -5,11 +5,19 @@ import { parseYaml } from '../../../read/yaml.ts'
 import { type MergedValues, mergeValues, withChoices } from './merge-values.ts'
 
 const read = (text: string) => parseYaml({ file: 'data/a.yaml', text: text.replace(/^\ufeff/, '') }).value.value
-/** A value, and as two people have changed it. */
-const three = fc.tuple(files, changes, changes).map(([text, ofMine, ofTheirs]) => {
+/** A value of a file, or a list of texts, and as two people have changed it. */
+const entries = fc.tuple(files, changes, changes).map(([text, ofMine, ofTheirs]) => {
   const base = read(text)
   return { base, mine: changed(base, ofMine), theirs: changed(base, ofTheirs) }
 })
+const list = fc.array(
+  fc.constantFrom('Front doors', 'Front door', 'Old locks', 'Old lock', 'Keys', 'Safes', ['Keys']),
+  {
+    maxLength: 5,
+  },
+)
+const lists = fc.record({ base: list, mine: list, theirs: list })
+const three = fc.oneof(entries, lists)
 const swapped = ({ base, mine, theirs }: Parameters<typeof mergeValues>[0]) => ({ base, mine: theirs, theirs: mine })
 const pointers = ({ conflicts }: MergedValues) => conflicts.map(({ path }) => path.join('/')).sort()
 
@@ -52,6 +60,27 @@ test('every value that somebody has written is in the result or in a conflict', 
       const before = leavesOf(values.base)
       const written = [...leavesOf([values.mine, values.theirs])].filter((leaf) => !before.has(leaf))
       expect(written.filter((leaf) => !kept.has(leaf))).toEqual([])
+    }),
+  )
+})
+
+test('what one has added or removed is so in a merged list, and what nobody has touched stays', () => {
+  const timesIn = (items: unknown, item: unknown) =>
+    (items as readonly unknown[]).filter((other) => JSON.stringify(other) === JSON.stringify(item)).length
+  fc.assert(
+    fc.property(lists, ({ base, mine, theirs }) => {
+      const { value, conflicts } = mergeValues({ base, mine, theirs })
+      if (conflicts.length > 0) return
+      for (const item of [...base, ...mine, ...theirs]) {
+        const [before, one, other] = [base, mine, theirs].map((items) => timesIn(items, item)) as [
+          number,
+          number,
+          number,
+        ]
+        const merged = timesIn(value, item)
+        if (one === before) expect(merged).toBe(other)
+        else if (other === before) expect(merged).toBe(one)
+      }
     }),
   )
 })

@@ -8,8 +8,8 @@ import type { ContentParts } from '../content-parts.ts'
 export type TypedDraft = Pick<ContentDraft, 'text' | 'base'>
 
 /**
- * A draft of an earlier version together with the file as it is. `unreadable`: also if nobody has kept the text that was
- * edited.
+ * A draft of an earlier version together with the file as it is. `unreadable`: also if nobody has kept the text that
+ * was edited.
  */
 export async function mergeDraft(
   { content, store }: Pick<ContentParts, 'content' | 'store'>,

@@ -5,7 +5,10 @@ import { inFormOrder } from './present-conflict.ts'
 import { valueText } from './present-value.ts'
 
 const text = createAdminText(contentFormTexts)
-const question = { type: 'object', properties: { q: { type: 'string', title: 'Question' }, isOpen: { type: 'boolean' } } }
+const question = {
+  type: 'object',
+  properties: { q: { type: 'string', title: 'Question' }, isOpen: { type: 'boolean' } },
+}
 const schema = {
   type: 'object',
   properties: {

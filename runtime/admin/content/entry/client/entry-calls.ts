@@ -13,8 +13,8 @@ export type LoadedEntry = {
   isAdmin: boolean
 }
 /**
- * `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. `published`: that somebody has
- * published a change to it since the text was opened, or ''.
+ * `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. `published`: that somebody
+ * has published a change to it since the text was opened, or ''.
  */
 export type CheckedText = {
   text: string

@@ -136,16 +136,46 @@ test('of two editors of one file neither loses what they wrote', async () => {
   await writeFile(join(desk.folder, 'data', file), before)
 })
 
-test('in YAML a fault is marked at its place, and either scheme can be read', async () => {
-  const page = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 } })
-  await page.getByRole('button', { name: 'YAML', exact: true }).click()
-  await page.locator('.tok-propertyName').first().waitFor()
+test('the YAML beside the form is in step with it, suggests what the schema has, is searched, and leads to its faults', async () => {
+  const page = await signedIn('sam@example.com', { viewport: { width: 1440, height: 900 } })
+  const refused = await page.evaluateHandle(() => {
+    const list: string[] = []
+    document.addEventListener('securitypolicyviolation', (event) => list.push(event.violatedDirective))
+    return list
+  })
+  await page.getByRole('button', { name: 'YAML beside the form' }).click()
+  const yaml = page.getByRole('textbox', { name: file })
+  await yaml.waitFor()
+  await page.getByLabel('Population', { exact: true }).fill('18500')
+  await page.locator('.changed-line', { hasText: 'population: 18500' }).waitFor()
+  await yaml.press('Control+End')
+  await page.keyboard.type('dem')
+  const suggested = page.getByRole('option', { name: 'demolished' })
+  await suggested.waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    expect(await pageFaults(page, 'colors')).toEqual([])
+    expect(await pageFaults(page, colorScheme === 'light' ? 'all' : 'colors')).toEqual([])
   }
-  await page.getByRole('textbox', { name: 'YAML' }).press('Control+Home')
-  await page.keyboard.type('nmae: Alderwick\n')
+  await suggested.click()
+  await page.getByRole('option', { name: 'true' }).click()
+  await page.getByText('2 changes, kept as a draft.').waitFor()
+  await page.getByText('Seldom needed').last().click()
+  expect(await page.getByRole('switch', { name: 'Demolished' }).isChecked()).toBe(true)
+  await page.locator('.tok-propertyName', { hasText: 'phone' }).hover()
+  await page.locator('.tip', { hasText: 'The number that rings in the van of the town.' }).waitFor()
+  await yaml.press('Control+f')
+  await page.keyboard.type('LOCK')
+  await page.getByText('1 of 3').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('2 of 3').waitFor()
+  await page.keyboard.press('Escape')
+  await yaml.press('Control+Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('/nmae')
+  // While a line is half typed the fields are there, and wait.
+  const link = page.locator('[data-part="yaml"]').getByRole('link', { name: 'Line 2' })
+  await link.waitFor()
+  expect(await page.locator('[inert] [data-pointer="/intro"]').count()).toBe(1)
   const style = (selector: string, name: 'width' | 'backgroundColor' | 'textDecorationLine' | 'content') =>
     page
       .locator(selector)
@@ -156,8 +186,20 @@ test('in YAML a fault is marked at its place, and either scheme can be read', as
   expect(await style('.cm-lint-marker-error', 'content')).toBe('normal')
   expect(await style('.cm-lint-marker-error', 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)')
   expect(await style('.cm-lintRange-error', 'textDecorationLine')).toBe('underline')
+  expect(await page.locator('.fault-told.error').count()).toBe(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await pageFaults(page, 'colors')).toEqual([])
+  }
+  await yaml.press('Control+End')
+  await link.click()
+  expect(await page.locator('.cm-activeLine').innerText()).toContain('/nmae')
+  expect(await refused.jsonValue()).toEqual([])
   page.on('dialog', (dialog) => dialog.accept())
-  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/discard')),
+    page.getByRole('button', { name: 'Discard my changes' }).click(),
+  ])
 })
 
 test('the form begins with texts, an item keeps the focus while it moves, and the preview is the last good page', async () => {
@@ -281,7 +323,9 @@ test('without scripts the advice is a page: it fixes the draft in all fields at 
   await page.goto(`${desk.address}${entry}/optimise`)
   expect(await page.locator('.advice-score').innerText()).toMatch(/^\d+ of 100\n/)
   await page.getByRole('button', { name: 'Use British spelling in all 3 places' }).click()
-  await page.locator('.toast-title', { hasText: '3 places were changed in your draft.' }).waitFor()
+  expect(await page.locator('main').getByRole('status').first().innerText()).toBe(
+    '3 places were changed in your draft.',
+  )
   expect(await page.getByRole('button', { name: /British/ }).count()).toBe(0)
   await page.getByLabel('What people search for').fill('zebra crossing')
   await page.getByRole('button', { name: 'Score again' }).click()

@@ -34,10 +34,10 @@ test('every file of content is read and parsed once, by yaml, and each entry is 
   // Each file is read once, and each that is YAML parsed and checked once, by the only functions that do: those that
   // were written from schemas are JSON, and are looked at only.
   const schemas = await glob('schemas/**/*', { cwd: join(root, 'data') })
-  const [routes, tableOfFacts] = [1, 1]
+  const [routes, tablesOfFacts] = [1, 2]
   const yamlFiles = files.length + schemas.filter((file) => file.endsWith('.yaml')).length + routes
   expect(calls('generator/read/source.ts', /^decodeSource$/)).toEqual([
-    files.length + schemas.length + routes + tableOfFacts,
+    files.length + schemas.length + routes + tablesOfFacts,
   ])
   expect(calls('generator/read/yaml.ts', /^parseSource$/)).toEqual([yamlFiles])
   expect(calls('generator/schema/validate.ts', /^validateParsed$/)).toEqual([yamlFiles])

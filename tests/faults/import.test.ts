@@ -21,6 +21,7 @@ beforeAll(async () => {
     'uk-outline.geojson',
     'uk-settlements.geojson',
     'uk-places.csv',
+    'uk-gazetteer.csv',
     'locations/bath.yaml',
     'locations/york.yaml',
   ]

@@ -168,7 +168,7 @@ test('administration of a packed copy has its look and its scripts, without the 
   await copySite(locksmith, site)
   await symlink(join(folder, 'node_modules'), join(site, 'node_modules'))
   await runPacked(site, 'generate')
-  const created = runPacked(site, 'admin', 'create', 'jo@example.com')
+  const created = runPacked(site, 'admin', 'create', 'jo@example.com', '--role', 'editor')
   created.child.stdin?.end('four long words of mine\n')
   await created
   const { address, stop } = await servePacked(site)

@@ -51,7 +51,7 @@ function factsOf({ path, status, html }: Page) {
     status,
     isWhole:
       found(html, /<h1[ >](.)/g).length === 1 &&
-      html.includes('<main id="main">') &&
+      html.includes('<main id="main"') &&
       html.includes('<html lang="en-GB">'),
     title: found(html, /<title>([^<]*)<\/title>/g)[0] ?? '',
     isCanonical: html.includes(`<link rel="canonical" href="${address}${path}"/>`),

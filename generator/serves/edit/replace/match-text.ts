@@ -23,7 +23,7 @@ export function createMatcher({ from, ignoresCase, wholeWords }: TextQuery): Fin
 
 const placeholder = /%?\{\{?[^{}]*\}\}?/g
 
-/** The places that are not within a placeholder: `{price:surveillance}` names something, and is no text. */
+/** The places that are not within a placeholder: `{price:repair}` names something, and is no text. */
 export function outsidePlaceholders(text: string, matches: readonly Match[]): readonly Match[] {
   const named = [...text.matchAll(placeholder)].map(({ index, 0: { length } }) => ({ at: index, end: index + length }))
   return matches.filter(({ at, end }) => !named.some((one) => one.at < at && end < one.end))

@@ -52,7 +52,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         <p className="muted" role="status" data-form-others>
           {others}
         </p>
-        <Tabs />
+        <Tabs hasPage={previewed.length > 0} />
         <div className="entry-parts">
           <div data-part="form" />
           <div data-part="yaml" />
@@ -140,17 +140,36 @@ function FileText({ title, content }: { title: string; content: string }) {
   )
 }
 
-/** For scripts: which part is shown. */
-function Tabs() {
+/** For scripts: which part is shown, and on a wide screen which one is beside it. */
+function Tabs({ hasPage }: { hasPage: boolean }) {
   const text = useText()
+  const parts = (['form', 'yaml', 'advice', 'page'] as const).filter((name) => name !== 'page' || hasPage)
   return (
-    <p className="segments part-tabs">
-      {(['form', 'yaml', 'advice', 'page'] as const).map((name) => (
-        <button key={name} className="button" type="button" data-tab={name} aria-pressed={name === 'form'}>
-          {text(`content.part.${name}`)}
-        </button>
-      ))}
-    </p>
+    <div className="part-bar">
+      <p className="segments part-tabs">
+        {parts.map((name) => (
+          <button key={name} className="button" type="button" data-tab={name} aria-pressed={name === 'form'}>
+            {text(`content.part.${name}`)}
+          </button>
+        ))}
+      </p>
+      {hasPage ? (
+        <p className="segments beside-tabs">
+          {(['page', 'yaml'] as const).map((name) => (
+            <button
+              key={name}
+              className="button"
+              type="button"
+              data-beside-tab={name}
+              aria-pressed={name === 'page'}
+              aria-label={text(`content.beside.${name}.label`)}
+            >
+              {text(`content.beside.${name}`)}
+            </button>
+          ))}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

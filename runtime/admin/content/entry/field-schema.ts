@@ -104,6 +104,17 @@ export function itemSchemaOf(schema: Schema, root: Schema): Schema {
   return item
 }
 
+/** The schema of what is inside at a key or an item; undefined if there can be nothing. */
+export function insideOf(schema: Schema, root: Schema, step: string | number): Schema | undefined {
+  const kind = kindOf(schema, undefined)
+  if (kind === 'list') return Number.isInteger(Number(step)) ? itemSchemaOf(schema, root) : undefined
+  if (kind === 'table') return typeof step === 'string' ? itemSchemaOf(schema, root) : undefined
+  if (kind !== 'group') return undefined
+  return groupsOf(schema, root)
+    .flatMap(({ fields }) => fields)
+    .find(({ key }) => key === step)?.schema
+}
+
 function readGroups(schema: Schema, root: Schema): readonly FieldGroup[] {
   const properties = isMapping(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required : []

@@ -34,6 +34,8 @@ function onKey(event: KeyboardEvent, main: HTMLElement): void {
     return void isTaken(openDialog('palette'))
   if (ctrlKey || metaKey || altKey || document.querySelector('dialog[open]') !== null) return
   const focused = document.activeElement
+  // An editor has keys of its own.
+  if (focused?.shadowRoot != null) return
   if (key === 'Escape') return void isTaken(leave(main, focused))
   if (isField(focused) || !areSingleKeysOn()) return
   if (key === '?') return void isTaken(openDialog('keys'))

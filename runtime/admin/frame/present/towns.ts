@@ -58,6 +58,6 @@ export function formerTown(manifest: Manifest, slug: string): Town {
 }
 
 /** The name of a town in the counts: that of the content, or what its slug says once the content no longer has it. */
-export function townName(manifest: Manifest, slug: string): string {
+function townName(manifest: Manifest, slug: string): string {
   return townsOf(manifest).get(slug)?.name ?? nameFromSlug(slug)
 }

@@ -11,6 +11,7 @@ import { FormBody, type Reveal } from './form-body.tsx'
 import { placeFaults } from './place-faults.ts'
 import { createTextSync, type TextSync, type TextSyncOptions } from './text-sync.ts'
 import type { UnsentKeeper } from './unsent-text.ts'
+import { lineHash } from './yaml/line-links.ts'
 
 /**
  * `address`: that of the entry in administration. `opened`: what is in the field. `onChecked`: told after each check,
@@ -38,6 +39,7 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
   const { address, texts, field, unsent, tabs } = connection
   const { schema: root, path: file, isAdmin, data: published } = entry
   const [data, setData] = useState<unknown>(opened.data)
+  const [isReadable, setReadable] = useState(isMapping(opened.data))
   const [faults, setFaults] = useState(() =>
     placeFaults(opened.faults, { path: file, schema: root, data: opened.data }),
   )
@@ -54,7 +56,11 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
       // Every field is rendered again with other faults.
       setFaults((before) => (JSON.stringify([...before]) === JSON.stringify([...placed]) ? before : placed))
     },
-    onData: (read) => setData((before: unknown) => sharing(before, read)),
+    onData(read) {
+      setReadable(isMapping(read))
+      // While a line is half typed, the fields are as they were.
+      setData((before: unknown) => (isMapping(read) ? sharing(before, read) : before))
+    },
   })
   const change = useCallback(
     (path: ValuePath, value: unknown) =>
@@ -71,20 +77,24 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
     [root, texts, isAdmin, published, change, entriesOf],
   )
   const others = <OtherFaults faults={faults.get('') ?? []} file={file} texts={texts} />
+  const note = isReadable ? null : <p className="note">{texts['not-yaml']}</p>
   if (!isMapping(data))
     return (
       <>
-        <p className="note">{texts['not-yaml']}</p>
+        {note}
         {others}
       </>
     )
   return (
     <FormToolsProvider value={tools}>
       <FaultsContext value={faults}>
+        {note}
         {others}
-        <Lockable schema={root}>
-          <FormBody data={data} faults={faults} keepReveal={keepReveal} onField={onField} />
-        </Lockable>
+        <div inert={!isReadable}>
+          <Lockable schema={root}>
+            <FormBody data={data} faults={faults} keepReveal={keepReveal} onField={onField} />
+          </Lockable>
+        </div>
       </FaultsContext>
     </FormToolsProvider>
   )
@@ -96,7 +106,7 @@ type OtherFaultsProps = { faults: readonly ContentFault[]; file: string; texts: 
 function OtherFaults({ faults, file, texts }: OtherFaultsProps) {
   const items = faults.map(({ path, file: name, line, message, remedy, severity }) => ({
     at: texts[path === file ? 'at-line' : 'at-file'].replace('%{file}', name).replace('%{line}', String(line)),
-    address: null,
+    address: path === file ? lineHash(line) : null,
     message,
     remedy: remedy ?? '',
     isError: severity === 'error',

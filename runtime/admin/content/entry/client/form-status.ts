@@ -1,3 +1,4 @@
+import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import type { FormTexts } from '../content-form-texts.ts'
 import { isMapping } from '../field-schema.ts'
 import type { LoadedEntry, TypedAnswer } from './entry-calls.ts'
@@ -15,16 +16,16 @@ export type FormStatus = {
 
 type StatusOptions = { form: HTMLElement; field: HTMLTextAreaElement; texts: FormTexts; entry: LoadedEntry }
 
-/** `onFault`: told the JSON Pointer of the first fault, when somebody asks for it. */
+/** `onFault`: told the first fault, when somebody asks for it. */
 export function createFormStatus(
   { form, field, texts, entry }: StatusOptions,
-  onFault: (pointer: string) => void,
+  onFault: (fault: ContentFault) => void,
 ): FormStatus {
   const status = form.querySelector('[data-form-status]')
   const hint = status?.textContent ?? ''
-  let firstFault: string | null = null
+  let firstFault: ContentFault | null = null
   const refused = takeRefusal()
-  form.querySelector('[data-form-fault]')?.addEventListener('click', () => onFault(firstFault ?? ''))
+  form.querySelector('[data-form-fault]')?.addEventListener('click', leadToFault)
   return {
     show(answer) {
       if (status !== null) status.textContent = wordsOf(answer)
@@ -32,7 +33,7 @@ export function createFormStatus(
       const others = form.querySelector('[data-form-others]')
       if (others !== null) others.textContent = answer.others
       const wrong = answer.faults.filter(({ path, severity }) => path === entry.path && severity === 'error')
-      firstFault = wrong.find(({ pointer }) => pointer !== null)?.pointer ?? null
+      firstFault = wrong.find(({ pointer }) => pointer !== null) ?? wrong[0] ?? null
       showIf(firstFault !== null, '[data-form-fault]')
       showIf(field.value !== entry.text, '[data-discard]')
       if (wrong.length === 0) refused?.remove()
@@ -41,8 +42,12 @@ export function createFormStatus(
       status?.replaceChildren(Object.assign(document.createElement('a'), { href, textContent: text }))
     },
     leadToRefused() {
-      if (refused !== null && firstFault !== null) onFault(firstFault)
+      if (refused !== null) leadToFault()
     },
+  }
+
+  function leadToFault(): void {
+    if (firstFault !== null) onFault(firstFault)
   }
 
   function wordsOf(answer: TypedAnswer): string {

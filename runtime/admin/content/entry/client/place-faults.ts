@@ -1,15 +1,6 @@
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import { jsonPointer, pointerSteps } from '../../../../shared/format/json-pointer.ts'
-import {
-  canShow,
-  fittingSchema,
-  groupBy,
-  groupsOf,
-  isMapping,
-  itemSchemaOf,
-  kindOf,
-  type Schema,
-} from '../field-schema.ts'
+import { canShow, fittingSchema, groupBy, insideOf, isMapping, kindOf, type Schema } from '../field-schema.ts'
 import type { FaultsByPointer } from './fields/form-context.ts'
 import { childOf } from './fields/values.ts'
 
@@ -31,23 +22,14 @@ function shownAt(pointer: string, root: Schema, data: unknown): string {
   for (const part of pointerSteps(pointer)) {
     const fitting = fittingSchema(schema, value, root)
     const kind = kindOf(fitting, value)
-    const isThere = canShow(kind, value) && childOf(value, Array.isArray(value) ? Number(part) : part) !== undefined
-    const inside =
-      kind === 'group' ? fieldOf(fitting, root, part, value) : isThere ? itemOf(kind, fitting, root) : undefined
+    const child = childOf(value, Array.isArray(value) ? Number(part) : part)
+    // A group has its fields whether or not they have a value.
+    const isThere = kind === 'group' ? isMapping(value) : canShow(kind, value) && child !== undefined
+    const inside = isThere ? insideOf(fitting, root, part) : undefined
     if (inside === undefined) break
     shown.push(part)
     schema = inside
-    value = childOf(value, Array.isArray(value) ? Number(part) : part)
+    value = child
   }
   return jsonPointer(shown)
-}
-
-/** A group has its fields whether or not they have a value. */
-function fieldOf(schema: Schema, root: Schema, key: string, value: unknown): Schema | undefined {
-  const fields = isMapping(value) ? groupsOf(schema, root).flatMap((group) => group.fields) : []
-  return fields.find((field) => field.key === key)?.schema
-}
-
-function itemOf(kind: string, schema: Schema, root: Schema): Schema | undefined {
-  return kind === 'list' || kind === 'table' ? itemSchemaOf(schema, root) : undefined
 }

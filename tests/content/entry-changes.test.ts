@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
 import type { EditedFile } from '../../runtime/contract/content/content-file.ts'
 import type { EntryChange } from '../../runtime/contract/content/entries.ts'
+import type { FieldChoices } from '../../runtime/contract/content/merge.ts'
 import { dayOf } from '../../runtime/contract/day.ts'
+import { mergeLines } from '../../runtime/publishing/versions/merge-texts.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { type ContentServer, contentServer, copyOf, generatedSite, jo } from './content-server.ts'
 
@@ -342,4 +344,39 @@ test('an entry of a kind with three fields and no slug is called by its file: ma
   await publish(await editor.entries.rename('notes', 'winter-locks', { slug: 'frozen-locks', name: null }))
   expect(await written('notes/frozen-locks.yaml')).toBe(text)
   expect((await manifest()).pages.get('/notes/frozen-locks')?.title).toBe('Winter locks (frozen-locks)')
+})
+
+test('two changes to one file are merged by its fields, with the comments of both', async () => {
+  await start()
+  const path = 'towns/alderwick.yaml'
+  const base = `${await written(path)}# the end\n`
+  const merge = async (mine: string, theirs: string, choices: FieldChoices = {}) =>
+    editor.drafts.merge(path, { base, mine, theirs, lines: mergeLines({ base, mine, theirs }).text }, choices)
+  const mine = base
+    .replace('latitude: 53.1204', 'latitude: 53.1205 # mine')
+    .replace('"01632960201"', '"01632960202"')
+    .replace('Half the', 'A third of the')
+    .replace('2026-10-02', '2026-11-02')
+  const theirs = base
+    .replace('population: 18400', 'population: 18500')
+    .replace('\nid:', '\n# theirs\nid:')
+    .replace('Half the', 'Most of the')
+    .replace('2026-10-02', '2026-11-01')
+  expect(await merge(base, theirs)).toMatchObject({ kind: 'merged', text: theirs, conflicts: [] })
+  expect(await merge(mine, base)).toMatchObject({ kind: 'merged', text: mine, conflicts: [] })
+  // Their text has nothing of mine lost, and of the day nobody has to choose.
+  const kept = theirs.replace('latitude: 53.1204', 'latitude: 53.1205 # mine').replace('"01632960201"', '"01632960202"')
+  const both = await merge(mine, theirs)
+  expect(both).toMatchObject({
+    text: kept.replace('2026-11-01', '2026-11-02'),
+    conflicts: [{ pointer: '/intro', mine: expect.stringMatching(/^A third/), theirs: expect.stringMatching(/^Most/) }],
+    changes: expect.arrayContaining([
+      { pointer: '/population', by: 'theirs', before: 18400, after: 18500 },
+      { pointer: '/latitude', by: 'mine', before: 53.1204, after: 53.1205 },
+    ]),
+  })
+  expect(await merge(mine, theirs, { '/intro': 'mine' })).toMatchObject({
+    text: kept.replace('Most of the', 'A third of the').replace('2026-11-01', '2026-11-02'),
+  })
+  expect(await merge(`${mine}quarters: [\n`, theirs)).toEqual({ kind: 'unreadable' })
 })

@@ -119,20 +119,85 @@ async function focusedField(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.closest('[data-pointer]')?.getAttribute('data-pointer'))
 }
 
-test('of two editors of one file neither loses what they wrote', async () => {
+test('of two editors of one entry neither loses what they wrote, and nothing goes live before each field is chosen', async () => {
   const before = await onDisk()
   const [jo, kim] = [await signedIn('jo@example.com', {}), await signedIn('kim@example.com', phone)]
   const { groups } = await (await jo.request.get(`${desk.address}/admin/go?q=alderwick`)).json()
   expect(groups[0].items).toContainEqual(expect.objectContaining({ text: 'Alderwick', address: entry }))
-  await jo.getByLabel('Introduction', { exact: true }).fill('Jo wrote this sentence')
-  await kim.getByLabel('Introduction', { exact: true }).fill('Kim wrote this sentence')
-  await jo.getByRole('button', { name: 'See what changes' }).click()
+  const intro = (page: Page) => page.getByLabel('Introduction', { exact: true })
+  const look = (page: Page) => page.getByRole('button', { name: 'See what changes' }).click()
+  await intro(jo).fill('Jo wrote this sentence')
+  await jo.getByLabel('Population').fill('18500')
+  await intro(kim).fill('Kim wrote this sentence')
+  await look(jo)
   await jo.getByRole('button', { name: 'Save and go live' }).click()
   await jo.waitForURL(`**${entry}*`)
-  await kim.getByRole('button', { name: 'See what changes' }).click()
-  await kim.getByText('Somebody else has changed this file').first().waitFor()
-  expect(await kim.locator('textarea[name="text"]').inputValue()).toContain('Kim wrote this sentence')
-  expect(await kim.locator('main').innerText()).toContain('Jo wrote this sentence')
+  const ofJo = await onDisk()
+  // Who still writes is told so.
+  await kim.getByLabel('Phone', { exact: true }).fill('01632960209')
+  await kim.getByText(/^jo@example\.com published a change to this at \d\d:\d\d\./).waitFor()
+  expect(await pageFaults(kim)).toEqual([])
+  await kim.getByRole('link', { name: 'See what changed' }).click()
+  const field = kim.getByRole('group', { name: 'Introduction' })
+  await field.waitFor()
+  expect(
+    await field.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.innerText)),
+  ).toEqual([
+    expect.stringMatching(/^Keep mine\s+Yours, not saved yet\s+Kim wrote this sentence$/),
+    expect.stringMatching(/^Take theirs\s+jo@example\.com’s, live since [\d:]+\s+Jo wrote this sentence$/),
+  ])
+  expect(await field.locator('mark').allInnerTexts()).toEqual(['Kim', 'Jo'])
+  expect(await kim.locator('.fitted > div').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Population\s+jo@example\.com’s\s+18500$/),
+    expect.stringMatching(/^Phone\s+Yours\s+01632960209$/),
+  ])
+  expect(await pageFaults(kim)).toEqual([])
+  // Also for a browser that does not ask.
+  await kim.locator('form.conflict').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true
+  })
+  await kim.getByRole('button', { name: 'Take these and see what changes' }).click()
+  await kim.getByText('1 field still needs a choice. Nothing was saved.').waitFor()
+  await field.getByLabel('Keep mine').check()
+  await kim.getByRole('button', { name: 'Take these and see what changes' }).click()
+  await kim.getByRole('heading', { name: /^This change alters \d+ pages?$/ }).waitFor()
+  // What goes live meanwhile is not overwritten from here.
+  await intro(jo).fill('Jo wrote another sentence')
+  await look(jo)
+  await jo.getByRole('button', { name: 'Save and go live' }).click()
+  await jo.waitForURL(`**${entry}*`)
+  await kim.getByRole('button', { name: 'Save and go live' }).click()
+  await field.getByText('Jo wrote another sentence').waitFor()
+  await field.getByLabel('Keep mine').check()
+  await kim.getByRole('button', { name: 'Take these and keep writing' }).click()
+  await expect.poll(() => intro(kim).inputValue()).toBe('Kim wrote this sentence')
+  await look(kim)
+  await kim.getByRole('button', { name: 'Save and go live' }).click()
+  await expect
+    .poll(onDisk)
+    .toBe(ofJo.replace('Jo wrote this sentence', 'Kim wrote this sentence').replace('01632960201', '01632960209'))
+  await writeFile(join(desk.folder, 'data', file), before)
+})
+
+test('without scripts what two have changed is chosen too; what fits together is put together', async () => {
+  const before = await onDisk()
+  const page = await signedIn('kim@example.com', { javaScriptEnabled: false })
+  const field = page.locator('textarea[name="text"]')
+  const own = (text: string) => text.replace('25', '26').replace('01632960201', '01632960209')
+  await field.fill(own(await field.inputValue()))
+  const theirs = before.replace('18400', '18500').replace('25', '27')
+  await writeFile(join(desk.folder, 'data', file), theirs)
+  await page.getByRole('button', { name: 'See what changes' }).click()
+  await page.getByText('This was changed on the server while you were writing.').waitFor()
+  await page.getByRole('group').getByLabel('Take theirs').check()
+  await page.getByRole('button', { name: 'Take these and keep writing' }).click()
+  expect(changedLines(theirs, await field.inputValue())).toBe(2)
+  await writeFile(join(desk.folder, 'data', file), theirs.replace('18500', '18600'))
+  await page.goto(desk.address + entry)
+  await page.getByText('It fits together with what you wrote').waitFor()
+  expect(await page.locator('.fitted').innerText()).toContain('18600')
+  expect(await field.inputValue()).toContain('population: 18600\nphone: "01632960209"')
+  await page.getByRole('button', { name: 'Discard my changes' }).click()
   await writeFile(join(desk.folder, 'data', file), before)
 })
 

@@ -17,6 +17,7 @@ import { createFindingFinder } from './entries/find-findings.ts'
 import { listCollections, listEntries, listNames } from './entries/list-entries.ts'
 import { createEntryReports } from './entries/report-entry.ts'
 import { createImporter } from './import/import-rows.ts'
+import { mergeData } from './merge-data.ts'
 import { createContentPictures } from './pictures/content-pictures.ts'
 import { presentFaults } from './present-fault.ts'
 import { createContentTexts } from './replace/content-texts.ts'
@@ -82,6 +83,10 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       withData: inTurn(async (path, text, value) => {
         requireContentPath(path)
         return writeData({ path, text, data: value, schemas: (await drafts.onDisk()).input.schemas, day: day() })
+      }),
+      merge: inTurn(async (path, texts, choices) => {
+        requireContentPath(path)
+        return mergeData({ path, texts, choices, schemas: (await drafts.onDisk()).input.schemas, day: day() })
       }),
       adminFieldsChanged: inTurn(adminFieldsChanged),
       check: inTurn(async (draft) => {

@@ -72,6 +72,8 @@ export type ContentEntryProps = ContentFrame & {
   faults: readonly FaultItem[]
   /** What two people have made of the file; null if it is what was edited. */
   conflict: { mine: string; theirs: string; merged: string | null } | null
+  /** What two people have changed, if the text has both. */
+  fitted: readonly FittedField[]
   /** Who else is writing in it, or ''. */
   others: string
 }
@@ -145,6 +147,8 @@ export type VersionRow = {
 /** A line of a file before or after a change, in parts: some of them are the same on both sides. */
 export type DiffLine = { sign: '-' | '+' | ' '; parts: readonly DiffPart[] }
 export type DiffPart = { text: string; isChanged: boolean }
+/** A field of two people's changes that is no conflict: who has changed it, and its lines now. */
+export type FittedField = { label: string; by: string; lines: readonly (readonly DiffPart[])[] }
 export type FileDiff = { title: string; lines: readonly DiffLine[] }
 export type PageDiff = { address: string; title: string; about: string; sentences: readonly DiffLine[] }
 

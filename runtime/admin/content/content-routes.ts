@@ -1,5 +1,6 @@
 import type { AdminRoute } from '../frame/route.ts'
 import { adviceRoutes } from './advice/advice-routes.ts'
+import { conflictRoutes } from './conflict/conflict-routes.ts'
 import type { ContentParts } from './content-parts.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
@@ -27,6 +28,7 @@ export function contentRoutes(parts: ContentParts): readonly AdminRoute[] {
     ...formRoutes(parts),
     ...listRoutes(parts),
     ...entryRoutes(parts),
+    ...conflictRoutes(parts),
     ...adviceRoutes(parts),
     ...manageRoutes(parts),
   ]

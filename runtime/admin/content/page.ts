@@ -1,5 +1,6 @@
 import type { AdminPage } from '../frame/admin-page.ts'
 import { adviceTexts } from './advice/advice-texts.ts'
+import { conflictTexts } from './conflict/conflict-texts.ts'
 import { contentAddress } from './content-addresses.ts'
 import { contentFormTexts } from './entry/content-form-texts.ts'
 import { importTexts } from './import/import-texts.ts'
@@ -11,6 +12,7 @@ import { contentTexts } from './texts.ts'
 const texts = {
   ...contentTexts,
   ...contentFormTexts,
+  ...conflictTexts,
   ...contentManageTexts,
   ...adviceTexts,
   ...importTexts,

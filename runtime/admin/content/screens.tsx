@@ -1,5 +1,6 @@
 import type { ScreensOf } from '../frame/screen-types.ts'
 import { ContentAdviceScreen } from './advice/content-advice-screen.tsx'
+import { ContentConflictScreen } from './conflict/content-conflict-screen.tsx'
 import { ContentEntryScreen } from './entry/content-entry-screen.tsx'
 import { ImportChangesScreen } from './import/screen/import-changes-screen.tsx'
 import {
@@ -19,6 +20,7 @@ import { ContentVersionScreen, ContentVersionsScreen } from './versions/content-
 export const screens: ScreensOf<
   | 'contentList'
   | 'contentEntry'
+  | 'contentConflict'
   | 'contentAdvice'
   | 'contentManage'
   | 'contentNew'
@@ -36,6 +38,7 @@ export const screens: ScreensOf<
 > = {
   contentList: (props) => ({ title: props.title, body: <ContentListScreen {...props} /> }),
   contentEntry: (props) => ({ title: props.title, body: <ContentEntryScreen {...props} /> }),
+  contentConflict: (props) => ({ title: props.title, body: <ContentConflictScreen {...props} /> }),
   contentAdvice: (props) => ({ title: props.title, body: <ContentAdviceScreen {...props} /> }),
   contentManage: (props) => ({ title: props.title, body: <ContentManageScreen {...props} /> }),
   contentNew: (props) => ({ title: props.title, body: <ContentNewScreen {...props} /> }),

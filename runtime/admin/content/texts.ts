@@ -72,7 +72,7 @@ export const contentTexts = {
   'content.conflict-merged':
     'Somebody else has published while you were looking at this. Here are both changes together. Look again before you save.',
   'content.conflict-lines':
-    'Somebody else has published a change to the same lines. Nothing was saved. Go back to put together what you want to keep.',
+    'Somebody else has published a change to the same text. Nothing was saved. Go back to choose what you want to keep.',
   'content.denied': 'Only an administrator can change this: %{fields}. Nothing has gone live.',
   'content.unchecked':
     'Checking this text took more than %{seconds} seconds, so it was stopped. It is kept as your draft, and nothing was published.',

@@ -1,4 +1,5 @@
 import type { ContentFault, ContentFile } from './content-file.ts'
+import type { DivergedTexts, FieldChoices, MergedTexts } from './merge.ts'
 
 /** The text of a file with other values, or why they cannot be written. */
 export type WrittenData = { kind: 'text'; text: string } | { kind: 'faults'; faults: ContentFault[] }
@@ -97,6 +98,11 @@ export interface ContentDrafts {
    * The day of the last change (`updated`) is set if another value is different, unless it is different too.
    */
   withData(path: string, text: string | null, data: unknown): Promise<WrittenData>
+  /**
+   * What two people have made of a file as one text, field by field. Only lines of `texts.lines` that have to change
+   * are different, or of `texts.theirs` if that is not YAML.
+   */
+  merge(path: string, texts: DivergedTexts, choices: FieldChoices): Promise<MergedTexts>
   /**
    * The fields, as paths with dots, that only administrators may change and that have another value in these files than
    * on disk; of a file that they alone may change, its path.

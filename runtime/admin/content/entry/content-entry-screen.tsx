@@ -1,6 +1,7 @@
 import type { LinkItem } from '../../frame/frame-props.ts'
 import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
+import { Fitted } from '../conflict/fitted.tsx'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentEntryProps } from '../content-props.ts'
 import { Faults } from '../review/faults.tsx'
@@ -24,6 +25,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
     base,
     faults,
     conflict,
+    fitted,
     others,
     address,
     previewed,
@@ -34,6 +36,12 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         <LivePages pages={pages} title={pagesTitle} />
       </EntryHead>
       {kept === '' ? null : <p className="muted">{kept}</p>}
+      {fitted.length === 0 ? null : (
+        <details className="see-changed" open>
+          <summary>{text('content.conflict.see')}</summary>
+          <Fitted fields={fitted} />
+        </details>
+      )}
       <div data-form-faults="">
         <Faults faults={faults} />
       </div>
@@ -72,7 +80,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
           </div>
           {previewed.length === 0 ? null : <Preview previewed={previewed} />}
         </div>
-        <SaveBar hasDraft={hasDraft} />
+        <SaveBar hasDraft={hasDraft} address={address} />
       </form>
       <form id="discard" method="post" action={`${address}/discard`} data-form-discard="">
         <Token token={token} />
@@ -87,10 +95,13 @@ export function ContentEntryScreen(props: ContentEntryProps) {
   )
 }
 
-function SaveBar({ hasDraft }: Pick<ContentEntryProps, 'hasDraft'>) {
+function SaveBar({ hasDraft, address }: Pick<ContentEntryProps, 'hasDraft' | 'address'>) {
   const text = useText()
   return (
     <div className="save-bar">
+      <p className="published-meanwhile" role="status" data-form-published hidden>
+        <span /> <a href={address}>{text('content.conflict.see')}</a>
+      </p>
       <p role="status" data-form-status>
         {text('content.look-hint')}
       </p>

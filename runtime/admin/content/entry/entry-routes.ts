@@ -1,12 +1,12 @@
-import type { EditedFile } from '../../../contract/content/content-file.ts'
 import type { ContentEntry } from '../../../contract/manifest.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { contentAddress, entryAddress, listAddress } from '../content-addresses.ts'
+import { lookAtOutdatedDraft, showOutdatedDraft } from '../conflict/show-draft.ts'
+import { contentAddress, entryAddress } from '../content-addresses.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { entryDone } from '../manage/draft-message.ts'
 import { textFrom } from '../review/read-files.ts'
-import { showReview } from '../review/review.ts'
+import { lookAtDraft } from './look-at-draft.ts'
 import { showEntry } from './show-entry.ts'
 
 const access = 'content'
@@ -28,6 +28,7 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
     const entry = await editor.entries.get(input.params.collection ?? '', input.params.slug ?? '')
     if (entry === null) return showRenamed(input)
     const draft = await publishing.drafts.get(input.signedIn.user.id, entry.path)
+    if (draft !== null && draft.base !== entry.version) return showOutdatedDraft(options, input, entry, draft)
     const text = input.text
     const kept = draft === null ? '' : text('content.draft', { at: momentText(draft.at) })
     return showEntry(options, input, entry, {
@@ -79,17 +80,9 @@ export function entryRoutes(options: ContentParts): readonly AdminRoute[] {
       })
     }
     await publishing.drafts.save(draft)
-    if (draft.base !== entry.version)
-      return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
-    const file: EditedFile = { path: entry.path, text: draft.text, base: draft.base }
-    const { faults } = await editor.drafts.check([file])
-    const errors = faults.filter(({ severity }) => severity === 'error')
-    if (errors.length > 0) {
-      const message = { text: text('content.fault-count', { count: errors.length }), isBad: true }
-      return showEntry(options, input, entry, { draft, faults: errors, message, status: 422 })
-    }
-    const back = entryAddress(entry.collection, entry.slug)
-    return showReview(options, input, { files: [file], note: '', back, kind: listAddress(entry.collection) })
+    return draft.base === entry.version
+      ? lookAtDraft(options, input, entry, draft)
+      : lookAtOutdatedDraft(options, input, entry, draft)
   }
 
   async function discard({ params, signedIn, notice }: StaffInput): Promise<ScreenReply> {

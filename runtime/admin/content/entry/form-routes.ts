@@ -3,6 +3,7 @@ import type { DraftCheck } from '../../../contract/content/drafts.ts'
 import { permissionsOf } from '../../../staff/roles.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import { lastPublication } from '../conflict/last-publication.ts'
 import { contentAddress } from '../content-addresses.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { textFrom } from '../review/read-files.ts'
@@ -14,7 +15,8 @@ const access = 'content'
 const entryPath = `${contentAddress}/:collection/:slug`
 
 /** What the form of an entry asks for while somebody types; the answers are JSON. */
-export function formRoutes({ content: { editor, publishing } }: ContentParts): readonly AdminRoute[] {
+export function formRoutes(options: ContentParts): readonly AdminRoute[] {
+  const { editor, publishing } = options.content
   return [
     staffRoute({ method: 'get', path: `${contentAddress}/:collection/names.json`, access, handle: sendNames }),
     staffRoute({ method: 'get', path: `${entryPath}/form.json`, access, handle: sendEntry }),
@@ -49,16 +51,18 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
    * Checks a text, and keeps it as a draft if somebody has typed it (`keep`). With `data`, the values of the form, the
    * text is first given these.
    */
-  async function takeTyped({ params, form, response, signedIn, notice, text: say }: StaffInput): Promise<ScreenReply> {
+  async function takeTyped(input: StaffInput): Promise<ScreenReply> {
+    const { params, form, response, signedIn, notice, text: say } = input
     const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     const data = form.data === undefined ? undefined : valuesFrom(form.data)
     if (entry === null || data === null) return notice('unreadable')
     const { path } = entry
+    const published = form.base === entry.version ? '' : (await lastPublication(options, entry, input)).sentence
     const typed = textFrom(form.text ?? '')
     const written =
       data === undefined ? { kind: 'text' as const, text: typed } : await editor.drafts.withData(path, typed, data)
     if (written.kind === 'faults') {
-      response.json({ text: typed, data: null, faults: written.faults, others: '' } satisfies CheckedText)
+      response.json({ text: typed, data: null, faults: written.faults, others: '', published } satisfies CheckedText)
       return 'answered'
     }
     const { text } = written
@@ -74,6 +78,7 @@ export function formRoutes({ content: { editor, publishing } }: ContentParts): r
       data: checked.data[path] ?? null,
       faults: checked.faults,
       others: shown,
+      published,
     } satisfies CheckedText)
     return 'answered'
   }

@@ -9,7 +9,7 @@ import type { AdminText } from '../../frame/texts.ts'
 import { adviceAddress, entryAddress, entryVersionsAddress, listAddress, manageAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import type { ContentEntryProps } from '../content-props.ts'
+import type { ContentEntryProps, FittedField } from '../content-props.ts'
 
 const previewsShown = 40
 
@@ -20,6 +20,8 @@ export type Shown = {
   message: ScreenFrame['message']
   kept?: string
   status?: number
+  /** What two people have changed, if the draft has both. */
+  fitted?: readonly FittedField[]
 }
 /** What two people have made of one file; `merged`: both changes, or null if they are on the same lines. */
 type Conflict = { mine: string; theirs: string; merged: string | null }
@@ -29,7 +31,7 @@ export async function showEntry(
   { content, store }: ContentParts,
   input: StaffInput,
   entry: EntryDetail,
-  { draft, faults, message, kept = '', status }: Shown,
+  { draft, faults, message, kept = '', status, fitted = [] }: Shown,
 ): Promise<ScreenReply> {
   const { editor, publishing } = content
   const text = input.text
@@ -63,6 +65,7 @@ export async function showEntry(
     base: entry.version,
     faults: faultItems(faults, text, entry.path),
     conflict,
+    fitted,
     others: othersText(others, text),
   }
   return { screen: 'contentEntry', props, ...(status !== undefined && { status }) }

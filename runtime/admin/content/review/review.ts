@@ -4,6 +4,7 @@ import { type Collision, describeCollisions } from '../../../publishing/versions
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import { mergeDraft } from '../conflict/merge-draft.ts'
 import { publishAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
@@ -38,24 +39,17 @@ export type Review = {
  * has published a change to the same file, both are put together. If they are on the same lines, or if only an
  * administrator may make the change, nothing of it can go live from here.
  */
-export async function showReview(
-  { content, store }: ContentParts,
-  input: StaffInput,
-  review: Review,
-): Promise<ScreenReply> {
+export async function showReview(options: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
   const { note, back, done, kind, origin } = review
   // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its
   // place.
   input.response.set('Cache-Control', 'private, no-cache')
   const { text, signedIn } = input
+  const { content } = options
   const { editor } = content
   const denied = await content.deniedFields(review.files, signedIn.user.role)
   const current = await editor.files.read(review.files.map(({ path }) => path))
-  const merged = mergeReview(
-    refusedIf(denied, review, text),
-    await collisionsOf(review.files, current, store.versions),
-    text,
-  )
+  const merged = mergeReview(refusedIf(denied, review, text), await collisionsOf(options, review.files, current), text)
   const { files, message, isRefused } = merged
   const [frame, changes] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind, message }),
@@ -83,15 +77,23 @@ function refusedIf(denied: readonly string[], review: Review, text: AdminText): 
   }
 }
 
-/** The files that are not what was edited any more. */
-function collisionsOf(
+/** The files that are not what was edited any more, merged where no field has two changes. */
+async function collisionsOf(
+  options: ContentParts,
   files: readonly EditedFile[],
   current: readonly CurrentFile[],
-  versions: ContentParts['store']['versions'],
 ): Promise<readonly Collision[]> {
   const bases = new Map(files.map(({ path, base }) => [path, base]))
   const changed = current.filter(({ path, version }) => version !== bases.get(path))
-  return describeCollisions(files, changed, versions)
+  const collisions = await describeCollisions(files, changed, options.store.versions)
+  return Promise.all(
+    collisions.map(async (collision) => {
+      const { path, mine, theirs, merged } = collision
+      if (merged !== null || mine === null || theirs === null) return collision
+      const found = await mergeDraft(options, { path, text: theirs }, { text: mine, base: bases.get(path) ?? null })
+      return found.kind === 'merged' && found.conflicts.length === 0 ? { ...collision, merged: found.text } : collision
+    }),
+  )
 }
 
 function mergeReview(

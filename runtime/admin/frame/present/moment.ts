@@ -30,3 +30,9 @@ export function dayTitle(at: Date, now: Date, text: AdminText): string {
   if (then === today) return text('lists.today')
   return then === addDays(today, -1) ? text('lists.yesterday') : dayWithYear(then)
 }
+
+/** `14:28` of the day that it is `now`, and the whole moment of another day. */
+export function shortMoment(at: string, now: Date): { at: string; isToday: boolean } {
+  const isToday = dayOf(new Date(at)) === dayOf(now)
+  return { at: isToday ? clockText(at) : momentText(at), isToday }
+}

@@ -12,8 +12,17 @@ export type LoadedEntry = {
   faults: readonly ContentFault[]
   isAdmin: boolean
 }
-/** `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. */
-export type CheckedText = { text: string; data: unknown; faults: readonly ContentFault[]; others: string }
+/**
+ * `data`: null if the text is not YAML. `others`: who else is writing in the file, or ''. `published`: that somebody
+ * has published a change to it since the text was opened, or ''.
+ */
+export type CheckedText = {
+  text: string
+  data: unknown
+  faults: readonly ContentFault[]
+  others: string
+  published: string
+}
 
 /**
  * `token`: that of the form. `data`: values that the text is given first. `isTyped`: false if the text is not kept as a

@@ -158,8 +158,13 @@ function useSync({ question, ...options }: TextSyncOptions & { question: string 
       if (confirm(question)) sync.drop()
       else event.preventDefault()
     })
-    // Browsers end hidden tabs without a word.
-    listen(document, 'visibilitychange', () => (document.hidden ? sync.leave() : undefined))
+    listen(form?.querySelector('[data-form-published] a') ?? null, 'click', (event) => {
+      if (!sync.isPending()) return
+      event.preventDefault()
+      void sync.flush().then(() => location.assign(address))
+    })
+    // Browsers end hidden tabs without a word. Whoever comes back sees what was published meanwhile.
+    listen(document, 'visibilitychange', () => (document.hidden ? sync.leave() : sync.look()))
     listen(window, 'pagehide', sync.leave)
     return () => stop.abort()
   }, [address, field, question, sync])

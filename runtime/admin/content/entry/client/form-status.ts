@@ -32,6 +32,7 @@ export function createFormStatus(
       if (answer === null || answer === 'signed-out') return
       const others = form.querySelector('[data-form-others]')
       if (others !== null) others.textContent = answer.others
+      showPublished(answer.published)
       const wrong = answer.faults.filter(({ path, severity }) => path === entry.path && severity === 'error')
       firstFault = wrong.find(({ pointer }) => pointer !== null) ?? wrong[0] ?? null
       showIf(firstFault !== null, '[data-form-fault]')
@@ -59,6 +60,13 @@ export function createFormStatus(
     // Where no value is another one, the text is: a comment, or a line that is broken elsewhere.
     const changes = countChanges(withoutDay(entry.data), withoutDay(answer.data))
     return counted(Math.max(1, changes), texts['kept-one'], texts.kept)
+  }
+
+  function showPublished(sentence: string): void {
+    const words = form.querySelector('[data-form-published] span')
+    // What is said again is not announced again.
+    if (words !== null && words.textContent !== sentence) words.textContent = sentence
+    showIf(sentence !== '', '[data-form-published]')
   }
 
   function showIf(isShown: boolean, selector: string): void {

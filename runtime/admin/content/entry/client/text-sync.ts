@@ -24,6 +24,8 @@ export type TextSync = {
   fromForm(data: unknown): void
   /** Reads the values of the text. */
   fromText(): void
+  /** Asks what is known of the text by now, unless it is about to be sent. */
+  look(): void
   /** Whether the server has not confirmed what was typed last. */
   isPending(): boolean
   /** Resolves when everything typed is in the text and kept as a draft, or why it is not. */
@@ -52,11 +54,12 @@ export function createTextSync({ address, field, unsent, tabs, onChecked, onData
   tabs.addEventListener('message', ({ data: text }) => {
     if (isPending() || typeof text !== 'string') return
     field.value = text
-    begin({ isTyped: false })
+    look()
   })
   return {
     fromForm: (data) => begin({ data, isTyped: true }),
     fromText: () => begin({ isTyped: true }),
+    look,
     isPending,
     flush: () => running?.work ?? (pending === null ? Promise.resolve('done') : send(pending)),
     leave() {
@@ -69,6 +72,10 @@ export function createTextSync({ address, field, unsent, tabs, onChecked, onData
       pending = null
       unsent.forget()
     },
+  }
+
+  function look(): void {
+    if (!isPending()) begin({ isTyped: false })
   }
 
   function stop(): void {

@@ -197,7 +197,15 @@ test('a complaint on day 20 is marked in the menu, the list and the letter until
   const clock = page.getByRole('region', { name: 'Time to answer' })
   expect(await clock.innerText()).toContain('10 days left.')
   expect(await clock.getByRole('img', { name: 'Day 20 of 30' }).isVisible()).toBe(true)
+  const stages = async () =>
+    (await clock.getByRole('listitem').allInnerTexts()).map((stage) => stage.trim().replace(/\s+/g, ' '))
+  expect((await stages()).slice(1)).toEqual([
+    'Not acknowledged by e-mail',
+    'Still to come: Looking into it',
+    'Still to come: Outcome told',
+  ])
   await page.getByRole('button', { name: 'Looking into it' }).click()
+  expect(await clock.locator('[aria-current="step"]').innerText()).toContain('Looking into it, ')
   await page.getByRole('button', { name: 'Outcome told' }).click()
   expect(await clock.innerText()).toContain('Closed on day 20 of 30')
   await page.getByRole('link', { name: 'Enquiries', exact: true }).first().click()

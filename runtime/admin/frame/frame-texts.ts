@@ -14,6 +14,7 @@ export const frameTexts = {
   'frame.role.editor': 'Editor',
   'frame.role.agent': 'Agent',
   'frame.to-answer': 'to answer',
+  'frame.urgent-word': 'late',
   'frame.urgent': { one: '%{count} is late or due soon', other: '%{count} are late or due soon' },
   'frame.account': 'Account',
   'frame.sign-out': 'Sign out',

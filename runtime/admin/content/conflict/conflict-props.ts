@@ -1,5 +1,5 @@
-import type { Choice, ScreenFrame, TextLink } from '../../frame/frame-props.ts'
-import type { ContentMenu, ContentVersionsProps, DiffPart, FittedField } from '../content-props.ts'
+import type { Choice, LinkItem, ScreenFrame, TextLink } from '../../frame/frame-props.ts'
+import type { ContentMenu, DiffPart, FittedField } from '../content-props.ts'
 
 /** A side of a conflict: whose it is, what the button says, and its lines with the words that differ. */
 export type ConflictSide = {
@@ -28,8 +28,8 @@ export type ContentConflictProps = ScreenFrame & {
   base: string
   fields: readonly ConflictField[]
   fitted: readonly FittedField[]
-  /** The last versions. */
-  days: ContentVersionsProps['days']
+  /** The last ones of the entry. */
+  versions: readonly (LinkItem & { note: string; about: string })[]
 }
 
 declare module '../../frame/screen-types.ts' {

@@ -2,14 +2,13 @@ import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import { EntryHead } from '../entry/entry-head.tsx'
-import { VersionDays } from '../versions/content-versions-screen.tsx'
 import type { ConflictField, ConflictSide, ContentConflictProps } from './conflict-props.ts'
 import { Fitted, Lines } from './fitted.tsx'
 
 /** What two people have made of one entry. Each field that both have changed is chosen before anything goes on. */
 export function ContentConflictScreen(props: ContentConflictProps) {
   const text = useText()
-  const { title, back, tabs, token, address, base, fields, fitted, days } = props
+  const { title, back, tabs, token, address, base, fields, fitted, versions } = props
   return (
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={tabs} />
@@ -25,10 +24,19 @@ export function ContentConflictScreen(props: ContentConflictProps) {
             <Fitted fields={fitted} />
           </section>
         )}
-        {days.length === 0 ? null : (
-          <section className="block versions">
+        {versions.length === 0 ? null : (
+          <section className="block">
             <h2>{text('content.conflict.versions')}</h2>
-            <VersionDays days={days} hasUndo={false} />
+            <ol className="timeline">
+              {versions.map(({ name, address: versionAddress, note, about }) => (
+                <li key={versionAddress}>
+                  <p>
+                    <a href={versionAddress}>{name}</a> {note}
+                  </p>
+                  <p className="muted">{about}</p>
+                </li>
+              ))}
+            </ol>
           </section>
         )}
         <div className="save-bar">

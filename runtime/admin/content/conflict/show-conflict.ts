@@ -1,12 +1,12 @@
 import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { FieldChoices, MergedTexts } from '../../../contract/content/merge.ts'
+import { readNames } from '../../frame/present/names.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import { entryAddress, listAddress } from '../content-addresses.ts'
+import { entryAddress, listAddress, versionAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
-import { presentVersionDays } from '../versions/present-versions.ts'
-import { readVersionWords } from '../versions/version-words.ts'
+import { byAndWhen, noteText } from '../versions/present-versions.ts'
 import { lastPublication } from './last-publication.ts'
 import { inFormOrder, presentConflict, presentFitted } from './present-conflict.ts'
 
@@ -30,14 +30,10 @@ export async function showConflict(
   const { text } = input
   const { store, content } = options
   const kind = listAddress(entry.collection)
-  const versions = await store.versions.list({ path: entry.path, limit: versionsShown })
-  const [theirs, words] = await Promise.all([
+  const [theirs, people, versions] = await Promise.all([
     lastPublication(options, entry, input),
-    readVersionWords(
-      options,
-      input,
-      versions.flatMap(({ first }) => first),
-    ),
+    readNames(store.users, text),
+    store.versions.list({ path: entry.path, limit: versionsShown }),
   ])
   const what = said === '' ? text('content.conflict.differs', { count: conflicts.length }) : said
   const message = { text: `${theirs.sentence} ${what}`, isBad: true, stays: true } as const
@@ -54,7 +50,12 @@ export async function showConflict(
     base: entry.version,
     fields: inFormOrder(conflicts, entry).map((conflict) => presentConflict(conflict, choices, present)),
     fitted: inFormOrder(changes, entry).map((change) => presentFitted(change, present)),
-    days: presentVersionDays(versions, true, new Date(), words),
+    versions: versions.map((version) => ({
+      name: text('content.version', { number: version.number }),
+      address: versionAddress(version.number),
+      note: noteText(version, text),
+      about: byAndWhen(version, { nameOf: people, text }),
+    })),
   }
   return { screen: 'contentConflict', props, ...(status !== undefined && { status }) }
 }

@@ -51,7 +51,7 @@ function Pages({ pages, more }: { pages: readonly PageDiff[]; more: string }) {
 }
 
 /** The lines that change in files. */
-export function Files({ title, files }: { title: string; files: readonly FileDiff[] }) {
+function Files({ title, files }: { title: string; files: readonly FileDiff[] }) {
   return (
     <section className="block">
       <h2>{title}</h2>

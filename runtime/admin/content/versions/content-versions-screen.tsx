@@ -7,9 +7,7 @@ import { DiffLines } from '../review/diff-lines.tsx'
 
 const filesOpen = 3
 
-/**
- * What was published, by days and the newest first: of one file or of all. One click shows what taking it back does.
- */
+/** What was published, by days and the newest first. One click shows what taking it back does. */
 export function ContentVersionsScreen(props: ContentVersionsProps) {
   const text = useText()
   const { title, back, tabs, days, newer, older, token } = props
@@ -19,7 +17,16 @@ export function ContentVersionsScreen(props: ContentVersionsProps) {
       {days.length === 0 ? <p className="muted">{text('content.no-versions')}</p> : null}
       <form className="versions" method="post">
         <Token token={token} />
-        <VersionDays days={days} />
+        {days.map((day) => (
+          <section key={day.title}>
+            <h2>{day.title}</h2>
+            <ol className="timeline">
+              {day.versions.map((version) => (
+                <Version key={version.number} {...version} />
+              ))}
+            </ol>
+          </section>
+        ))}
       </form>
       <p className="actions">
         {newer === null ? null : (
@@ -37,25 +44,7 @@ export function ContentVersionsScreen(props: ContentVersionsProps) {
   )
 }
 
-type VersionDaysProps = Pick<ContentVersionsProps, 'days'> & { hasUndo?: boolean }
-
-/** Versions by days. `hasUndo`: whether each has its button, which belongs to the form around it. */
-export function VersionDays({ days, hasUndo = true }: VersionDaysProps) {
-  return days.map((day) => (
-    <section key={day.title}>
-      <h2>{day.title}</h2>
-      <ol className="timeline">
-        {day.versions.map((version) => (
-          <Version key={version.number} {...version} hasUndo={hasUndo} />
-        ))}
-      </ol>
-    </section>
-  ))
-}
-
-type VersionProps = VersionRow & { hasUndo: boolean }
-
-function Version({ number, what, about, by, time, note, address, undoAddress, hasUndo }: VersionProps) {
+function Version({ number, what, about, by, time, note, address, undoAddress }: VersionRow) {
   const text = useText()
   return (
     <li>
@@ -66,11 +55,9 @@ function Version({ number, what, about, by, time, note, address, undoAddress, ha
       <p className="by muted">
         {by}, {time}
       </p>
-      {hasUndo ? (
-        <button className="button quiet" type="submit" formAction={undoAddress}>
-          {text('content.version-undo')} <span className="hidden">({text('content.version', { number })})</span>
-        </button>
-      ) : null}
+      <button className="button quiet" type="submit" formAction={undoAddress}>
+        {text('content.version-undo')} <span className="hidden">({text('content.version', { number })})</span>
+      </button>
     </li>
   )
 }

@@ -65,7 +65,10 @@ export function whatText(files: readonly FileChange[], count: number, words: Ver
 }
 
 /** Who published a version, and when. */
-export function byAndWhen({ by, at }: Pick<ContentVersion, 'by' | 'at'>, { nameOf, text }: VersionWords): string {
+export function byAndWhen(
+  { by, at }: Pick<ContentVersion, 'by' | 'at'>,
+  { nameOf, text }: Pick<VersionWords, 'nameOf' | 'text'>,
+): string {
   return text('content.version-by', { by: nameOf(by), at: momentText(at) })
 }
 

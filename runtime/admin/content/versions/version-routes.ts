@@ -1,5 +1,6 @@
-import type { ContentVersion } from '../../../publishing/store/version-store.ts'
+import type { ContentVersion, FileChange } from '../../../publishing/store/version-store.ts'
 import { filesAfter, filesBefore } from '../../../publishing/versions/earlier-versions.ts'
+import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import {
   contentAddress,
@@ -14,10 +15,18 @@ import type { ContentVersionsProps } from '../content-props.ts'
 import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
 import { type Origin, showReview } from '../review/review.ts'
-import { byAndWhen, noteText, presentVersionDays, presentVersionFile, whatText } from './present-versions.ts'
+import { readFileWords } from './file-words.ts'
+import {
+  byAndWhen,
+  hashesOf,
+  noteText,
+  presentVersionDays,
+  presentVersionFile,
+  type VersionWords,
+  whatText,
+} from './present-versions.ts'
 import { takeBack } from './take-back.ts'
 import { versionNumber } from './version-number.ts'
-import { readVersionWords } from './version-words.ts'
 
 const access = 'content'
 const versionsOnPage = 50
@@ -77,7 +86,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     const compared = versions.filter(({ files }) => path !== undefined || files === 1).flatMap(({ first }) => first)
     const [frame, words] = await Promise.all([
       contentFrame({ entries: editor.entries, input, kind }),
-      readVersionWords(options, input, compared),
+      readWords(options, input, compared),
     ])
     const props = {
       ...frame,
@@ -133,7 +142,7 @@ async function showVersion(options: ContentParts, input: StaffInput): Promise<Sc
   const message = contentDone(input.request, text)
   const [frame, words, current] = await Promise.all([
     contentFrame({ entries: editor.entries, input, kind: versionsAddress, message }),
-    readVersionWords(options, input, files),
+    readWords(options, input, files),
     editor.files.read(files.map(({ path }) => path)),
   ])
   const versions = new Map(current.map((file) => [file.path, file.version]))
@@ -160,4 +169,18 @@ type Versions = ContentParts['store']['versions']
 async function versionOf({ params }: StaffInput, versions: Versions): Promise<ContentVersion | null> {
   const number = versionNumber(params.number)
   return number === null ? null : versions.get(number)
+}
+
+/** `compared`: the files of which it is shown what changed. */
+async function readWords(
+  { content, store }: ContentParts,
+  { text }: StaffInput,
+  compared: readonly FileChange[],
+): Promise<VersionWords> {
+  const [files, texts, nameOf] = await Promise.all([
+    readFileWords(content.editor.entries, text),
+    store.versions.texts(hashesOf(compared)),
+    readNames(store.users, text),
+  ])
+  return { files, texts, nameOf, text }
 }

@@ -126,7 +126,7 @@ function Urgent({ urgent, urgentAddress }: MenuBadge) {
   const label = text('frame.urgent', { count: urgent })
   return (
     <a className="urgent" href={urgentAddress} aria-label={label} title={label}>
-      {urgent}
+      {urgent} <span className="urgent-word">{text('frame.urgent-word')}</span>
     </a>
   )
 }

@@ -2,6 +2,8 @@
 export const contentFormTexts = {
   'content.form.other': 'Other',
   'content.form.groups': 'Parts of the form',
+  'content.form.needed': 'Still needed',
+  'content.form.draft-off': 'switch off ‘%{name}’',
   'content.form.seldom': 'Seldom needed',
   'content.form.seldom-about': 'Empty fields, and what identifies the entry',
   'content.form.empty': 'Empty: %{names}',

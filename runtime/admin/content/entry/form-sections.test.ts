@@ -59,6 +59,15 @@ test('what is required and missing comes first, though it is seldom edited', () 
   expect(seldom).not.toContainEqual(['Where it is', 'latitude'])
 })
 
+test('an empty picture and its text are shown', () => {
+  const group = { ...text, 'x-group': 'Look' }
+  const properties = { photo: { ...group, 'x-image': 'photoAlt' }, photoAlt: group, phone: group }
+  expect(shownOf({ type: 'object', properties }, {})).toMatchObject({
+    main: [['Look', 'photo photoAlt']],
+    seldom: [['Look', 'phone']],
+  })
+})
+
 test('without order and groups, texts come first', () => {
   const properties = {
     year: { type: 'integer' },

@@ -34,7 +34,14 @@ export function formSections(root: Schema, data: unknown, neededTitle = ''): For
   const isLong = !hasOrder && countValues(data) > longForm
   const isGrouped = groups.some(({ title }) => title !== '')
   const fields = hasOrder || isGrouped ? all : textsFirst(all, data)
-  const placed = fields.map((field) => ({ ...field, place: placeOf(field, data, isLong) }))
+  // The text of a picture has its place beside it.
+  const pictures = fields.flatMap(({ key, schema }) =>
+    schema['x-image'] === undefined || schema['x-seldom'] === true ? [] : [key, schema['x-image']],
+  )
+  const placed = fields.map((field) => ({
+    ...field,
+    place: placeOf(field, data, isLong || pictures.includes(field.key)),
+  }))
   const titleOf = ({ group, schema, key }: (typeof placed)[number]) =>
     isLong && !isGrouped && isMapping(schema.properties) ? String(schema.title ?? key) : group
   const main = grouped(
@@ -64,14 +71,14 @@ function countValues(value: unknown): number {
   return isMapping(value) ? countValues(Object.values(value)) : 1
 }
 
-function placeOf({ key, schema, isRequired }: SchemaField, data: unknown, isLong: boolean) {
+function placeOf({ key, schema, isRequired }: SchemaField, data: unknown, isShownEmpty: boolean) {
   const value = isMapping(data) ? data[key] : undefined
   if (isRequired && (value === undefined || value === null)) return 'needed'
   if (orderOf(schema) !== null) return 'main'
   // Whoever finishes an entry looks for this one.
   if (schema['x-draft'] === true && value === true) return 'main'
   if (identity.includes(key) || schema['x-draft'] === true) return 'identity'
-  return schema['x-seldom'] === true || (!isRequired && value === undefined && !isLong) ? 'seldom' : 'main'
+  return schema['x-seldom'] === true || (!isRequired && value === undefined && !isShownEmpty) ? 'seldom' : 'main'
 }
 
 function byIdentity(one: SchemaField, other: SchemaField): number {

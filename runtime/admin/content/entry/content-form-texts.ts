@@ -24,6 +24,7 @@ export const contentFormTexts = {
   'content.form.upload': 'Upload a picture (JPEG, PNG or WebP, up to 15 MB):',
   'content.form.no-picture':
     '‘%{file}’ is not a picture of a kind that can be used. Choose a JPEG, PNG or WebP picture.',
+  'content.form.checking': 'Checking …',
   'content.form.uploading': 'Uploading …',
   'content.form.uploaded': 'Uploaded. It is shown once this goes live. Say below what it shows.',
   'content.form.optional': '(optional)',

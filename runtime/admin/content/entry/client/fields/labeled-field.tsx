@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
+import { Quoted } from '../../../../frame/layout/fault-words.tsx'
 import { descriptionOf, exampleOf, groupsOf, type SchemaField, titleOf } from '../../field-schema.ts'
 import { ChangeMark, useChange, useWholeChange, WasLine } from './change-mark.tsx'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
@@ -115,8 +116,12 @@ function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly Conte
     remedy.replace('delete this line', texts['draft-off'].replace('%{name}', nameOfField(field)))
   return faults.map(({ code, message, remedy, severity }) => (
     <p key={message} className={severity === 'error' ? 'fault' : 'note'}>
-      {inWords(message)}
-      {remedy === null ? null : <span className="remedy">. {inWords(code === 'draft' ? inForm(remedy) : remedy)}</span>}
+      <Quoted text={inWords(message)} />
+      {remedy === null ? null : (
+        <span className="remedy">
+          . <Quoted text={inWords(code === 'draft' ? inForm(remedy) : remedy)} />
+        </span>
+      )}
     </p>
   ))
 }

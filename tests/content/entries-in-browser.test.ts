@@ -78,11 +78,11 @@ test('an administrator imports 40 towns, of which five rows have faults, and tak
   const failed = page.getByRole('row').filter({ hasText: 'Failed' })
   await failed.first().waitFor()
   expect(await failed.allInnerTexts()).toEqual([
-    expect.stringMatching(/^6\s+Brook North\s+Failed\s+Lattitude: `latitude` is a text\. It has to be a number$/),
+    expect.stringMatching(/^6\s+Brook North\s+Failed\s+Lattitude: latitude is a text\. It has to be a number$/),
     // The reference is known to be wrong only once the whole site is checked.
-    expect.stringMatching(/^11\s+Brook Trade\s+Failed\s+main_trade: .*Did you mean `lockout-help`/),
+    expect.stringMatching(/^11\s+Brook Trade\s+Failed\s+main_trade: .*Did you mean lockout-help/),
     expect.stringMatching(/^16\s+no name\s+Failed\s+this row does not say what it is about/),
-    expect.stringMatching(/^21\s+Brook aton\s+Failed\s+name: two rows are about `brook-aton`/),
+    expect.stringMatching(/^21\s+Brook aton\s+Failed\s+name: two rows are about brook-aton/),
     expect.stringMatching(/^31\s+Brook Slow\s+Failed\s+lockout_minutes: /),
   ])
   await page.setViewportSize({ width: 390, height: 844 })
@@ -294,6 +294,7 @@ test('a trade that towns name is retired with these references in three clicks, 
   )
   await retire.getByLabel('The other entry').selectOption('Lockout Help')
   await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  await page.getByText('This retires Lock Fitting.').waitFor()
   expect(await page.locator('.file-diff').allInnerTexts()).toContainEqual(expect.stringContaining('lockout-help'))
   await publish(page)
   expect(await desk.store.versions.last()).toBe(before[1] + 1)

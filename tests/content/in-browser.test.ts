@@ -292,6 +292,10 @@ test('the form begins with texts, an item keeps the focus while it moves, and th
   await page.getByLabel('Phone', { exact: true }).fill('1632')
   await page.getByText('This is the page as it was before the fault.').waitFor()
   expect(await preview.getByRole('heading', { name: 'What we do in Alderwick' }).count()).toBe(1)
+  // A page that is loaded with the fault has the published one beside it.
+  await page.reload()
+  await page.getByText('This is the page as it was before the fault.').waitFor()
+  expect(await preview.getByRole('heading', { name: 'What we do in Alderwick' }).count()).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())
   await page.getByRole('button', { name: 'Discard my changes' }).click()
 })

@@ -58,7 +58,7 @@ export const contentTexts = {
   'content.file': 'The file %{path}',
   'content.look': 'See what changes',
   'content.to-fault': 'Go to the fault',
-  'content.look-hint': 'Nothing goes live yet.',
+  'content.look-hint': 'You see what a change does before it goes live.',
   'content.fault-count': {
     one: '1 fault. Correct it, and look again. What you typed is still here.',
     other: '%{count} faults. Correct them, and look again. What you typed is still here.',

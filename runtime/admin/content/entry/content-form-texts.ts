@@ -2,6 +2,8 @@
 export const contentFormTexts = {
   'content.form.other': 'Other',
   'content.form.groups': 'Parts of the form',
+  'content.form.needed': 'Still needed',
+  'content.form.draft-off': 'switch off ‘%{name}’',
   'content.form.seldom': 'Seldom needed',
   'content.form.seldom-about': 'Empty fields, and what identifies the entry',
   'content.form.empty': 'Empty: %{names}',
@@ -20,6 +22,9 @@ export const contentFormTexts = {
   'content.form.at-file': '%{file}, line %{line}',
   'content.form.on-map': 'See these coordinates on OpenStreetMap (opens a new tab)',
   'content.form.upload': 'Upload a picture (JPEG, PNG or WebP, up to 15 MB):',
+  'content.form.no-picture':
+    '‘%{file}’ is not a picture of a kind that can be used. Choose a JPEG, PNG or WebP picture.',
+  'content.form.checking': 'Checking …',
   'content.form.uploading': 'Uploading …',
   'content.form.uploaded': 'Uploaded. It is shown once this goes live. Say below what it shows.',
   'content.form.optional': '(optional)',

@@ -184,6 +184,12 @@ function isLong({ pattern, format, maxLength, examples }: Schema, value: unknown
   if (pattern !== undefined || format !== undefined) return false
   if (typeof maxLength === 'number') return maxLength > lineLength
   return (
-    Array.isArray(examples) && examples.some((example) => typeof example === 'string' && example.length > lineLength)
+    Array.isArray(examples) &&
+    examples.some((example) => typeof example === 'string' && (example.length > lineLength || isSentence(example)))
   )
+}
+
+// What is meant to have a sentence has room for several.
+function isSentence(text: string): boolean {
+  return /\s.*[.!?]$/.test(text)
 }

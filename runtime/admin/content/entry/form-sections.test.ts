@@ -21,7 +21,7 @@ const places = {
 
 /** The headings of a form with the keys under them. */
 function shownOf(schema: Record<string, unknown>, data: unknown) {
-  const { main, seldom, isLong } = formSections(schema, data)
+  const { main, seldom, isLong } = formSections(schema, data, 'Still needed')
   const keys = (groups: typeof seldom) =>
     groups.map(({ title, fields }) => [title, fields.map(({ key }) => key).join(' ')])
   return { main: keys(main), seldom: keys(seldom), isLong }
@@ -53,6 +53,21 @@ test('what is filled is shown, and so is that an entry is unfinished', () => {
   expect(main).toContainEqual(['', 'draft'])
 })
 
+test('what is required and missing comes first, though it is seldom edited', () => {
+  const { main, seldom } = shownOf(places, { id: 1, slug: 'bath', name: 'Bath', region: null, draft: true })
+  expect(main[0]).toEqual(['Still needed', 'region latitude'])
+  expect(seldom).not.toContainEqual(['Where it is', 'latitude'])
+})
+
+test('an empty picture and its text are shown', () => {
+  const group = { ...text, 'x-group': 'Look' }
+  const properties = { photo: { ...group, 'x-image': 'photoAlt' }, photoAlt: group, phone: group }
+  expect(shownOf({ type: 'object', properties }, {})).toMatchObject({
+    main: [['Look', 'photo photoAlt']],
+    seldom: [['Look', 'phone']],
+  })
+})
+
 test('without order and groups, texts come first', () => {
   const properties = {
     year: { type: 'integer' },
@@ -61,7 +76,7 @@ test('without order and groups, texts come first', () => {
     list: { type: 'array' },
   }
   const schema = { type: 'object', required: ['year', 'url', 'title', 'list'], properties }
-  expect(shownOf(schema, {}).main).toEqual([['', 'title year url list']])
+  expect(shownOf(schema, { title: '', year: 1, url: '', list: [] }).main).toEqual([['', 'title year url list']])
 })
 
 test('a form with very many values is folded by group, and by the groups of its values if it has none', () => {

@@ -12,6 +12,8 @@ export type FormSections = {
   isLong: boolean
 }
 
+/** The address of the part with what the entry lacks. */
+export const neededId = 'needed'
 /** The address of the part with what is seldom needed. */
 export const seldomId = 'seldom'
 
@@ -21,26 +23,37 @@ const longForm = 100
 const identity = ['active', 'id', 'slug', 'renamedFrom', 'retired', 'updated']
 
 /**
- * The form of an entry. It begins with the fields that have an `x-order`; without any order or group, with those for
- * words. Then it has what is required or filled. `data`: the entry as it was opened, so that no field moves while
- * somebody types.
+ * The form of an entry. It begins with what is required and missing, under `neededTitle`, and goes on with the fields
+ * that have an `x-order`; without any order or group, with those for words. Then it has what is required or filled.
+ * `data`: the entry as it was opened, so that no field moves while somebody types.
  */
-export function formSections(root: Schema, data: unknown): FormSections {
+export function formSections(root: Schema, data: unknown, neededTitle = ''): FormSections {
   const groups = groupsOf(root, root)
   const all = groups.flatMap(({ title, fields }) => fields.map((field) => ({ ...field, group: title })))
   const hasOrder = all.some(({ schema }) => orderOf(schema) !== null)
   const isLong = !hasOrder && countValues(data) > longForm
   const isGrouped = groups.some(({ title }) => title !== '')
   const fields = hasOrder || isGrouped ? all : textsFirst(all, data)
-  const placed = fields.map((field) => ({ ...field, place: placeOf(field, data, isLong) }))
+  // The text of a picture has its place beside it.
+  const pictures = fields.flatMap(({ key, schema }) =>
+    schema['x-image'] === undefined || schema['x-seldom'] === true ? [] : [key, schema['x-image']],
+  )
+  const placed = fields.map((field) => ({
+    ...field,
+    place: placeOf(field, data, isLong || pictures.includes(field.key)),
+  }))
   const titleOf = ({ group, schema, key }: (typeof placed)[number]) =>
     isLong && !isGrouped && isMapping(schema.properties) ? String(schema.title ?? key) : group
   const main = grouped(
     placed.filter(({ place }) => place === 'main'),
     titleOf,
   )
+  const needed = placed.filter(({ place }) => place === 'needed')
   return {
-    main: main.map((section, at) => ({ ...section, id: `group-${at}` })),
+    main: [
+      ...(needed.length === 0 ? [] : [{ id: neededId, title: neededTitle, fields: needed }]),
+      ...main.map((section, at) => ({ ...section, id: `group-${at}` })),
+    ],
     seldom: [
       ...grouped(
         placed.filter(({ place }) => place === 'seldom'),
@@ -58,13 +71,14 @@ function countValues(value: unknown): number {
   return isMapping(value) ? countValues(Object.values(value)) : 1
 }
 
-function placeOf({ key, schema, isRequired }: SchemaField, data: unknown, isLong: boolean) {
-  if (orderOf(schema) !== null) return 'main'
+function placeOf({ key, schema, isRequired }: SchemaField, data: unknown, isShownEmpty: boolean) {
   const value = isMapping(data) ? data[key] : undefined
+  if (isRequired && (value === undefined || value === null)) return 'needed'
+  if (orderOf(schema) !== null) return 'main'
   // Whoever finishes an entry looks for this one.
   if (schema['x-draft'] === true && value === true) return 'main'
   if (identity.includes(key) || schema['x-draft'] === true) return 'identity'
-  return schema['x-seldom'] === true || (!isRequired && value === undefined && !isLong) ? 'seldom' : 'main'
+  return schema['x-seldom'] === true || (!isRequired && value === undefined && !isShownEmpty) ? 'seldom' : 'main'
 }
 
 function byIdentity(one: SchemaField, other: SchemaField): number {

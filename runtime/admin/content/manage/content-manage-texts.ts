@@ -59,6 +59,10 @@ export const contentManageTexts = {
   },
   'content.retire-gone': 'Say that it is gone …',
   'content.retire-nearest': 'Lead to the nearest …',
+  'content.retire-told': {
+    one: 'This retires %{name}. Its page is taken down for good.',
+    other: 'This retires %{name}. Its %{count} pages are taken down for good.',
+  },
   'content.retire-note': '%{name} retired',
   'content.unretire': 'Bring back',
   'content.unretire-about': 'It is retired and has no pages.',

@@ -57,8 +57,8 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     const back = manageAddress(entry.collection, entry.slug)
     const review = { note, back, done, kind: listAddress(entry.collection) }
     if (change.kind === 'files') {
-      const message: Message | null =
-        work === 'rename' ? { text: movesText(entry, change.slug, text), isBad: false, stays: true } : null
+      const told = effectOf(work, entry, change.slug, text)
+      const message: Message | null = told === null ? null : { text: told, isBad: false, stays: true }
       return showReview(options, input, { ...review, files: change.files, message })
     }
     if (change.kind === 'faults') return showReview(options, input, { ...review, files: [], faults: change.faults })
@@ -76,6 +76,13 @@ export function manageRoutes(options: ContentParts): readonly AdminRoute[] {
     const entry = await editor.entries.get(params.collection ?? '', params.slug ?? '')
     return entry?.isListed === true ? entry : null
   }
+}
+
+/** What the work does to the entry as a whole, where the pages and files below do not say it. */
+function effectOf(work: Work, entry: EntryDetail, to: string, text: AdminText): string | null {
+  if (work === 'rename') return movesText(entry, to, text)
+  const count = entry.pages.length
+  return work === 'retire' && count > 0 ? text('content.retire-told', { name: nameOf(entry), count }) : null
 }
 
 /** What a new name does to the addresses of an entry. */

@@ -40,7 +40,7 @@ export function RetireFields({ places, needed, others, isReplaced, by, fault, ch
             ))}
           </select>
           <p className={fault === '' ? 'muted' : 'fault'} id="retire-by-hint">
-            {fault !== '' ? fault : text('content.references-needed', { count: needed })}
+            {fault !== '' || needed === 0 ? fault : text('content.references-needed', { count: needed })}
           </p>
         </fieldset>
       )}

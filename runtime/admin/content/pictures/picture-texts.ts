@@ -1,7 +1,8 @@
 /** Content: the pictures that there are, and where they are used. */
 export const pictureTexts = {
   'pictures.title': 'Pictures',
-  'pictures.about': 'Pictures of the content. A picture is added at the field of an entry that shows it.',
+  'pictures.about':
+    'Pictures of the content. To add one, open the entry that is to show it, for example a place or a service: its form has a field for the picture, with an upload.',
   'pictures.none': 'There are no pictures yet.',
   'pictures.size': '%{width} × %{height} pixels',
   'pictures.unfit': 'Pages cannot show it: it %{problem}.',

@@ -3,6 +3,7 @@ import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { FormTexts } from '../content-form-texts.ts'
 import { isMapping } from '../field-schema.ts'
+import { createBusyButton } from './busy-button.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
 import { Field, Lockable } from './fields/field.tsx'
 import { FaultsContext, type FormTools, FormToolsProvider } from './fields/form-context.ts'
@@ -49,6 +50,7 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
     unsent,
     tabs,
     question: texts['discard-sure'],
+    checking: texts.checking,
     onChecked(answer) {
       onChecked(answer)
       if (answer === null || answer === 'signed-out') return
@@ -121,9 +123,13 @@ function OtherFaults({ faults, file, texts }: OtherFaultsProps) {
 
 /**
  * What is typed goes into the text before the form is sent, and is kept when the page goes away. `question`: asked
- * before it is discarded.
+ * before it is discarded. `checking`: what the button says while the form is sent.
  */
-function useSync({ question, ...options }: TextSyncOptions & { question: string }): TextSync {
+function useSync({
+  question,
+  checking,
+  ...options
+}: TextSyncOptions & { question: string; checking: string }): TextSync {
   const { address, field, unsent, tabs } = options
   const told = useRef(options)
   told.current = options
@@ -142,13 +148,16 @@ function useSync({ question, ...options }: TextSyncOptions & { question: string 
   useEffect(() => {
     const stop = new AbortController()
     const { form } = field
+    const busy = createBusyButton(form, checking)
     const listen = (target: EventTarget | null, type: string, listener: (event: Event) => void) =>
       target?.addEventListener(type, listener, { signal: stop.signal })
     listen(field, 'input', sync.fromText)
     listen(form, 'submit', (event) => {
+      busy.start()
       if (!sync.isPending()) return
       event.preventDefault()
       void sync.flush().then((flushed) => {
+        if (flushed !== 'done') busy.stop()
         if (flushed === 'done') form?.requestSubmit((event as SubmitEvent).submitter)
         // The way back from there leads here, where the tab has what was typed.
         if (flushed === 'signed-out') location.assign(`${address}?done=unsent`)
@@ -166,8 +175,10 @@ function useSync({ question, ...options }: TextSyncOptions & { question: string 
     // Browsers end hidden tabs without a word. Whoever comes back sees what was published meanwhile.
     listen(document, 'visibilitychange', () => (document.hidden ? sync.leave() : sync.look()))
     listen(window, 'pagehide', sync.leave)
+    // Browsers show a page as they have kept it when somebody comes back to it.
+    listen(window, 'pageshow', busy.stop)
     return () => stop.abort()
-  }, [address, field, question, sync])
+  }, [address, field, question, checking, sync])
   return sync
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type FieldGroup, isMapping } from '../field-schema.ts'
-import { type FormSection, formSections, seldomId } from '../form-sections.ts'
+import { type FormSection, formSections, neededId, seldomId } from '../form-sections.ts'
 import { isSame } from './fields/changes.ts'
 import { Field } from './fields/field.tsx'
 import { type FaultsByPointer, useFormTools } from './fields/form-context.ts'
@@ -27,12 +27,14 @@ const searchedFields = 12
  */
 export function FormBody({ data, faults, keepReveal, onField }: FormBodyProps) {
   const { root, texts } = useFormTools()
-  const [{ main, seldom, isLong }] = useState(() => formSections(root, data))
+  const [{ main, seldom, isLong }] = useState(() => formSections(root, data, texts.needed))
   const seldomFields = seldom.flatMap(({ fields }) => fields)
   const { open, toggle, reveal } = useOpenSections(
     () => {
       const wrong = wrongKeys(faults)
-      const shown = isLong ? main.filter(({ fields }) => fields.some(({ key }) => wrong.has(key))) : main
+      const shown = isLong
+        ? main.filter(({ id, fields }) => id === neededId || fields.some(({ key }) => wrong.has(key)))
+        : main
       const isWrong = seldomFields.some(({ key }) => wrong.has(key))
       return [...shown.map(({ id }) => id), ...(isWrong ? [seldomId] : [])]
     },

@@ -24,10 +24,13 @@ export function createPreview(
   let isLoading = false
   let isStale = false
   let scrolled = 0
+  let reason = ''
+  // That of the page in the frame; null before there is one.
+  let shownPage: string | null = null
   frame.addEventListener('load', () => {
     frame.contentWindow?.scrollTo(0, scrolled)
     prepare(frame.contentDocument)
-    finish('')
+    finish(reason)
   })
   menu.addEventListener('change', () => {
     scrolled = 0
@@ -46,27 +49,38 @@ export function createPreview(
     isStale = isLoading
     if (isLoading) return
     isLoading = true
-    void load(
-      frame,
-      `/admin/content/preview?${new URLSearchParams({ page: menu.value, file, at: String(Date.now()) })}`,
-    )
+    void load(frame, menu.value)
   }
 
-  /** The last good page stays while there is none with what was typed, and the reason is beside it. */
-  async function load(shown: HTMLIFrameElement, address: string): Promise<void> {
-    const answer = await fetch(address).catch(() => null)
-    if (answer?.ok !== true) {
-      finish(answer === null ? '' : await answer.text())
+  /**
+   * The last good page stays while there is none with what was typed, and the reason is beside it. Before there is a
+   * good one, that is the published page.
+   */
+  async function load(shown: HTMLIFrameElement, page: string): Promise<void> {
+    const typed = addressOf(page, file)
+    const answer = await fetch(typed).catch(() => null)
+    if (answer?.ok === true) {
+      show(shown, page, typed)
       return
     }
+    const refused = answer === null ? '' : await answer.text()
+    const published = addressOf(page, '')
+    const isBlank = answer !== null && shownPage !== page
+    if (isBlank && (await fetch(published).catch(() => null))?.ok === true) show(shown, page, published, refused)
+    else finish(refused)
+  }
+
+  /** The browser has just got it, and keeps it for some seconds. */
+  function show(shown: HTMLIFrameElement, page: string, address: string, why = ''): void {
+    reason = why
+    shownPage = page
     scrolled = shown.contentWindow?.scrollY ?? scrolled
-    // The browser has just got it, and keeps it for some seconds.
     shown.src = address
   }
 
-  function finish(reason: string): void {
+  function finish(said: string): void {
     isLoading = false
-    if (status !== null) status.textContent = reason
+    if (status !== null) status.textContent = said
     if (isStale) refresh()
   }
 
@@ -84,4 +98,9 @@ export function createPreview(
     const [path, pointer = ''] = sourceAt(event)?.split('#') ?? []
     if (path !== undefined) onText(path, decodeURIComponent(pointer))
   }
+}
+
+/** Without a file, the page is as it is published. */
+function addressOf(page: string, file: string): string {
+  return `/admin/content/preview?${new URLSearchParams({ page, file, at: String(Date.now()) })}`
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
+import { Quoted } from '../../../../frame/layout/fault-words.tsx'
 import { descriptionOf, exampleOf, groupsOf, type SchemaField, titleOf } from '../../field-schema.ts'
 import { ChangeMark, useChange, useWholeChange, WasLine } from './change-mark.tsx'
 import { FaultsContext, type FieldProps, useFormTools } from './form-context.ts'
@@ -103,17 +104,24 @@ function FieldName({ isRequired, ...field }: FieldProps) {
 
 /** The words of `validate`, with the names of fields for their keys. */
 function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly ContentFault[] }) {
-  const { root } = useFormTools()
+  const { root, texts } = useFormTools()
   const titles = new Map(groupsOf(root, root).flatMap(({ fields }) => fields.map(titleByKey)))
   titles.set(String(field.path.at(-1) ?? ''), nameOfField(field))
   const inWords = (text: string) =>
     capitalized(
       text.replaceAll(/`([\w-]+)`/g, (quoted, key: string) => (titles.has(key) ? `‘${titles.get(key)}’` : quoted)),
     )
-  return faults.map(({ message, remedy, severity }) => (
+  // The remedy for the file is to delete its line. A form has a switch in its place.
+  const inForm = (remedy: string) =>
+    remedy.replace('delete this line', texts['draft-off'].replace('%{name}', nameOfField(field)))
+  return faults.map(({ code, message, remedy, severity }) => (
     <p key={message} className={severity === 'error' ? 'fault' : 'note'}>
-      {inWords(message)}
-      {remedy === null ? null : <span className="remedy">. {inWords(remedy)}</span>}
+      <Quoted text={inWords(message)} />
+      {remedy === null ? null : (
+        <span className="remedy">
+          . <Quoted text={inWords(code === 'draft' ? inForm(remedy) : remedy)} />
+        </span>
+      )}
     </p>
   ))
 }

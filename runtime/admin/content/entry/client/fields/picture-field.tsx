@@ -3,6 +3,9 @@ import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
+// What the server takes.
+const pictureTypes = ['image/jpeg', 'image/png', 'image/webp']
+
 /** The name of a picture, which can be uploaded. Its text for people who do not see it is a field of its own. */
 export function PictureField(field: FieldProps) {
   const { change, texts } = useFormTools()
@@ -11,6 +14,10 @@ export function PictureField(field: FieldProps) {
   const written = typeof value === 'string' ? value : ''
   const upload = async (file: File | undefined) => {
     if (file === undefined) return
+    if (!pictureTypes.includes(file.type)) {
+      setState({ text: texts['no-picture'].replace('%{file}', file.name), isBad: true })
+      return
+    }
     setState({ text: texts.uploading, isBad: false })
     const uploaded = await uploadPicture(file)
     if ('name' in uploaded) change(path, uploaded.name)
@@ -35,7 +42,7 @@ export function PictureField(field: FieldProps) {
             {texts.upload}{' '}
             <input
               type="file"
-              accept="image/jpeg,image/png,image/webp"
+              accept={pictureTypes.join(',')}
               onChange={({ target }) => {
                 void upload(target.files?.[0])
                 // The same file can be chosen again after a failure.

@@ -183,7 +183,7 @@ test('a complaint on day 20 is marked in the menu, the list and the letter until
   await add({ ...parts, reference: 'CCCC-1919', createdAt: daysAgo(19), answerBy: daysAgo(-11) })
   const page = await signedIn('/admin/enquiries?kind=complaint', { ...phone, javaScriptEnabled: false })
   const menu = page.getByRole('navigation', { name: 'Sections' })
-  const urgent = menu.getByRole('link', { name: '1 is late or due soon' })
+  const urgent = menu.getByRole('link', { name: '1 late or due soon' })
   // At the top, before the newer one; the number leads to it.
   const listed = () => page.locator('.item .who').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   expect((await listed())[0]).toContain('CCCC-2020')
@@ -264,7 +264,7 @@ test('a reminder is set, found in the list of those that are due, moved and done
     [expect.stringContaining('overdue')],
     [expect.anything()],
   ])
-  await page.getByRole('link', { name: 'Reminders 1' }).click()
+  await page.getByRole('link', { name: 'Reminders due 1' }).click()
   expect(new URL(page.url()).search).toBe('?remind=due')
   await page.goto(`${desk.address}/admin/enquiries/CCCC-4444`)
   await page.getByRole('button', { name: 'Done' }).click()

@@ -402,3 +402,17 @@ test('the editor of content starts again after its thread has failed', async () 
     { slug: 'quay-of-morrow' },
   ])
 })
+
+test('an editor is told before that only administrators can retire what their fields name', async () => {
+  const form = '/admin/content/services/vehicle-tracking/manage/retire'
+  // Without the other entry it is shown again.
+  const asked = { references: 'replace' }
+  const [editor, admin] = [
+    await postForm(server.address, people.editor, form, asked),
+    await postForm(server.address, people.admin, form, asked),
+  ]
+  expect([editor.status, admin.status]).toEqual([422, 422])
+  expect(editor.text).toContain('Ask an administrator to retire it.')
+  expect(editor.text).not.toContain('Say that it is gone')
+  expect(admin.text).toContain('Say that it is gone')
+})

@@ -19,6 +19,13 @@ function adminValues(value: unknown, { schema, path = [] }: Place, schemas: Sche
   )
 }
 
+/** Whether only administrators may change what a path leads to. */
+export function isAdminOnly(path: DataPath, schema: Schema, schemas: Pick<Schemas, 'resolve'>): boolean {
+  if (schema['x-admin-only'] === true) return true
+  const [key, ...inside] = path
+  return key !== undefined && isAdminOnly(inside, innerSchema(schemas, schema, String(key)), schemas)
+}
+
 /** A value without what only administrators may change; undefined if nothing of it is left. */
 export function withoutAdminValues(value: unknown, schema: Schema, schemas: Schemas): unknown {
   if (adminValues(value, { schema }, schemas).length === 0) return value

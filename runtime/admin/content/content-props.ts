@@ -101,6 +101,8 @@ export type RetireForm = {
   choices: Fields
   places: readonly NamingPlace[]
   needed: number
+  /** Why the person may not retire it, or ''. */
+  denied: string
   others: Fields
   isReplaced: boolean
   by: string

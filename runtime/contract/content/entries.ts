@@ -101,6 +101,8 @@ export type EntryMention = {
   text: string
   /** Whether the file has to name an entry there, so that this one cannot be taken out without another in its place. */
   isNeeded: boolean
+  /** Whether only administrators may change what is there (`x-admin-only`). */
+  isAdminOnly: boolean
 }
 
 /** What names an entry, and the entries that can be named in its place. */

@@ -12,6 +12,7 @@ import { contentPathOf } from '../../../read/content-path.ts'
 import type { Source } from '../../../read/source.ts'
 import { parseYaml } from '../../../read/yaml.ts'
 import type { EntrySchema, Schemas } from '../../../schema/schemas.ts'
+import { isAdminOnly } from '../admin-fields.ts'
 import type { CheckedInput } from '../drafts/site-drafts.ts'
 import { writeData } from '../write-data.ts'
 import { type ChangeContext, editedFile, type FoundEntry, type Values, valuesOf, writeFile } from './entry-files.ts'
@@ -127,7 +128,7 @@ function shownLine(lines: readonly string[], at: number): string {
 }
 
 function placesIn(naming: readonly Naming[]): EntryMention[] {
-  return naming.flatMap(({ source, path, free, needed }) => {
+  return naming.flatMap(({ source, path, options, free, needed }) => {
     const lines = source.text.split(/\r?\n/)
     return [...free, ...needed]
       .map((place) => ({
@@ -135,6 +136,7 @@ function placesIn(naming: readonly Naming[]): EntryMention[] {
         line: place.span.start.line,
         text: shownLine(lines, place.span.start.line - 1),
         isNeeded: needed.includes(place),
+        isAdminOnly: isAdminOnly(place.path, options.schema, options.schemas),
       }))
       .toSorted((a, b) => a.line - b.line)
   })

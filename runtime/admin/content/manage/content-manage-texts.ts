@@ -59,6 +59,11 @@ export const contentManageTexts = {
   },
   'content.retire-gone': 'Say that it is gone …',
   'content.retire-nearest': 'Lead to the nearest …',
+  'content.retire-denied': {
+    one: 'Ask an administrator to retire it. A place that refers to it can be changed by administrators only: %{path}, line %{line}.',
+    other:
+      'Ask an administrator to retire it. %{count} places that refer to it can be changed by administrators only, the first in %{path}, line %{line}.',
+  },
   'content.retire-told': {
     one: 'This retires %{name}. Its page is taken down for good.',
     other: 'This retires %{name}. Its %{count} pages are taken down for good.',

@@ -1,6 +1,7 @@
 import type { ContentEditor } from '../../../contract/content/content-editor.ts'
 import type { EntryChange, EntryDetail, EntryMentions, ReferenceChange } from '../../../contract/content/entries.ts'
-import type { AdminText } from '../../frame/texts.ts'
+import { permissionsOf } from '../../../staff/roles.ts'
+import type { StaffInput } from '../../frame/route.ts'
 import { fileAddress, manageAddress } from '../content-addresses.ts'
 import type { RetireForm } from '../content-props.ts'
 
@@ -34,9 +35,16 @@ export function presentRetirement(
   { collection, slug, retirements }: EntryDetail,
   { places, others }: EntryMentions,
   chosen: (ChosenRetirement & { fault: string }) | null,
-  text: AdminText,
+  { text, signedIn }: Pick<StaffInput, 'text' | 'signedIn'>,
 ): RetireForm {
+  const isAdmin = permissionsOf(signedIn.user.role).includes('settings')
+  const closed = isAdmin ? [] : places.filter(({ isAdminOnly }) => isAdminOnly)
+  const [first] = closed
   return {
+    denied:
+      first === undefined
+        ? ''
+        : text('content.retire-denied', { count: closed.length, path: first.path, line: first.line }),
     address: `${manageAddress(collection, slug)}/retire`,
     choices: retirements.map((value) => ({ name: text(`content.retire-${value}`), value })),
     // Those that ask for another entry come first.

@@ -5,8 +5,9 @@ import type { NamingPlace, RetireForm } from '../content-props.ts'
 const shownPlaces = 6
 
 /** What names an entry that is to be retired, and what becomes of these places. */
-export function RetireFields({ places, needed, others, isReplaced, by, fault, choices }: RetireForm) {
+export function RetireFields({ places, needed, denied, others, isReplaced, by, fault, choices }: RetireForm) {
   const text = useText()
+  if (denied !== '') return <p>{denied}</p>
   return (
     <>
       {places.length === 0 ? null : (

@@ -1,7 +1,6 @@
 import type { EntryDetail, EntryMentions } from '../../../contract/content/entries.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import type { AdminText } from '../../frame/texts.ts'
 import { listAddress, manageAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
@@ -36,7 +35,7 @@ export async function showManage(
     back: { text: frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind },
     tabs: entryTabs(entry, 'manage', text),
     others: othersText(others, text),
-    ...presentWork(entry, mentions, refused, text),
+    ...presentWork(entry, mentions, refused, input),
   }
   return { screen: 'contentManage', props, status }
 }
@@ -45,7 +44,7 @@ function presentWork(
   entry: EntryDetail,
   mentions: EntryMentions,
   refused: Refused | null,
-  text: AdminText,
+  input: StaffInput,
 ): Pick<ContentManageProps, 'rename' | 'duplicate' | 'retire' | 'restoreAddress' | 'removeAddress'> {
   const { collection, slug, data, pages, retirements } = entry
   const address = (work: Work) => `${manageAddress(collection, slug)}/${work}`
@@ -61,7 +60,7 @@ function presentWork(
   return {
     rename: names('rename', { name: nameOf(entry), slug }),
     duplicate: names('duplicate', { name: '', slug: '' }),
-    retire: retired === undefined && retirements.length > 0 ? presentRetirement(entry, mentions, chosen, text) : null,
+    retire: retired === undefined && retirements.length > 0 ? presentRetirement(entry, mentions, chosen, input) : null,
     restoreAddress: retired === undefined ? null : address('restore'),
     removeAddress: pages.length === 0 && retired === undefined && renamedFrom === undefined ? address('remove') : null,
   }

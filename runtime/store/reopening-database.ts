@@ -67,6 +67,8 @@ export function createReopeningDatabase(options: ReopeningOptions): ReopeningDat
     const connection = await driver.acquireConnection()
     if (prepared === driver.opening) return connection
     await driver.releaseConnection(connection)
+    // Before the new connection can be lost as well: the reason says where data was saved.
+    reportLoss()
     throw new StoreError('the database was lost, and is opened again')
   }
 

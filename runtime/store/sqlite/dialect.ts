@@ -52,12 +52,14 @@ function createDriver(file: string, timeoutMs: number | undefined): ReopeningDri
   let isClosed = false
   let thread: SqliteThread | null = null
   let started = 0
+  // Of the thread before this one.
+  let lost: StoreError | null = null
   return {
     get opening() {
       return thread === null || thread.failure !== null ? started + 1 : started
     },
     get lost() {
-      return thread?.failure ?? null
+      return thread?.failure ?? lost
     },
     init: async () => undefined,
     async acquireConnection() {
@@ -65,6 +67,7 @@ function createDriver(file: string, timeoutMs: number | undefined): ReopeningDri
       await turns.acquire()
       try {
         if (thread === null || thread.failure !== null) {
+          lost = thread?.failure ?? null
           thread = startSqliteThread(file, timeoutMs)
           started += 1
         }

@@ -62,7 +62,7 @@ export type EnquiryProps = ScreenFrame & {
   deliveries: readonly DeliveryRow[]
   canRelease: boolean
   isSpam: boolean
-  /** Null if there are none. */
+  /** Null if nothing says who they are. */
   samePerson: SamePerson | null
   /** `undo`: the line that can be taken back; null if it cannot be. */
   history: readonly (EventRow & { undo: string | null })[]
@@ -83,6 +83,9 @@ export type Reminder = {
 
 export type EraseProps = ScreenFrame & {
   reference: string
+  who: string
+  /** How many others they have, or ''. */
+  others: string
   version: number
   seen: string
   fault: string

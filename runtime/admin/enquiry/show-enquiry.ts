@@ -7,9 +7,9 @@ import { readListAddress } from '../inbox/list/enquiry-filters.ts'
 import { createInboxReader } from '../inbox/list/inbox-reader.ts'
 import { enquiryQueryText, readNeighbors } from '../inbox/list/neighbors.ts'
 import type { EnquiryProps } from './enquiry-props.ts'
-import { samePerson } from './person/same-person.ts'
 import { changeMessage } from './present/change-message.ts'
 import { presentEnquiry } from './present/present-enquiry.ts'
+import { samePerson } from './present/same-person.ts'
 
 /** What a screen shows besides the enquiry: why a change was refused, and what was typed. */
 export type Shown = Pick<EnquiryProps, 'refused' | 'typed'>

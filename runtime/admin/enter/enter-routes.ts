@@ -38,7 +38,7 @@ export function enterRoutes(parts: AdminParts): readonly AdminRoute[] {
     const { site, notice, text } = input
     const { enquiries: settings, manifest } = site
     if (settings === null || kind === null) return notice('unknown')
-    const frame = await input.frame()
+    const frame = await input.frame(faults.length === 0 ? null : { text: text('enter.check'), isBad: true })
     const towns = [...townsOf(manifest).values()]
       .map(({ name }) => name)
       .toSorted((one, other) => one.localeCompare(other, 'en-GB'))

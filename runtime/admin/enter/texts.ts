@@ -10,6 +10,7 @@ export const texts = {
   'enter.source': 'Source',
   'enter.source-choose': 'Choose …',
   'enter.source-missing': 'Say where the enquiry comes from.',
+  'enter.check': 'Not stored yet. Check what is marked below.',
   'enter.used': 'This form has stored an enquiry before, with other words. Store it again if this is another one.',
   'enter.store': 'Store it',
 } as const

@@ -17,7 +17,7 @@ export const texts = {
   'inbox.undelivered': 'Undelivered',
   'inbox.unverified': 'Unverified',
   'inbox.spam': 'Spam',
-  'inbox.remind': 'Reminders',
+  'inbox.remind': 'Reminders due',
   'inbox.town': 'Town',
   'inbox.town.all': 'All towns',
   'inbox.kind': 'Kind',

@@ -22,8 +22,8 @@ export type MergedValues = {
 
 /**
  * Puts the changes of two people together, value by value. Groups are merged key by key, and lists item by item where
- * it is certain what has become of each item. A value that both have changed, each in another way, is a conflict; so is one
- * that one of them has changed and the other one has removed.
+ * it is certain what has become of each item. A value that both have changed, each in another way, is a conflict. So is
+ * one that one of them has changed and the other one has removed.
  */
 export function mergeValues(values: ThreeValues, path: DataPath = []): MergedValues {
   const { base, mine, theirs } = values

@@ -7,7 +7,7 @@ import { DiffLines } from '../review/diff-lines.tsx'
 
 const filesOpen = 3
 
-/** What was published, by days and the newest first: of one file or of all. One click shows what taking it back does. */
+/** What was published, by days and the newest first. One click shows what taking it back does. */
 export function ContentVersionsScreen(props: ContentVersionsProps) {
   const text = useText()
   const { title, back, tabs, days, newer, older, token } = props

@@ -52,7 +52,10 @@ export function someNames(names: readonly string[], count: number, text: AdminTe
 /** The keys at the beginning of lines whose lines differ. */
 function changedFields(before: string, after: string): readonly string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...now.keys(), ...old.keys()])].filter((key) => key !== '' && old.get(key) !== now.get(key))
+  const fields = [...new Set([...now.keys(), ...old.keys()])]
+  const changed = fields.filter((key) => key !== '' && old.get(key) !== now.get(key))
+  // Its day changes with every edit of an entry.
+  return changed.length === 1 ? changed : changed.filter((key) => key !== 'updated')
 }
 
 function fieldsOf(text: string): ReadonlyMap<string, string> {

@@ -4,10 +4,12 @@ import { momentText } from '../../frame/present/moment.ts'
 import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import { presentItem } from '../../inbox/item/present-item.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
 import type { EnquiryWork } from '../change/enquiry-work.ts'
 import type { EraseProps } from '../enquiry-props.ts'
 import { happenedSince, seenText } from '../present/present-enquiry.ts'
+import { samePerson } from '../present/same-person.ts'
 
 type Shown = Pick<EraseProps, 'fault' | 'between' | 'typed'>
 
@@ -36,7 +38,10 @@ export function eraseRoutes(
     if (site.enquiries === null || enquiry === null) return notice('unknown')
     const frame = await input.frame()
     const { reference, version } = enquiry
-    const known = { reference, version, seen: seenText(enquiry), back: `${listAddress}/${reference}` }
+    const person = await samePerson(store.enquiries, enquiry)
+    const others = person === null || person.count < 2 ? '' : text('erase.others', { count: person.count - 1 })
+    const { who } = presentItem(enquiry, { settings: site.enquiries, now: new Date(), text })
+    const known = { reference, version, seen: seenText(enquiry), back: `${listAddress}/${reference}`, who, others }
     return {
       screen: 'erase',
       status,
@@ -50,7 +55,7 @@ export function eraseRoutes(
     if (enquiry === null) return notice('unknown')
     const { typed = '', version = '', seen = '' } = form
     if (!/^\d{1,9}$/.test(version)) return notice('unreadable')
-    const isNamed = typed.trim().toUpperCase() === enquiry.reference
+    const isNamed = isReference(typed, enquiry)
     if (!isNamed)
       return show(input, { typed, between: [], fault: text('erase.other', { reference: enquiry.reference }) }, 422)
     const result = await work.erase(enquiry.id, Number(version), staff.authorOf(signedIn, request))
@@ -63,6 +68,11 @@ export function eraseRoutes(
       409,
     )
   }
+}
+
+/** Whether somebody has typed the reference, however it is written. */
+export function isReference(typed: string, { reference }: Pick<Enquiry, 'reference'>): boolean {
+  return typed.replace(/[\s-]/g, '').toUpperCase() === reference.replace('-', '')
 }
 
 function whatGoes({ notes, deliveries }: Enquiry, text: AdminText): string[] {

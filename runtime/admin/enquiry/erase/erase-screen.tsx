@@ -8,12 +8,14 @@ import { TypedReference } from './typed-reference.tsx'
 /** What erasing removes, and what stays elsewhere; the reference is typed, so that nobody does it by mistake. */
 export function EraseScreen(props: EraseProps) {
   const text = useText()
-  const { reference, between, back, goes, stays } = props
+  const { reference, who, others, between, back, goes, stays } = props
   return (
     <Frame {...props} current="/admin/enquiries">
-      <h1>{text('erase.heading', { reference })}</h1>
+      <h1>{text('erase.heading', { who })}</h1>
       <div className="prose">
-        <p>{text('erase.final')}</p>
+        <p>
+          {text('erase.final')} {others}
+        </p>
         <h2>{text('erase.goes')}</h2>
         <List texts={goes} />
         <h2>{text('erase.stays')}</h2>

@@ -1,11 +1,14 @@
-import { enquiryRecord } from '../../../enquiries/outbox/enquiry-record.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { allEnquiries, personQuery } from '../../../enquiries/store/find/each-enquiry.ts'
 import type { AdminParts } from '../../frame/admin-page.ts'
+import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
+import { settingsOf } from '../../inbox/item/settings-of.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
 import type { PersonProps } from '../enquiry-props.ts'
-import { presentOther } from './same-person.ts'
+import { isReference } from '../erase/erase-routes.ts'
+import { presentOther } from '../present/same-person.ts'
+import { copyText } from './copy-text.ts'
 
 type Shown = Pick<PersonProps, 'fault' | 'typed'>
 
@@ -48,16 +51,17 @@ export function personRoutes(
   }
 
   async function handOut(input: StaffInput): Promise<ScreenReply> {
-    const { signedIn, request, response, notice } = input
+    const { site, signedIn, request, response, notice, text } = input
     const enquiry = await enquiryOf(input)
     if (enquiry === null) return notice('unknown')
     const all = await allEnquiries(store.enquiries, personQuery(enquiry.fields))
     const to = String(all.length)
     await staff.record(staff.authorOf(signedIn, request), { action: 'person exported', subject: enquiry.reference, to })
+    const words = { text, nameOf: await readNames(store.users, text) }
     response
-      .attachment(`${enquiry.reference}.json`)
-      .type('json')
-      .send(JSON.stringify(all.map(enquiryRecord), null, 2))
+      .attachment(`${enquiry.reference}.txt`)
+      .type('text/plain')
+      .send(copyText(all, settingsOf(site), words))
     return 'answered'
   }
 
@@ -66,7 +70,7 @@ export function personRoutes(
     const enquiry = await enquiryOf(input)
     if (enquiry === null) return notice('unknown')
     const { typed = '' } = form
-    if (typed.trim().toUpperCase() !== enquiry.reference)
+    if (!isReference(typed, enquiry))
       return show(input, { typed, fault: text('erase.other', { reference: enquiry.reference }) }, 422)
     const all = await allEnquiries(store.enquiries, personQuery(enquiry.fields))
     const author = staff.authorOf(signedIn, request)

@@ -41,8 +41,8 @@ function SamePersonList({ samePerson }: Pick<EnquiryProps, 'samePerson'>) {
   const { count, address, items } = samePerson
   return (
     <section>
-      <h2>{text('enquiry.same')}</h2>
-      <OtherEnquiries items={items} />
+      <h2>{text(items.length === 0 ? 'enquiry.same.none' : 'enquiry.same')}</h2>
+      {items.length === 0 ? null : <OtherEnquiries items={items} />}
       <a href={address}>{text('enquiry.same.all', { count })}</a>
     </section>
   )

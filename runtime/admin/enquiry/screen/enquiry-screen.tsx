@@ -18,7 +18,7 @@ export function EnquiryScreen(props: EnquiryProps) {
       <SafetyStrip {...props} />
       {refused === null ? null : <Refused {...refused} />}
       {clock === null ? null : <Clock {...clock} />}
-      <div className="letter">
+      <div className="letter" data-client="place">
         <div className="body">
           <h1>{item.who}</h1>
           <p className="muted">

@@ -42,6 +42,8 @@ function onKey(event: KeyboardEvent, main: HTMLElement): void {
   if (key === '/') return void isTaken(press(main, '/') || openDialog('palette'))
   if (shiftKey || !main.contains(focused)) return
   if (key === 'j' || key === 'k') return void isTaken(move(main, key === 'j' ? 1 : -1))
+  // On an item that is not open, a key would change another one than the one in the frame.
+  if (focused?.matches('[data-list-item]:not([aria-current])')) return
   if (!repeat && /^[a-z1-9]$/i.test(key)) isTaken(press(main, key.toLowerCase()))
 }
 
@@ -64,7 +66,9 @@ function press(main: HTMLElement, key: string): boolean {
 
 function move(main: HTMLElement, by: 1 | -1): boolean {
   const items = listItems(main)
-  const at = items.indexOf(document.activeElement as HTMLAnchorElement)
+  const focused = items.indexOf(document.activeElement as HTMLAnchorElement)
+  // From the open one on, or from the first.
+  const at = focused === -1 ? items.findIndex((item) => item.ariaCurrent !== null) : focused
   const next = items[at === -1 ? 0 : Math.min(Math.max(at + by, 0), items.length - 1)]
   next?.focus()
   return next !== undefined

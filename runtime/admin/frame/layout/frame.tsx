@@ -123,10 +123,10 @@ function ToAnswer({ toAnswer }: MenuBadge) {
 
 function Urgent({ urgent, urgentAddress }: MenuBadge) {
   const text = useText()
-  const label = text('frame.urgent', { count: urgent })
   return (
-    <a className="urgent" href={urgentAddress} aria-label={label} title={label}>
-      {urgent}
+    <a className="urgent" href={urgentAddress}>
+      {urgent} <span className="urgent-word">{text('frame.late')}</span>
+      <span className="hidden"> {text('frame.or-due')}</span>
     </a>
   )
 }

@@ -51,13 +51,19 @@ export function enquiryQuery(filters: EnquiryFilters, settings: EnquirySettings,
  */
 function searched(q: string): readonly EnquiryQuery[] {
   if (q.includes('@')) return [{ email: q }]
-  if (q.includes('/')) return [{ partOfPage: q.toLowerCase() }]
-  const reference = q.replace(/[\s-]/g, '').toUpperCase()
+  if (q.includes('/')) return [{ partOfPage: (URL.parse(q)?.pathname ?? q).toLowerCase() }]
   return [
-    ...(/^[0-9A-Z]{8}$/.test(reference) ? [{ reference: `${reference.slice(0, 4)}-${reference.slice(4)}` }] : []),
+    ...referencesLike(q),
     ...(/^[+\d][\d\s()-]*$/.test(q) ? [{ partOfPhone: q }] : [{ name: q }]),
     { location: q.toLowerCase().replace(/[\s_]+/g, '-') },
   ]
+}
+
+/** A whole reference, or one of its two groups. It has no O, I and L: who hears them means 0 and 1. */
+function referencesLike(q: string): readonly EnquiryQuery[] {
+  const read = q.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
+  if (/^[0-9A-Z]{8}$/.test(read)) return [{ reference: `${read.slice(0, 4)}-${read.slice(4)}` }]
+  return /^[0-9A-Z]{4}$/.test(read) ? [{ partOfReference: read }] : []
 }
 
 const filterNames = [

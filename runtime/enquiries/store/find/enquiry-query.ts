@@ -19,6 +19,8 @@ export type EnquiryQuery = {
   spam?: boolean
   verified?: boolean
   reference?: string
+  /** The reference has this in it. */
+  partOfReference?: string
   /** An exact match in any spelling: phone numbers and e-mail addresses are found by a keyed hash. */
   email?: string
   phone?: string
@@ -115,7 +117,7 @@ function hasTrouble({ eb, and, or }: ExpressionBuilder<Tables, 'deliveries'>) {
 
 /** What the person wrote is found by keyed hashes alone. */
 function ofPerson(it: Builder, query: EnquiryQuery, { seal }: Database): Condition[] {
-  const { email, phone, name, partOfPhone, partOfPage } = query
+  const { email, phone, name, partOfPhone, partOfPage, partOfReference } = query
   const terms = [
     ...(name === undefined ? [] : [nameTerms(name, seal)]),
     ...(partOfPhone === undefined ? [] : [numberTerms(partOfPhone, seal)]),
@@ -124,7 +126,8 @@ function ofPerson(it: Builder, query: EnquiryQuery, { seal }: Database): Conditi
     ...(email === undefined ? [] : [it('email_hash', 'in', seal.emailHashes(email))]),
     ...(phone === undefined ? [] : [it('phone_hash', 'in', seal.phoneHashes(phone))]),
     ...terms.map((all) => (all.length === 0 ? sql<SqlBool>`1 = 0` : it.and(all.map((hashes) => hasTerm(it, hashes))))),
-    ...(partOfPage === undefined ? [] : [sql<SqlBool>`page like ${`%${escapedPattern(partOfPage)}%`} escape '\\'`]),
+    ...(partOfPage === undefined ? [] : [sql<SqlBool>`page like ${containing(partOfPage)} escape '\\'`]),
+    ...(partOfReference === undefined ? [] : [sql<SqlBool>`reference like ${containing(partOfReference)} escape '\\'`]),
   ]
 }
 
@@ -132,6 +135,6 @@ function hasTerm(it: Builder, hashes: readonly string[]): Condition {
   return it('id', 'in', it.selectFrom('search_terms').select('enquiry_id').where('hash', 'in', hashes))
 }
 
-function escapedPattern(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

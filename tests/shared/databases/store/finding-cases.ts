@@ -21,6 +21,7 @@ export function findingCases(makePlace: MakePlace): void {
     ['the words of a name, without accents', { name: 'hèrmes o’brien' }],
     ['part of the address of its page', { partOfPage: '/about-b' }],
     ['one query of each list', { oneOf: [[{ name: 'lyre' }, { kind: 'consumer' }], [{ location: 'york' }]] }],
+    ['half of its reference', { partOfReference: 'ORPH' }],
     ['reference', { reference: 'ORPH-0001' }],
     ['kind', { kind: 'business' }],
     ['status', { status: 'Answered' }],

@@ -7,15 +7,16 @@ import type { SamePerson } from '../enquiry-props.ts'
 
 const shown = 5
 
-/** Other enquiries with the phone number or e-mail address of one, the newest first; null if there are none. */
+/** Other enquiries with the phone number or e-mail address of one, the newest first; null if it has neither. */
 export async function samePerson(
   enquiries: Pick<EnquiryStore, 'after' | 'count'>,
   enquiry: Enquiry,
 ): Promise<SamePerson | null> {
+  const { phone = '', email = '' } = enquiry.fields
+  if (phone + email === '') return null
   const query = personQuery(enquiry.fields)
   const [count, newest] = await Promise.all([enquiries.count(query), enquiries.after(query, null, shown + 1)])
   const others = newest.filter(({ id }) => id !== enquiry.id).slice(0, shown)
-  if (others.length === 0) return null
   return { count, address: `${listAddress}/${enquiry.reference}/person`, items: others.map(presentOther) }
 }
 

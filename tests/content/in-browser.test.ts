@@ -292,8 +292,13 @@ test('the form begins with texts, an item keeps the focus while it moves, and th
   await page.getByLabel('Phone', { exact: true }).fill('1632')
   await page.getByText('This is the page as it was before the fault.').waitFor()
   expect(await preview.getByRole('heading', { name: 'What we do in Alderwick' }).count()).toBe(1)
-  // A page that is loaded with the fault has the published one beside it.
-  await page.reload()
+  // The button says that it is checked. What is refused has the published page beside it.
+  await page.getByRole('button', { name: 'See what changes' }).evaluate((button: HTMLElement) => {
+    addEventListener('pagehide', () => sessionStorage.setItem('said', button.innerText))
+    button.click()
+  })
+  await page.getByText('1 fault. Correct it').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('Checking …')
   await page.getByText('This is the page as it was before the fault.').waitFor()
   expect(await preview.getByRole('heading', { name: 'What we do in Alderwick' }).count()).toBe(1)
   page.on('dialog', (dialog) => dialog.accept())

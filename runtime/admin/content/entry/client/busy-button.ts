@@ -1,5 +1,5 @@
 /** The button that sends a form says so while the form is on its way. */
-export type BusyButton = { start(): void; stop(): void }
+type BusyButton = { start(): void; stop(): void }
 
 /** `text`: what the button says meanwhile. */
 export function createBusyButton(form: HTMLFormElement | null, text: string): BusyButton {

@@ -129,7 +129,8 @@ export function contentCases(makePlace: MakePlace): void {
     await pictures.add({ ...picture, by: 'ann@example.com' })
     expect(Buffer.compare((await pictures.bytes(picture.name)) ?? Buffer.of(), bytes)).toBe(0)
     expect(await pictures.bytes('uploads/other.jpg')).toBeNull()
-    await pictures.noteRemoval({ name: picture.name, at, by: 'ann@example.com', network: null })
+    const removal = { name: picture.name, at: later(1000).toISOString(), by: 'ann@example.com', network: null }
+    await pictures.noteRemoval(removal)
     expect(await pictures.bytes(picture.name)).not.toBeNull()
     expect(await audit.list({ limit: 9 })).toMatchObject([
       { by: 'ann@example.com', action: 'picture removed', subject: picture.name },

@@ -292,6 +292,7 @@ test('a trade that towns name is retired with these references in three clicks, 
   expect(await retire.locator('.fault').innerText()).toBe(
     `Choose the other entry: ${places.length} places need one. Nothing was changed.`,
   )
+  expect(await isCutOff(page)).toBe(false)
   await retire.getByLabel('The other entry').selectOption('Lockout Help')
   await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
   await page.getByText('This retires Lock Fitting.').waitFor()

@@ -1,4 +1,5 @@
 import { Frame, Token } from '../frame/layout/frame.tsx'
+import { LabeledInput } from '../frame/layout/labeled-input.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { AccountProps } from './account-props.ts'
 import { Sessions } from './sessions.tsx'
@@ -15,18 +16,15 @@ export function AccountScreen(props: AccountProps) {
       </p>
       <form method="post" action="/admin/account/name" className="narrow">
         <Token token={token} />
-        <div className="entry">
-          <label htmlFor="own-name">{text('account.name')}</label>
-          <input
-            className="input"
-            id="own-name"
-            name="name"
-            maxLength={80}
-            autoComplete="name"
-            defaultValue={user.name === user.email ? '' : user.name}
-          />
-          <p className="note">{text('account.name.hint')}</p>
-        </div>
+        <LabeledInput
+          id="own-name"
+          name="name"
+          label={text('account.name')}
+          hint={text('account.name.hint')}
+          maxLength={80}
+          autoComplete="name"
+          defaultValue={user.name === user.email ? '' : user.name}
+        />
         <button className="button" type="submit">
           {text('account.name.do')}
         </button>
@@ -45,17 +43,14 @@ export function AccountScreen(props: AccountProps) {
         <h2>{text('account.password')}</h2>
         <form method="post" action="/admin/account/password" className="narrow">
           <Token token={token} />
-          <div className="entry">
-            <label htmlFor="password">{text('account.password.now')}</label>
-            <input
-              className="input"
-              id="password"
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          </div>
+          <LabeledInput
+            id="password"
+            name="password"
+            label={text('account.password.now')}
+            type="password"
+            autoComplete="current-password"
+            required
+          />
           <div className="entry">
             <label htmlFor="new">{text('account.password.new')}</label>
             <input className="input" id="new" name="new" type="password" autoComplete="new-password" required />

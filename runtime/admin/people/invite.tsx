@@ -1,4 +1,5 @@
 import { Token } from '../frame/layout/frame.tsx'
+import { LabeledInput } from '../frame/layout/labeled-input.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { PeopleProps } from './people-props.ts'
 
@@ -16,19 +17,17 @@ export function Invite({ roles, token, typed }: PeopleProps) {
       <form method="post" action="/admin/people" className="narrow">
         <Token token={token} />
         {inputs.map(({ name, type }) => (
-          <div key={name} className="entry">
-            <label htmlFor={`new-${name}`}>{text(`people.invite.${name}`)}</label>
-            <input
-              className="input"
-              id={`new-${name}`}
-              name={name}
-              type={type}
-              maxLength={name === 'name' ? 80 : 254}
-              autoComplete="off"
-              defaultValue={typed?.[name]}
-              required
-            />
-          </div>
+          <LabeledInput
+            key={name}
+            id={`new-${name}`}
+            name={name}
+            label={text(`people.invite.${name}`)}
+            type={type}
+            maxLength={name === 'name' ? 80 : 254}
+            autoComplete="off"
+            defaultValue={typed?.[name]}
+            required
+          />
         ))}
         <div className="entry">
           <label htmlFor="new-role">{text('people.invite.role')}</label>

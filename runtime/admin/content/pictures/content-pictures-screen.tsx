@@ -1,4 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
+import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import { EntryHead } from '../entry/entry-head.tsx'
@@ -71,21 +72,15 @@ export function ContentPictureScreen(props: ContentPictureProps) {
             <p className="note" id="alt-hint">
               {text('pictures.alt-hint')}
             </p>
-            <p className="entry">
-              <label htmlFor="file">{text('pictures.replace')}</label>
-              <input
-                className="input"
-                id="file"
-                name="file"
-                type="file"
-                accept="image/jpeg,image/png,image/webp"
-                aria-invalid={fault === '' ? undefined : true}
-                aria-describedby="file-hint"
-              />
-              <span className={fault === '' ? 'note' : 'fault'} id="file-hint">
-                {fault === '' ? text('pictures.replace-hint') : fault}
-              </span>
-            </p>
+            <LabeledInput
+              id="file"
+              name="file"
+              label={text('pictures.replace')}
+              hint={text('pictures.replace-hint')}
+              fault={fault}
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+            />
             <p className="actions save-bar">
               <button className="button primary" type="submit">
                 {text('pictures.look')}

@@ -1,4 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
+import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentReplaceProps, FoundProps, ReplaceFields } from './replace-props.ts'
@@ -55,33 +56,24 @@ function Asked({
   const text = useText()
   return (
     <>
-      <p className="entry">
-        <label htmlFor="from">{text('replace.from')}</label>
-        <input
-          className="input"
-          id="from"
-          name="from"
-          maxLength={500}
-          required
-          autoComplete="off"
-          defaultValue={from}
-        />
-      </p>
-      <p className="entry">
-        <label htmlFor="to">{text('replace.to')}</label>
-        <input
-          className="input"
-          id="to"
-          name="to"
-          maxLength={500}
-          autoComplete="off"
-          defaultValue={to}
-          aria-describedby="to-hint"
-        />
-        <span className="note" id="to-hint">
-          {text('replace.to-hint')}
-        </span>
-      </p>
+      <LabeledInput
+        id="from"
+        name="from"
+        label={text('replace.from')}
+        maxLength={500}
+        required
+        autoComplete="off"
+        defaultValue={from}
+      />
+      <LabeledInput
+        id="to"
+        name="to"
+        label={text('replace.to')}
+        hint={text('replace.to-hint')}
+        maxLength={500}
+        autoComplete="off"
+        defaultValue={to}
+      />
       <p className="entry">
         <label htmlFor="in">{into.label}</label>
         <select className="input" id="in" name={into.name} defaultValue={into.value}>

@@ -1,4 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
+import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { StatisticsProps } from '../statistics-props.ts'
 
@@ -29,30 +30,25 @@ export function Notes({ notes: { rows, action, today, typed }, token }: Pick<Sta
         <form method="post" action={action} className="narrow">
           <Token token={token} />
           <p className="note">{text('statistics.notes.about')}</p>
-          <div className="entry">
-            <label htmlFor="note-day">{text('statistics.notes.day')}</label>
-            <input
-              className="input fit"
-              id="note-day"
-              name="day"
-              type="date"
-              max={today}
-              defaultValue={typed.day === '' ? today : typed.day}
-              required
-            />
-          </div>
-          <div className="entry">
-            <label htmlFor="note-text">{text('statistics.notes.text')}</label>
-            <input
-              className="input"
-              id="note-text"
-              name="text"
-              maxLength={200}
-              autoComplete="off"
-              defaultValue={typed.text}
-              required
-            />
-          </div>
+          <LabeledInput
+            className="input fit"
+            id="note-day"
+            name="day"
+            label={text('statistics.notes.day')}
+            type="date"
+            max={today}
+            defaultValue={typed.day === '' ? today : typed.day}
+            required
+          />
+          <LabeledInput
+            id="note-text"
+            name="text"
+            label={text('statistics.notes.text')}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={typed.text}
+            required
+          />
           <button className="button" type="submit">
             {text('statistics.notes.save')}
           </button>

@@ -190,7 +190,9 @@ test('a complaint on day 20 is marked in the menu, the list and the letter until
   await urgent.click()
   expect([(await listed()).length, (await listed())[0]]).toEqual([1, expect.stringContaining('CCCC-2020')])
   await page.setViewportSize({ width: 1440, height: 844 })
-  const beside = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: /late or due soon/ })
+  const beside = page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /late or due soon/ })
   expect((await beside.boundingBox())?.width).toBeGreaterThanOrEqual(20)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goBack()

@@ -84,30 +84,24 @@ function Asked({
           ))}
         </select>
       </p>
-      <p className="entry">
-        <label htmlFor="field">{text('replace.field')}</label>
-        <input
-          className="input"
-          id="field"
-          name="field"
-          list="fields"
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={field}
-          aria-invalid={fault === '' ? undefined : true}
-          aria-describedby="field-hint"
-        />
-        <span className={fault === '' ? 'note' : 'fault'} id="field-hint">
-          {fault === '' ? text('replace.field-hint') : fault}
-        </span>
-        <datalist id="fields">
-          {fields.map(({ value, label }) => (
-            <option key={value} value={value} label={label} />
-          ))}
-        </datalist>
-      </p>
+      <LabeledInput
+        id="field"
+        name="field"
+        label={text('replace.field')}
+        hint={text('replace.field-hint')}
+        fault={fault}
+        list="fields"
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={field}
+      />
+      <datalist id="fields">
+        {fields.map(({ value, label }) => (
+          <option key={value} value={value} label={label} />
+        ))}
+      </datalist>
       <p className="replace-choices">
         <label className="check">
           <input type="checkbox" name="words" value="whole" defaultChecked={wholeWords} /> {text('replace.words')}

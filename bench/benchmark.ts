@@ -22,8 +22,6 @@ export type BenchSetup = {
   count: number
   /** How often `peers` measures each build. */
   rounds: number
-  /** A checkout of an earlier commit with its packages installed, for `earlier`; null if none was named. */
-  earlier: string | null
   /** Says how far it has come. */
   log: (line: string) => void
 }

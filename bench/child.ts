@@ -40,19 +40,11 @@ export function pinned(processor: number, command: readonly string[]): readonly 
   return canPin() ? ['taskset', '-c', String(processor), ...command] : command
 }
 
-/**
- * Runs a command of townpages, of this checkout or of another one, to its end. Throws, with what it said, when it
- * fails.
- */
-export async function runTownpages(
-  args: readonly string[],
-  env: ServerOptions['env'] = {},
-  checkout = root,
-): Promise<FinishedChild> {
+/** Runs a command of townpages to its end. Throws, with what it said, when it fails. */
+export async function runTownpages(args: readonly string[], env: ServerOptions['env'] = {}): Promise<FinishedChild> {
   const started = performance.now()
-  const script = resolve(checkout, 'bin/townpages.js')
-  const child = spawn(process.execPath, nodeArgs(script, args), {
-    cwd: checkout,
+  const child = spawn(process.execPath, nodeArgs(townpages, args), {
+    cwd: root,
     stdio,
     env: { ...process.env, ...env },
   })

@@ -1,15 +1,11 @@
-// node bench/run.ts [name…] [--count <number>] [--rounds <number>] [--earlier <checkout>]: all benchmarks, or the named
-// ones.
+// node bench/run.ts [name…] [--count <number>] [--rounds <number>]: all benchmarks, or the named ones.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Benchmark } from './benchmark.ts'
-import { bundlesBenchmark } from './bundles.ts'
-import { deskBenchmark } from './desk.ts'
 import { diffBenchmark } from './diff.ts'
 import { draftsBenchmark } from './drafts.ts'
-import { earlierBenchmark } from './earlier.ts'
 import { editBenchmark } from './edit.ts'
 import { enquiriesBenchmark } from './enquiries.ts'
 import { exportBenchmark } from './export.ts'
@@ -21,38 +17,29 @@ import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
 import { nginxBenchmark } from './nginx.ts'
 import { peersBenchmark } from './peers.ts'
-import { renderBenchmark } from './render.ts'
-import { restartsBenchmark } from './restarts.ts'
 import { load, saveFindings } from './results.ts'
 import { serveBenchmark } from './serve.ts'
 import { startersBenchmark } from './starters.ts'
 import { formatFindings } from './table.ts'
 import { weightBenchmark } from './weight.ts'
-import { workersBenchmark } from './workers.ts'
 
-type Choice = { names: readonly string[]; count: number; rounds: number; earlier: string | null }
+type Choice = { names: readonly string[]; count: number; rounds: number }
 
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   generate: generateBenchmark,
-  earlier: earlierBenchmark,
   edit: editBenchmark,
   diff: diffBenchmark,
   drafts: draftsBenchmark,
-  render: renderBenchmark,
   serve: serveBenchmark,
   nginx: nginxBenchmark,
-  workers: workersBenchmark,
   first: firstBenchmark,
   enquiries: enquiriesBenchmark,
   inbox: inboxBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
   starters: startersBenchmark,
-  desk: deskBenchmark,
   memory: memoryBenchmark,
   large: largeBenchmark,
-  restarts: restartsBenchmark,
-  bundles: bundlesBenchmark,
   peers: peersBenchmark,
   export: exportBenchmark,
 }
@@ -78,15 +65,13 @@ function readChoice(): Choice | string {
   if (!Number.isInteger(count) || count < 100) return `--count is ${values.count}; it has to be a number from 100`
   const rounds = Number(values.rounds ?? usualRounds)
   if (!Number.isInteger(rounds) || rounds < 1) return `--rounds is ${values.rounds}; it has to be a number from 1`
-  const earlier = values.earlier ?? null
-  const all = Object.keys(benchmarks).filter((name) => name !== 'earlier' || earlier !== null)
-  return { names: positionals.length === 0 ? all : positionals, count, rounds, earlier }
+  return { names: positionals.length === 0 ? Object.keys(benchmarks) : positionals, count, rounds }
 }
 
 function readArguments() {
   try {
     return parseArgs({
-      options: { count: { type: 'string' }, rounds: { type: 'string' }, earlier: { type: 'string' } },
+      options: { count: { type: 'string' }, rounds: { type: 'string' } },
       allowPositionals: true,
     })
   } catch (error) {
@@ -96,7 +81,7 @@ function readArguments() {
 }
 
 /** Runs one benchmark and says what came of it; false when something broke. What it measured decides nothing. */
-async function runBenchmark(name: string, { count, rounds, earlier }: Choice): Promise<boolean> {
+async function runBenchmark(name: string, { count, rounds }: Choice): Promise<boolean> {
   const work = await mkdtemp(join(tmpdir(), `townpages-bench-${name}-`))
   const loadBefore = load()
   try {
@@ -104,7 +89,6 @@ async function runBenchmark(name: string, { count, rounds, earlier }: Choice): P
       work,
       count,
       rounds,
-      earlier,
       log: (line) => void process.stderr.write(`${line}\n`),
     })
     if (findings === undefined) return false

@@ -176,6 +176,7 @@ async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: S
 function openOgImages({ varFolder }: Config, log: Logger): OgImages {
   return createOgImages({
     folder: join(varFolder, 'pictures'),
+    threads: 2,
     warn: (error) =>
       log.warn({ err: error }, 'a picture could not be kept, and is painted again when it is next asked for'),
   })

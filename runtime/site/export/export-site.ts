@@ -62,7 +62,7 @@ export async function exportSite(options: ExportOptions): Promise<ExportResult> 
   const changedPages = changedOf(pages, record)
   await using threads = startThreads(changedPages.length, { jobs, data: { site: options.site, folder, compresses } })
   const write = createWriter(folder, compresses)
-  const shared = { site, dist, imageFolder, write, progress }
+  const shared = { site, dist, imageFolder, jobs, write, progress }
   progress('assets')
   let written = await writeFiles(changedOf(named, record), shared)
   const rendered = await writePages(changedPages, { opened, threads, write, progress })

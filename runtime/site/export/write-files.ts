@@ -15,24 +15,31 @@ type FileOptions = {
   dist: string
   /** Where Open Graph images are kept between runs. */
   imageFolder: string
+  /** How many threads paint them. */
+  jobs: number
   write: WriteFile
   progress: Progress
 }
 
-const filesAtOnce = 8
+// So many files more than there are threads are read and written, so that no thread waits for the next picture.
+const ahead = 6
 
 /**
  * Writes everything but pages, and returns how many have other bytes than before. Rejects if one is missing in `dist`.
  */
 export async function writeFiles(files: readonly ExportedFile[], options: FileOptions): Promise<number> {
-  const { site, dist, imageFolder, write, progress } = options
-  const images = createOgImages({ folder: imageFolder, warn: () => undefined })
+  const { site, dist, imageFolder, jobs, write, progress } = options
+  const images = createOgImages({ folder: imageFolder, threads: jobs, warn: () => undefined })
   let written = 0
   try {
-    for (let at = 0; at < files.length; at += filesAtOnce) {
-      progress('pictures and assets', at / files.length)
-      await Promise.all(files.slice(at, at + filesAtOnce).map(writeOne))
+    const queue = files.entries()
+    const writeNext = async () => {
+      for (const [at, file] of queue) {
+        progress('pictures and assets', at / files.length)
+        await writeOne(file)
+      }
     }
+    await Promise.all(Array.from({ length: jobs + ahead }, writeNext))
     return written
   } finally {
     await images.stop()

@@ -7,6 +7,8 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const depth = 8
 const trueColor = 2
 const channels = 3
+// A step above it takes a third longer and saves a twentieth.
+const level = 5
 
 /** Whether nothing behind the picture shows through. */
 export function isOpaque({ pixels }: Pixels): boolean {
@@ -23,17 +25,21 @@ export function encodePng({ width, height, pixels }: Pixels): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([depth, trueColor], 8)
-  const rowLength = width * channels + 1
   // The first byte of a row says how it is filtered: 0, not at all.
-  const rows = Buffer.alloc(height * rowLength)
-  for (let at = 0; at < width * height; at++) {
-    const to = Math.floor(at / width) * rowLength + 1 + (at % width) * channels
-    for (let channel = 0; channel < channels; channel++) rows[to + channel] = pixels[at * 4 + channel] ?? 0
+  const rows = Buffer.alloc(height * (1 + width * channels))
+  let [from, to] = [0, 0]
+  for (let row = 0; row < height; row++) {
+    to++
+    for (const end = from + width * 4; from < end; from += 4, to += channels) {
+      rows[to] = pixels[from] ?? 0
+      rows[to + 1] = pixels[from + 1] ?? 0
+      rows[to + 2] = pixels[from + 2] ?? 0
+    }
   }
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', deflateSync(rows, { level })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -10,7 +10,7 @@ async function openOgImages(): Promise<OgImages> {
   const warn = (error: unknown) => {
     throw error
   }
-  const pictures = createOgImages({ folder, warn })
+  const pictures = createOgImages({ folder, threads: 2, warn })
   onTestFinished(async () => {
     await pictures.stop()
     await rm(folder, { recursive: true })

@@ -20,6 +20,8 @@ export type OgImages = {
 export type OgImagesOptions = {
   /** Where they are kept on disk. */
   folder: string
+  /** How many threads paint. Each picture takes a processor for a twentieth of a second. */
+  threads: number
   /** Called if an image could not be stored on disk; it is sent anyway. */
   warn: (error: unknown) => void
 }
@@ -28,10 +30,10 @@ const maxBytes = 32 * 1024 * 1024
 // The address of a picture stays when the picture changes, and the services that show it ask again by its ETag.
 const cachedForADay = 'public, max-age=86400, stale-while-revalidate=604800'
 
-export function createOgImages({ folder, warn }: OgImagesOptions): OgImages {
+export function createOgImages({ folder, threads, warn }: OgImagesOptions): OgImages {
   const responses = createPageCache({ maxSize: maxBytes })
   const folderCache = createOgImageFolder({ folder })
-  const rasterizer = createRasterizer()
+  const rasterizer = createRasterizer(threads)
   return {
     response: (picture) =>
       responses.getOrMake(picture.hash, async () => {

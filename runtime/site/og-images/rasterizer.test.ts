@@ -13,12 +13,12 @@ const drawing = (colour: string): Drawing => ({
 const sizeOf = (png: Uint8Array) => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)]
 
 test('paints a drawing in its own size', async () => {
-  rasterizer = createRasterizer()
+  rasterizer = createRasterizer(2)
   expect(sizeOf(await rasterizer.rasterize(() => drawing('#fff')))).toEqual([4, 3])
 })
 
 test('keeps what shows through', async () => {
-  rasterizer = createRasterizer()
+  rasterizer = createRasterizer(2)
   const { svg } = drawing('#fff')
   const png = Buffer.from(
     await rasterizer.rasterize(() => ({
@@ -29,8 +29,8 @@ test('keeps what shows through', async () => {
   expect(png[25]).toBe(6) // colour with alpha
 })
 
-test('renders two at a time, in order, and returns to each caller its own image', async () => {
-  rasterizer = createRasterizer()
+test.each([1, 3])('renders %i at a time, in order, and returns to each caller its own image', async (threads) => {
+  rasterizer = createRasterizer(threads)
   const drawn: string[] = []
   const colours = ['#100', '#200', '#300', '#400', '#500']
   const painted = colours.map((colour) =>
@@ -40,14 +40,14 @@ test('renders two at a time, in order, and returns to each caller its own image'
     }),
   )
   await setImmediate()
-  expect(drawn).toEqual(colours.slice(0, 2))
+  expect(drawn).toEqual(colours.slice(0, threads))
   const pngs = await Promise.all(painted)
   expect(drawn).toEqual(colours)
   expect(new Set(pngs.map((png) => Buffer.from(png).toString('base64'))).size).toBe(colours.length)
 })
 
 test('does not block pages: most of the processor time is spent in other threads', async () => {
-  rasterizer = createRasterizer()
+  rasterizer = createRasterizer(2)
   const large = {
     svg: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><filter id="f"><feTurbulence baseFrequency="0.1" numOctaves="4"/></filter><rect width="400" height="400" filter="url(#f)"/></svg>',
     fonts: [],
@@ -59,7 +59,7 @@ test('does not block pages: most of the processor time is spent in other threads
 })
 
 test('an image that fails is reported and does not affect the others', async () => {
-  rasterizer = createRasterizer()
+  rasterizer = createRasterizer(2)
   const fails = () => {
     throw new Error('nothing to draw')
   }
@@ -73,7 +73,7 @@ test('an image that fails is reported and does not affect the others', async () 
 })
 
 test('stopping ends what is under way and what waits', async () => {
-  rasterizer = createRasterizer()
+  rasterizer = createRasterizer(2)
   const settled = Promise.allSettled(
     ['#100', '#200', '#300'].map((colour) => rasterizer.rasterize(() => drawing(colour))),
   )

@@ -17,9 +17,6 @@ export type Rasterizer = {
   stop(): Promise<void>
 }
 
-// A picture takes a processor for a tenth of a second.
-const maxAtOnce = 2
-
 // The pixels of a picture, a few megabytes outside of the heap, are let go when a thread clears up: with little room it
 // does so often.
 const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32 }
@@ -27,12 +24,15 @@ const resourceLimits = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 32
 // Beside this file, whether it is a source or has been packed as JavaScript.
 const script = new URL(`./rasterizer-worker${extname(import.meta.filename)}`, import.meta.url)
 
-/** A rasterizer that starts its threads when they are first needed, and replaces one that has ended. */
-export function createRasterizer(): Rasterizer {
+/**
+ * A rasterizer that paints in so many threads. It starts them when they are first needed, and replaces one that has
+ * ended.
+ */
+export function createRasterizer(threads: number): Rasterizer {
   const workers = new Set<Worker>()
   const idle = new Set<Worker>()
   const stopped = new Error('no more pictures are painted')
-  const semaphore = new Semaphore(maxAtOnce, stopped)
+  const semaphore = new Semaphore(threads, stopped)
   let isStopped = false
   return {
     rasterize: (draw) =>

@@ -88,7 +88,7 @@ async function exportPages(): Promise<void> {
   const progress = () => undefined
   await writeFiles(
     named.filter(({ kind }) => kind === 'file'),
-    { site, dist, imageFolder: folder, write, progress },
+    { site, dist, imageFolder: folder, jobs: 1, write, progress },
   )
   const wanted = pages.filter(({ kind, path }) => kind === 'missing' || exported.includes(path))
   const { failures } = await writePages(wanted, { opened, threads, write, progress })

@@ -1,7 +1,8 @@
 import { statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Cache } from '../../generator/cache/cache.ts'
-import type { PublisherOptions, PublishResult } from '../../generator/publish.ts'
+import type { OnMade } from '../../generator/cache/folder-results.ts'
+import type { PublishResult } from '../../generator/publish.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { recordedRun } from '../../generator/runs/recorded-run.ts'
 import { isDay } from '../../runtime/shared/format/format.ts'
@@ -32,8 +33,12 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   const progress = terminal.progress()
   const { data, templates, out } = options
   const asOf = asOfDay(options.asOf)
-  const cache = await openChosenCache(options)
-  const { faults, written } = await publishRecorded({ data, templates, out, cache, progress: progress.report }, asOf)
+  const run = { data, templates, out, cache: await openChosenCache(options) }
+  const { faults, written } = await publishRecorded(run, asOf, async (onMade) => {
+    // Loaded on demand: what an earlier run has written is not made again.
+    const { publishInThread } = await import('./parts/threads/publish-in-thread.ts')
+    return publishInThread({ ...run, cache: options.cache, asOf }, { progress: progress.report, onMade })
+  })
   progress.done()
   reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
   if (written === null) return 1
@@ -43,15 +48,16 @@ export async function runGenerate(options: GenerateOptions, terminal: Terminal):
   return 0
 }
 
-/** Publishes a site, unless an earlier run has: then what that one did is told again. */
-export function publishRecorded(options: PublisherOptions & { cache: Cache }, asOf: string): Promise<PublishResult> {
-  const { data, templates, out, cache } = options
+/** What `publish` publishes, unless an earlier run has: then what that one did is told again. */
+export function publishRecorded(
+  { data, templates, out, cache }: SiteFolders & { out: string; cache: Cache },
+  asOf: string,
+  publish: (onMade: OnMade) => Promise<PublishResult>,
+): Promise<PublishResult> {
   const isUsable = ({ written }: PublishResult) => written !== null && isWhole(out, written.files)
   const run = { stage: 'generate', data, templates, out, request: [asOf], cache, writes: true, isUsable }
   return recordedRun<PublishResult>(run, async (onMade) => {
-    // Loaded on demand: what an earlier run has written is not made again.
-    const { createPublisher } = await import('../../generator/publish.ts')
-    const result = await createPublisher({ ...options, onMade }).publish(asOf)
+    const result = await publish(onMade)
     return { result, isRepeatable: result.written?.isRepeatable === true }
   })
 }

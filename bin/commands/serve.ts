@@ -12,7 +12,7 @@ import { addCacheOptions } from './parts/cache-options.ts'
 import { addFolderOptions, hasFolders } from './parts/folders.ts'
 import { addServerOptions, readSettings, type ServerOptions } from './parts/server-options.ts'
 import { editInThread } from './parts/threads/edit-in-thread.ts'
-import { generateInThread } from './parts/threads/generate-in-thread.ts'
+import { generateInThread } from './parts/threads/publish-in-thread.ts'
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 

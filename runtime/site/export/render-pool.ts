@@ -2,7 +2,6 @@ import { on } from 'node:events'
 import { extname } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { releaseMemory } from '../../shared/system/release-memory.ts'
 import type { ExportedFile } from './exported-files.ts'
 import type { RenderedFiles } from './render-files.ts'
 import type { WorkerData } from './render-worker.ts'
@@ -39,8 +38,6 @@ const script = new URL(`./render-worker${extname(import.meta.filename)}`, import
  */
 export function startThreads(count: number, { jobs, data }: { jobs: number; data: WorkerData }): RenderThreads {
   const length = Math.min(jobs - 1, Math.floor(count / worthThread))
-  // A generation before it leaves 350 MB, of which 120 are used.
-  if (length > 0) releaseMemory()
   const workers = Array.from({ length }, () => new Worker(script, { workerData: data, resourceLimits }))
   const ended = async () => void (await Promise.all(workers.map((worker) => worker.terminate())))
   return { workers, [Symbol.asyncDispose]: ended }

@@ -78,9 +78,10 @@ export async function* compareRuns(
     if (step > 0 && random.below(25) === 0) what.push(removeOutput(folders, random))
     const asOf = random.below(10) === 0 ? '2026-12-24' : '2026-11-23'
     const isCold = step % 100 === 0
-    const cached = await outcomeOf(folders, (options) =>
-      publishRecorded({ ...options, out: folders.cached, cache: open(folders.cache) }, asOf),
-    )
+    const cached = await outcomeOf(folders, (options) => {
+      const run = { ...options, out: folders.cached, cache: open(folders.cache) }
+      return publishRecorded(run, asOf, (onMade) => createPublisher({ ...run, onMade }).publish(asOf))
+    })
     const cold = await outcomeOf(folders, (options) =>
       createPublisher({
         ...options,

@@ -4,13 +4,20 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { MemoryReport } from './report-memory.ts'
+import { followResident } from './resident-memory.ts'
 
 /** The folder of the repository. */
 export const root = resolve(import.meta.dirname, '..')
 /** The command as people start it. */
 export const townpages = resolve(root, 'bin/townpages.js')
 
-export type FinishedChild = { ms: number; memory: MemoryReport; errors: string }
+export type FinishedChild = {
+  ms: number
+  memory: MemoryReport
+  /** The most kilobytes that it and what it started held together, looked at every 50 ms. */
+  treePeak: number
+  errors: string
+}
 export type ServerOptions = {
   script: string
   args: readonly string[]
@@ -48,6 +55,7 @@ export async function runTownpages(args: readonly string[], env: ServerOptions['
     stdio,
     env: { ...process.env, ...env },
   })
+  using resident = followResident(child.pid ?? 0)
   let memory: MemoryReport | undefined
   child.on('message', (report: MemoryReport) => (memory = report))
   const finished = once(child, 'exit').then(([code]) => ({
@@ -62,7 +70,7 @@ export async function runTownpages(args: readonly string[], env: ServerOptions['
   ])
   if (code !== 0 || memory === undefined)
     throw new Error(`townpages ${args[0]} ended with ${code}: ${(errors + output).slice(-2000)}`)
-  return { ms, memory, errors }
+  return { ms, memory, treePeak: resident.peak(), errors }
 }
 
 /** Starts a server that says 'ready on <address>' when it answers. Throws, with what it said, when it ends before. */

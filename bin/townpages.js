@@ -13,8 +13,11 @@ if (major > 24 || (major === 24 && minor >= 14)) await run()
 else runByBundledNode()
 
 async function run() {
-  // Compiled code is cached in the system's temporary folder: a second run starts in half the time.
+  // Compiled code is cached in the system's temporary folder: a second run starts in half the time. Threads and child
+  // processes learn of it by the environment.
   module.enableCompileCache()
+  const folder = module.getCompileCacheDir()
+  if (folder !== undefined) process.env.NODE_COMPILE_CACHE ??= dirname(folder)
   // A checkout runs its sources directly; a packed copy contains `lib/` instead, with types stripped.
   const source = new URL('./townpages.ts', import.meta.url)
   const { run } = await import(existsSync(fileURLToPath(source)) ? source.href : '../lib/bin/townpages.js')

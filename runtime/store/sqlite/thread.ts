@@ -1,5 +1,4 @@
-import { getCompileCacheDir } from 'node:module'
-import { dirname, extname } from 'node:path'
+import { extname } from 'node:path'
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { StoreError, type StoreFault } from '../store-error.ts'
@@ -99,21 +98,10 @@ export function startSqliteThread(file: string, timeoutMs = statementTimeoutMs):
   }
 }
 
-/**
- * Loads the script of the thread with the cache of compiled code that the process has: threads do not have it by
- * themselves.
- */
-function loader(): string {
-  const directory = getCompileCacheDir()
-  const useCache =
-    directory === undefined ? '' : `require('node:module').enableCompileCache(${JSON.stringify(dirname(directory))})\n`
-  return `${useCache}import(${JSON.stringify(script.href)})`
-}
-
 function startWorker(file: string): Worker {
   try {
     const workerData: WorkerSettings = { file, descriptor: descriptorOf(file), busyTimeoutMs }
-    return new Worker(loader(), { eval: true, workerData })
+    return new Worker(script, { workerData })
   } catch (cause) {
     const isGone = (cause as NodeJS.ErrnoException).code === 'ENOENT'
     throw new StoreError('the thread with the database cannot be started', { cause, fault: isGone ? 'replaced' : null })

@@ -1,11 +1,12 @@
-import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FileStates } from '../../../../generator/cache/folder-results.ts'
+import { TemplateError } from '../../../../generator/compile/template-error.ts'
 import type { Fault } from '../../../../generator/faults/fault.ts'
-import type { PublishResult } from '../../../../generator/publish.ts'
+import { createPublisher, type PublishResult } from '../../../../generator/publish.ts'
 import type { Progress } from '../../../../generator/read/progress.ts'
 import type { SiteFolders } from '../../../../generator/read/site-folders.ts'
-import type { CacheChoice } from '../cache-options.ts'
+import { EnvironmentError } from '../../../../runtime/shared/system/environment-error.ts'
+import { type CacheChoice, openChosenCache } from '../cache-options.ts'
 
 export type ThreadData = SiteFolders & CacheChoice & { out: string; asOf: string }
 /** How far it is, what the templates were compiled from, and at last the result or why there is none. */
@@ -15,13 +16,6 @@ export type ThreadMessage =
   | { kind: 'result'; result: PublishResult }
   | { kind: 'environmentError'; error: Error }
   | { kind: 'templateError'; error: Error; faults: readonly Fault[] }
-
-// A thread does not have the cache of its process. What is imported before the call is compiled anew.
-enableCompileCache()
-const { createPublisher } = await import('../../../../generator/publish.ts')
-const { TemplateError } = await import('../../../../generator/compile/template-error.ts')
-const { EnvironmentError } = await import('../../../../runtime/shared/system/environment-error.ts')
-const { openChosenCache } = await import('../cache-options.ts')
 
 const send = (message: ThreadMessage) => parentPort?.postMessage(message)
 const { asOf, cache, ...folders } = workerData as ThreadData

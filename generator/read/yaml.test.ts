@@ -153,3 +153,15 @@ function bombLines(): string {
     (_, at) => `${names[at + 1]}: &${names[at + 1]} [${`*${names[at]}, `.repeat(8)}]\n`,
   ).join('')
 }
+
+test('a reference may have the name of a value around it that has another meaning further in', () => {
+  const text = 'office: &hours\n  monday: &hours { from: 9 }\n  tuesday: *hours\n'
+  const { value, faults } = parseYaml({ file, text })
+  expect(faults).toEqual([])
+  expect(value.value).toEqual({ office: { monday: { from: 9 }, tuesday: { from: 9 } } })
+})
+
+test('environment variables are there after a file was parsed', () => {
+  parseYaml({ file, text: 'name: Alderwick\n' })
+  expect(process.env.PATH).toBeDefined()
+})

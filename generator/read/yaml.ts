@@ -18,7 +18,7 @@ import {
   tooManyAliases,
   yamlFaults,
 } from './yaml-faults/yaml-faults.ts'
-import { eachNode, spanOf, type YamlTree } from './yaml-faults/yaml-tree.ts'
+import { aliasesIn, spanOf, type YamlTree } from './yaml-faults/yaml-tree.ts'
 
 export type { DataPath, Parsed } from './parsed.ts'
 
@@ -62,11 +62,12 @@ function parseMarkdown(source: Source): Outcome<Parsed> {
 /** A text of YAML whatever its file is called, such as the front matter of a Markdown file. */
 export function parseFields(source: Source): Outcome<Parsed> {
   const failed = (faults: Fault[]) => ({ value: createYaml(source, undefined), faults })
-  const long = tooLong(source)
-  if (!isTooDeep(source.text) && long !== null) return failed([long])
+  const isDeep = isTooDeep(source.text)
+  const long = isDeep ? null : tooLong(source)
+  if (long !== null) return failed([long])
   const conflicts = conflictMarks(source)
   if (conflicts.length > 0) return failed(conflicts)
-  if (isTooDeep(source.text)) return failed([tooDeep(source)])
+  if (isDeep) return failed([tooDeep(source)])
   const { value, faults } = readValue(source)
   if (faults.length === 0) return { value: createYaml(source, value), faults }
   return {
@@ -90,7 +91,7 @@ function readValue(source: Source): Outcome<unknown> {
         remedy: 'write the entry, or delete the file',
       }),
     ])
-  if (countAliases(tree.document) > maxAliases) return failed([tooManyAliases(source)])
+  if (aliasesIn(tree).length > maxAliases) return failed([tooManyAliases(source)])
   try {
     const value: unknown = tree.document.toJS({ maxAliasCount: maxAliases })
     const swallowed = [...lostColons(tree), ...endlessAliases(tree), ...swallowedStarts(tree), ...swallowedItems(tree)]
@@ -132,14 +133,6 @@ function isTooDeep(text: string): boolean {
     if (depth > maxLevels) return true
   }
   return false
-}
-
-function countAliases(document: Document): number {
-  let count = 0
-  eachNode(document, (node) => {
-    if (isAlias(node)) count++
-  })
-  return count
 }
 
 /** Nothing, or only comments and a line of dashes. */

@@ -15,7 +15,7 @@ import {
   repeatedKey,
   unexpected,
 } from './yaml-sentences.ts'
-import { eachNode, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
+import { aliasesIn, eachNode, rangeOf, spanOf, type YamlTree } from './yaml-tree.ts'
 
 // After a few, further syntax faults are usually consequences of the first.
 const maxFaults = 5
@@ -82,32 +82,27 @@ export function tooDeep(source: Source): Fault {
 
 /** Why the value of a file cannot be built although it parses: references to nothing, or without end. */
 export function aliasFaults(tree: YamlTree): Fault[] {
-  const found: Fault[] = []
-  eachNode(tree.document, (node) => {
-    if (isAlias(node) && found.length === 0 && node.resolve(tree.document) === undefined)
-      found.push(unknownAlias(tree, node))
-  })
-  return found.length > 0 ? found : [tooManyAliases(tree.source)]
+  const unknown = aliasesIn(tree).find(({ alias }) => alias.resolve(tree.document) === undefined)
+  return [unknown === undefined ? tooManyAliases(tree.source) : unknownAlias(tree, unknown.alias)]
 }
 
 /** References to a value from within it: it would have no end. */
 export function endlessAliases(tree: YamlTree): Fault[] {
-  const found: Fault[] = []
-  eachNode(tree.document, (node, within) => {
-    const target = isAlias(node) ? node.resolve(tree.document) : undefined
-    if (!isAlias(node) || target === undefined || !within.includes(target)) return
-    const [from, to] = rangeOf(node)
-    const message = `\`*${node.source}\` refers to the value that it is in`
-    found.push(
+  return aliasesIn(tree).flatMap(({ alias, within }) => {
+    // The library looks through the whole file for the value of a reference.
+    const isInside = within.some(({ anchor }) => anchor === alias.source)
+    const target = isInside ? alias.resolve(tree.document) : undefined
+    if (target === undefined || !within.includes(target)) return []
+    const [from, to] = rangeOf(alias)
+    return [
       fault({
         code: 'too-many-aliases',
         span: spanOf(tree, from, to),
-        message,
+        message: `\`*${alias.source}\` refers to the value that it is in`,
         remedy: 'write the values out instead',
       }),
-    )
+    ]
   })
-  return found
 }
 
 function unknownAlias(tree: YamlTree, alias: Alias): Fault {
@@ -135,10 +130,10 @@ export function tooManyAliases(source: Source): Fault {
 
 /** YAML syntax that silently removes the beginning of a text: `&name` without a reference to it, and `!tag`. */
 export function swallowedStarts(tree: YamlTree): Fault[] {
-  const referred = new Set<string>()
+  if (!/[&!]/.test(tree.source.text)) return []
+  const referred = new Set(aliasesIn(tree).map(({ alias }) => alias.source))
   const marked: [string, number][] = []
   eachNode(tree.document, (node) => {
-    if (isAlias(node)) referred.add(node.source)
     const anchor = isAlias(node) ? undefined : node.anchor
     const mark = anchor !== undefined ? `&${anchor}` : /^!(?!!)/.test(node.tag ?? '') ? (node.tag ?? '') : null
     const at = mark === null ? -1 : tree.source.text.lastIndexOf(mark, rangeOf(node)[0])

@@ -1,9 +1,22 @@
-import { type Document, isCollection, isMap, isNode, isPair, type LineCounter, type Node } from 'yaml'
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isPair,
+  type LineCounter,
+  type Node,
+} from 'yaml'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import type { Position, Span } from '../../faults/fault.ts'
 import type { Source } from '../source.ts'
 
 /** A parsed YAML file, with the functions that turn offsets into places. */
 export type YamlTree = { source: Source; document: Document; lines: LineCounter }
+
+type FoundAlias = { alias: Alias; within: readonly Node[] }
 
 /**
  * Calls `see` with each node of a document in the order of the file, keys before their values, and with the collections
@@ -27,6 +40,16 @@ export function eachNode({ contents }: Document, see: (node: Node, within: reado
   }
   walk(contents)
 }
+
+/** The references of a file, each with the collections that it is in, outermost first. Most files have none. */
+export const aliasesIn = memoize(({ document, source }: YamlTree): readonly FoundAlias[] => {
+  const found: FoundAlias[] = []
+  if (!source.text.includes('*')) return found
+  eachNode(document, (node, within) => {
+    if (isAlias(node)) found.push({ alias: node, within: [...within] })
+  })
+  return found
+})
 
 /** The last node that begins before `offset` and ends at or before it, by its beginning. */
 export function nodeEndingBefore({ document }: YamlTree, offset: number): Node | null {

@@ -1,10 +1,14 @@
 import type { ValidateFunction } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
+import { once } from '../../runtime/shared/content/memo.ts'
 import { isDialable } from '../../runtime/shared/format/phone.ts'
 import { deferredKeywords, otherKeywords } from './deferred-keywords.ts'
 import { SchemaError } from './schema-error.ts'
 import type { Schema, ValidationContext } from './schemas.ts'
+
+/** Each instance of the library compiles the form of schemas (JSON Schema 2020-12) again: this one is shared. */
+const formOfSchemas = once(createValidator)
 
 /** The validators of some schemas by their ids. Throws a `SchemaError` for a schema that does not work. */
 export type Validators = (name: string, id: string) => ValidateFunction
@@ -12,7 +16,11 @@ export type Validators = (name: string, id: string) => ValidateFunction
 /** Compiles schemas with ajv. A schema is compiled when its validator is first asked for. */
 export function createValidators(schemas: readonly { name: string; schema: Schema }[]): Validators {
   const ajv = createValidator()
-  for (const { name, schema } of schemas) attempt(name, () => ajv.addSchema(schema, schema.$id ?? name))
+  for (const { name, schema } of schemas)
+    attempt(name, () => {
+      formOfSchemas().validateSchema(schema, true)
+      ajv.addSchema(schema, schema.$id ?? name)
+    })
   return (name, id) => {
     const validate = attempt(name, () => ajv.getSchema(id))
     if (validate === undefined) throw new Error(`the schema ${name} was not added`)
@@ -36,6 +44,7 @@ function createValidator(): Ajv2020 {
     allowUnionTypes: true,
     passContext: true,
     code: { optimize: false },
+    validateSchema: false,
   })
   addFormats.default(ajv)
   for (const word of otherKeywords) ajv.addKeyword(word)

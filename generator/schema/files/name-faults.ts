@@ -45,7 +45,7 @@ export function undescribedContent(files: readonly SchemaFile[], dataFolder: str
       meant === null
         ? 'put its schema back into data/schemas/, or write one'
         : `a schema is for \`${meant}\`, which is no folder: correct it there`
-    const related = places.slice(0, maxPlaces).map(({ span }) => ({ message: 'named here', span }))
+    const related = places.slice(0, maxPlaces).map(({ span }) => ({ message: 'named here', span: span() }))
     return [fault({ code: 'no-schema', span: wholeFile(`data/${found}`), message, remedy, related })]
   })
 }
@@ -55,10 +55,10 @@ function collectionsIn(files: readonly SchemaFile[]): string[] {
 }
 
 /** The collections that a part of a schema names, and where. */
-function collectionNames({ parsed }: SchemaFile, { schema, path }: Subschema): { name: string; span: Span }[] {
+function collectionNames({ parsed }: SchemaFile, { schema, path }: Subschema): { name: string; span: () => Span }[] {
   return (['x-references', 'x-keys', 'x-among', 'x-hosts'] as const).flatMap((word) => {
     const [name = ''] = String(schema[word] ?? '').split('/')
-    return name === '' ? [] : [{ name, span: parsed.span([...path, word]) }]
+    return name === '' ? [] : [{ name, span: () => parsed.span([...path, word]) }]
   })
 }
 
@@ -101,7 +101,7 @@ function collectionFaults({ file, collections }: Naming, inner: Subschema): Faul
     .filter(({ name }) => !collections.includes(name))
     .map(({ name, span }) => {
       const remedy = didYouMean(name, collections, 'write the name of a folder of data/')
-      return fault({ code: 'unknown-collection', span, message: `there is no collection \`${name}\``, remedy })
+      return fault({ code: 'unknown-collection', span: span(), message: `there is no collection \`${name}\``, remedy })
     })
 }
 

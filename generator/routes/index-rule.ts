@@ -36,7 +36,11 @@ export function parseIndexField(
   slugs: Readonly<Record<string, string>>,
 ): { name: string; keys: string[] } {
   const [name = '', ...keys] = field.split('.')
-  return { name, keys: keys.map((key) => key.replace(/^\{(\w+)\}$/, (_, param: string) => slugs[param] ?? '')) }
+  return { name, keys: keys.map((key) => (key.startsWith('{') ? slugIn(key, slugs) : key)) }
+}
+
+function slugIn(key: string, slugs: Readonly<Record<string, string>>): string {
+  return key.replace(/^\{(\w+)\}$/, (_, param: string) => slugs[param] ?? '')
 }
 
 /** The value of a field of a rule for a page with these entries. */

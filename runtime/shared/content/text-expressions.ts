@@ -5,8 +5,7 @@ import type { TextContext } from './text-context.ts'
 type Helper = (value: unknown, ...settings: unknown[]) => string
 /** Helpers by the names that expressions call them by. */
 export type Helpers = Readonly<Record<string, Helper>>
-type Template = (data: Record<string, unknown>) => string
-type EngineHelpers = Record<string, Handlebars.HelperDelegate>
+type Template = (data: Record<string, unknown>, options: object) => string
 
 /** Runs Handlebars texts. `room` is the maximum length of `{{shorten …}}`; `{{filled …}}` fills a text of an entry. */
 export type Expressions = {
@@ -43,7 +42,6 @@ const maxCharacters = 250_000
 
 export function createExpressions(helpers: Helpers): Expressions {
   const engine = Handlebars.create()
-  const own: EngineHelpers = {}
   const templates = new Map<string, Template>()
   let current: RunSettings | null = null
   let spent = { steps: 0, characters: 0 }
@@ -56,25 +54,22 @@ export function createExpressions(helpers: Helpers): Expressions {
     return text
   }
   const register = (name: string, helper: Helper) => {
-    own[name] = (value: unknown, ...settings: unknown[]) => {
+    engine.registerHelper(name, (value: unknown, ...settings: unknown[]) => {
       // Handlebars is strict about fields, but not about arguments of helpers: 'undefined' must not reach a page. A
       // helper without an argument gets Handlebars' options object in its place.
       if (value === undefined || (typeof value === 'object' && value !== null && 'hash' in value))
         throw new Error(`${name} was given nothing`)
       return helper(value, ...settings.slice(0, -1))
-    }
+    })
   }
-  const compile = (text: string): Template => {
-    const template = engine.compile(text, { noEscape: true, strict: true })
-    // Handlebars wraps every helper that it knows for each run: a text gets those that it names.
-    const helpers = Object.fromEntries(Object.entries(own).filter(([name]) => text.includes(name)))
-    return (data) => template(data, { helpers })
-  }
+  const compile = (text: string): Template => engine.compile(text, { noEscape: true, strict: true })
   for (const [name, helper] of Object.entries(helpers)) register(name, helper)
   register('shorten', (value) => shorten(String(value), current?.room ?? Number.POSITIVE_INFINITY))
   register('filled', (value) => step(() => current?.fillText?.(String(value)) ?? ''))
   register(fillInHelper, (index) => current?.fillIn?.(Number(index)) ?? '')
   limitRepetition(engine, step)
+  const surroundings = surroundingsOf(engine)
+  refusePartials(engine)
   return {
     run(text, entries, settings = {}) {
       const template = getOrMake(templates, text, compile)
@@ -84,7 +79,8 @@ export function createExpressions(helpers: Helpers): Expressions {
       if (before === null) spent = { steps: 0, characters: 0 }
       current = settings
       try {
-        const filled = template({ ...entries })
+        const root = { ...entries }
+        const filled = template(root, { ...surroundings, data: { root } })
         if (filled.includes('[object ')) throw new Error('an entry stands where one of its fields was meant')
         return filled
       } finally {
@@ -92,14 +88,11 @@ export function createExpressions(helpers: Helpers): Expressions {
       }
     },
     isRunning: () => current !== null,
-    hasHelper: (name) => name in own || name in engine.helpers,
+    hasHelper: (name) => name in engine.helpers,
   }
 }
 
-/**
- * Passes each turn of a loop to `step`. A block with the name of a list is a loop of the same helper; partials, which
- * could call themselves, are refused.
- */
+/** Passes each turn of a loop to `step`. A block with the name of a list is a loop of the same helper. */
 function limitRepetition(engine: typeof Handlebars, step: (made: () => string) => string): void {
   const each = engine.helpers.each as Handlebars.HelperDelegate
   engine.registerHelper('each', function (this: unknown, list: unknown, options?: HelperOptions) {
@@ -107,6 +100,24 @@ function limitRepetition(engine: typeof Handlebars, step: (made: () => string) =
     const fn: HelperOptions['fn'] = (...turn) => step(() => options.fn(...turn))
     return each.call(this, list, { ...options, fn })
   })
+}
+
+/**
+ * What a text hands on to its partials, such as the helpers. Handlebars prepares that for each run of a text, which
+ * takes longer than most runs, and not for a partial: every text is run as if it were one.
+ */
+function surroundingsOf(engine: typeof Handlebars): object {
+  const found: object[] = []
+  const text = (_: unknown, options: object = {}): string => {
+    found.push(options)
+    return ''
+  }
+  engine.compile('{{> text}}')({}, { partials: { text } })
+  return found[0] ?? {}
+}
+
+/** Partials could call themselves. */
+function refusePartials(engine: typeof Handlebars): void {
   const refuse = (): never => {
     throw new Error('a text has no partials')
   }

@@ -88,6 +88,7 @@ describe('a text that would never end', () => {
       '{{filled town.self}}',
       '{{#*inline "a"}}{{> a}}{{> a}}{{/inline}}{{> a}}',
       '{{#> a}}{{> @partial-block}}{{/a}}',
+      '{{> text}}',
     ])
       expect(() => createFiller().text(text, many)).toThrow(UnfilledPlaceholderError)
   })

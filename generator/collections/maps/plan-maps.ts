@@ -66,7 +66,7 @@ function planTowns(places: readonly MapPlace[], parts: TownDrawerParts, base: st
   const cells = sortIntoCells(parts.shown)
   const { nearest, draw } = createTownDrawer(parts)
   return places.map((place) => {
-    const hashes = hashesIn(cells, townMapBounds(place, parts.radiiKm[0] ?? 0))
+    const hashes = hashesIn(cells, townMapBounds(place, { radiusKm: parts.radiiKm[0] ?? 0, extent: parts.extent }))
     // The nearest place is named even if it is outside the map.
     const inputs = [base, JSON.stringify(place), JSON.stringify(nearest(place, 1)), hashes]
     return { slug: place.slug, hash: contentHash(inputs.join('\n')), place, draw: () => draw(place) }

@@ -1,5 +1,6 @@
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import { distanceKm, shownKm } from '../../../runtime/shared/content/nearest-places.ts'
+import { spaceOut } from './labels/space-out.ts'
 import { type Neighbor, nameTown } from './labels/town-names.ts'
 import { type Box, boxAround, containsPoint, type Point, type Segment } from './land/box.ts'
 import { gridDegrees, gridPath, gridStep } from './land/graticule.ts'
@@ -10,15 +11,11 @@ import { degreesOf, projectAbout } from './land/projection.ts'
 import type { Degrees } from './land/unit-vector.ts'
 import type { MapPlace } from './place-cells.ts'
 
-export type TownMapParts = {
-  place: MapPlace
-  others: readonly MapPlace[]
-  radiusKm: number
-  outline: Outline
-  /** A map that fills its frame, or one that extends to the edge of a page. */
-  extent: MapExtent
-}
+/** A map that fills its frame, or one that extends to the edge of a page. */
 export type MapExtent = 'frame' | 'page'
+/** What a map shows. */
+export type MapScope = { radiusKm: number; extent: MapExtent }
+export type TownMapParts = MapScope & { place: MapPlace; others: readonly MapPlace[]; outline: Outline }
 
 // In units. Maps have one size, whatever the radius of the circle is in kilometers.
 const ring = 250
@@ -32,6 +29,9 @@ const bleeds: Readonly<Record<MapExtent, Box>> = {
 // A dot nearer to the edge than this has no space for a name. The nearest place gets an arrow instead.
 const frameMargin = 14
 const arrowHalf = 16
+// Two dots closer together than this look like one. As many of the nearest places have names beside lines.
+const dotSpacing = 7
+const alwaysKept = 4
 // A piece of land with a smaller area, in square units, is omitted.
 const minLandSize = 3
 
@@ -39,8 +39,9 @@ const minLandSize = 3
 export function drawTownMap({ place, others, radiusKm, outline, extent }: TownMapParts): PlaceMapData {
   const bleed = bleeds[extent]
   const project = projectAbout(place, ring / radiusKm)
-  const near = nearestFirst(place, others).map(
-    (neighbor): Neighbor => ({ ...neighbor, at: project.point(neighbor.place) }),
+  const near = keepApart(
+    place,
+    nearestFirst(place, others).map((neighbor): Neighbor => ({ ...neighbor, at: project.point(neighbor.place) })),
   )
   const shown = near.filter(({ at }) => containsPoint(bleed, at, 0))
   const within = near.filter(({ km }) => km < radiusKm)
@@ -83,14 +84,31 @@ export function drawTownMap({ place, others, radiusKm, outline, extent }: TownMa
   }
 }
 
-/** The bounding box, in degrees, of the places and land on a map that extends to the edge. `top` is the south. */
-export function townMapBounds(center: Degrees, radiusKm: number): Box {
-  return degreesOf(bleeds.page, center, ring / radiusKm)
+/** The bounding box, in degrees, of the places and land on a map. `top` is the south. */
+export function townMapBounds(center: Degrees, { radiusKm, extent }: MapScope): Box {
+  return degreesOf(bleeds[extent], center, ring / radiusKm)
 }
 
 function nearestFirst(place: MapPlace, others: readonly MapPlace[]): Omit<Neighbor, 'at'>[] {
   const described = others.map((other) => ({ place: other, km: distanceKm(place, other) }))
   return described.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
+}
+
+/**
+ * The places that can be told apart on a map, nearest first: where dots are too close together, the largest place is
+ * kept. The nearest places and those that the text mentions are kept wherever they are.
+ */
+function keepApart({ mentions = [] }: MapPlace, near: readonly Neighbor[]): Neighbor[] {
+  const mentioned = new Set(mentions)
+  const isKept = (neighbor: Neighbor, index: number) => index < alwaysKept || mentioned.has(neighbor.place.slug)
+  const first = near.filter(isKept)
+  const others = near.filter((neighbor, index) => !isKept(neighbor, index))
+  const spaced = spaceOut(
+    first,
+    others.sort((a, b) => b.place.people - a.place.people),
+    dotSpacing,
+  )
+  return spaced.sort((a, b) => a.km - b.km || (a.place.slug < b.place.slug ? -1 : 1))
 }
 
 /** The tolerance of simplification: small in and around the circle, larger towards the edges. */

@@ -1,3 +1,4 @@
+import type KDBush from 'kdbush'
 import {
   type Box,
   boxAround,
@@ -11,6 +12,7 @@ import {
 } from '../land/box.ts'
 import { coastWithin, type Land } from '../land/land.ts'
 import { candidatesBeside, candidatesByLeader, type Label, type LabelCandidate } from './label-candidates.ts'
+import { indexPoints } from './space-out.ts'
 
 /** What a map shows besides names. */
 export type ObstacleOptions = {
@@ -28,6 +30,8 @@ export type LabelObstacles = {
   /** Four numbers a line, which are read several times faster than points. */
   coast: Float64Array
   dots: readonly Point[]
+  /** An index of the dots. */
+  tree: KDBush
   ring: number
 }
 type NearObstacles = {
@@ -53,11 +57,13 @@ const besideDistance = 11
 
 export function createObstacles({ frame, fixed, land, dots, ring }: ObstacleOptions): LabelObstacles {
   const { left, top, right, bottom } = frame
+  const within = dots.filter((dot) => containsPoint(frame, dot, 0))
   return {
     inner: { left: left + margin, top: top + margin, right: right - margin, bottom: bottom - margin },
     fixed,
     coast: Float64Array.from(coastWithin(land, frame).flat(2)),
-    dots: dots.filter((dot) => containsPoint(frame, dot, 0)),
+    dots: within,
+    tree: indexPoints(within),
     ring,
   }
 }
@@ -87,7 +93,7 @@ function withCosts(positions: readonly LabelCandidate[], own: Point, scene: Labe
 function obstaclesNear(
   positions: readonly LabelCandidate[],
   own: Point,
-  { coast, dots, ring }: LabelObstacles,
+  { coast, dots, tree, ring }: LabelObstacles,
 ): NearObstacles {
   const reach = boxAround(own, 0)
   for (const { box } of positions) {
@@ -96,7 +102,10 @@ function obstaclesNear(
     reach.right = Math.max(reach.right, box.right)
     reach.bottom = Math.max(reach.bottom, box.bottom)
   }
-  const near = dots.filter((dot) => dot !== own && containsPoint(reach, dot, besideDistance))
+  const { left, top, right, bottom } = reach
+  const near = tree
+    .range(left - besideDistance, top - besideDistance, right + besideDistance, bottom + besideDistance)
+    .flatMap((id) => (dots[id] === undefined || dots[id] === own ? [] : [dots[id]]))
   return { coast: linesNear(coast, reach), dots: Float64Array.from(near.flat()), ring }
 }
 

@@ -1,4 +1,4 @@
-import { type GeoStream, geoAzimuthalEquidistant, geoClipRectangle } from 'd3-geo'
+import { type GeoStream, geoClipRectangle } from 'd3-geo'
 import type { Box, Point } from './box.ts'
 import type { Bounds, LandLine } from './outline.ts'
 import { type Degrees, unitVector } from './unit-vector.ts'
@@ -20,37 +20,33 @@ const bulge = 1.1
 
 /** The azimuthal equidistant projection around `center`: distances and directions from there are true. */
 export function projectAbout(center: Degrees, unitsPerKm: number): Projector {
-  const projection = geoAzimuthalEquidistant()
-    .rotate([-center.longitude, -center.latitude])
-    .scale(earthRadiusKm * unitsPerKm)
-    .translate([0, 0])
-    // d3 would clip at the antipode, which is never near.
-    .preclip((stream) => stream)
+  const project = vectorProjection(center, earthRadiusKm * unitsPerKm)
+  const scene = (box: Box) => ({ project, box, reach: degreesOf(box, center, unitsPerKm) })
   return {
-    point: ({ latitude, longitude }) => projection([longitude, latitude]) ?? [0, 0],
-    rings: (rings, box) => partsIn(rings, { center, unitsPerKm, box, isClosed: true }),
-    lines: (lines, box) => partsIn(lines, { center, unitsPerKm, box, isClosed: false }),
+    point: (place) => project(...unitVector(place)),
+    rings: (rings, box) => partsIn(rings, { ...scene(box), isClosed: true }),
+    lines: (lines, box) => partsIn(lines, { ...scene(box), isClosed: false }),
   }
 }
 
-type Scene = { center: Degrees; unitsPerKm: number; box: Box; isClosed: boolean }
+type ProjectVector = (x: number, y: number, z: number) => Point
+type Scene = { project: ProjectVector; box: Box; reach: Box; isClosed: boolean }
 
 /**
  * The parts of lines in a box. Of stretches that are entirely beyond one side of it only the ends are projected; the
  * part in the box does not change.
  */
-function partsIn(lines: readonly LandLine[], { center, unitsPerKm, box, isClosed }: Scene): Point[][] {
-  const reach = degreesOf(box, center, unitsPerKm)
+function partsIn(lines: readonly LandLine[], { project, box, reach, isClosed }: Scene): Point[][] {
   const found: Point[][] = []
   const stream = clipTo(box, found)
-  const project = vectorProjection(center, earthRadiusKm * unitsPerKm, (x, y) => stream.point(x, y))
   for (const { stretches, ...bounds } of lines) {
     if (isBeyond(bounds, reach)) continue
     if (isClosed) stream.polygonStart()
     stream.lineStart()
-    for (const stretch of stretches) {
-      const step = isBeyond(stretch, reach) ? Math.max(1, stretch.points.length - 1) : 1
-      for (let index = 0; index < stretch.points.length; index += step) project(stretch.vectors, 3 * index)
+    for (const { points, vectors, ...stretch } of stretches) {
+      const step = isBeyond(stretch, reach) ? Math.max(1, points.length - 1) : 1
+      for (let at = 0; at < vectors.length; at += 3 * step)
+        stream.point(...project(vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0))
     }
     stream.lineEnd()
     if (isClosed) stream.polygonEnd()
@@ -58,16 +54,15 @@ function partsIn(lines: readonly LandLine[], { center, unitsPerKm, box, isClosed
   return found
 }
 
-/** The same projection of unit vectors: their parts towards the center, the east and the north of it. */
-function vectorProjection(center: Degrees, scale: number, give: (x: number, y: number) => void) {
+/** The projection of unit vectors, by their parts towards the center, the east and the north of it. */
+function vectorProjection(center: Degrees, scale: number): ProjectVector {
   const [ux, uy, uz] = unitVector(center)
   const [ex, ey] = unitVector({ latitude: 0, longitude: center.longitude + 90 })
   const [nx, ny, nz] = unitVector({ latitude: center.latitude + 90, longitude: center.longitude })
-  return function project(vectors: Float64Array, at: number): void {
-    const [x, y, z] = [vectors[at] ?? 0, vectors[at + 1] ?? 0, vectors[at + 2] ?? 0]
+  return function project(x, y, z) {
     const away = Math.acos(Math.min(1, x * ux + y * uy + z * uz))
     const stretched = away === 0 ? 0 : (scale * away) / Math.sin(away)
-    give(stretched * (x * ex + y * ey), -stretched * (x * nx + y * ny + z * nz))
+    return [stretched * (x * ex + y * ey), -stretched * (x * nx + y * ny + z * nz)]
   }
 }
 

@@ -48,7 +48,7 @@ export function drawCountryMap({ places, named, outline }: CountryMapParts): Cou
   return {
     view: [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top],
     ...groundPaths(land),
-    grid: gridPath({ project, center, step: gridDegrees, box }),
+    grid: gridPath({ project, center, step: gridDegrees, box, unitsPerKm }),
     dots: dotPath([
       ...unnamed,
       ...others.filter((dot) => !positions.some((position) => containsPoint(position.box, dot, 0))),

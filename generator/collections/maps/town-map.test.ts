@@ -168,7 +168,7 @@ describe('the ground of a map', () => {
 
   test('has a grid whose lines say where they are', () => {
     const { grid, degrees } = draw([])
-    expect(grid).toMatch(/^M-?\d+ -?\d+Q/)
+    expect(grid).toMatch(/^M-?\d+[ -]\d+[lq]/)
     expect(degrees.map(({ axis, degrees }) => `${axis} ${degrees}`)).toEqual(
       expect.arrayContaining(['latitude 53', 'longitude -2']),
     )

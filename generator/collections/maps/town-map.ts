@@ -62,7 +62,7 @@ export function drawTownMap({ place, others, radiusKm, outline, extent }: TownMa
   return {
     radiusKm,
     ...groundPaths(land),
-    grid: gridPath({ ...grid, box: bleed }),
+    grid: gridPath({ ...grid, box: bleed, unitsPerKm: ring / radiusKm }),
     // A dot under a name would look like a part of it.
     dots: dotPath(
       shown
@@ -114,7 +114,7 @@ function keepApart({ mentions = [] }: MapPlace, near: readonly Neighbor[]): Neig
 /** The tolerance of simplification: small in and around the circle, larger towards the edges. */
 function tolerance([x, y]: Point): number {
   const squared = x * x + y * y
-  return squared < 320 * 320 ? 0.8 : squared < 600 * 600 ? 2.5 : 5
+  return squared < 320 * 320 ? 0.8 : squared < 600 * 600 ? 3 : 8
 }
 
 /** The position of the nearest place on the map, or the point of the circle in its direction. */

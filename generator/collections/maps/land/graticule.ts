@@ -1,7 +1,7 @@
 import type { MapDegree } from '../../../../runtime/page/map-data.ts'
-import type { Box, Point } from './box.ts'
-import { containsPoint } from './box.ts'
-import type { Projector } from './projection.ts'
+import { type Box, boxesIntersect, distanceToSegment, type Point } from './box.ts'
+import { gapBefore, linePath, stepText } from './path-text.ts'
+import { degreesOf, type Projector } from './projection.ts'
 import type { Degrees } from './unit-vector.ts'
 
 export type Grid = { project: Projector; center: Degrees; step: number; box: Box }
@@ -17,19 +17,19 @@ export function gridStep(km: number): number {
   return roundSteps.find((step) => step * kmPerDegree >= km) ?? 20
 }
 
-/** Lines of latitude and longitude as a path. At this scale two curves per line match the dozens of points of d3. */
-export function gridPath({ project, center, step, box }: Grid): string {
+// Parallels bend: in the corners of the map of a country other degrees are reached than in the middle of its sides.
+const corners = 1.3
+
+/** Lines of latitude and longitude across a box as a path. */
+export function gridPath({ project, center, step, box, unitsPerKm }: Grid & { unitsPerKm: number }): string {
   const { latitude, longitude } = nearestCrossing(center, step)
-  const far = [-2, -1, 0, 1, 2].map((part) => part * reach * step)
-  const counts = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step)
-  const parallels = counts.map((more) =>
-    far.map((away) => project.point({ latitude: latitude + more, longitude: longitude + away })),
-  )
-  const meridians = counts.map((more) =>
-    far.map((away) => project.point({ latitude: latitude + away, longitude: longitude + more })),
-  )
-  return [...parallels, ...meridians]
-    .filter((line) => line.some((point) => containsPoint(box, point, 0)))
+  const { left, top: south, right, bottom: north } = degreesOf(box, center, unitsPerKm / corners)
+  const lines = Array.from({ length: 2 * reach + 1 }, (_, index) => (index - reach) * step).flatMap((more) => [
+    [left, (left + right) / 2, right].map((at) => project.point({ latitude: latitude + more, longitude: at })),
+    [south, (south + north) / 2, north].map((at) => project.point({ latitude: at, longitude: longitude + more })),
+  ])
+  return lines
+    .filter((line) => boxesIntersect(boundsOf(line), box, 0))
     .map(curve)
     .join('')
 }
@@ -65,19 +65,19 @@ function degree(axis: MapDegree['axis'], degrees: number, [x, y]: Point): MapDeg
   return { axis, degrees: Math.round(degrees * 10) / 10, x: Math.round(x), y: Math.round(y) }
 }
 
-/** A line through points of which every other one is the middle of a quadratic curve. */
-function curve([start, ...points]: readonly Point[]): string {
-  const text = (point: Point = [0, 0]) => point.map(Math.round).join(' ')
-  const bends = points.flatMap((to, index) => {
-    const [middle, from] = [points[index - 1], points[index - 2] ?? start]
-    return index % 2 === 0 || middle === undefined || from === undefined
-      ? []
-      : `Q${text(bendThrough(from, middle, to))} ${text(to)}`
-  })
-  return `M${text(start)}${bends.join('')}`
+function boundsOf(points: readonly Point[]): Box {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The control point of a quadratic curve between two ends that passes through the middle point. */
-function bendThrough(from: Point, middle: Point, to: Point): Point {
-  return [2 * middle[0] - (from[0] + to[0]) / 2, 2 * middle[1] - (from[1] + to[1]) / 2]
+// A line that bends by less than this many units looks straight.
+const visibleBend = 0.5
+
+/** A quadratic curve through three points, which at this scale is as exact as dozens of points, or a straight line. */
+function curve([start = [0, 0], middle = start, end = start]: readonly Point[]): string {
+  const bend: Point = [2 * middle[0] - (start[0] + end[0]) / 2, 2 * middle[1] - (start[1] + end[1]) / 2]
+  if (distanceToSegment(middle, [start, end]) < visibleBend) return linePath([start, end])
+  const [x, y] = start.map(Math.round) as [number, number]
+  const step = ([toX, toY]: Point) => stepText(Math.round(toX) - x, Math.round(toY) - y)
+  return `M${stepText(x, y)}q${step(bend)}${gapBefore(Math.round(end[0]) - x)}${step(end)}`
 }

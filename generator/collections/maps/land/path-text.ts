@@ -40,7 +40,7 @@ function wholePoints(points: readonly Point[]): Point[] {
 }
 
 function stepsThrough(points: readonly Point[]): string {
-  return textOfSteps(points, (step, index, dx) => `${index === 0 ? 'M' : index === 1 ? 'l' : gap(dx)}${step}`)
+  return textOfSteps(points, (step, index, dx) => `${index === 0 ? 'M' : index === 1 ? 'l' : gapBefore(dx)}${step}`)
 }
 
 /**
@@ -52,12 +52,17 @@ function textOfSteps(points: readonly Point[], write: (step: string, index: numb
     const [dx, dy] = [x - lastX, y - lastY]
     lastX = x
     lastY = y
-    return write(`${dx}${gap(dy)}${dy}`, index, dx)
+    return write(stepText(dx, dy), index, dx)
   })
   return pieces.join('')
 }
 
+/** Two whole numbers, as short as a path may have them. */
+export function stepText(dx: number, dy: number): string {
+  return `${dx}${gapBefore(dy)}${dy}`
+}
+
 /** The separator before a number: none before a minus sign. */
-function gap(next: number): string {
+export function gapBefore(next: number): string {
   return next < 0 ? '' : ' '
 }

@@ -41,19 +41,22 @@ function contentOf(count: number): Collections {
 
 const mapsOf = (derived: Collections) => [...(derived.get('charts')?.values() ?? [])]
 
-test('maps are the same whether this thread draws them or another', async () => {
-  const content = contentOf(80)
+test.each([
+  [0, 20],
+  [2, 120],
+])('maps are the same with %d other threads', async (threads, count) => {
+  const content = contentOf(count)
   const here = createMapDeriver()(content, [source])
-  const thread = createMapThread()
+  const thread = createMapThread(threads)
   const there = createMapDeriver()(content, [source], thread)
   await thread.finish()
-  expect(mapsOf(there).filter(({ hash }) => thread.get(hash) !== undefined)).toHaveLength(80)
+  expect(mapsOf(there).filter(({ hash }) => thread.get(hash) !== undefined)).toHaveLength(threads > 0 ? count : 0)
   await drawMaps(there, { thread })
   expect(mapsOf(there).map(({ data }) => data)).toEqual(mapsOf(here).map(({ data }) => data))
 })
 
 test('two threads draw each map once', async () => {
-  const thread = createMapThread()
+  const thread = createMapThread(1)
   const derived = createMapDeriver()(contentOf(80), [source], thread)
   const taken = Array.from({ length: 90 }, () => thread.take()).filter((hash) => hash !== null)
   await thread.finish()

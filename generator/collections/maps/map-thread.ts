@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Where } from '../../../runtime/contract/queries.ts'
@@ -20,22 +21,22 @@ export type MapJob = {
 }
 export type MapThreadData = {
   jobs: readonly MapJob[]
-  /** How many maps have been taken by either thread. */
+  /** How many maps have been taken by any thread. */
   taken: Int32Array
 }
 
 /**
- * Draws maps in another thread, from the moment when they are known, while this one goes on checking the site. Later
- * both draw, each map once.
+ * Draws maps in other threads, from the moment when they are known, while this one goes on checking the site. Later all
+ * draw, each map once.
  */
 export type MapThread = {
   /** Begins with some maps, unless they are so few that a thread takes longer to start. */
   begin(jobs: readonly MapJob[]): void
   /** Takes a map that nobody has drawn yet, for this thread: its hash, or null. */
   take(): string | null
-  /** Resolves when the maps that the other thread took are there. Rejects with the error that ended it. */
+  /** Resolves when the maps that other threads took are there. Rejects with the error that ended one. */
   finish(): Promise<void>
-  /** A map that the other thread has drawn. */
+  /** A map that another thread has drawn. */
   get(hash: string): PlaceMapData | undefined
   stop(): Promise<void>
 }
@@ -46,27 +47,31 @@ const minMaps = 60
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
 const script = new URL(`./map-worker${extname(import.meta.filename)}`, import.meta.url)
 
-export function createMapThread(): MapThread {
+/** `threads`: how many are started at most. With none, everything is drawn in this one. */
+export function createMapThread(threads: number = availableParallelism() - 1): MapThread {
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   let hashes: readonly string[] = []
-  let worker: Worker | null = null
+  let workers: readonly Worker[] = []
   let ended: Promise<unknown> = Promise.resolve()
   const drawn = new Map<string, PlaceMapData>()
   return {
     begin(jobs) {
       hashes = jobs.flatMap(({ maps }) => maps.map(({ hash }) => hash))
-      if (hashes.length < minMaps) return
-      worker = new Worker(script, { workerData: { jobs, taken } satisfies MapThreadData })
-      worker.on('message', (maps: [hash: string, data: PlaceMapData][]) => {
-        for (const [hash, data] of maps) drawn.set(hash, data)
-      })
-      ended = once(worker, 'exit')
+      const length = Math.min(threads, Math.floor(hashes.length / minMaps))
+      const workerData: MapThreadData = { jobs, taken }
+      workers = Array.from({ length }, () => new Worker(script, { workerData }))
+      for (const worker of workers) {
+        worker.on('message', (maps: [hash: string, data: PlaceMapData][]) => {
+          for (const [hash, data] of maps) drawn.set(hash, data)
+        })
+      }
+      ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
       // `finish` rejects with it.
       ended.catch(() => undefined)
     },
-    take: () => (worker === null ? null : (hashes[Atomics.add(taken, 0, 1)] ?? null)),
+    take: () => (workers.length === 0 ? null : (hashes[Atomics.add(taken, 0, 1)] ?? null)),
     finish: async () => void (await ended),
     get: (hash) => drawn.get(hash),
-    stop: async () => void (await worker?.terminate()),
+    stop: async () => void (await Promise.all(workers.map((worker) => worker.terminate()))),
   }
 }

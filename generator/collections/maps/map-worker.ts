@@ -4,7 +4,7 @@ import { parseOutline } from './land/outline.ts'
 import type { MapThreadData } from './map-thread.ts'
 import { createTownDrawer } from './town-drawer.ts'
 
-// The thread of map-thread.ts: draws one map after the other until all are taken.
+// A thread of map-thread.ts: draws one map after the other until all are taken.
 const { jobs, taken } = workerData as MapThreadData
 const queue = jobs.flatMap(({ outline, land, maps, ...parts }) => {
   const parsed = parseOutline(outline, land)

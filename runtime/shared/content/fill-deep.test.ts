@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createDeepFiller } from './fill-deep.ts'
 import { createSiteInterpolator } from './page-content.ts'
 import type { TextContext } from './text-context.ts'
 
@@ -87,4 +88,23 @@ test('a text that reaches an entry without its name is filled anew', () => {
   const value = { text: '{{lookup (lookup this site.key) "name"}}' }
   expect(filler.deep(value, inTown('Alderwick')).text).toBe('Alderwick')
   expect(filler.deep(value, inTown('Fenby')).text).toBe('Fenby')
+})
+
+test('a text that refers to nothing is filled once, beside one that is filled in each context', () => {
+  const filled: string[] = []
+  const filler = createDeepFiller(
+    (text, { entries }) => {
+      filled.push(text)
+      if (text === '{town}') filler.note(['town'])
+      return text === '{town}' ? String(entries.town) : text
+    },
+    (text) => (text === '{town}' ? ['town'] : []),
+  )
+  const value = { plain: 'no braces', heading: '{town}', later: '%{count} places' }
+  const fillFor = (town: string) => filler.fill(value, { entries: { town }, variables: {} })
+  expect([fillFor('Alderwick'), fillFor('Fenby')]).toEqual([
+    { ...value, heading: 'Alderwick' },
+    { ...value, heading: 'Fenby' },
+  ])
+  expect(filled).toEqual(['no braces', '{town}', '%{count} places', '{town}'])
 })

@@ -21,12 +21,23 @@ type Reads = { names: Set<string>; isAll: boolean }
 // The parts of a site that all pages share, and those of some hundreds of places. A part takes a few hundred bytes.
 const maxParts = 5000
 
-/** `fillText` fills one text. Content never changes: the same object holds the same texts. */
-export function createDeepFiller(fillText: (text: string, context: TextContext) => string): DeepFiller {
+/**
+ * `fillText` fills one text, and `namesIn` tells what it refers to. Content never changes: the same object holds the
+ * same texts.
+ */
+export function createDeepFiller(
+  fillText: (text: string, context: TextContext) => string,
+  namesIn: (text: string) => NamesInText,
+): DeepFiller {
   const plain = new WeakSet<object>()
   const open = new WeakMap<object, readonly string[]>()
   const filled = new LRUCache<object, Filled>({ max: maxParts })
   let reads: Reads | null = null
+  /** Whether a part has other texts in another context: what refers to nothing, and was as it is, always is. */
+  const isOpen = (part: unknown, made: unknown): boolean =>
+    typeof part === 'string'
+      ? part.includes('{') && (part !== made || namesIn(part).length > 0)
+      : typeof part === 'object' && part !== null && !plain.has(part)
   const fill = (value: unknown, context: TextContext): unknown => {
     if (typeof value === 'string') return fillText(value, context)
     if (typeof value !== 'object' || value === null || plain.has(value)) return value
@@ -41,7 +52,11 @@ export function createDeepFiller(fillText: (text: string, context: TextContext) 
     try {
       const keys = open.get(value)
       const made = fillParts(value, keys ?? Object.keys(value), (part) => fill(part, context))
-      if (keys === undefined) open.set(value, openKeys(value, plain))
+      if (keys === undefined)
+        open.set(
+          value,
+          Object.keys(value).filter((key) => isOpen(partOf(value, key), partOf(made, key))),
+        )
       const names = [...own.names]
       // Without a placeholder it is the same in any context.
       if (names.length === 0 && !own.isAll) plain.add(value)
@@ -82,19 +97,15 @@ function noteNames(reads: Reads | null, names: Iterable<string>): void {
   if (reads !== null) for (const name of names) reads.names.add(name)
 }
 
-/** The keys of an object whose parts may have a placeholder, once all of them have been filled. */
-function openKeys(value: object, plain: WeakSet<object>): string[] {
-  return Object.keys(value).filter((key) => {
-    const part = (value as Record<string, unknown>)[key]
-    return typeof part === 'string' ? part.includes('{') : typeof part === 'object' && part !== null && !plain.has(part)
-  })
+function partOf(value: object, key: string): unknown {
+  return (value as Record<string, unknown>)[key]
 }
 
 /** A copy of an object with the parts under `keys` filled; the object itself if none of them changes. */
 function fillParts(value: object, keys: readonly string[], fill: (part: unknown) => unknown): object {
   let copy: Record<string, unknown> | null = null
   for (const key of keys) {
-    const part = (value as Record<string, unknown>)[key]
+    const part = partOf(value, key)
     const made = fill(part)
     if (made === part) continue
     copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>

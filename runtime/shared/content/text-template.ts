@@ -76,7 +76,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
       throw explained(cause, text, { context, engine })
     }
   }
-  const deepFiller = createDeepFiller(fillText)
+  const deepFiller = createDeepFiller(fillText, (text) => bracesOf(withoutCode(text)).names)
   return {
     text: (text, context) => fillText(text, context),
     placeholders(text) {

@@ -6,12 +6,13 @@ type IslandModule = { hydrate: (element: Element, props: unknown) => void }
 const margin = '200px'
 
 async function wake(element: HTMLElement): Promise<void> {
-  const { island, props = '{}' } = element.dataset
+  const { island } = element.dataset
   if (island === undefined) return
   delete element.dataset.island
   try {
     const { hydrate }: IslandModule = await import(island)
-    hydrate(element, JSON.parse(props))
+    // The props are in the script behind the element (`Island`).
+    hydrate(element, JSON.parse(element.nextElementSibling?.textContent ?? '{}'))
   } catch (error) {
     element.dataset.island = island // It works as the HTML that it is, and the next touch asks again.
     throw error

@@ -88,7 +88,7 @@ describe("'Use my location' (D17)", () => {
     const { page, problems } = await site.open('/coverage-areas', { geolocation: bath, permissions: ['geolocation'] })
     // the island loads its scripts, and wakes up with them
     await page.getByPlaceholder('Search for your city or town...').focus()
-    await page.waitForFunction(() => document.querySelector('[data-props*=emptyHeading]:not([data-island])') !== null)
+    await page.waitForFunction(() => document.querySelector('.coverage-search > div:not([data-island])') !== null)
     const requests: string[] = []
     // A script that is still loading and the poll of every page (D12) say nothing about a position.
     page.on('request', (request) => {

@@ -74,7 +74,7 @@ describe('every kind of page', () => {
 
 /** Opens what is folded around islands, and brings all that waits to be near into the window, as a reader does. */
 async function wakeAll(page: Page): Promise<void> {
-  for (const part of await page.locator('[data-props], [data-testimonials]').all()) {
+  for (const part of await page.locator('[data-island], [data-testimonials]').all()) {
     const folded = part.locator('xpath=ancestor::details[not(@open)]')
     if ((await folded.count()) > 0) await folded.locator('summary').first().click()
     await part.scrollIntoViewIfNeeded()

@@ -114,8 +114,23 @@ const defaultTexts: FormTexts & HintTexts = {
   },
 }
 
-/** The form with the words of a site, and all others. */
-export function withTexts(form: EnquiryForm, wording: EnquiryWording = {}): { form: EnquiryForm; texts: FormTexts } {
+type WordedForm = { form: EnquiryForm; texts: FormTexts }
+
+const noWording: EnquiryWording = {}
+const worded = new WeakMap<EnquiryForm, WeakMap<EnquiryWording, WordedForm>>()
+
+/**
+ * The form with the words of a site, and all others. The same form and words give the same object: the pages of a site
+ * share them.
+ */
+export function withTexts(form: EnquiryForm, wording: EnquiryWording = noWording): WordedForm {
+  const known = worded.get(form) ?? new WeakMap<EnquiryWording, WordedForm>()
+  const made = known.get(wording) ?? addTexts(form, wording)
+  worded.set(form, known.set(wording, made))
+  return made
+}
+
+function addTexts(form: EnquiryForm, wording: EnquiryWording): WordedForm {
   // What stands under the name of a kind is of this type (`EnquiryWording<Kind>`).
   const ofKind = (wording as Readonly<Partial<Record<string, SomeOwn>>>)[form.kind]
   const own = { ...wording, ...ofKind }

@@ -112,26 +112,23 @@ function MenuItems({ menu, moreLinks = [], current, isWide }: MenuItemsProps) {
           <li key={item.name}>
             <details {...details}>
               <summary className="chevron">{item.name}</summary>
-              <ul>
-                {item.links.map((link) => (
-                  <LinkItem key={link.path} link={link} current={current} withNote={isWide} />
-                ))}
-              </ul>
+              <ul>{item.links.map((link) => linkItem(link, { current, withNote: isWide }))}</ul>
             </details>
           </li>
         ) : (
-          <LinkItem key={item.path} link={item} current={current} withNote={false} />
+          linkItem(item, { current, withNote: false })
         ),
       )}
     </ul>
   )
 }
 
-type LinkItemProps = { link: MenuLink; current: string | undefined; withNote: boolean }
+type LinkItemOptions = { current: string | undefined; withNote: boolean }
 
-function LinkItem({ link: { name, path, note, data }, current, withNote }: LinkItemProps) {
+/** An item of a list of links; not a component, since a page has dozens. */
+function linkItem({ name, path, note, data }: MenuLink, { current, withNote }: LinkItemOptions) {
   return (
-    <li>
+    <li key={path}>
       <a href={path} {...data} aria-current={path === current ? 'page' : undefined}>
         {name}
         {withNote && note !== undefined && <span className="number">{note}</span>}

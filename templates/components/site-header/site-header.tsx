@@ -22,17 +22,18 @@ type Menu = Pick<SiteHeaderProps, 'site' | 'services' | 'place'>
  * a script; a stylesheet shows the one that fits.
  */
 export function SiteHeader({ site, services, place, path, topic }: SiteHeaderProps) {
-  const menu = { site, services, place }
   const { texts } = site
-  const current = menuTargets(menu).find((target) => target === path)
+  const menu = menuOf({ site, services, place })
   const moreLinks = [{ name: texts.forBusiness, path: link('business') }]
+  const targets = [...menu.flatMap((item) => ('links' in item ? item.links : item)), ...moreLinks]
+  const current = targets.find((target) => target.path === path)?.path
   return (
     <PlainHeader
       name={site.brand}
       logo={<Icon name="ring" />}
       home={targetOf(localLink(localPages.home, place))}
       place={place?.name}
-      menu={menuOf(menu)}
+      menu={menu}
       moreLinks={moreLinks}
       current={current}
       label={texts.mainMenu}
@@ -53,9 +54,9 @@ export function SiteHeader({ site, services, place, path, topic }: SiteHeaderPro
 
 /** The links of the site, with the services after the first. */
 function menuOf({ site, services, place }: Menu): MenuItem[] {
-  const [home, ...others] = linksOf({ site, services, place }).map(({ label, ...target }) => ({
+  const [home, ...others] = site.navigation.map(({ label, path, local }) => ({
     name: label,
-    ...targetOf(target),
+    ...(local === true ? targetOf(localLink(localPageAt(path, services), place)) : { path }),
   }))
   const links = [
     { name: site.texts.allServices, ...targetOf(localLink(localPages.services, place)) },
@@ -87,26 +88,10 @@ function Tools({ site, current, call, number, chat }: { site: Site; current: str
       <a className="button small primary" data-call="" href={call}>
         <Icon name="phone" />
         <span className="number">
-          <span className="visually-hidden">{site.texts.call} </span>
+          <span className="visually-hidden">{`${site.texts.call} `}</span>
           {number}
         </span>
       </a>
     </>
-  )
-}
-
-function linksOf({ site, services, place }: Menu) {
-  return site.navigation.map(({ label, path, local }) => ({
-    label,
-    ...(local === true ? localLink(localPageAt(path, services), place) : { href: path }),
-  }))
-}
-
-/** The addresses that the menus lead to, of which one can be that of the page. */
-function menuTargets(menu: Menu): string[] {
-  const { place } = menu
-  const services = [localPages.services, ...menu.services.map(({ slug }) => servicePage(slug))]
-  return [...linksOf(menu), ...services.map((page) => localLink(page, place)), { href: link('business') }].map(
-    ({ href }) => href,
   )
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { callHref, phoneDisplay } from './site-formats.ts'
 
 type CallTextProps = {
@@ -21,8 +20,8 @@ export function splitNumbers(text: string): string[] {
  */
 export function CallText({ text, number }: CallTextProps) {
   return splitNumbers(text).map((part, index) => {
+    if (index % 2 === 0) return part
     const key = `${index} ${part}`
-    if (index % 2 === 0) return <Fragment key={key}>{part}</Fragment>
     return (
       <a key={key} className="number" data-call="" href={callHref(number ?? part)} suppressHydrationWarning>
         {number === undefined ? part : phoneDisplay(number)}

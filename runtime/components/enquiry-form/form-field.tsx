@@ -40,7 +40,7 @@ export function FormField({ id, field, isFixed, optionalMark, value, error }: Fo
     <div className={isWide ? 'form-field full' : 'form-field'}>
       <label htmlFor={id}>
         {label}
-        {optionalMark !== null && !isFixed && <span> {optionalMark}</span>}
+        {optionalMark !== null && !isFixed && <span>{` ${optionalMark}`}</span>}
       </label>
       <Control {...{ control, field, shared }} />
       {hint !== undefined && (

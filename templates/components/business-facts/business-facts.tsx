@@ -10,9 +10,7 @@ export function BusinessFacts({ site, place }: BusinessFactsProps) {
       {officeTimes(site, place).map(({ words }) => (
         <p key={words}>{words}</p>
       ))}
-      <p>
-        {site.texts.payments}: {site.payments.join(', ')}
-      </p>
+      <p>{`${site.texts.payments}: ${site.payments.join(', ')}`}</p>
     </>
   )
 }

@@ -18,7 +18,7 @@ export function ClosingForm({ page, id }: ClosingFormProps) {
           <h2>{texts.bandHeading}</h2>
           <p>
             <a className="closing-phone number" data-call="" href={callHref(phone)}>
-              <span className="visually-hidden">{texts.call} </span>
+              <span className="visually-hidden">{`${texts.call} `}</span>
               {phoneDisplay(phone)}
             </a>
           </p>

@@ -13,7 +13,8 @@ export function ContactLinks({ site, place, kind, whatsAppLabel = site.texts.wha
       <a className="button primary" data-call="" href={call}>
         <Icon name="phone" />
         <span>
-          {site.texts.call} <span className="number">{number}</span>
+          {`${site.texts.call} `}
+          <span className="number">{number}</span>
         </span>
       </a>
       <a className="button" data-whatsapp="" href={chat}>

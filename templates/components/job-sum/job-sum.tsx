@@ -18,7 +18,8 @@ export function JobSum({ sum: { lines, total, isExample }, sums, site }: JobSumP
         ))}
         <div>
           <dt>
-            {sums.whole} <small>{sums[site.travel.vat]}</small>
+            {`${sums.whole} `}
+            <small>{sums[site.travel.vat]}</small>
           </dt>
           <dd>{price(total)}</dd>
         </div>

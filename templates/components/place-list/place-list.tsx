@@ -27,7 +27,7 @@ export function PlaceList({ heading, places, site, acrossWater = [], path = main
               </th>
               <td>
                 {miles(place.km)}
-                {isAcross(place) && <small> {site.texts.acrossWater}</small>}
+                {isAcross(place) && <small>{` ${site.texts.acrossWater}`}</small>}
               </td>
             </tr>
           ))}

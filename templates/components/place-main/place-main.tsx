@@ -140,7 +140,8 @@ function ShortPoint({ point: { title, description } }: { point: Point }) {
   return (
     <li>
       <p>
-        <b>{title}.</b> <CallText text={description} />
+        <b>{`${title}.`}</b>
+        <CallText text={` ${description}`} />
       </p>
     </li>
   )

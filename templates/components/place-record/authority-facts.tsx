@@ -80,7 +80,8 @@ export function CourtFacts({ content }: { content: RecordContent }) {
 function PapersRule({ papers: { text, law } }: { papers: NonNullable<Nation['papers']> }) {
   return (
     <>
-      {text} <span className="law">{law}</span>
+      {`${text} `}
+      <span className="law">{law}</span>
     </>
   )
 }
@@ -121,7 +122,8 @@ export function LawFacts({ content: { record, nation, lawTopics } }: { content: 
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {text} {law !== undefined && <span className="law">{law}</span>}
+              {`${text} `}
+              {law !== undefined && <span className="law">{law}</span>}
             </dd>
           </div>
         ))}

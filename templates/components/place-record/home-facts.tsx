@@ -23,7 +23,7 @@ export function HomeFacts({ content: { location, record, nation } }: { content: 
         {shares.map(({ label, percent, average }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="key">{percent}%</dd>
+            <dd className="key">{`${percent}%`}</dd>
             <dd className="share">
               <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
                 <path className="share-track" d="M0 4H100" />
@@ -36,7 +36,7 @@ export function HomeFacts({ content: { location, record, nation } }: { content: 
         ))}
       </dl>
       <p>
-        {bandText(record.flatsBands, homes.flatsPercent)} {bandText(record.rentBands, homes.privateRentPercent)}
+        {`${bandText(record.flatsBands, homes.flatsPercent)} ${bandText(record.rentBands, homes.privateRentPercent)}`}
       </p>
     </Fact>
   )

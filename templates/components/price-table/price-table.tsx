@@ -12,7 +12,8 @@ export function PriceTable({ site, services, onApplication }: PriceTableProps) {
         {priceList({ site, services }).map(({ label, price, isPopular }) => (
           <tr key={label}>
             <th scope="row">
-              {label} {isPopular && <span className="badge">{site.texts.popular}</span>}
+              {`${label} `}
+              {isPopular && <span className="badge">{site.texts.popular}</span>}
             </th>
             <td>{price === null ? onApplication : startingPrice(price, site.texts)}</td>
           </tr>

@@ -8,7 +8,8 @@ export function SavedTown({ site: { savedTown } }: SavedTownProps) {
   return (
     <div className="saved-town">
       <p>
-        {savedTown.label} <b data-saved-location="">{savedTown.none}</b>
+        {`${savedTown.label} `}
+        <b data-saved-location="">{savedTown.none}</b>
       </p>
       <a href={link('coverage-areas')} data-change-location="">
         {savedTown.change}

@@ -79,7 +79,8 @@ export function ServiceInPlace({ page }: { page: ServiceInPlacePage }) {
             <h3 className="small-heading">{wording.whyHeading}</h3>
             {service.whyChooseUs.slice(0, reasonsShown).map(({ title, description }) => (
               <p key={title} className="reason">
-                <b>{title}.</b> {description}
+                <b>{`${title}.`}</b>
+                {` ${description}`}
               </p>
             ))}
             <More slug={slug} part="reasons" text={local.moreReasons} />

@@ -38,7 +38,7 @@ export function ServiceList({
             <p className="service-price">{servicePrice(service, site)}</p>
             <a className="more" {...localLink(servicePage(service.slug), place)}>
               {site.texts.learnMore}
-              <span className="visually-hidden"> about {service.title}</span>
+              <span className="visually-hidden">{` about ${service.title}`}</span>
             </a>
           </li>
         ))}

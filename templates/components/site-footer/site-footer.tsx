@@ -66,9 +66,7 @@ function Contacts({ site, place }: Pick<SiteFooterProps, 'site' | 'place'>) {
       <p>
         <a href={`mailto:${site.email}`}>{site.email}</a>
       </p>
-      <address>
-        {site.texts.headOffice}: {address.join(', ')}
-      </address>
+      <address>{`${site.texts.headOffice}: ${address.join(', ')}`}</address>
       <BusinessFacts site={site} place={place} />
     </div>
   )

@@ -23,7 +23,8 @@ export function VersusTable({ wording, competitor }: VersusTableProps) {
               <th scope="row">{topic}</th>
               <td>{ours}</td>
               <td>
-                {theirs.text} <Source wording={wording} found={theirs} />
+                {`${theirs.text} `}
+                <Source wording={wording} found={theirs} />
               </td>
             </tr>
           ))}
@@ -37,7 +38,8 @@ function Source({ wording, found }: { wording: ComparisonWording; found: Status 
   const { source, link, checked } = found
   return (
     <small>
-      {wording.sourceLabel}: {link === undefined ? source : <a href={link}>{source}</a>}.
+      {`${wording.sourceLabel}: `}
+      {link === undefined ? source : <a href={link}>{source}</a>}.
       {checked !== undefined && ` ${wording.checkedLabel} ${day(checked)}`}
     </small>
   )

@@ -82,7 +82,7 @@ function Heading({ page: { content, entry } }: { page: PagePropsOf['home'] }) {
   const offices = places.filter(({ office }) => office === true)
   return (
     <>
-      {wording.heading} {wording.rotation.before}{' '}
+      {`${wording.heading} ${wording.rotation.before} `}
       <span
         className="hero-city"
         data-hero-city={choiceFor(entry.path, offices).name}
@@ -124,7 +124,7 @@ function Coverage({ content }: { content: Content }) {
               {wording.popularCities.map((city) => (
                 <li key={city}>
                   <a href={link('service-in-location', { service: slug, location: city })}>
-                    <span className="visually-hidden">{title} in </span>
+                    <span className="visually-hidden">{`${title} in `}</span>
                     {names.get(city) ?? city}
                   </a>
                 </li>

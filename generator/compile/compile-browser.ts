@@ -64,8 +64,8 @@ export async function compileScripts(options: ScriptSources): Promise<CompiledSc
   const ofSite = { ...options, components: [] }
   const [enhancers, thirdParties, { workers, islands }] = await Promise.all([
     importsOf(options, 'client/enhancers'),
-    importsOf(ofSite, 'client/third-parties').then((contents) =>
-      compileOne(options, 'third-parties.js', contents, 'js'),
+    importsOf(ofSite, 'client/third-parties').then((imports) =>
+      compilePageScript(options, 'third-parties.js', imports),
     ),
     compileWorkers(options).then(async (workers) => ({
       workers,
@@ -73,7 +73,7 @@ export async function compileScripts(options: ScriptSources): Promise<CompiledSc
     })),
   ])
   const addresses = { ...workers.addresses, ...islands.lazy }
-  const scripts = await compileOne({ ...options, addresses }, 'site.js', `${enhancers}\n${islands.loader}`, 'js')
+  const scripts = await compilePageScript({ ...options, addresses }, 'site.js', `${enhancers}\n${islands.loader}`)
   return {
     files: [...scripts.files, ...thirdParties.files, ...workers.files, ...islands.files],
     scripts: scripts.addresses,
@@ -112,6 +112,15 @@ export async function compileScript(path: string): Promise<Uint8Array> {
     outfile: 'script.js',
   })
   return result.outputFiles[0]?.contents ?? new Uint8Array()
+}
+
+/**
+ * One script of every page. Its first import waits until somebody is shown the page, which the browser may have
+ * prerendered.
+ */
+function compilePageScript(options: ScriptOptions, name: string, imports: string) {
+  const first = `import ${JSON.stringify(join(import.meta.dirname, '../../runtime/page/browser/await-activation'))}`
+  return compileOne(options, name, imports.trim() === '' ? '' : `${first}\n${imports}`, 'js')
 }
 
 /** An entry point that imports all scripts directly in a part of the templates, and of the components of the engine. */

@@ -1,12 +1,10 @@
 // Registers the service worker after the window has loaded, and checks for an update every minute (§7, §9).
 import { scriptUrl } from 'townpages/page'
+import { whenLoaded } from './parts/shown-page.ts'
 
 const updateInterval = 60_000
 
-if ('serviceWorker' in navigator) {
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register())
-}
+if ('serviceWorker' in navigator) whenLoaded(() => void register())
 
 async function register(): Promise<void> {
   try {

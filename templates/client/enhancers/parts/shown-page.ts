@@ -1,15 +1,16 @@
-/**
- * Calls `report` each time that somebody is shown the page: once it has loaded, and when it comes back out of the
- * browser's memory. A page that the browser has loaded ahead is shown once it is activated, or never.
- */
-export function whenShown(report: () => void): void {
-  addEventListener('pageshow', () => {
-    if (isPrerendered()) document.addEventListener('prerenderingchange', report, { once: true })
-    else report()
-  })
+/** Calls `run` once the window has loaded, which for a prerendered page can be before its scripts run. */
+export function whenLoaded(run: () => void): void {
+  if (document.readyState === 'complete') run()
+  else addEventListener('load', run)
 }
 
-/** Not all browsers have the property, and neither do the types. */
-function isPrerendered(): boolean {
-  return 'prerendering' in document && document.prerendering === true
+/**
+ * Calls `report` each time that somebody is shown the page: once it has loaded, and when it comes back out of the
+ * browser's memory.
+ */
+export function whenShown(report: () => void): void {
+  whenLoaded(report)
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) report()
+  })
 }

@@ -1,3 +1,4 @@
+import { speculationRules } from '../policy/speculation-rules.ts'
 import type { Site } from '../site.ts'
 import { sitemapPaths } from '../sitemap/sitemap.ts'
 
@@ -10,7 +11,7 @@ export type ExportedFile = {
   name: string
   /** That of the address that it answers. */
   path: string
-} & ({ kind: 'file' | 'page' | 'ogImage'; tag: string } | { kind: 'list' | 'missing' | 'gone'; tag: null })
+} & ({ kind: 'file' | 'page' | 'ogImage'; tag: string } | { kind: 'made' | 'missing' | 'gone'; tag: null })
 
 /**
  * What a site consists of as files, in the order in which they are written: what pages name, the pages, and what lists
@@ -25,9 +26,11 @@ export async function exportedFiles(
 ): Promise<ExportedFiles> {
   const aliases = Map.groupBy(manifest.aliases.keys(), (alias) => manifest.aliases.get(alias))
   const file = (path: string, tag: string): ExportedFile => ({ name: path.slice(1), path, kind: 'file', tag })
+  const made = (path: string): ExportedFile => ({ name: path.slice(1), path, kind: 'made', tag: null })
   return {
     named: [
       ...[...new Set(assets)].map((asset) => file(`/${asset}`, asset)),
+      made(speculationRules(manifest).address),
       ...Object.entries(manifest.publicFiles).map(([path, stored]) => file(path, stored)),
       ...Array.from(
         manifest.ogImages.entries.values(),
@@ -46,7 +49,7 @@ export async function exportedFiles(
       { name: '404.html', path: '/', kind: 'missing', tag: null },
       ...(manifest.gone.size === 0 ? [] : [{ name: '410.html', path: '/', kind: 'gone', tag: null } as const]),
     ],
-    lists: (await sitemapPaths(manifest)).map((path) => ({ name: path.slice(1), path, kind: 'list', tag: null })),
+    lists: (await sitemapPaths(manifest)).map(made),
   }
 }
 

@@ -1,11 +1,13 @@
 import type { Manifest } from '../../contract/manifest.ts'
 import type { Headers } from '../../server/security/policy-text.ts'
 import type { SecurityHeaders } from '../policy/security-headers.ts'
+import { type SpeculationRules, speculationRules } from '../policy/speculation-rules.ts'
 import { pageCaching } from '../responses/page-responses.ts'
 import type { Site } from '../site.ts'
 import type { ExportedFiles } from './exported-files.ts'
 
-type Hosting = { manifest: Manifest; security: SecurityHeaders }
+/** Hosts know files by the endings of their names, and no ending means the type of `rules`. */
+type Hosting = { manifest: Manifest; security: SecurityHeaders; rules: SpeculationRules }
 type Redirects = Manifest['redirects']
 
 const cachedForever = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -19,26 +21,30 @@ export function hostingFiles(
   { manifest, policy }: Pick<Site, 'manifest' | 'policy'>,
   lists: ExportedFiles['lists'],
 ): ReadonlyMap<string, string> {
-  const security = policy.headers
+  const hosting = { manifest, security: policy.headers, rules: speculationRules(manifest) }
   const { redirects, gone } = manifest
   return new Map([
-    ['_headers', headersText(security.page)],
+    ['_headers', headersText(hosting)],
     ['_redirects', lines([...redirects].map(([from, { to, status }]) => `${from} ${to} ${status}`))],
     ['redirects.json', `${JSON.stringify(Object.fromEntries(redirects))}\n`],
     ['redirects.nginx.conf', nginxRedirects(redirects, gone)],
-    ['site.nginx.conf', nginxText({ manifest, security }, lists)],
-    ['site.Caddyfile', caddyText({ manifest, security })],
-    ['cloudfront.js', cloudFrontText(security)],
+    ['site.nginx.conf', nginxText(hosting, lists)],
+    ['site.Caddyfile', caddyText(hosting)],
+    ['cloudfront.js', cloudFrontText(hosting)],
   ])
 }
 
 /** For Netlify and Cloudflare. Both add up the headers of all rules that match, so a header is in one of them only. */
-function headersText(page: Headers): string {
+function headersText({ security, rules }: Hosting): string {
   const rule = (path: string, headers: Headers) => [
     path,
     ...entriesOf(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]
-  return lines([...rule('/*', page), ...rule('/assets/*', cachedForever)])
+  return lines([
+    ...rule('/*', security.page),
+    ...rule('/assets/*', cachedForever),
+    ...rule(rules.address, { 'Content-Type': rules.type }),
+  ])
 }
 
 function nginxRedirects(redirects: Redirects, gone: Manifest['gone']): string {
@@ -48,9 +54,9 @@ function nginxRedirects(redirects: Redirects, gone: Manifest['gone']): string {
   ])
 }
 
-function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists']): string {
+function nginxText({ manifest, security, rules }: Hosting, lists: ExportedFiles['lists']): string {
   const added = (headers: Headers) =>
-    entriesOf(headers).map(([name, value]) => `  add_header ${name} "${value}" always;`)
+    entriesOf(headers).map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
   const location = (match: string, rules: readonly string[], headers: Headers) => [
     `location ${match} {`,
     ...rules,
@@ -72,6 +78,10 @@ function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists'
     'location = /index.html { return 301 /$is_args$args; }',
     'location ~ "^/([\\w-][\\w./-]*)\\.html$" { return 301 /$1$is_args$args; }',
     'location ~ "^/([\\w-][\\w./-]*)/$" { return 301 /$1$is_args$args; }',
+    ...location(`= ${rules.address}`, ['  types { }', `  default_type ${rules.type};`], {
+      ...cachedForever,
+      ...security.other,
+    }),
     ...location('^~ /assets/', ['  try_files $uri =404;'], { ...cachedForever, ...security.script }),
     ...filesOf(manifest, lists).flatMap((path) =>
       location(`= ${path}`, ['  try_files $uri =404;'], {
@@ -86,10 +96,10 @@ function nginxText({ manifest, security }: Hosting, lists: ExportedFiles['lists'
   ])
 }
 
-function caddyText({ manifest, security }: Hosting): string {
+function caddyText({ manifest, security, rules }: Hosting): string {
   const header = (matcher: string, headers: Headers) => [
     `header ${matcher} {`,
-    ...entriesOf(headers).map(([name, value]) => `\t${name} "${value}"`),
+    ...entriesOf(headers).map(([name, value]) => `\t${name} ${quoted(value)}`),
     '}',
   ]
   return lines([
@@ -105,6 +115,7 @@ function caddyText({ manifest, security }: Hosting): string {
     '@asset path /assets/*',
     '@page not path /assets/*',
     ...header('@asset', { ...cachedForever, ...security.script }),
+    ...header(rules.address, { 'Content-Type': rules.type }),
     ...header('@page', { ...pageCaching, ...security.page }),
     'try_files {path} {path}.html',
     'file_server {',
@@ -125,7 +136,7 @@ function caddyText({ manifest, security }: Hosting): string {
  * A CloudFront Function (cloudfront-js-2.0) for S3, which knows no default headers and serves a page under the name of
  * its file only. It answers both events of a viewer.
  */
-function cloudFrontText(security: SecurityHeaders): string {
+function cloudFrontText({ security, rules }: Hosting): string {
   const valuesOf = (headers: Headers) =>
     JSON.stringify(Object.fromEntries(entriesOf(headers).map(([name, value]) => [name.toLowerCase(), { value }])))
   return `// Associate this function with the viewer request and the viewer response.
@@ -144,6 +155,7 @@ function handler(event) {
 
 function withHeaders({ request, response }) {
   Object.assign(response.headers, request.uri.startsWith('/assets/') ? asset : page)
+  if (request.uri === '${rules.address}') response.headers['content-type'] = { value: '${rules.type}' }
   return response
 }
 `
@@ -159,6 +171,11 @@ function filesOf(manifest: Manifest, lists: ExportedFiles['lists']): string[] {
   return [...lists.map(({ path }) => path), ...Object.keys(manifest.publicFiles)].filter(
     (path) => !/\.(?:png|jpe?g|webp|avif|svg|ico)$/.test(path),
   )
+}
+
+/** A value in the configuration of nginx or Caddy. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '\\"')}"`
 }
 
 function entriesOf(headers: Headers): [string, string][] {

@@ -54,7 +54,7 @@ export async function writeFiles(files: readonly ExportedFile[], options: FileOp
 
   async function bodyOf({ kind, path, tag }: ExportedFile): Promise<Buffer | undefined> {
     if (kind === 'file') return readFile(join(dist, tag)).catch(() => undefined)
-    if (kind === 'list') return (await site.files(path))?.variants.identity.body
+    if (kind === 'made') return (await site.files(path))?.variants.identity.body
     const image = site.ogImageAt(path)
     return image === null ? undefined : images.png(image)
   }

@@ -6,13 +6,14 @@ import { isPictureVersion } from '../../contract/picture-files.ts'
 import type { PreparedResponse, ResponseOptions } from '../../server/http/prepared-response.ts'
 import { addressKeys } from '../../server/http/surrogate-keys.ts'
 import type { ResponseFactory } from '../policy/site-policy.ts'
+import { speculationRules } from '../policy/speculation-rules.ts'
 import { createPageCache } from '../responses/page-cache.ts'
 import { createSitemap, sitemapPath } from '../sitemap/sitemap.ts'
 import { fileType } from './file-type.ts'
 
 /**
- * Answers addresses of style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such
- * file.
+ * Answers addresses of style sheets, scripts, files of `public/`, sitemap, robots.txt and the rules for prerendering;
+ * null if there is no such file.
  */
 export type FileResponses = (path: string) => Promise<PreparedResponse | null>
 export type FileResponseOptions = { siteUrl: string; shellId: string; respond: ResponseFactory }
@@ -41,6 +42,9 @@ export function createFileResponses(
       }
       return files.getOrMake(path, () => respond(options))
     }
+    const { address, body: rules, type } = speculationRules(manifest)
+    if (path === address)
+      return files.getOrMake(path, () => respond({ ...fileOptions(path, Buffer.from(rules)), type }))
     const file = filePath(manifest, path)
     if (file === null) return null
     const body = await readNamed(file)

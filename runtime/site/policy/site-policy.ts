@@ -5,10 +5,13 @@ import { readHeaderCode } from '../../header-code/read-header-code.ts'
 import { createResponse, type PreparedResponse, type ResponseOptions } from '../../server/http/prepared-response.ts'
 import { frameOrigins } from './page-policy.ts'
 import { headersFor, type SecurityHeaders, securityHeaders } from './security-headers.ts'
+import { speculationRules } from './speculation-rules.ts'
 
 /** What browsers may do with the pages of a site. */
 export type SitePolicy = {
-  /** The security headers of every response, including those of other modules. */
+  /**
+   * The security headers of every response, including those of other modules, and of pages what browsers may prerender.
+   */
   headers: SecurityHeaders
   /** The header code of the pages. */
   headerCode: HeaderCode
@@ -42,7 +45,9 @@ export function createSitePolicy(manifest: StoredManifest, options: SitePolicyOp
   const headerCode = readCode(options.headerCode)
   const thirdParties = [...options.thirdParties, ...(headerCode.thirdParty === null ? [] : [headerCode.thirdParty])]
   const frames = [...frameOrigins(manifest), ...(ownFrames.length === 0 ? [] : ["'self'"])]
-  const headers = securityHeaders({ siteUrl, apiUrl, frames, thirdParties })
+  const security = securityHeaders({ siteUrl, apiUrl, frames, thirdParties })
+  const prerendered = { 'Speculation-Rules': `"${speculationRules(manifest).address}"` }
+  const headers = { ...security, page: { ...security.page, ...prerendered } }
   return { headers, headerCode, readHeaderCode: readCode, thirdParties, respond: createResponseFactory(headers) }
 }
 

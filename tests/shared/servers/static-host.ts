@@ -20,7 +20,7 @@ export function createStaticHost(folder: string): Server {
     const found = await firstFile(folder, path === '/' ? ['index.html'] : [path.slice(1), `${path.slice(1)}.html`])
     const { name, body } = found ?? { name: '404.html', body: await readFile(join(folder, '404.html')) }
     response
-      .writeHead(found === null ? 404 : 200, { ...(await headersFor(folder, path)), 'Content-Type': fileType(name) })
+      .writeHead(found === null ? 404 : 200, { 'Content-Type': fileType(name), ...(await headersFor(folder, path)) })
       .end(body)
   })
 }

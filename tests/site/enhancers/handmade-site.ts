@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
 import { securityHeaders } from '../../../runtime/site/policy/security-headers.ts'
+import { speculationRules } from '../../../runtime/site/policy/speculation-rules.ts'
+import { makeManifest } from '../../fakes/make-manifest.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { problemsOf } from '../../shared/browsers/site-in-browser.ts'
 import { bodies, style } from './pages.ts'
@@ -42,6 +44,7 @@ const policyFor = (frames: readonly string[]) =>
 /** The policy lets no page register a service worker by a mere text, as a test does: this page has none. */
 export const unguarded = '/unguarded'
 
+const rules = speculationRules(makeManifest([]))
 const assets = join(inject('dist'), 'assets')
 /** The real script of the site. */
 export const scriptFile = join(assets, readdirSync(assets).find((name) => /^site-.*\.js$/.test(name)) ?? '')
@@ -63,7 +66,8 @@ export function handmadeSite(): HandmadeSite {
       if (url.startsWith('/told?')) made.told.push(decodeURIComponent(url.slice('/told?'.length)))
       const [type, content] = fileAt(url, made.elsewhere.address)
       if (url !== unguarded) response.setHeader('Content-Security-Policy', policyFor([made.elsewhere.address]))
-      response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(content)
+      const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', 'Speculation-Rules': `"${rules.address}"` }
+      response.writeHead(200, headers).end(content)
     })
   })
   afterAll(async () => {
@@ -80,6 +84,7 @@ export function handmadeSite(): HandmadeSite {
 
 function fileAt(url: string, elsewhere: string): [type: string, content: string | Buffer] {
   if (url === '/style.css') return ['text/css', style]
+  if (url === rules.address) return [rules.type, rules.body]
   if (url === '/sw.js') return ['text/javascript', '']
   if (url.startsWith('/assets/')) return ['text/javascript', readFileSync(join(assets, url.slice('/assets/'.length)))]
   const body = (bodies[url] ?? '<body>').replaceAll('ELSEWHERE', elsewhere)

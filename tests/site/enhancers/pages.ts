@@ -56,6 +56,7 @@ export const bodies: Record<string, string> = {
   '/private-investigator-newcastle': `<body data-page="location" data-location="newcastle" data-location-name="Newcastle upon Tyne">${townLine}`,
   '/private-investigator-bath': `<body data-page="location" data-location="bath" data-location-name="Bath"><a id="about" href="/about-bath">About</a>${townLine}${exit}`,
   '/about-newcastle': `<body data-page="missing">${links}`,
+  '/links': `<body data-page="about">The first page <a id="exit" href="/exit">Exit</a> <a id="bath" href="/private-investigator-bath">Bath</a>${exit}`,
   '/exit': `<body data-page="about">The secret page ${exit}`,
   '/clear': `<body data-page="legal">${links}${townLine}${clear}`,
   '/bar': `<body><main>${bar}</main>`,

@@ -169,7 +169,12 @@ describe('an exported site', () => {
     // It is at no address of its own, so that no link of the menu is the present page.
     expect(files.get('404.html')?.toString()).not.toContain('aria-current')
     expect(files.get('_redirects')?.toString()).toMatch(/^\/\S+ \/\S+ 301$/m)
-    expect(files.get('_headers')?.toString()).toContain("Content-Security-Policy: default-src 'none'")
+    const headers = files.get('_headers')?.toString() ?? ''
+    expect(headers).toContain("Content-Security-Policy: default-src 'none'")
+    const rules = /^ +Speculation-Rules: "\/(.+)"$/m.exec(headers)?.[1] ?? ''
+    expect(files.get(rules)?.toString()).toContain('"prerender"')
+    expect(headers).toContain(`/${rules}\n  Content-Type: application/speculationrules+json\n`)
+    expect(files.get('site.nginx.conf')?.toString()).toContain(`add_header Speculation-Rules "\\"/${rules}\\"" always;`)
   })
 
   test.each(apiUrls)(

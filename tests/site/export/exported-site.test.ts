@@ -87,7 +87,7 @@ async function exportPages(): Promise<void> {
   const write = createWriter(out.folder, out.compresses)
   const progress = () => undefined
   await writeFiles(
-    named.filter(({ kind }) => kind === 'file'),
+    named.filter(({ kind }) => kind !== 'ogImage'),
     { site, dist, imageFolder: folder, jobs: 1, write, progress },
   )
   const wanted = pages.filter(({ kind, path }) => kind === 'missing' || exported.includes(path))

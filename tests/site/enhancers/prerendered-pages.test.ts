@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openPrerenderingTab, type PrerenderingTab } from '../../shared/browsers/prerendering-browser.ts'
+import { handmadeSite } from './handmade-site.ts'
+
+const made = handmadeSite()
+
+const path = 'location.pathname'
+const town = 'localStorage.getItem("current-location-slug")'
+const reports = 'performance.getEntriesByType("resource").filter((each) => each.initiatorType === "beacon").length'
+const isPrerendered = 'document.prerendering && document.readyState === "complete"'
+
+/** Waits until the page behind a link is prerendered, which pointing at the link starts. */
+async function prerender(tab: PrerenderingTab, link: string): Promise<void> {
+  await tab.pointAt(link)
+  await expect.poll(() => tab.isPrerendering()).toBe(true)
+  await expect.poll(() => tab.evaluate(isPrerendered, 'prerendered')).toBe(true)
+}
+
+test('a prerendered page counts, keeps and fetches nothing before it is shown, and can be left for good', async () => {
+  await using tab = await openPrerenderingTab()
+  await tab.goto(`${made.site.address}/links`)
+  await prerender(tab, '#bath')
+  expect(await tab.evaluate(`[${path}, ${town}, ${reports}]`, 'prerendered')).toEqual([
+    '/private-investigator-bath',
+    null,
+    0,
+  ])
+  await tab.press()
+  await expect
+    .poll(() => tab.evaluate(`[${path}, ${town}, ${reports}]`))
+    .toEqual(['/private-investigator-bath', 'bath', 1])
+
+  await tab.goto(`${made.site.address}/links`)
+  await prerender(tab, '#exit')
+  await tab.press()
+  await expect.poll(() => tab.evaluate(path)).toBe('/exit')
+  expect(await tab.evaluate('performance.getEntriesByType("navigation")[0].activationStart > 0')).toBe(true)
+  for (let count = 0; count < 3; count++) await tab.key('Shift')
+  await expect.poll(() => tab.evaluate('location.href')).toBe(`${made.elsewhere.address}/weather`)
+  expect(made.visits).toEqual([{ referer: undefined }])
+  await tab.evaluate('history.back()')
+  await expect.poll(() => made.visits.length).toBe(2)
+  await expect.poll(() => tab.evaluate('location.href')).toBe(`${made.elsewhere.address}/weather`)
+})

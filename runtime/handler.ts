@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { PageEntry } from './contract/manifest.ts'
@@ -51,7 +51,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
     if (phase() !== 'serving') response.setHeader('Connection', 'close')
     if (extension.handle(request, response)) return
     if ((request.method === 'GET' || request.method === 'HEAD') && !isForApi(request)) {
-      const known = cachedResponse(live.current, request.url ?? '/')
+      const known = cachedResponse(live.current, request)
       if (known !== undefined) cache.hits++
       if (known !== undefined && extension.showsTimings) addServerTiming(response, null)
       // Counted here, as a cached page costs a few numbers only: it has no context and no log line.
@@ -71,7 +71,7 @@ export function createHandler(parts: HandlerParts): RequestListener {
       if (!site.responses.cache.has(entry.path)) cache.misses++
       const prepared = await site.responses.page(entry)
       if (extension.showsTimings) addServerTiming(response, currentRequest()?.rendered ?? null)
-      await sendShared(request, response, prepared)
+      await sendShared(request, response, site.responses.differenceOrPage(prepared, request.headers))
     } catch (error) {
       log.error({ err: error, path: pathOf(request.url ?? '/') }, 'a request failed')
       sendFailure(response)
@@ -80,13 +80,16 @@ export function createHandler(parts: HandlerParts): RequestListener {
 }
 
 /** The cached response for an address, unless the page answers its query: that response is made for one request. */
-function cachedResponse({ manifest, responses }: Site, target: string): PreparedResponse | undefined {
+function cachedResponse(
+  { manifest, responses }: Site,
+  { url: target = '/', headers }: IncomingMessage,
+): PreparedResponse | undefined {
   const path = pathOf(target)
   const known = manifest.aliases.get(path) ?? path
   const entry = target.includes('?') ? manifest.pages.get(known) : undefined
-  return entry === undefined || responses.searchParamOf(entry, queryOf(target)) === null
-    ? responses.cache.get(known)
-    : undefined
+  if (entry !== undefined && responses.searchParamOf(entry, queryOf(target)) !== null) return undefined
+  const page = responses.cache.get(known)
+  return page === undefined ? undefined : responses.differenceOrPage(page, headers)
 }
 
 /** The page at an address, unless it answers the query of the address. */

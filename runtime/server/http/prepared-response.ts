@@ -67,6 +67,8 @@ export type ResponseOptions = {
   requests?: RequestCounter
   /** By which caches in front of the server are told to drop it (`Surrogate-Key`). */
   surrogateKeys?: string
+  /** For which documents a client may use it as a dictionary, and by which name (`Use-As-Dictionary`, RFC 9842). */
+  useAsDictionary?: string
   headers?: Readonly<Record<string, string>>
 }
 
@@ -128,6 +130,7 @@ function sharedHeaders({
   etag,
   modified,
   surrogateKeys,
+  useAsDictionary,
   headers = noHeaders,
 }: ResponseOptions): string[] {
   return [
@@ -139,6 +142,7 @@ function sharedHeaders({
     // RFC 9110, 8.8.2.1: never later than the response itself.
     ...(modified === undefined ? [] : ['Last-Modified', httpDate(Math.min(modified * 1000, Date.now()))]),
     ...(surrogateKeys === undefined ? [] : ['Surrogate-Key', surrogateKeys]),
+    ...(useAsDictionary === undefined ? [] : ['Use-As-Dictionary', useAsDictionary]),
     ...listed(headers),
   ]
 }

@@ -1,6 +1,7 @@
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
 import type { FormResponses } from '../../enquiries/accept/enquiry-site.ts'
 import type { Encoding } from '../../server/http/compression.ts'
+import { asDictionary } from '../../server/http/dictionary-response.ts'
 import type { PreparedResponse, ResponseOptions } from '../../server/http/prepared-response.ts'
 import { addressKeys, pageKeys } from '../../server/http/surrogate-keys.ts'
 import type { SiteMetrics } from '../../server/telemetry/site-metrics.ts'
@@ -13,11 +14,14 @@ import type { ChangeTimes } from '../tags/address-changes.ts'
 import type { PageTags } from '../tags/page-tags.ts'
 import { type FailureReport, failureResponder, type OrFailed } from './failed-response.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageDifferences, type PageDifferences } from './page-differences.ts'
 
 /** The responses of pages. None of these rejects if a page throws: the response is then 500 (D4). */
 export type PageResponses = FormResponses & {
   /** What has been made for pages. */
   cache: PageCache
+  /** What a client gets of a page if it has another one. */
+  differenceOrPage: PageDifferences
   /** The response for a page. */
   page(entry: PageEntry): Promise<PreparedResponse>
   /** The search parameter in a query string (`?q=…`) that the page answers, or null. */
@@ -69,6 +73,7 @@ export function createPageResponses(manifest: Manifest, options: PageResponseOpt
   })
   return {
     cache,
+    differenceOrPage: createPageDifferences(cache),
     page: (entry) =>
       orFailed(entry.path, () =>
         cache.getOrMake(entry.path, async () => {
@@ -84,6 +89,7 @@ export function createPageResponses(manifest: Manifest, options: PageResponseOpt
             requests: metrics.requestsOf(entry.page),
             ...(modified === undefined ? {} : { modified }),
             surrogateKeys: pageKeys(entry, manifest.patterns[entry.pattern]?.collections ?? {}),
+            useAsDictionary: asDictionary(entry.path),
           })
         }),
       ),

@@ -37,6 +37,15 @@ test.each([true, false])(
   },
 )
 
+test('the second page comes as its difference from the first one, also through the service worker', async () => {
+  const { page, problems } = await open('/private-investigator-bath')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const next = await page.goto(`${site.address}/contact-bath`)
+  expect(await next?.headerValue('Content-Encoding')).toBe('dcz')
+  expect(await page.locator('footer').isVisible()).toBe(true)
+  expect(problems).toEqual([])
+})
+
 test('an enquiry is sent from a page that came without encryption', async () => {
   const { page } = await open('/about')
   const plain = 'http://townpages.example'

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { request } from 'node:http'
+import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serve } from '../../shared/servers/running-site.ts'
 
@@ -70,6 +72,43 @@ describe('a page', () => {
       }),
     )
     expect(new Set(bodies).size).toBe(1)
+  })
+
+  test('comes as the difference from a page that the client has (RFC 9842), cached or not, and so does an alias', async () => {
+    const dictionary = Buffer.from(await (await get(bath)).arrayBuffer())
+    const headers = {
+      'Accept-Encoding': 'gzip, deflate, br, zstd, dcb, dcz',
+      'Available-Dictionary': `:${createHash('sha256').update(dictionary).digest('base64')}:`,
+      'Dictionary-ID': `"${bath}"`,
+    }
+    for (const path of ['/services-bath', '/services-bath', '/locations/bath/services']) {
+      const response = await get(path, { headers })
+      const named = ['content-encoding', 'vary', 'cache-control'].map((name) => response.headers.get(name))
+      expect(named).toEqual([
+        'dcz',
+        'Accept-Encoding, Available-Dictionary',
+        'private, max-age=0, stale-while-revalidate=86400',
+      ])
+      const options = { dictionary }
+      const body = zstdDecompressSync(Buffer.from(await response.arrayBuffer()).subarray(40), options)
+      expect(body.toString()).toBe(await (await get('/services-bath')).text())
+    }
+    const etag = (await get('/services-bath')).headers.get('etag') ?? ''
+    expect((await get('/services-bath', { headers: { ...headers, 'If-None-Match': etag } })).status).toBe(304)
+    for (const path of ['/search?q=bath', '/nothing-here', '/admin', '/api/public/locations', '/robots.txt']) {
+      const response = await get(path, { headers })
+      const named = ['content-encoding', 'use-as-dictionary'].map((name) => response.headers.get(name))
+      expect(named, path).not.toContain('dcz')
+      expect(named[1], path).toBeNull()
+    }
+  })
+
+  test('names the rules by which browsers prerender the next one', async () => {
+    const address = JSON.parse((await get(bath)).headers.get('speculation-rules') ?? '')
+    const rules = await get(address)
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(await rules.text()).toContain('"/search"')
+    expect((await get('/admin')).headers.get('speculation-rules')).toBeNull()
   })
 
   test('tells its length to HEAD and sends no body', async () => {

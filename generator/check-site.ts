@@ -3,7 +3,7 @@ import { type Cache, noCache } from './cache/cache.ts'
 import { createKnownEntries } from './collections/known-entries.ts'
 import { linkEntries } from './collections/link-entries.ts'
 import { createMapDeriver } from './collections/maps/derive-maps.ts'
-import type { MapThread } from './collections/maps/map-thread.ts'
+import type { MapThreads } from './collections/maps/map-threads.ts'
 import { liveEntries } from './collections/moves.ts'
 import { createEntryReader } from './collections/read-entries.ts'
 import { missingContent } from './collections/rules/missing-content.ts'
@@ -21,10 +21,10 @@ import { joinUndescribed } from './schema/faults/undescribed-folders.ts'
 import type { CheckResult, SiteInput } from './site.ts'
 
 /**
- * Checks a site: all faults at once (D26), and `site` is null if there is an error. `thread`: begins to draw the maps
+ * Checks a site: all faults at once (D26), and `site` is null if there is an error. `threads`: begin to draw the maps
  * of the site.
  */
-export type SiteChecker = (input: SiteInput, thread?: MapThread) => CheckResult
+export type SiteChecker = (input: SiteInput, threads?: MapThreads) => CheckResult
 
 /**
  * A checker for one site after the other: each stage keeps its results, those of earlier runs in `cache`, by what they
@@ -34,7 +34,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
   const readEntries = createEntryReader(progress, cache)
   const deriveMaps = createMapDeriver(cache)
   const planSite = createSitePlanner()
-  return memoize((input, thread?: MapThread) => {
+  return memoize((input, threads?: MapThreads) => {
     const { schemas, schemaFaults, sources, routes, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
     const failed = (...faults: readonly Fault[]) => ({ site: null, entries: [], faults: sortFaults(faults), files })
@@ -52,7 +52,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
 
     // Collections → what pages show of them, and routes that name only what is there.
     progress?.('checking pages')
-    const content = makeContent(live, { ...input, routes: routes.value, deriveMaps, thread })
+    const content = makeContent(live, { ...input, routes: routes.value, deriveMaps, threads })
     const { collections, hidden, gone } = content
     const titled = readTitles(routes.value, live, content.textsOf)
     const early = [...unread, ...linked.faults, ...content.faults, ...routes.faults, ...titled.faults]

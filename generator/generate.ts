@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Cache, noCache } from './cache/cache.ts'
 import { drawMaps } from './collections/maps/draw-maps.ts'
-import type { MapThread } from './collections/maps/map-thread.ts'
+import type { MapThreads } from './collections/maps/map-threads.ts'
 import { type Builds, openBuilds } from './compile/builds.ts'
 import {
   type CompiledAssets,
@@ -37,7 +37,7 @@ export type GenerateOptions = {
   /** Those of this run, if some were begun; else those in `cache`. */
   builds?: Builds
   /** Draws maps since they were derived. */
-  mapThread?: MapThread
+  mapThreads?: MapThreads
 }
 
 /**
@@ -72,14 +72,14 @@ export async function compileSite(
     cache = noCache,
     progress,
     builds = openBuilds(folder, cache),
-    mapThread,
+    mapThreads,
   }: GenerateOptions,
 ): Promise<ManifestParts> {
   progress?.('compiling')
   const [compiled, adminStyles] = await Promise.all([
     compilePages(site, folder, builds),
     buildsOf(site.routes, folder, builds).adminStyles(),
-    drawMaps(site.collections, { progress, thread: mapThread }),
+    drawMaps(site.collections, { progress, threads: mapThreads }),
   ])
   return { asOf, ...site, ...compiled, adminStyles }
 }

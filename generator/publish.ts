@@ -5,7 +5,7 @@ import { once } from '../runtime/shared/content/memo.ts'
 import { type Cache, noCache } from './cache/cache.ts'
 import type { OnMade } from './cache/folder-results.ts'
 import { createSiteChecker } from './check-site.ts'
-import { createMapThread, type MapThread } from './collections/maps/map-thread.ts'
+import { createMapThreads, type MapThreads } from './collections/maps/map-threads.ts'
 import { includesPublished } from './collections/published-entries.ts'
 import { type Builds, openBuilds } from './compile/builds.ts'
 import { loadTemplates } from './compile/compile-templates.ts'
@@ -62,7 +62,7 @@ export type Publisher = {
 }
 
 /** A generation under way. */
-type Begun = { input: SiteInput; checked: CheckResult; builds: Builds; mapThread: MapThread }
+type Begun = { input: SiteInput; checked: CheckResult; builds: Builds; mapThreads: MapThreads }
 
 export function createPublisher({
   data,
@@ -90,20 +90,20 @@ export function createPublisher({
     // Made once the folder is known to be there.
     const builds = once(() => openBuilds(templates, cache, onMade))
     const input = await read(asOf, (routes) => beginBuilds(routes, templates, builds()))
-    const mapThread = createMapThread()
-    return { input, checked: checkInput(input, mapThread), builds: builds(), mapThread }
+    const mapThreads = createMapThreads()
+    return { input, checked: checkInput(input, mapThreads), builds: builds(), mapThreads }
   }
 
-  async function build({ checked, builds, mapThread }: Begun, asOf: string): Promise<Outcome<Output | null>> {
+  async function build({ checked, builds, mapThreads }: Begun, asOf: string): Promise<Outcome<Output | null>> {
     const { site, faults } = checked
     if (site === null) return { value: null, faults }
-    const generated = await generate(site, { templates, asOf, out, cache, progress, builds, mapThread })
+    const generated = await generate(site, { templates, asOf, out, cache, progress, builds, mapThreads })
     return { value: generated.value, faults: sortFaults([...faults, ...generated.faults]) }
   }
 
   async function preview(asOf: string): Promise<Outcome<Preview | null>> {
     const begun = await begin(asOf)
-    const { value: output, faults } = await build(begun, asOf).finally(begun.mapThread.stop)
+    const { value: output, faults } = await build(begun, asOf).finally(begun.mapThreads.stop)
     if (output === null) return { value: null, faults }
     return { value: { manifest: await manifestOf(output), bundle: loadTemplates(bundleTextOf(output)) }, faults }
   }
@@ -115,7 +115,7 @@ export function createPublisher({
       if (checked.site !== null) await openOutput(out, [data, templates, publicFolder(templates)])
       return build(begun, asOf)
     }
-    const { value: output, faults } = await open().finally(begun.mapThread.stop)
+    const { value: output, faults } = await open().finally(begun.mapThreads.stop)
     if (output === null) return { faults, written: null }
     progress?.('writing')
     await writeOutput(out, output)

@@ -6,7 +6,7 @@ import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 import type { MapDeriver } from './maps/derive-maps.ts'
 import type { MapSource } from './maps/map-source.ts'
-import type { MapThread } from './maps/map-thread.ts'
+import type { MapThreads } from './maps/map-threads.ts'
 import { createAddressFiller } from './markdown-links.ts'
 import { linkPictures, type UsedPicture, withPictures } from './pictures/link-pictures.ts'
 import type { PictureFile } from './pictures/read-pictures.ts'
@@ -31,21 +31,21 @@ export type ContentOptions = {
   maps: readonly MapSource[]
   deriveMaps: MapDeriver
   /** Begins to draw the maps of the site. */
-  thread: MapThread | undefined
+  threads: MapThreads | undefined
   /** The day (`YYYY-MM-DD`) that pages are made for. */
   asOf: string
 }
 
 /** The entries as pages see them: what is shown on the day, with the addresses of links and pictures, and with maps. */
 export function makeContent(live: LinkedEntries, options: ContentOptions): SiteContent {
-  const { schemas, pictures: files, maps, asOf, routes, deriveMaps, thread } = options
+  const { schemas, pictures: files, maps, asOf, routes, deriveMaps, threads } = options
   const pictures = linkPictures(live, files, schemas)
   const { dataOf: textsOf, faults, ...shown } = leaveOut(live, { routes, schemas, asOf })
   const withLinks = createAddressFiller(routes, live, schemas)
   const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, textsOf(entry), pictures.value.ofEntries))
   const content = toContent(live, dataOf)
   return {
-    collections: new Map([...content, ...deriveMaps(content, maps, thread)]),
+    collections: new Map([...content, ...deriveMaps(content, maps, threads)]),
     pictures: pictures.value.used,
     samples: entriesIn(live).reduce((sum, entry) => sum + samplesIn(entry, schemas).length, 0),
     textsOf,

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PlaceMapData } from '../../../runtime/page/map-data.ts'
 import { parseOutline } from './land/outline.ts'
-import type { MapThreadData } from './map-thread.ts'
+import type { MapThreadData } from './map-threads.ts'
 import { createTownDrawer } from './town-drawer.ts'
 
-// A thread of map-thread.ts: draws one map after the other until all are taken.
+// A thread of map-threads.ts: draws one map after the other until all are taken.
 const { jobs, taken } = workerData as MapThreadData
 const queue = jobs.flatMap(({ outline, land, maps, ...parts }) => {
   const parsed = parseOutline(outline, land)

@@ -4,7 +4,7 @@ import { createMapDeriver } from './derive-maps.ts'
 import { drawMaps } from './draw-maps.ts'
 import { outlineFixture } from './map-fixtures.ts'
 import type { MapSource } from './map-source.ts'
-import { createMapThread } from './map-thread.ts'
+import { createMapThreads } from './map-threads.ts'
 
 const source: MapSource = {
   places: 'towns',
@@ -47,16 +47,16 @@ test.each([
 ])('maps are the same with %d other threads', async (threads, count) => {
   const content = contentOf(count)
   const here = createMapDeriver()(content, [source])
-  const thread = createMapThread(threads)
-  const there = createMapDeriver()(content, [source], thread)
-  await thread.finish()
-  expect(mapsOf(there).filter(({ hash }) => thread.get(hash) !== undefined)).toHaveLength(threads > 0 ? count : 0)
-  await drawMaps(there, { thread })
+  const others = createMapThreads(threads)
+  const there = createMapDeriver()(content, [source], others)
+  await others.finish()
+  expect(mapsOf(there).filter(({ hash }) => others.get(hash) !== undefined)).toHaveLength(threads > 0 ? count : 0)
+  await drawMaps(there, { threads: others })
   expect(mapsOf(there).map(({ data }) => data)).toEqual(mapsOf(here).map(({ data }) => data))
 })
 
 test('two threads draw each map once', async () => {
-  const thread = createMapThread(1)
+  const thread = createMapThreads(1)
   const derived = createMapDeriver()(contentOf(80), [source], thread)
   const taken = Array.from({ length: 90 }, () => thread.take()).filter((hash) => hash !== null)
   await thread.finish()

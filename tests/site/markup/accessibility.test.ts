@@ -74,9 +74,10 @@ describe('every kind of page', () => {
 
 /** Opens what is folded around islands, and brings all that waits to be near into the window, as a reader does. */
 async function wakeAll(page: Page): Promise<void> {
-  for (const part of await page.locator('[data-island], [data-testimonials]').all()) {
-    const folded = part.locator('xpath=ancestor::details[not(@open)]')
-    if ((await folded.count()) > 0) await folded.locator('summary').first().click()
+  // Handles, since an island that has woken up is no longer marked as one.
+  for (const part of await page.locator('[data-island], [data-testimonials]').elementHandles()) {
+    const folded = await part.$('xpath=ancestor::details[not(@open)]/summary')
+    await folded?.click()
     await part.scrollIntoViewIfNeeded()
   }
   const form = page.locator('form[data-form]')

@@ -20,6 +20,22 @@ export interface Administration {
   updated: string
 }
 
+/** Texts that staff begin an answer to an enquiry with. They read each one before it is sent. */
+export interface Answers {
+  /** The name of the entry in addresses: that of its file. */
+  slug: string
+  /** What the text is for, as staff see it. */
+  title: string
+  /** The kinds of enquiry that it is for. Leave it out for all of them. */
+  kinds?: ('consumer' | 'business' | 'complaint' | 'missedCall')[]
+  /** The subject of the e-mail. Somebody else may see it on a screen, so it says nothing about the matter. */
+  subject: string
+  /** The text of the e-mail. Besides the facts of the site it can name {reference}, {kind}, {received}, {answerBy} and, where they are known, {firstName}, {lastName}, {name}, {company}, {place} and {agent}. */
+  text: string
+  /** The day of the last change to this text. */
+  updated: string
+}
+
 /** Another firm, or a kind of firm, that people compare us with. */
 export interface Competitor {
   /** The name in addresses: the name of this file without .yaml. Do not change it once the pages are public. */

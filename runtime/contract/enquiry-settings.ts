@@ -81,6 +81,8 @@ export type EnquiryRoute = {
   settings: EntryName | null
   /** The page that a form without JavaScript leads to (D19); null if the page of the form says it. */
   thanks: string | null
+  /** The collection of the texts that staff answer with; left out where there is none. */
+  answers?: string
   kinds: Readonly<Record<string, { form: EnquiryForm; settings: Partial<KindSettings> }>>
 }
 type EntryName = { collection: string; slug: string }

@@ -48,6 +48,9 @@ export function routeFaults(routes: Routes, options: RouteCheckOptions): Fault[]
             const entry = routes.enquiries?.[name] ?? null
             return entry === null ? [] : entryFaults(check, entry, ['enquiries', name])
           }),
+          ...(routes.enquiries.answers === undefined
+            ? []
+            : collectionFaults(check, routes.enquiries.answers, ['enquiries', 'answers'])),
         ]),
     ...(routes.titles === null ? [] : entryFaults(check, routes.titles, ['titles'])),
     ...routes.frames.flatMap(({ collection }, index) =>

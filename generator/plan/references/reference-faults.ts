@@ -3,6 +3,7 @@ import type { Fault } from '../../faults/fault.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { CheckedSite } from '../checked-site.ts'
+import { answerTexts } from './answer-texts.ts'
 import { bracketedNames } from './bracketed-names.ts'
 import { deadLinks } from './dead-links.ts'
 import { messagePlaceholders } from './message-placeholders.ts'
@@ -24,7 +25,7 @@ export type ReferenceOptions = {
 export function referenceFaults(site: CheckedSite, options: ReferenceOptions): Fault[] {
   const { entries, schemas, isWhole } = options
   return [
-    ...(isWhole ? addressFaults(site, options) : []),
+    ...(isWhole ? [...addressFaults(site, options), ...answerTexts(site)] : []),
     ...bracketedNames(entries, site.routes, schemas),
     ...messagePlaceholders(entries, site.routes, schemas),
   ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/shared/databases/postgres.ts'
 import { addingCases } from '../../tests/shared/databases/store/adding-cases.ts'
+import { answerCases } from '../../tests/shared/databases/store/answer-cases.ts'
 import { changeCases } from '../../tests/shared/databases/store/change-cases.ts'
 import { contentCases } from '../../tests/shared/databases/store/content-cases.ts'
 import { countCases } from '../../tests/shared/databases/store/count-cases.ts'
@@ -41,6 +42,7 @@ describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
   describe('adding', () => addingCases(makePlace))
   describe('finding', () => findingCases(makePlace))
   describe('deliveries', () => deliveryCases(makePlace))
+  describe('answers', () => answerCases(makePlace))
   describe('keeping', () => persistenceCases(makePlace))
   describe('opening', () => openingCases(makeWithoutTables))
   describe('changes', () => changeCases(makePlace))

@@ -3,7 +3,7 @@ import { resolveEnquiries } from '../../generator/routes/enquiry-kinds.ts'
 import { defaultErrors } from '../../runtime/contract/enquiry-form.ts'
 import { type EnquirySettings, formsOf, type KindSettings } from '../../runtime/contract/enquiry-settings.ts'
 import type { ClaimedDelivery } from '../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
-import type { NewEnquiry, Target } from '../../runtime/enquiries/store/enquiry.ts'
+import type { Enquiry, NewEnquiry, Target } from '../../runtime/enquiries/store/enquiry.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */
 export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {
@@ -92,11 +92,17 @@ function makeKind(name: string): KindSettings {
   return { name, answerWithinHours: 24, status: 'Open', source: 'Site', targets: ['crm', 'email', 'webhook'] }
 }
 
+/** Such an enquiry as it is stored, with what a test cares about over it. */
+export function makeStored(parts: Partial<Enquiry> = {}): Enquiry {
+  const { idempotencyKey, dedupeKey, solution, enteredBy, conversation, deliveries, ...enquiry } = makeEnquiry()
+  const unchanged = { version: 0, assignee: null, remindAt: null, conversation: null }
+  return { ...enquiry, ...unchanged, deliveries: [], history: [], notes: [], answers: [], ...parts }
+}
+
 /** A delivery of such an enquiry, as the store hands it to a sender. */
-export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): ClaimedDelivery {
-  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
+export function makeClaimed(target: Target, parts: Partial<Enquiry> = {}): ClaimedDelivery {
+  const enquiry = makeStored(parts)
   const at = enquiry.createdAt
-  const unchanged = { version: 0, assignee: null, remindAt: null, deliveries: [], history: [], notes: [] }
   return {
     id: 'delivery-1',
     key: 'delivery-1',
@@ -105,6 +111,6 @@ export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): Cl
     firstAt: at,
     leasedUntil: at,
     lease: 'lease-1',
-    enquiry: { ...enquiry, ...unchanged },
+    enquiry,
   }
 }

@@ -1,5 +1,8 @@
+import { answerTexts } from './answer/answer-texts.ts'
+
 /** The screen of one enquiry, and the one that erases it. */
 export const texts = {
+  ...answerTexts,
   'enquiry.back': 'Enquiries',
   'enquiry.ways': 'Ways of contact',
   'enquiry.message': 'Message',
@@ -116,6 +119,7 @@ export const texts = {
   'erase.goes': 'Goes at once',
   'erase.goes.person': 'Name, number, e-mail address and message',
   'erase.goes.notes': { one: '%{count} note', other: '%{count} notes' },
+  'erase.goes.answers': { one: '%{count} answer', other: '%{count} answers' },
   'erase.goes.deliveries': { one: '%{count} delivery record', other: '%{count} delivery records' },
   'erase.goes.history': 'The history',
   'erase.stays': 'Stays elsewhere, until you see to it',
@@ -123,6 +127,7 @@ export const texts = {
   'erase.stays.email': 'The mailbox for enquiries has had a copy since %{time}: delete it there too',
   'erase.stays.webhook': 'The program behind the webhook has had a copy since %{time}: delete it there too',
   'erase.stays.acknowledgement': 'The person has had an e-mail that names the reference since %{time}',
+  'erase.stays.answer': 'The person has had an answer by e-mail since %{time}',
   'erase.stays.backups': 'Backups, until they are deleted',
   'erase.stays.audit': 'One line in the audit trail: %{reference} erased, your name and the time',
   'erase.type': 'Type the reference %{reference}',

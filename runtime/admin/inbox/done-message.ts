@@ -9,6 +9,9 @@ const keys = {
   release: 'enquiry.done.release',
   'not-spam': 'enquiry.done.not-spam',
   erased: 'enquiry.done.erased',
+  answered: 'enquiry.done.answered',
+  joined: 'enquiry.done.joined',
+  separated: 'enquiry.done.separated',
 } as const
 
 /** What was just done, as the address of the page says it. `unsent`: nothing, because the session was over. */

@@ -37,6 +37,11 @@ export const safetyTexts = {
   'enquiry.safe.unanswered': 'They did not say what is safe',
   'enquiry.safe.unasked': 'They were not asked what is safe',
   'enquiry.safe.unsaid-more': 'Ask first whether they can talk. Leave no message that says who you are.',
+  'enquiry.answer.unsafe':
+    'They did not mark e-mail as safe. If it cannot wait, open “E-mail” above with a reason first.',
+  'enquiry.answer.unsaid': 'They did not say that e-mail is safe. Ask them first.',
+  'enquiry.answer.unlock': 'They have said so …',
+  'enquiry.answer.reason': 'When and how they said that e-mail is safe',
   'enter.ways': 'What is safe',
   'enter.ways-hint': 'Ask them, and tick what they say. If you did not ask, tick nothing.',
   'enquiry.delivery.unsafe':

@@ -78,6 +78,7 @@ export const texts = {
   'enquiry.delivery.email': 'E-mail',
   'enquiry.delivery.webhook': 'Webhook',
   'enquiry.delivery.acknowledgement': 'Acknowledgement',
+  'enquiry.delivery.answer': 'Answer',
   'enquiry.mark.reminder': 'Reminder: %{time}',
   'enquiry.mark.reminder-today': 'Reminder today, %{time}',
   'enquiry.mark.reminder-overdue': 'Reminder overdue: %{time}',
@@ -98,6 +99,9 @@ export const texts = {
   'enquiry.done.release': 'It is being sent.',
   'enquiry.done.not-spam': 'It is no longer marked as suspected spam, and is being sent.',
   'enquiry.done.erased': 'Erased.',
+  'enquiry.done.answered': 'Your answer is on its way.',
+  'enquiry.done.joined': 'They are one conversation.',
+  'enquiry.done.separated': 'They are separate again.',
   'enquiry.unsent': 'Your session had ended, so what you sent was not saved. Check it and send it again.',
   'enter.title': 'New enquiry',
 } as const

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { type EnquirySettings, type KindSettings, kindOf } from '../../contract/enquiry-settings.ts'
+import { type EnquirySettings, type EnquiryTarget, type KindSettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { contactWays } from '../../page/forms/enquiry-rules.ts'
 import { composed } from '../../shared/format/text.ts'
 import { newId } from '../../store/new-id.ts'
@@ -66,7 +66,7 @@ export function isMailSafe(
 }
 
 // `acknowledgement` has texts of the site, which a kind without targets may not have.
-const usualTargets: readonly Target[] = ['email', 'crm', 'webhook']
+const usualTargets: readonly EnquiryTarget[] = ['email', 'crm', 'webhook']
 
 /**
  * The configured targets. If none of those that the site names is configured, the first one waits for its setting: an

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { startFakeCrm } from '../../../tests/fakes/crm.ts'
 import { makeClaimed, makeSettings } from '../../../tests/fakes/make-enquiry.ts'
 import { createOutbound } from '../../server/outbound/outbound.ts'
-import type { NewEnquiry } from '../store/enquiry.ts'
+import type { Enquiry } from '../store/enquiry.ts'
 import { createCrmSender } from './crm.ts'
 
 const outbound = createOutbound({ isProduction: false })
 
-const claimed = (parts: Partial<NewEnquiry> = {}) => makeClaimed('crm', parts)
+const claimed = (parts: Partial<Enquiry> = {}) => makeClaimed('crm', parts)
 
 async function senderTo(environment: Record<string, string>) {
   const crm = await startFakeCrm()

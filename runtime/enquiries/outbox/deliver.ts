@@ -102,5 +102,5 @@ export function createDeliver({ store, senders, settings, log, now, random, atte
 
 /** D31: some kinds, such as complaints, are not passed on. */
 function isForbidden({ target, enquiry }: ClaimedDelivery, settings: EnquirySettings): boolean {
-  return kindOf(settings, enquiry.kind).neverTo?.includes(target) === true
+  return kindOf(settings, enquiry.kind).neverTo?.some((never) => never === target) === true
 }

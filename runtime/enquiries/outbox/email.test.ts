@@ -6,7 +6,7 @@ import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
 import { startOutsideServer } from '../../../tests/fakes/outside-server.ts'
 import { readManifest } from '../../site/read-manifest.ts'
 import { readEnquirySettings } from '../accept/enquiry-settings.ts'
-import type { NewEnquiry } from '../store/enquiry.ts'
+import type { Enquiry } from '../store/enquiry.ts'
 import { createEmailSender } from './email.ts'
 
 const byEmail = { deliveries: [{ target: 'email', held: false }] } as const
@@ -189,4 +189,4 @@ test('nothing that a person or a page gives begins another header', async () => 
   expect(server.mails).toHaveLength(25)
 })
 
-const claimedByEmail = (parts: Partial<NewEnquiry> = {}) => makeClaimed('email', parts)
+const claimedByEmail = (parts: Partial<Enquiry> = {}) => makeClaimed('email', parts)

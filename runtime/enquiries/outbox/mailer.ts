@@ -19,6 +19,12 @@ type Mail = {
   /** Addresses of the site, or one that a person wrote, which is never read as a list. */
   to: string | { name: string; address: string }
   date: Date
+  /** Where an answer to it goes, if not to its sender. */
+  replyTo?: string
+  /** The ids of earlier mail that it belongs to, oldest first. */
+  follows?: readonly string[]
+  /** Whether a person has written it. */
+  isPersonal?: true
 }
 
 /** Times in mail, in the time zone of the site. */
@@ -34,15 +40,17 @@ export function createMailer(options: MailerOptions): (mail: Mail) => Promise<Se
   const requireTLS = isProduction && isPrivate && !isThisMachine(smtpUrl)
   // What a person wrote is never used as a file name or as an address to fetch.
   const transport = createTransport({ url: smtpUrl, requireTLS, disableFileAccess: true, disableUrlAccess: true })
-  return async function send({ id, subject, ...mail }) {
+  const messageId = (id: string): string => `<${id}@${new URL(siteUrl).hostname}>`
+  return async function send({ id, subject, follows = [], isPersonal, ...mail }) {
     try {
       const taken = await transport.sendMail({
         ...mail,
         subject: onOneLine(subject),
         from: sender,
         // The same for each attempt, so that a repeated mail is recognizable.
-        messageId: `<${id}@${new URL(siteUrl).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        messageId: messageId(id),
+        references: follows.map(messageId),
+        headers: isPersonal === true ? {} : { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.timeout(deadlineMs),
       })
       return receipt(taken)

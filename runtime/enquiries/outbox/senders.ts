@@ -1,9 +1,11 @@
 import type { Config } from '../../server/config/config.ts'
 import { attemptDeadlineMs, createOutbound } from '../../server/outbound/outbound.ts'
+import { createAnswerSender } from '../answers/answer-sender.ts'
 import type { Target } from '../store/enquiry.ts'
 import { createAcknowledgementSender } from './acknowledgement.ts'
 import { createCrmSender } from './crm.ts'
 import { createEmailSender, firstAddress } from './email.ts'
+import type { MailOptions } from './mailer.ts'
 import type { Sender } from './sender.ts'
 import { createWebhookSender } from './webhook.ts'
 
@@ -29,10 +31,17 @@ export function createSenders({ config, siteUrl, adminUrl, ...options }: SenderO
   return {
     crm: crmUrl === null ? null : createCrmSender({ url: crmUrl, outbound, environment }),
     email: mail === null ? null : createEmailSender({ ...mail, ...shared, adminUrl }),
-    acknowledgement:
-      mail === null
-        ? null
-        : createAcknowledgementSender({ smtpUrl: mail.smtpUrl, ...shared, sender: firstAddress(mail.to) }),
+    ...sendersToPeople(mail, shared),
     webhook: webhook === null ? null : createWebhookSender({ ...webhook, outbound, now }),
   }
+}
+
+/** What goes to the person who wrote: from the mailbox for enquiries, which is where replies arrive. */
+function sendersToPeople(
+  mail: SenderConfig['mail'],
+  shared: Omit<MailOptions, 'smtpUrl'>,
+): Pick<Senders, 'acknowledgement' | 'answer'> {
+  if (mail === null) return { acknowledgement: null, answer: null }
+  const options = { ...shared, smtpUrl: mail.smtpUrl, sender: firstAddress(mail.to) }
+  return { acknowledgement: createAcknowledgementSender(options), answer: createAnswerSender(options) }
 }

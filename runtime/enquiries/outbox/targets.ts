@@ -8,6 +8,7 @@ export function targetsOf({ crmUrl, mail, webhook }: Pick<Config, 'crmUrl' | 'ma
     ['email', mail],
     ['webhook', webhook],
     ['acknowledgement', mail],
+    ['answer', mail],
   ]
   return new Set(all.flatMap(([target, setting]) => (setting === null ? [] : [target])))
 }

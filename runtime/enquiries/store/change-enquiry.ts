@@ -3,9 +3,10 @@ import { addAuditLine } from '../../staff/store/audit-store.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { addAnswer, isAnswered, type NewAnswer } from './add-answer.ts'
 import { addHistory } from './add-history.ts'
 import { makeDue } from './deliveries/make-due.ts'
-import type { Enquiry, Target } from './enquiry.ts'
+import type { CallOutcome, Enquiry, Target } from './enquiry.ts'
 import { readEnquiries } from './read-enquiries.ts'
 
 /** A change by staff. Omitted values stay. With `version`, nothing is changed if the enquiry has another one. */
@@ -25,6 +26,12 @@ export type EnquiryChange = {
    */
   opened?: { way: string; reason: string }
   deliver?: Redelivery
+  /** A mail to the person. One with an id that is known already is not sent again. */
+  answer?: NewAnswer
+  /** That somebody has called the person. */
+  call?: CallOutcome
+  /** Null takes it out of its conversation. */
+  conversation?: string | null
 }
 export type Redelivery = {
   work: RedeliveryWork
@@ -78,7 +85,8 @@ export async function changeEnquiry(
   return enquiry === undefined ? null : { kind, enquiry }
 }
 
-async function applyChange(
+/** One change within a transaction; see `changeEnquiry`. Throws to roll it back. */
+export async function applyChange(
   database: Database,
   transaction: Transaction<Tables>,
   id: string,
@@ -91,17 +99,16 @@ async function applyChange(
   await transaction.updateTable('enquiries').set({ id }).where('id', '=', id).execute()
   const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw new Refused(null)
+  if (change.answer !== undefined && (await isAnswered(transaction, change.answer.id))) return 'changed'
   if (change.version !== null && change.version !== row.version) throw new Refused('conflict')
   const parts = { database, transaction, row, change }
   const values = await changeValues(parts)
-  await addNote(parts)
-  await addOpened(parts)
+  const added = [await addNote(parts), await addOpened(parts), await addCall(parts), await addMail(parts)]
   const isDelivered = restarted > 0 || (change.deliver !== undefined && change.deliver.work !== 'resend')
   if (isDelivered)
     await addLine(parts, { action: `enquiry ${change.deliver?.work}`, to: change.deliver?.target ?? null })
   // Nothing new is no change, and must not make somebody else's next one a conflict.
-  if (Object.keys(values).length === 0 && change.note === undefined && change.opened === undefined && !isDelivered)
-    return 'changed'
+  if (Object.keys(values).length === 0 && !added.includes(true) && !isDelivered) return 'changed'
   await transaction
     .updateTable('enquiries')
     .set({ ...values, version: row.version + 1 })
@@ -135,6 +142,7 @@ async function changeValues(parts: Change): Promise<Readonly<Record<string, stri
     { column: 'status', what: 'status', from: row.status, to: change.status },
     { column: 'assignee', what: 'assignee', from: row.assignee, to: change.assignee },
     { column: 'remind_at', what: 'reminder', from: row.remind_at, to: change.remindAt },
+    { column: 'conversation', what: 'conversation', from: row.conversation, to: change.conversation },
   ].filter(({ from, to }) => to !== undefined && to !== from)
   for (const { what, from, to = null } of changes) {
     await addHistory(transaction, row.id, { at, by, what, from, to })
@@ -143,21 +151,23 @@ async function changeValues(parts: Change): Promise<Readonly<Record<string, stri
   return Object.fromEntries(changes.map(({ column, to = null }) => [column, to]))
 }
 
-async function addNote(parts: Change): Promise<void> {
+/** Each of these says whether there was anything to add. */
+async function addNote(parts: Change): Promise<boolean> {
   const { database, transaction, row, change } = parts
   const { at, by: author, note } = change
-  if (note === undefined) return
+  if (note === undefined) return false
   const number = sql<number>`(select coalesce(max(number), 0) + 1 from notes where enquiry_id = ${row.id})`
   const sealed = database.seal.close(note, row.id)
   await transaction.insertInto('notes').values({ enquiry_id: row.id, number, at, author, sealed }).execute()
   // The trail says that there is a note, and never what it says.
   await addLine(parts, { action: 'enquiry note' })
+  return true
 }
 
-async function addOpened(parts: Change): Promise<void> {
+async function addOpened(parts: Change): Promise<boolean> {
   const { database, transaction, row, change } = parts
   const { at, by, opened } = change
-  if (opened === undefined) return
+  if (opened === undefined) return false
   const { way, reason } = opened
   await addHistory(transaction, row.id, {
     at,
@@ -167,6 +177,38 @@ async function addOpened(parts: Change): Promise<void> {
     sealed: database.seal.close(reason, row.id),
   })
   await addLine(parts, { action: 'enquiry way opened', to: way })
+  return true
+}
+
+// A button that is pressed twice, or a page that is sent again.
+const samePressMs = 60_000
+
+async function addCall(parts: Change): Promise<boolean> {
+  const { transaction, row, change } = parts
+  const { at, by, call } = change
+  if (call === undefined) return false
+  const last = await transaction
+    .selectFrom('history_lines')
+    .select(['at', 'author', 'what', 'new_value'])
+    .where('enquiry_id', '=', row.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const isSame = last?.what === 'call' && last.new_value === call && last.author === by
+  if (isSame && Date.parse(at) - Date.parse(last.at) < samePressMs) return false
+  await addHistory(transaction, row.id, { at, by, what: 'call', to: call })
+  await addLine(parts, { action: 'enquiry call', to: call })
+  return true
+}
+
+async function addMail(parts: Change): Promise<boolean> {
+  const { database, transaction, row, change } = parts
+  const { at, by, answer } = change
+  if (answer === undefined) return false
+  await addAnswer(transaction, { enquiryId: row.id, at, by, answer, seal: database.seal })
+  // The trail says that there is an answer, and never what it says.
+  await addLine(parts, { action: 'enquiry answer' })
+  return true
 }
 
 type TrailLine = { action: string; from?: string | null; to?: string | null }

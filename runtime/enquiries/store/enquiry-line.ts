@@ -22,6 +22,7 @@ export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables
     version: 0,
     assignee: null,
     remind_at: null,
+    conversation: enquiry.conversation ?? null,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Enquiry, NewEnquiry } from './enquiry.ts'
 import { countBefore, eraseEnquiries, purgeEnquiries, type UndeliveredEnquiry } from './erase-enquiries.ts'
 import { hasZero } from './find/enquiry-query.ts'
 import { createEnquiryFinder, type EnquiryFinder } from './find/find-enquiries.ts'
+import { type JoinAuthor, joinEnquiries } from './join-enquiries.ts'
 import { readEnquiries } from './read-enquiries.ts'
 
 /** The enquiries of a site. */
@@ -14,6 +15,11 @@ export type EnquiryStore = EnquiryFinder & {
   get(idOrReference: string): Promise<Enquiry | null>
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
+  /**
+   * Makes the conversations of two enquiries, by their ids, one. Returns the conversation; null if one of the two is
+   * not there. `change` takes an enquiry out of its conversation.
+   */
+  join(pair: readonly [string, string], author: JoinAuthor): Promise<string | null>
   /**
    * Deletes enquiries with everything that belongs to them, except for their number per town and day (`CountStore`);
    * with `version` nothing if one of them has another one. Returns the ids that were deleted. After `overwriteErased`
@@ -48,6 +54,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
 
     ...createEnquiryFinder(database),
     change: (id, change) => changeEnquiry(database, id, change),
+    join: (pair, author) => joinEnquiries(database, pair, author),
     erase: (ids, version = null) => eraseEnquiries(database, ids, version),
     purge: (before, { dryRun, onUndelivered }) =>
       (dryRun ? countBefore : purgeEnquiries)(database, before, onUndelivered),

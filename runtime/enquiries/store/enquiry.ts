@@ -1,7 +1,7 @@
 import type { EnquiryTarget } from '../../contract/enquiry-settings.ts'
 
-/** A recipient of enquiries. */
-export type Target = EnquiryTarget
+/** A recipient of enquiries. `answer`: a mail to the person that staff have written. */
+export type Target = EnquiryTarget | 'answer'
 
 /** What a person sent, by the names of fields. Encrypted if there is a key (D22). */
 export type EnquiryFields = Readonly<Partial<Record<string, string>>>
@@ -43,12 +43,14 @@ export type NewEnquiry = Sent & {
   solution: { id: string; expiresAt: string } | null
   /** The e-mail address of the user who has entered it by hand; left out for what came by a form. */
   enteredBy?: string
+  /** The conversation that it belongs to from the start; left out where it belongs to none. */
+  conversation?: string
   /** The targets of the enquiry; `held` until a person releases it. */
   deliveries: readonly { target: Target; held: boolean }[]
 }
 
 /** An enquiry as it is stored. */
-export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'> & {
+export type Enquiry = Omit<NewEnquiry, NotStored> & {
   /** What the person sent is damaged, or was written with another key. */
   isDamaged?: true
   /** Rises with each change by staff, and when the person sends it again with changes. */
@@ -56,10 +58,15 @@ export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solutio
   /** The e-mail address of the user who answers it. */
   assignee: string | null
   remindAt: string | null
+  /** Enquiries with the same one are from the same person, as staff have said; null for one alone. */
+  conversation: string | null
   deliveries: readonly Delivery[]
   history: readonly HistoryLine[]
   notes: readonly Note[]
+  /** What staff have written to the person, oldest first. */
+  answers: readonly Answer[]
 }
+type NotStored = 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'conversation' | 'deliveries'
 
 /** Something that happened to an enquiry. */
 export type HistoryLine = {
@@ -76,6 +83,20 @@ export type HistoryLine = {
   earlier?: Partial<Sent>
 }
 export type Note = { at: string; by: string; text: string }
+
+/** A mail to the person who sent the enquiry. Encrypted if there is a key. */
+export type Answer = AnswerText & {
+  /** The id of its delivery, and so the same for each attempt. */
+  id: string
+  at: string
+  by: string
+}
+/** `to`: the address that it goes to, also if the person gives another one later. */
+export type AnswerText = { to: string; subject: string; text: string }
+
+/** What came of a call to the person. */
+export const callOutcomes = ['reached', 'no-answer', 'no-message'] as const
+export type CallOutcome = (typeof callOutcomes)[number]
 
 export type DeliveryState = 'waiting' | 'held' | 'delivered' | 'failed'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
-import type { Attempt, Delivery, Enquiry, HistoryLine, Note, Sent } from './enquiry.ts'
+import type { Answer, AnswerText, Attempt, Delivery, Enquiry, HistoryLine, Note, Sent } from './enquiry.ts'
 
 // Databases accept a limited number of values in a statement.
 const idsAtOnce = 500
@@ -39,6 +39,14 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     .orderBy('number')
     .execute()
   const notes = Map.groupBy(written, (note) => note.enquiry_id)
+  const sent = await kysely
+    .selectFrom('answers')
+    .selectAll()
+    .where('enquiry_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  const answers = Map.groupBy(sent, (answer) => answer.enquiry_id)
   return rows.map((row) => ({
     id: row.id,
     reference: row.reference,
@@ -56,9 +64,11 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     version: row.version,
     assignee: row.assignee,
     remindAt: row.remind_at,
+    conversation: row.conversation,
     deliveries: deliveries.get(row.id) ?? [],
     history: (history.get(row.id) ?? []).map((line) => historyLineOf(line, seal)),
     notes: (notes.get(row.id) ?? []).map((note) => noteOf(note, seal)),
+    answers: (answers.get(row.id) ?? []).map((answer) => answerOf(answer, seal)),
   }))
 }
 
@@ -82,13 +92,23 @@ function noteOf({ at, author, sealed, enquiry_id: owner }: Selectable<Tables['no
   return { at, by: author, text: openedText(sealed, owner, seal) }
 }
 
+function answerOf({ id, at, author, sealed }: Selectable<Tables['answers']>, seal: Database['seal']): Answer {
+  const written = openedOrNull(sealed, id, seal) as AnswerText | null // as `addAnswer` sealed it
+  return { id, at, by: author, ...(written ?? { to: '', subject: unreadable, text: unreadable }) }
+}
+
 /** What the person sent; null if it is damaged, or was written with another key. */
 export function openSent(
   { id, sealed }: Pick<Selectable<Tables['enquiries']>, 'id' | 'sealed'>,
   seal: Database['seal'],
 ): Sent | null {
+  return openedOrNull(sealed, id, seal) as Sent | null // as `add` sealed it
+}
+
+/** Null for what is damaged, or was written with another key. */
+function openedOrNull(sealed: string, owner: string, seal: Database['seal']): unknown {
   try {
-    return seal.open(sealed, id) as Sent // as `add` sealed it
+    return seal.open(sealed, owner)
   } catch {
     return null
   }
@@ -139,9 +159,5 @@ function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']):
 
 /** A damaged text is no error where it only informs. */
 function openedText(sealed: string, owner: string, seal: Database['seal']): string {
-  try {
-    return String(seal.open(sealed, owner))
-  } catch {
-    return unreadable
-  }
+  return String(openedOrNull(sealed, owner, seal) ?? unreadable)
 }

@@ -53,6 +53,8 @@ const steps: Readonly<Record<string, Step>> = {
   '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, dialect),
   '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
   '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
+  '017-answers': ({ schema }, { dialect }) => addAnswers(schema, dialect),
+  '018-conversations': ({ schema }, { dialect }) => addConversations(schema, dialect),
 }
 
 /** The migrations that this version knows. */
@@ -226,6 +228,21 @@ async function addRateCounts(schema: SchemaModule, dialect: DialectName): Promis
     .addColumn('ends_at', 'bigint', (it) => it.notNull())
     .execute()
   await schema.createIndex('rate_counts_by_ends_at').on('rate_counts').column('ends_at').execute()
+}
+
+/** What staff write to people; a mail has the id of its delivery. */
+async function addAnswers(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const table = tableMaker(schema, dialect)
+  await ofEnquiry(table('answers', ['id', 'enquiry_id', 'at', 'author', 'sealed']), 'answers')
+    .addPrimaryKeyConstraint('answers_pk', ['id'])
+    .execute()
+  await schema.createIndex('answers_by_enquiry_id').on('answers').columns(['enquiry_id', 'at']).execute()
+}
+
+/** Which enquiries are from the same person. */
+async function addConversations(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  await schema.alterTable('enquiries').addColumn('conversation', textType(dialect)).execute()
+  await schema.createIndex('enquiries_by_conversation').on('enquiries').column('conversation').execute()
 }
 
 /**

@@ -25,10 +25,14 @@ export type Tables = {
     version: number
     assignee: string | null
     remind_at: string | null
+    /** Equal for enquiries of the same person, as staff have said. */
+    conversation: string | null
   }
   /** What an enquiry is found by: see `searchTerms`. */
   search_terms: { enquiry_id: string; hash: string }
   notes: { enquiry_id: string; number: number; at: string; author: string; sealed: string }
+  /** Mail to the person. `id` is that of its delivery. */
+  answers: { id: string; enquiry_id: string; at: string; author: string; sealed: string }
   users: {
     id: string
     email: string

@@ -75,10 +75,11 @@ export function isReference(typed: string, { reference }: Pick<Enquiry, 'referen
   return typed.replace(/[\s-]/g, '').toUpperCase() === reference.replace('-', '')
 }
 
-function whatGoes({ notes, deliveries }: Enquiry, text: AdminText): string[] {
+function whatGoes({ notes, answers, deliveries }: Enquiry, text: AdminText): string[] {
   return [
     text('erase.goes.person'),
     text('erase.goes.notes', { count: notes.length }),
+    ...(answers.length === 0 ? [] : [text('erase.goes.answers', { count: answers.length })]),
     text('erase.goes.deliveries', { count: deliveries.length }),
     text('erase.goes.history'),
   ]

@@ -2,7 +2,7 @@ import type { TargetHealth } from '../../../enquiries/store/deliveries/delivery-
 import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { DeliveryCard } from './delivery-props.ts'
-import { type Recipient, type RecipientConfig, recipients, recipientText } from './recipients.ts'
+import { isToPeople, type Recipient, type RecipientConfig, recipients, recipientText } from './recipients.ts'
 import type { SentAgain } from './send-again.ts'
 
 const halfHourMs = 30 * 60_000
@@ -15,8 +15,8 @@ export function presentDelivery({ health, config, text, now }: PresentDelivery):
   return recipients.flatMap((recipient) => {
     const known = health.find(({ target }) => target === recipient.target)
     const place = recipientText(config, recipient, text)
-    // Few kinds of enquiries are acknowledged.
-    const isExpected = place !== null && recipient.target !== 'acknowledgement'
+    // Few kinds of enquiries are acknowledged, and not all are answered by e-mail.
+    const isExpected = place !== null && !isToPeople(recipient.target)
     return known !== undefined && (isExpected || isUsed(known)) ? [cardOf({ recipient, place, known, text, now })] : []
   })
 }

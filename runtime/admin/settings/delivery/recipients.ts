@@ -11,9 +11,15 @@ export const recipients = [
   { target: 'email', name: 'delivery.email', variable: 'SMTP_URL' },
   { target: 'webhook', name: 'delivery.webhook', variable: 'LEADS_WEBHOOK_URL' },
   { target: 'acknowledgement', name: 'delivery.acknowledgement', variable: 'SMTP_URL' },
+  { target: 'answer', name: 'delivery.answer', variable: 'SMTP_URL' },
 ] as const satisfies readonly { target: Target; name: string; variable: string }[]
 
 export type Recipient = (typeof recipients)[number]
+
+/** Whether it is the person who wrote. */
+export function isToPeople(target: Target): boolean {
+  return target === 'acknowledgement' || target === 'answer'
+}
 
 /** Where a recipient is; null if it is not set up. Addresses can hold tokens, so only their host is told. */
 export function recipientText(
@@ -27,7 +33,7 @@ export function recipientText(
       count: mail.to.split(',').length,
     })
   }
-  if (target === 'acknowledgement') return mail === null ? null : text('delivery.to-sender', { variable })
+  if (isToPeople(target)) return mail === null ? null : text('delivery.to-sender', { variable })
   const host = target === 'crm' ? crmUrl?.host : webhook?.url.host
   return host === undefined ? null : text('delivery.to-host', { host, variable })
 }

@@ -7,6 +7,7 @@ export const texts = {
   'delivery.email': 'E-mail',
   'delivery.webhook': 'Webhook',
   'delivery.acknowledgement': 'Acknowledgement',
+  'delivery.answer': 'Answers',
   'delivery.to-sender': 'To the person who wrote, by e-mail (%{variable}).',
   'delivery.all-delivered': 'All delivered',
   'delivery.waiting': { one: '1 is waiting', other: '%{count} are waiting' },

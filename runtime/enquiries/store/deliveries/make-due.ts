@@ -10,7 +10,7 @@ export type DueWhich =
   | 'held'
   /** Failed, or tried before and not under way. */
   | 'troubled'
-  /** Also what was delivered and an acknowledgement that is held, but nothing else that is held, or under way. */
+  /** Also an acknowledgement that was delivered or is held, but nothing else of these, and nothing under way. */
   | 'any'
 
 /** Which deliveries are restarted. */
@@ -58,6 +58,6 @@ function isWanted(which: DueWhich) {
   const isTroubled = sql<boolean>`(state = 'failed' or (state = 'waiting' and attempts > 0 and lease is null))`
   if (which === 'troubled') return isTroubled
   return which === 'any'
-    ? sql<boolean>`(state = 'delivered' or (state = 'held' and target = 'acknowledgement') or ${isTroubled})`
+    ? sql<boolean>`((state in ('delivered', 'held') and target = 'acknowledgement') or ${isTroubled})`
     : sql<boolean>`state = ${which}`
 }

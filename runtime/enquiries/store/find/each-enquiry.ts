@@ -21,9 +21,18 @@ export async function* enquiryPages(
   }
 }
 
-/** The enquiries with the address or the number of a person. Without either, none. */
-export function personQuery({ email = '', phone = '' }: Person): EnquiryQuery {
-  return { oneOf: [[...(email.trim() === '' ? [] : [{ email }]), ...(phone.trim() === '' ? [] : [{ phone }])]] }
+/**
+ * The enquiries with the address or the number of a person, and those that are in a conversation with one of them.
+ * Without either, none.
+ */
+export function personQuery(person: Person): EnquiryQuery {
+  const known = contactQueries(person)
+  return { oneOf: [[...known, ...known.map((joinedTo) => ({ joinedTo }))]] }
+}
+
+/** The enquiries with the address or the number of a person itself: one query for each. */
+export function contactQueries({ email = '', phone = '' }: Person): Pick<EnquiryQuery, 'email' | 'phone'>[] {
+  return [...(email.trim() === '' ? [] : [{ email }]), ...(phone.trim() === '' ? [] : [{ phone }])]
 }
 
 /** All enquiries that match, newest first. */

@@ -31,6 +31,9 @@ export type EnquiryQuery = {
   /** The address of the page with the form has this in it. */
   partOfPage?: string
   location?: string
+  conversation?: string
+  /** In a conversation with an enquiry that has this address or number. */
+  joinedTo?: Pick<EnquiryQuery, 'email' | 'phone'>
   assignee?: string
   /** Created at this time or after it. */
   from?: string
@@ -69,7 +72,7 @@ function conditionOf(it: Builder, query: EnquiryQuery, database: Database): Cond
   // Few rows have an address or trouble. The plus keeps SQLite from reading all that are not spam instead.
   const isSelective = query.email !== undefined || query.phone !== undefined || query.undelivered === true
   return it.and([
-    ...(['kind', 'status', 'reference', 'location', 'assignee'] as const).flatMap((column) => {
+    ...(['kind', 'status', 'reference', 'location', 'conversation', 'assignee'] as const).flatMap((column) => {
       const value = query[column]
       return value === undefined ? [] : [it(column, '=', value)]
     }),
@@ -117,7 +120,7 @@ function hasTrouble({ eb, and, or }: ExpressionBuilder<Tables, 'deliveries'>) {
 
 /** What the person wrote is found by keyed hashes alone. */
 function ofPerson(it: Builder, query: EnquiryQuery, { seal }: Database): Condition[] {
-  const { email, phone, name, partOfPhone, partOfPage, partOfReference } = query
+  const { email, phone, joinedTo, name, partOfPhone, partOfPage, partOfReference } = query
   const terms = [
     ...(name === undefined ? [] : [nameTerms(name, seal)]),
     ...(partOfPhone === undefined ? [] : [numberTerms(partOfPhone, seal)]),
@@ -125,10 +128,24 @@ function ofPerson(it: Builder, query: EnquiryQuery, { seal }: Database): Conditi
   return [
     ...(email === undefined ? [] : [it('email_hash', 'in', seal.emailHashes(email))]),
     ...(phone === undefined ? [] : [it('phone_hash', 'in', seal.phoneHashes(phone))]),
+    ...(joinedTo === undefined ? [] : [it('conversation', 'in', conversationsOf(it, joinedTo, seal))]),
     ...terms.map((all) => (all.length === 0 ? sql<SqlBool>`1 = 0` : it.and(all.map((hashes) => hasTerm(it, hashes))))),
     ...(partOfPage === undefined ? [] : [sql<SqlBool>`page like ${containing(partOfPage)} escape '\\'`]),
     ...(partOfReference === undefined ? [] : [sql<SqlBool>`reference like ${containing(partOfReference)} escape '\\'`]),
   ]
+}
+
+function conversationsOf(it: Builder, { email, phone }: EnquiryQuery, seal: Database['seal']) {
+  return it
+    .selectFrom('enquiries as known')
+    .select('known.conversation')
+    .where('known.conversation', 'is not', null)
+    .where((known) =>
+      known.or([
+        ...(email === undefined ? [] : [known('known.email_hash', 'in', seal.emailHashes(email))]),
+        ...(phone === undefined ? [] : [known('known.phone_hash', 'in', seal.phoneHashes(phone))]),
+      ]),
+    )
 }
 
 function hasTerm(it: Builder, hashes: readonly string[]): Condition {

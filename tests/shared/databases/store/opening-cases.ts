@@ -66,6 +66,7 @@ const withoutAdministration = [
     (table) => `drop table ${table}`,
   ),
   ...[
+    'answers',
     'notes',
     'passkeys',
     'one_time_tokens',
@@ -78,13 +79,16 @@ const withoutAdministration = [
     'rate_counts',
     'search_terms',
   ].map((table) => `drop table ${table}`),
+  'drop index enquiries_by_conversation',
   'drop index enquiries_by_remind_at',
   'drop index attempts_by_at',
   'drop index enquiries_by_spam_and_time',
   ...['status', 'location', 'kind', 'assignee', 'verified'].map(
     (column) => `drop index enquiries_by_spam_and_${column}`,
   ),
-  ...['version', 'assignee', 'remind_at'].map((column) => `alter table enquiries drop column ${column}`),
+  ...['version', 'assignee', 'remind_at', 'conversation'].map(
+    (column) => `alter table enquiries drop column ${column}`,
+  ),
   ...['old_value', 'new_value', 'sealed'].map((column) => `alter table history_lines drop column ${column}`),
 ].join('; ')
 

@@ -314,6 +314,70 @@ async function addHostile(reference: string): Promise<void> {
   })
 }
 
+test('an enquiry is answered by mail without a script, calls are noted, and two enquiries become one conversation', async () => {
+  const person = { firstName: 'Ines', lastName: 'Rook', phone: '01632 960177', email: 'ines@example.com' }
+  const fields = { ...person, message: 'What would it cost?' }
+  await add({ reference: 'JJJJ-1111', kind: 'consumer', contactSafely: ['email'], fields })
+  await add({ reference: 'JJJJ-2222', kind: 'consumer', contactSafely: ['call'], fields: { phone: person.phone } })
+  const page = await signedIn('/admin/enquiries/JJJJ-1111', { ...phone, javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'What it would cost' }).click()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Your question, reference JJJJ-1111')
+  const text = await page.getByLabel('Text', { exact: true }).inputValue()
+  expect(text).toMatch(/^Dear Ines,\n/)
+  // What others have changed since is told, and what was written stays.
+  await changeElsewhere('JJJJ-1111', { note: 'She rang' })
+  await page.getByLabel('Text', { exact: true }).fill(`${text}\n\nPS: Both towns.`)
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  expect(await page.getByRole('alert').innerText()).toContain('She rang')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  const mailsToInes = () => mail.mails.filter(({ to }) => to.includes('ines@example.com'))
+  await expect.poll(() => mailsToInes().length).toBe(1)
+  const [sent] = mailsToInes()
+  expect([sent?.headers.get('reply-to'), sent?.text.includes('PS: Both towns.')]).toEqual(['desk@example.com', true])
+  expect((await desk.store.enquiries.get('JJJJ-1111'))?.answers).toMatchObject([{ by: 'agent@example.com' }])
+
+  await page.getByRole('button', { name: 'No answer' }).click()
+  expect(await page.locator('.calls').innerText()).toContain('Called: no answer. agent@example.com')
+  await page.getByRole('button', { name: 'Same person (JJJJ-2222)' }).click()
+  const conversation = page.locator('.conversation')
+  expect(await conversation.innerText()).toContain('From them, JJJJ-2222')
+  const withScripts = await signedIn('/admin/enquiries/JJJJ-1111?answer=price', wide)
+  await withScripts.getByLabel('Subject').waitFor()
+  expect(await faultsInViews(withScripts)).toEqual([])
+
+  // E-mail was not said to be safe in the other one: no address and no form is on its page.
+  await conversation.getByRole('link', { name: 'About JJJJ-2222' }).first().click()
+  expect(await page.locator('#answer').innerText()).toContain('They gave no e-mail address.')
+  expect(await conversation.innerText()).toContain('PS: Both towns.')
+  await page.getByRole('button', { name: 'Not the same person (JJJJ-1111)' }).click()
+  expect(await conversation.count()).toBe(0)
+})
+
+test('no mail is sent to who did not say that it is safe, whatever is posted, until the reason was written down (D37)', async () => {
+  const fields = { firstName: 'Otto', phone: '01632 960178', email: 'otto@example.com', message: 'Call me' }
+  await add({ reference: 'KKKK-1111', kind: 'consumer', contactSafely: [], fields })
+  const page = await signedIn('/admin/enquiries/KKKK-1111?answer=price', wide)
+  const answer = page.locator('#answer')
+  expect([await answer.locator('textarea').count(), await answer.innerText()]).toEqual([
+    0,
+    expect.stringContaining('They did not say that e-mail is safe.'),
+  ])
+  const posted = await page.evaluate(async (id) => {
+    const body = new FormData(document.querySelector<HTMLFormElement>('form.calls, .calls form') ?? undefined)
+    for (const [name, value] of Object.entries({ id, template: 'price', subject: 'Yours', text: 'Hello' }))
+      body.set(name, value)
+    const data = new URLSearchParams([...body].map(([name, value]) => [name, String(value)]))
+    return (await fetch('/admin/enquiries/KKKK-1111/answer', { method: 'POST', body: data })).status
+  }, randomUUID())
+  expect(posted).toBe(409)
+  expect(await desk.store.enquiries.get('KKKK-1111')).toMatchObject({ answers: [], deliveries: [] })
+  await answer.getByText('They have said so').click()
+  await answer.getByLabel('When and how').fill('On the phone, this morning')
+  await answer.getByRole('button', { name: 'Open E-mail' }).click()
+  await page.getByRole('link', { name: 'First reply' }).click()
+  expect(await answer.getByLabel('Text', { exact: true }).inputValue()).toMatch(/^Dear Otto,/)
+})
+
 test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {
   await addHostile('CCCC-5555')
   const faults: string[] = []

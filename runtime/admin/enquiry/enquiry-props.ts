@@ -1,4 +1,5 @@
-import type { EventRow, ScreenFrame } from '../frame/frame-props.ts'
+import type { NewAnswer } from '../../enquiries/store/add-answer.ts'
+import type { Choice, EventRow, ScreenFrame } from '../frame/frame-props.ts'
 import type { EnquiryItem, InboxProps } from '../inbox/inbox-props.ts'
 
 /** A way of contact. Without an address it is locked, unless it has none at all. */
@@ -44,7 +45,9 @@ export type EnquiryProps = ScreenFrame & {
   /** Why the last change was not made; null if nothing was refused. */
   refused: Refused | null
   /** What was typed into a form that was refused. */
-  typed: Readonly<Partial<Record<'note' | 'reason' | 'way' | 'remindAt' | 'assignee', string>>>
+  typed: Readonly<Partial<Record<'note' | 'reason' | 'way' | 'remindAt' | 'assignee' | 'template', string>>> & {
+    answer?: NewAnswer
+  }
   clock: ClockProps | null
   reminder: Reminder
   firstLine: string
@@ -53,6 +56,11 @@ export type EnquiryProps = ScreenFrame & {
   safetyText: { say: string; more: string }
   message: ScreenFrame['message']
   written: readonly string[]
+  /** Null if they gave no number. */
+  calls: CallsProps | null
+  /** Null where the site has no texts to answer with. */
+  answer: AnswerProps | null
+  conversation: readonly ConversationRow[]
   notes: readonly { at: string; by: string; text: string }[]
   next: readonly string[]
   /** Who can answer it, and who is to. */
@@ -66,6 +74,38 @@ export type EnquiryProps = ScreenFrame & {
   samePerson: SamePerson | null
   /** `undo`: the line that can be taken back; null if it cannot be. */
   history: readonly (EventRow & { undo: string | null })[]
+}
+
+export type CallsProps = {
+  outcomes: readonly { name: string; label: string }[]
+  /** The last call, or ''. */
+  last: string
+}
+
+/** Why no mail can be written to a person. `unsaid`: they have not said which ways are safe. */
+export type AnswerLock = 'no-mail' | 'no-address' | 'spam' | 'unsafe' | 'unsaid'
+
+/** Mail to the person. */
+export type AnswerProps = {
+  /** Why none can be written; null if one can. */
+  lock: AnswerLock | null
+  /** Their address; empty while it is locked. */
+  to: string
+  /** The texts to begin with. */
+  templates: readonly Choice[]
+  /** The form of the chosen text; null if none is chosen. */
+  draft: (Omit<NewAnswer, 'to'> & { template: string }) | null
+}
+
+/** What went to or from the person. `link`: the other enquiry that it belongs to. */
+export type ConversationRow = {
+  id: string
+  kind: 'sent' | 'received' | 'call'
+  head: string
+  text: string
+  by: string
+  at: string
+  link: { text: string; address: string } | null
 }
 
 export type Refused = {
@@ -105,7 +145,7 @@ export type SamePerson = {
   count: number
   /** The page with all of them. */
   address: string
-  items: readonly { reference: string; address: string; text: string }[]
+  items: readonly { reference: string; address: string; text: string; isJoined: boolean }[]
 }
 
 export type PersonProps = ScreenFrame &

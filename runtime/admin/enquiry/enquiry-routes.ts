@@ -4,10 +4,12 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import type { AdminText } from '../frame/texts.ts'
 import { listAddress } from '../inbox/list/list-address.ts'
 import { enquiryAddress } from '../inbox/list/neighbors.ts'
+import { answerRoutes } from './answer/answer-routes.ts'
 import type { ChangeResult, WantedChange } from './change/change-enquiry.ts'
 import type { EnquiryWork } from './change/enquiry-work.ts'
 import { readChange } from './change/read-change.ts'
 import { undoOf } from './change/undo-change.ts'
+import { conversationRoutes } from './conversation/conversation-routes.ts'
 import { eraseRoutes } from './erase/erase-routes.ts'
 import { personRoutes } from './person/person-routes.ts'
 import { happenedSince } from './present/present-enquiry.ts'
@@ -24,7 +26,7 @@ const deliveries = ['resend', 'release', 'not-spam'] as const
  * opened.
  */
 export function enquiryRoutes(
-  parts: Pick<AdminParts, 'store' | 'staff' | 'now'>,
+  parts: Pick<AdminParts, 'store' | 'staff' | 'features' | 'now'>,
   work: EnquiryWork,
 ): readonly AdminRoute[] {
   const { store, staff, now } = parts
@@ -36,6 +38,8 @@ export function enquiryRoutes(
     ...deliveries.map((name) =>
       staffRoute({ method: 'post', path: `${path}/${name}`, access, handle: (input) => deliver(input, name) }),
     ),
+    ...answerRoutes({ ...parts, showEnquiry, makeChange }, path),
+    ...conversationRoutes({ ...parts, work, showEnquiry }, path),
     ...eraseRoutes(parts, work, path),
     ...personRoutes(parts, path),
   ]

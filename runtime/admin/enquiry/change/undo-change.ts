@@ -2,9 +2,9 @@ import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import type { WantedChange } from './change-enquiry.ts'
 
 // What can be taken back, by the name that the history has for it.
-const fields = { status: 'status', assignee: 'assignee', reminder: 'remindAt' } as const
+const fields = { status: 'status', assignee: 'assignee', reminder: 'remindAt', conversation: 'conversation' } as const
 
-type Undo = Pick<WantedChange, 'status' | 'assignee' | 'remindAt'>
+type Undo = Pick<WantedChange, 'status' | 'assignee' | 'remindAt' | 'conversation'>
 
 /** The change that takes back a line of the history; null for what cannot be, and what was changed again since. */
 export function undoOf(enquiry: Enquiry, line: number): Undo | null {

@@ -12,7 +12,7 @@ export function copyText(enquiries: readonly Enquiry[], settings: EnquirySetting
 }
 
 function linesOf(enquiry: Enquiry, settings: EnquirySettings, words: Words): string[] {
-  const { reference, kind, createdAt, page, status, contactSafely, notes, history } = enquiry
+  const { reference, kind, createdAt, page, status, contactSafely, notes, answers, history } = enquiry
   const { text, nameOf } = words
   const ways = formatList(contactSafely.map((way) => wayName(way, text)))
   return [
@@ -25,6 +25,12 @@ function linesOf(enquiry: Enquiry, settings: EnquirySettings, words: Words): str
     ...writtenFields(enquiry, settings).map(({ label, value }) => `${label}: ${value}`),
     ...(notes.length === 0 ? [] : ['', text('enquiry.notes')]),
     ...notes.map(({ at, by, text: note }) => `${momentText(at)}, ${nameOf(by)}: ${note}`),
+    ...answers.flatMap(({ at, by, to, subject, text: written }) => [
+      '',
+      `${text('enquiry.answer')}: ${momentText(at)}, ${nameOf(by)}, ${to}`,
+      subject,
+      written,
+    ]),
     '',
     text('enquiry.history'),
     ...history.map((line) => `${momentText(line.at)}, ${nameOf(line.by)}: ${historyText(line, words)}`),

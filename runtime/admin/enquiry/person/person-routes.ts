@@ -44,7 +44,7 @@ export function personRoutes(
       phone,
       email,
       ...shown,
-      items: all.map(presentOther),
+      items: all.map((one) => presentOther(one, enquiry)),
       back: `${listAddress}/${reference}`,
     }
     return { screen: 'person', status, props: { ...(await input.frame()), ...props } }

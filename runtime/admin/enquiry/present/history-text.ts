@@ -1,5 +1,5 @@
 import { knownFields } from '../../../contract/enquiry-form.ts'
-import type { Enquiry, Sent, Target } from '../../../enquiries/store/enquiry.ts'
+import { callOutcomes, type Enquiry, type Sent, type Target } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { NameOf } from '../../frame/present/names.ts'
@@ -21,6 +21,10 @@ export function historyText(
     return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: nameOf(to) })
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
   if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
+  if (what === 'answer') return text('enquiry.history.answer', { subject: reason ?? '' })
+  if (what === 'conversation') return text(to == null ? 'enquiry.history.separated' : 'enquiry.history.joined')
+  const outcome = callOutcomes.find((one) => what === 'call' && one === to)
+  if (outcome !== undefined) return text(`enquiry.called.${outcome}`)
   if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })
   const [verb = '', target = ''] = what.split(' ')
   return isDeliveryVerb(verb) && isTarget(target)
@@ -39,7 +43,7 @@ function earlierText({ fields = {}, contactSafely }: Partial<Sent>, text: AdminT
 }
 
 const deliveryVerbs = ['delivered', 'failed', 'retried', 'released'] as const
-const targets: readonly Target[] = ['crm', 'email', 'webhook', 'acknowledgement']
+const targets: readonly Target[] = ['crm', 'email', 'webhook', 'acknowledgement', 'answer']
 
 function isDeliveryVerb(verb: string): verb is (typeof deliveryVerbs)[number] {
   return deliveryVerbs.some((one) => one === verb)

@@ -4,7 +4,7 @@ import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import { phonesOf } from '../../../contract/formats.ts'
 import { writtenFields } from '../../../enquiries/accept/written-fields.ts'
 import { retentionEnd } from '../../../enquiries/retention/retention.ts'
-import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
+import { callOutcomes, type Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
 import { phoneDisplay } from '../../../shared/format/phone.ts'
 import type { EventRow, ScreenFrame } from '../../frame/frame-props.ts'
@@ -30,8 +30,11 @@ type EnquiryOptions = Words & {
   typed: EnquiryProps['typed']
 }
 
+/** What a screen shows of more than the enquiry. */
+type OfOthers = 'inbox' | 'samePerson' | 'answer' | 'conversation'
+
 /** One enquiry as its screen shows it. */
-export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<EnquiryProps, 'inbox' | 'samePerson'> {
+export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<EnquiryProps, OfOthers> {
   const { settings, frame, assignees, now, text, nameOf, refused, typed } = options
   const item = presentItem(enquiry, { settings, now, text })
   const ways = presentWays(enquiry, { settings, email: frame.user.email, now, text })
@@ -49,6 +52,7 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     firstLine: firstLineOf(enquiry, text),
     safetyText: safetyText(enquiry, item.safety, ways, text),
     written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
+    calls: callsOf(enquiry, options),
     notes: enquiry.notes.map(({ at, by, ...note }) => ({ ...note, by: nameOf(by), at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
     answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
@@ -60,6 +64,22 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
       const line = row.id.slice(1)
       return { ...row, undo: undoOf(enquiry, Number(line)) === null ? null : line }
     }),
+  }
+}
+
+function callsOf({ fields, history }: Enquiry, { text, nameOf }: Words): EnquiryProps['calls'] {
+  if (fields.phone === undefined) return null
+  const last = history.findLast(({ what }) => what === 'call')
+  return {
+    outcomes: callOutcomes.map((name) => ({ name, label: text(`enquiry.call.${name}`) })),
+    last:
+      last === undefined
+        ? ''
+        : text('enquiry.called.last', {
+            outcome: historyText(last, { text, nameOf }),
+            by: nameOf(last.by),
+            time: momentText(last.at),
+          }),
   }
 }
 

@@ -15,10 +15,7 @@ export type WayOptions = { settings: EnquirySettings; email: string; now: Date; 
 export function presentWays(enquiry: Enquiry, { settings, email, now, text }: WayOptions): Way[] {
   const { contactSafely } = enquiry
   const isUnsaid = contactSafely.length === 0
-  const since = new Date(now.getTime() - openForMs).toISOString()
-  const opened = enquiry.history
-    .filter(({ what, by, at }) => what === 'opened' && by === email && at > since)
-    .map(({ to }) => to)
+  const opened = openedWays(enquiry, { email, now })
   const addresses = addressesOf(enquiry, settings, text)
   return Object.keys(settings.ways).map((name) => {
     const label = wayName(name, text)
@@ -27,6 +24,17 @@ export function presentWays(enquiry: Enquiry, { settings, email, now, text }: Wa
     const isOpen = isSafe || isUnsaid || opened.includes(name)
     return { name, label, isSafe, text: button, hasAddress: address !== null, address: isOpen ? address : null }
   })
+}
+
+/** The ways that somebody has opened with a reason, for as long as they are open for them. */
+export function openedWays(
+  { history }: Pick<Enquiry, 'history'>,
+  { email, now }: Pick<WayOptions, 'email' | 'now'>,
+): readonly string[] {
+  const since = new Date(now.getTime() - openForMs).toISOString()
+  return history
+    .filter(({ what, by, at }) => what === 'opened' && by === email && at > since)
+    .flatMap(({ to }) => to ?? [])
 }
 
 /** What WhatsApp and mail begin with. */

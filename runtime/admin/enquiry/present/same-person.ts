@@ -17,10 +17,18 @@ export async function samePerson(
   const query = personQuery(enquiry.fields)
   const [count, newest] = await Promise.all([enquiries.count(query), enquiries.after(query, null, shown + 1)])
   const others = newest.filter(({ id }) => id !== enquiry.id).slice(0, shown)
-  return { count, address: `${listAddress}/${enquiry.reference}/person`, items: others.map(presentOther) }
+  return {
+    count,
+    address: `${listAddress}/${enquiry.reference}/person`,
+    items: others.map((other) => presentOther(other, enquiry)),
+  }
 }
 
-/** One of the enquiries of a person, in a line. */
-export function presentOther({ reference, status, createdAt }: Enquiry): SamePerson['items'][number] {
-  return { reference, address: `${listAddress}/${reference}`, text: `${status}, ${momentText(createdAt)}` }
+/** One of the enquiries of a person, in a line. `open`: the one that is open. */
+export function presentOther(
+  { reference, status, createdAt, conversation }: Enquiry,
+  open: Pick<Enquiry, 'conversation'>,
+): SamePerson['items'][number] {
+  const isJoined = conversation !== null && conversation === open.conversation
+  return { reference, address: `${listAddress}/${reference}`, text: `${status}, ${momentText(createdAt)}`, isJoined }
 }

@@ -1,9 +1,9 @@
 import { KeyHint } from '../../frame/layout/dialogs.tsx'
 import { StatusRing } from '../../frame/layout/icons.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
-import type { EnquiryProps } from '../enquiry-props.ts'
+import type { EnquiryProps, SamePerson } from '../enquiry-props.ts'
 import { OtherEnquiries } from '../person/other-enquiries.tsx'
-import { ChangeForm } from './change-form.tsx'
+import { ChangeForm, type Changing } from './change-form.tsx'
 
 /** What can be set: status, who answers, when to be reminded; then the facts, and erasing last. */
 export function Aside(props: EnquiryProps) {
@@ -25,7 +25,7 @@ export function Aside(props: EnquiryProps) {
           ))}
         </dl>
       </section>
-      <SamePersonList samePerson={props.samePerson} />
+      <SamePersonList {...props} />
       <section className="last">
         <a className="button bad" href={`/admin/enquiries/${item.reference}/erase`}>
           {text('enquiry.erase')}
@@ -35,16 +35,33 @@ export function Aside(props: EnquiryProps) {
   )
 }
 
-function SamePersonList({ samePerson }: Pick<EnquiryProps, 'samePerson'>) {
+function SamePersonList({ samePerson, ...props }: EnquiryProps) {
   const text = useText()
   if (samePerson === null) return null
   const { count, address, items } = samePerson
   return (
     <section>
       <h2>{text(items.length === 0 ? 'enquiry.same.none' : 'enquiry.same')}</h2>
-      {items.length === 0 ? null : <OtherEnquiries items={items} />}
+      {items.length === 0 ? null : (
+        <OtherEnquiries items={items} action={(item) => <JoinForm of={props} item={item} />} />
+      )}
       <a href={address}>{text('enquiry.same.all', { count })}</a>
     </section>
+  )
+}
+
+type JoinFormProps = { of: Changing; item: SamePerson['items'][number] }
+
+/** Makes another enquiry part of the conversation, or takes it out. */
+function JoinForm({ of, item: { reference, isJoined } }: JoinFormProps) {
+  const text = useText()
+  return (
+    <ChangeForm of={of} work={isJoined ? 'separate' : 'join'}>
+      <button className="button quiet" type="submit" name="other" value={reference}>
+        {text(isJoined ? 'enquiry.same.separate' : 'enquiry.same.join')}
+        <span className="hidden"> ({reference})</span>
+      </button>
+    </ChangeForm>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Events } from '../../frame/layout/events.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { InboxFrame } from '../../inbox/screen/inbox-frame.tsx'
+import { AnswerPart, Calls } from '../answer/answer-part.tsx'
+import { ConversationPart } from '../conversation/conversation-part.tsx'
 import type { EnquiryProps } from '../enquiry-props.ts'
 import { Aside } from './aside.tsx'
 import { ChangeForm } from './change-form.tsx'
@@ -27,12 +29,15 @@ export function EnquiryScreen(props: EnquiryProps) {
               .join(' · ')}
           </p>
           <Reach {...props} />
+          <Calls {...props} />
           <section className="message" aria-label={text('enquiry.message')}>
             {written.map((paragraph, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order.
               <p key={at}>{paragraph}</p>
             ))}
           </section>
+          <ConversationPart {...props} />
+          <AnswerPart {...props} />
           <Notes {...props} />
           <Deliveries {...props} />
           <section className="part">

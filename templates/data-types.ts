@@ -2621,6 +2621,8 @@ export interface Site {
     consumer: EnquiryKind
     /** Enquiries of companies. */
     business: EnquiryKind
+    /** Calls that nobody answered, from the telephone provider. */
+    missedCall?: EnquiryKind
     /** Complaints about personal data. They never go to the customer system. */
     complaint: ComplaintKind
   }

@@ -11,7 +11,9 @@ import type { EnquiryRoute, KindSettings } from '../../runtime/contract/enquiry-
 /** `enquiries` as it is written: `on` is one kind with the usual fields. */
 export type RawEnquiries =
   | 'on'
-  | (Partial<Pick<EnquiryRoute, 'forms' | 'settings' | 'thanks' | 'answers'>> & { kinds?: Record<string, RawKind> })
+  | (Partial<Pick<EnquiryRoute, 'forms' | 'settings' | 'thanks' | 'answers' | 'missedCalls'>> & {
+      kinds?: Record<string, RawKind>
+    })
 export type RawKind = Partial<KindSettings> & {
   fields?: readonly RawField[]
   atLeastOne?: readonly string[]
@@ -33,12 +35,12 @@ const contacts = ['phone', 'email']
 
 /** The enquiries of a site with all defaults. */
 export function resolveEnquiries(raw: RawEnquiries): EnquiryRoute {
-  const { forms = null, settings = null, thanks = null, answers, kinds = { enquiry: {} } } = raw === 'on' ? {} : raw
+  const { forms = null, settings = null, thanks = null, kinds = { enquiry: {} }, ...rest } = raw === 'on' ? {} : raw
   return {
     forms,
     settings,
     thanks,
-    ...(answers === undefined ? {} : { answers }),
+    ...rest,
     kinds: Object.fromEntries(Object.entries(kinds).map(([kind, own]) => [kind, resolveKind(kind, own)])),
   }
 }

@@ -58,6 +58,9 @@ export const knownFields: Readonly<Record<string, FieldDefaults>> = {
   message: { label: 'Message', type: 'textarea', autoComplete: 'off', maxLength: longText },
 }
 
+/** What a missed call has besides the number of the caller: the number that was called. */
+export const calledField = { name: 'called', label: 'Number called' }
+
 /** How many characters a field of the site's own holds, where the site does not say it. */
 const lengths: Readonly<Record<FieldType, number>> = {
   text: shortText,

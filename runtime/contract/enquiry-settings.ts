@@ -83,8 +83,18 @@ export type EnquiryRoute = {
   thanks: string | null
   /** The collection of the texts that staff answer with; left out where there is none. */
   answers?: string
+  /** The settings of the kind of a missed call (`missedCallKind`), which has no form; left out where none are taken. */
+  missedCalls?: Partial<KindSettings>
   kinds: Readonly<Record<string, { form: EnquiryForm; settings: Partial<KindSettings> }>>
 }
+/** The kind of enquiry that a call is which nobody has answered. */
+export const missedCallKind = 'missedCall'
+
+/** Whether a site takes missed calls as enquiries. */
+export function takesMissedCalls(settings: Pick<EnquirySettings, 'kinds'> | null): boolean {
+  return settings !== null && Object.hasOwn(settings.kinds, missedCallKind)
+}
+
 type EntryName = { collection: string; slug: string }
 
 /** The forms by their kinds, as pages get them: without the words of content. */
@@ -128,8 +138,14 @@ export function toEnquirySettings(
     enquiryStatuses: statuses = [],
     enquirySources: sources = [],
   } = settings as SettingsContent
-  const kinds = Object.entries(route.kinds)
-  const forms = Object.fromEntries(kinds.map(([kind, { form }]) => [kind, labelled(form, wordsOfKinds[kind]?.fields)]))
+  const ofForms = Object.entries(route.kinds)
+  const kinds = [
+    ...ofForms,
+    ...(route.missedCalls === undefined ? [] : [[missedCallKind, { settings: route.missedCalls }] as const]),
+  ]
+  const forms = Object.fromEntries(
+    ofForms.map(([kind, { form }]) => [kind, labelled(form, wordsOfKinds[kind]?.fields)]),
+  )
   return {
     forms,
     errors: { ...defaultErrors, ...errors },

@@ -6,6 +6,9 @@ import type { Instruments } from '../server/telemetry/instruments.ts'
 import type { ServerDatabase } from '../store/server-database.ts'
 import { contactsOperation } from './accept/contacts-operation.ts'
 import type { EnquirySite } from './accept/enquiry-site.ts'
+import { callsOperation } from './calls/calls-operation.ts'
+import { createReceivedSignatures } from './calls/received-signatures.ts'
+import { createCallTaker, type TakeCall } from './calls/take-call.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { captchaOperation } from './captcha/captcha-operation.ts'
 import { registerBacklogGauges } from './outbox/backlog-gauges.ts'
@@ -20,7 +23,10 @@ import type { Target } from './store/enquiry.ts'
 import { createEnquiryStores } from './store/enquiry-stores.ts'
 
 export type EnquiryParts = {
-  config: Pick<ServerConfig, 'isProduction' | 'siteUrl' | 'apiUrl' | 'captcha' | 'crmUrl' | 'mail' | 'webhook'>
+  config: Pick<
+    ServerConfig,
+    'isProduction' | 'siteUrl' | 'apiUrl' | 'captcha' | 'callsSecret' | 'crmUrl' | 'mail' | 'webhook'
+  >
   database: ServerDatabase
   live: { readonly current: Pick<EnquirySite, 'enquiries'> }
   limits: Pick<Limits, 'enquiries' | 'unverified'>
@@ -37,6 +43,8 @@ export type Enquiries = {
   targets: ReadonlySet<Target>
   /** Deliveries may be due immediately. */
   wake(): void
+  /** Stores a missed call. */
+  takeCall: TakeCall
   /** Details for `/readyz`. */
   detail(): Promise<ReadyDetail>
   /** Claims nothing more, and resolves when the work in progress has ended. */
@@ -88,9 +96,17 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
     },
     log,
   })
+  const takeCall = createCallTaker({ store, seal: database.seal, targets, wake: outbox.wake })
+  const calls = callsOperation({
+    secret: config.callsSecret,
+    takeCall,
+    received: createReceivedSignatures(database),
+    now: () => new Date(),
+  })
   return {
-    operations: [contacts, captchaOperation(captcha)],
+    operations: [contacts, calls, captchaOperation(captcha)],
     targets,
+    takeCall,
     wake: outbox.wake,
     detail: monitor.detail,
     stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),

@@ -191,7 +191,7 @@ test('who answers the phone enters an enquiry with its source, and it counts for
   await page.getByRole('button', { name: 'Store it' }).click()
   // A toast removes `?done=entered` from the address as soon as it is shown.
   await page.waitForURL(/\/enquiries\/[^/]{4}-[^/]{4}/)
-  expect(await page.locator('.safe .say').innerText()).toBe('They were not asked what is safe')
+  expect(await page.locator('.safe .say').innerText()).toBe('They were not asked whether calling is safe')
   expect(await page.locator('.ways').count()).toBe(0)
   const reference = page.url().split('/').at(-1)?.slice(0, 9) ?? ''
   expect(await desk.store.enquiries.get(reference)).toMatchObject({

@@ -94,7 +94,8 @@ function makeKind(name: string): KindSettings {
 
 /** Such an enquiry as it is stored, with what a test cares about over it. */
 export function makeStored(parts: Partial<Enquiry> = {}): Enquiry {
-  const { idempotencyKey, dedupeKey, solution, enteredBy, conversation, deliveries, ...enquiry } = makeEnquiry()
+  const { idempotencyKey, dedupeKey, solution, enteredBy, isMissedCall, conversation, deliveries, ...enquiry } =
+    makeEnquiry()
   const unchanged = { version: 0, assignee: null, remindAt: null, conversation: null }
   return { ...enquiry, ...unchanged, deliveries: [], history: [], notes: [], answers: [], ...parts }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Operation } from '../../api/operation.ts'
+import type { TakeCall } from '../../enquiries/calls/take-call.ts'
 import type { Target } from '../../enquiries/store/enquiry.ts'
 import type { IndexNow } from '../../indexnow/index-now.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
@@ -68,6 +69,8 @@ export type AdminFeatures = {
     targets: ReadonlySet<Target>
     /** Told when deliveries may be due. */
     wake(): void
+    /** Stores a missed call. */
+    takeCall: TakeCall
   }
   /** Edits and publishes the content; null if the server does not have it. */
   content: EditedContent | null

@@ -35,8 +35,9 @@ export const safetyTexts = {
   'enquiry.safe.missing-more':
     'Safe: %{ways}. We promised to use no other way. If it cannot wait, ask whoever is on duty first.',
   'enquiry.safe.unanswered': 'They did not say what is safe',
-  'enquiry.safe.unasked': 'They were not asked what is safe',
+  'enquiry.safe.unasked': 'They were not asked whether calling is safe',
   'enquiry.safe.unsaid-more': 'Ask first whether they can talk. Leave no message that says who you are.',
+  'enquiry.conversation.safe': 'Safe: %{ways}. They were promised no other way.',
   'enquiry.answer.unsafe':
     'They did not mark e-mail as safe. If it cannot wait, open “E-mail” above with a reason first.',
   'enquiry.answer.unsaid': 'They did not say that e-mail is safe. Ask them first.',

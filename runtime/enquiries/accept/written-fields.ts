@@ -1,4 +1,4 @@
-import { knownFields } from '../../contract/enquiry-form.ts'
+import { calledField, knownFields } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import type { Enquiry } from '../store/enquiry.ts'
 
@@ -14,9 +14,13 @@ export function writtenFields(
   const ofForm = (form?.fields ?? []).map(({ name, label, type }) => ({ name, label, isLong: type === 'textarea' }))
   const others = Object.keys(fields)
     .filter((name) => !ofForm.some((field) => field.name === name))
-    .map((name) => ({ name, label: knownFields[name]?.label ?? name, isLong: true }))
+    .map((name) => ({ name, label: labelOf(name), isLong: true }))
   return [...ofForm, ...others].flatMap((field) => {
     const value = fields[field.name] ?? ''
     return value === '' ? [] : [{ ...field, value }]
   })
+}
+
+function labelOf(name: string): string {
+  return name === calledField.name ? calledField.label : (knownFields[name]?.label ?? name)
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { Outbound } from '../../server/outbound/outbound.ts'
+import { signatureHeader, signBody } from '../../server/security/body-signature.ts'
 import { enquiryRecord } from './enquiry-record.ts'
 import type { Sender } from './sender.ts'
 
@@ -18,7 +18,7 @@ export function createWebhookSender({ url, secret, outbound, now }: WebhookOptio
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Idempotency-Key': key,
-        'Townpages-Signature': signature(secret, Math.floor(now().getTime() / 1000), body),
+        [signatureHeader]: signBody(secret, Math.floor(now().getTime() / 1000), body),
       },
       body,
     })
@@ -30,9 +30,4 @@ export function createWebhookSender({ url, secret, outbound, now }: WebhookOptio
       answer: answer.text,
     }
   }
-}
-
-/** `t=<unix seconds>,v1=<hex HMAC-SHA-256 of "t.body">`: the signed time prevents an old post from being replayed. */
-function signature(secret: string, seconds: number, body: string): string {
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }

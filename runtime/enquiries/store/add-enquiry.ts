@@ -164,8 +164,9 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
 }
 
 /** How the enquiry came. */
-function firstLine({ enteredBy }: NewEnquiry): { author: string; what: string } {
-  return enteredBy === undefined ? { author: 'site', what: 'stored' } : { author: enteredBy, what: 'entered' }
+function firstLine({ enteredBy, isMissedCall }: NewEnquiry): { author: string; what: string } {
+  const what = enteredBy === undefined ? 'stored' : 'entered'
+  return { author: enteredBy ?? 'site', what: isMissedCall === true ? 'missed' : what }
 }
 
 /** Uses up the solved challenge. */

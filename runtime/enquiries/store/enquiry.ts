@@ -43,6 +43,8 @@ export type NewEnquiry = Sent & {
   solution: { id: string; expiresAt: string } | null
   /** The e-mail address of the user who has entered it by hand; left out for what came by a form. */
   enteredBy?: string
+  /** A call that nobody has answered; left out for what came by a form. */
+  isMissedCall?: true
   /** The conversation that it belongs to from the start; left out where it belongs to none. */
   conversation?: string
   /** The targets of the enquiry; `held` until a person releases it. */
@@ -66,7 +68,14 @@ export type Enquiry = Omit<NewEnquiry, NotStored> & {
   /** What staff have written to the person, oldest first. */
   answers: readonly Answer[]
 }
-type NotStored = 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'conversation' | 'deliveries'
+type NotStored =
+  | 'idempotencyKey'
+  | 'dedupeKey'
+  | 'solution'
+  | 'enteredBy'
+  | 'isMissedCall'
+  | 'conversation'
+  | 'deliveries'
 
 /** Something that happened to an enquiry. */
 export type HistoryLine = {

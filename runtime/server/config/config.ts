@@ -24,6 +24,8 @@ export type Config = {
   watchdogSeconds: number | null
   /** What opens /metrics; null: nothing does. */
   metricsToken: string | null
+  /** What signs the missed calls of a telephone provider; null: none are taken. */
+  callsSecret: string | null
   /** Variables that are set and have no effect, although they look as if they had one. */
   unused: readonly string[]
   /** The folder of what the server keeps. */

@@ -45,6 +45,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     neuronWriter: null,
     indexNow: null,
     cachePurgeUrls: [],
+    callsSecret: null,
     thirdParties: [],
     unused: [],
   })
@@ -65,6 +66,7 @@ test('an empty variable counts as one that is not set', () => {
     'CAPTCHA',
     'RATE_LIMITS',
     'METRICS_TOKEN',
+    'CALLS_WEBHOOK_SECRET',
     'TOWNPAGES_VAR',
   ]
   const outbound = [
@@ -115,6 +117,7 @@ describe('settings take effect', () => {
     [{ WATCHDOG_SECONDS: 'off' }, { watchdogSeconds: null }],
     [{ ...production, DRAIN_SECONDS: '0' }, { drainSeconds: 0 }],
     [{ METRICS_TOKEN: secret }, { metricsToken: secret }],
+    [{ CALLS_WEBHOOK_SECRET: secret }, { callsSecret: secret }],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' }, { unused: ['OTEL_EXPORTER_OTLP_ENDPOINT'] }],
     [{ TOWNPAGES_VAR: '/srv/var' }, { varFolder: '/srv/var' }],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/shop' }, { databaseUrl: 'postgres://u:p@db:5432/shop' }],
@@ -227,6 +230,7 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['DATA_KEY', { DATA_KEY: `hunter2${Buffer.alloc(32).toString('base64')}` }],
     ['DATA_KEY', { DATA_KEY: `${Buffer.alloc(32).toString('base64').slice(0, -1)}!` }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2' }],
+    ['CALLS_WEBHOOK_SECRET', { CALLS_WEBHOOK_SECRET: 'hunter2' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'hunter2 hunter2 hunter2' }],
     ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'ftp://crm.example/hunter2' }],
     ['CRM_WEB_TO_LEAD_URL', { CRM_WEB_TO_LEAD_URL: 'crm.example/hunter2' }],

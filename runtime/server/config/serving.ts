@@ -17,6 +17,7 @@ type Serving = Pick<
   | 'drainSeconds'
   | 'watchdogSeconds'
   | 'metricsToken'
+  | 'callsSecret'
 >
 
 // Orchestrators kill a process that takes longer to stop: Kubernetes after 30 s, unless it is told otherwise.
@@ -46,6 +47,7 @@ export function readServing(settings: Settings): Serving {
     drainSeconds: readDrainSeconds(settings),
     watchdogSeconds: readWatchdogSeconds(settings),
     metricsToken: readSecret(settings, 'METRICS_TOKEN'),
+    callsSecret: readSecret(settings, 'CALLS_WEBHOOK_SECRET'),
   }
 }
 

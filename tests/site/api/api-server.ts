@@ -14,6 +14,8 @@ import { createOperationRouter, type RouterOptions } from '../../../runtime/api/
 import type { AdminSource } from '../../../runtime/contract/admin-build.ts'
 import { countingOperations } from '../../../runtime/counts/counting-operations.ts'
 import { type Counts, createCounts } from '../../../runtime/counts/counts.ts'
+import { createCallTaker } from '../../../runtime/enquiries/calls/take-call.ts'
+import type { Target } from '../../../runtime/enquiries/store/enquiry.ts'
 import { headerCodeOperation } from '../../../runtime/header-code/header-code-operation.ts'
 import { createHeaderCodeSource } from '../../../runtime/header-code/header-code-source.ts'
 import { createIndexNow, type IndexNowOptions } from '../../../runtime/indexnow/index-now.ts'
@@ -70,6 +72,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const ofIndexNow = indexing ?? { settings: null, siteUrl }
   const indexNow = createIndexNow({ ...ofIndexNow, isProduction: false, live, store, log })
   let woken = 0
+  const [targets, wake] = [new Set<Target>(), () => void woken++]
   const { settings = store.settings, rater = ownRater(store) } = others
   const administration = await startAdministration({
     config: { siteUrl, apiUrl: null, rateLimits, dataKey, databaseUrl: null, ...recipientsOf(others) },
@@ -78,7 +81,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     limits: { clientAddress, posts: unlimited, reads: unlimited, ...limiters },
     program,
     features: {
-      enquiries: { targets: new Set(), wake: () => void woken++ },
+      enquiries: { targets, wake, takeCall: createCallTaker({ store, seal: store.seal, targets, wake }) },
       content,
       indexNow,
       rater,

@@ -20,7 +20,7 @@ export function historyText(
   if (what === 'assignee')
     return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: nameOf(to) })
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
-  if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
+  if (what === 'stored' || what === 'entered' || what === 'missed') return text(`enquiry.history.${what}`)
   if (what === 'answer') return text('enquiry.history.answer', { subject: reason ?? '' })
   if (what === 'conversation') return text(to == null ? 'enquiry.history.separated' : 'enquiry.history.joined')
   const outcome = callOutcomes.find((one) => what === 'call' && one === to)

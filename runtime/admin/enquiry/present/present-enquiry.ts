@@ -1,4 +1,4 @@
-import { dayOf } from '../../../contract/day.ts'
+import { dayOf, localTime } from '../../../contract/day.ts'
 import { knownFields } from '../../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import { phonesOf } from '../../../contract/formats.ts'
@@ -11,7 +11,7 @@ import type { EventRow, ScreenFrame } from '../../frame/frame-props.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { presentItem } from '../../inbox/item/present-item.ts'
-import { localTime, reminderState } from '../../inbox/item/reminders.ts'
+import { reminderState } from '../../inbox/item/reminders.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
 import { undoOf } from '../change/undo-change.ts'
 import type { EnquiryProps } from '../enquiry-props.ts'
@@ -51,7 +51,12 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     reminder: reminderProps(enquiry, now, text),
     firstLine: firstLineOf(enquiry, text),
     safetyText: safetyText(enquiry, item.safety, ways, text),
-    written: (enquiry.fields.message ?? '').split(/\n+/).filter((paragraph) => paragraph !== ''),
+    written: (isMissedCall(enquiry)
+      ? text('enquiry.missed', { time: momentText(enquiry.createdAt) })
+      : (enquiry.fields.message ?? '')
+    )
+      .split(/\n+/)
+      .filter((paragraph) => paragraph !== ''),
     calls: callsOf(enquiry, options),
     notes: enquiry.notes.map(({ at, by, ...note }) => ({ ...note, by: nameOf(by), at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
@@ -65,6 +70,11 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
       return { ...row, undo: undoOf(enquiry, Number(line)) === null ? null : line }
     }),
   }
+}
+
+/** A call that nobody answered, and that nobody wrote. */
+function isMissedCall({ history }: Pick<Enquiry, 'history'>): boolean {
+  return history.some(({ what }) => what === 'missed')
 }
 
 function callsOf({ fields, history }: Enquiry, { text, nameOf }: Words): EnquiryProps['calls'] {
@@ -128,7 +138,7 @@ function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): Enqui
 function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): EnquiryProps['facts'] {
   const { fields, createdAt, page, source, verified } = enquiry
   const own = writtenFields(enquiry, settings).filter(({ name }) => !Object.hasOwn(knownFields, name))
-  const isEntered = enquiry.history.some(({ what }) => what === 'entered')
+  const isOfForm = enquiry.history.every(({ what }) => what !== 'entered' && what !== 'missed')
   const rows: (EnquiryProps['facts'][number] | null)[] = [
     fields.company === undefined ? null : { term: text('enquiry.fact.company'), text: fields.company },
     fields.phone === undefined
@@ -142,12 +152,12 @@ function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): 
       ? null
       : { term: text('enquiry.fact.page'), text: page, ...(/^\/(?![/\\])/.test(page) ? { address: page } : {}) },
     { term: text('enquiry.fact.source'), text: source },
-    isEntered
-      ? null
-      : {
+    isOfForm
+      ? {
           term: text('enquiry.fact.check'),
           text: text(verified ? 'enquiry.fact.check-passed' : 'enquiry.fact.check-missing'),
-        },
+        }
+      : null,
     { term: text('enquiry.fact.kept'), text: dayText(dayOf(retentionEnd(createdAt))) },
   ]
   return rows.filter((row) => row !== null)

@@ -16,7 +16,7 @@ test.each([
   ['E-mail only, and no address given', { contactSafely: ['email'], fields: { ...others, phone } }],
   ['No number given for what is safe', { contactSafely: ['whatsapp'], fields: { ...others, email } }],
   ['They did not say what is safe', { fields: { ...others, phone } }],
-  ['They were not asked what is safe', { kind: 'business', fields: { ...others, phone } }],
+  ['They were not asked whether calling is safe', { kind: 'business', fields: { ...others, phone } }],
 ] as const)('an enquiry says: %s', (say, parts) => {
   const of = { ...makeEnquiry(parts), history } as unknown as Enquiry
   const ways = of.contactSafely.map((name) => ({ name, label: name, isSafe: true }) as Way)

@@ -1,13 +1,16 @@
+import { localTime } from '../../../contract/day.ts'
 import { type EnquirySettings, kindOf } from '../../../contract/enquiry-settings.ts'
+import { phonesOf } from '../../../contract/formats.ts'
 import type { FailingTarget } from '../../../enquiries/store/deliveries/delivery-health.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
+import { phoneDisplay } from '../../../shared/format/phone.ts'
 import { nameFromSlug } from '../../../shared/format/text.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { EnquiryItem } from '../inbox-props.ts'
 import { clockOf, type EnquiryClock } from './enquiry-clock.ts'
-import { localTime, reminderState } from './reminders.ts'
+import { reminderState } from './reminders.ts'
 import { safetyOf } from './safety.ts'
 import { isWaiting } from './waiting.ts'
 
@@ -37,7 +40,7 @@ export function presentItem(enquiry: Enquiry, { settings, now, text, failing = [
     createdAt,
     isLate,
     isSoon: clock?.isWarned === true && !isLate,
-    who: personOf(enquiry),
+    who: personOf(enquiry, settings),
     place: location === '' ? '' : nameFromSlug(location),
     kind: kindOf(settings, kind).name,
     assignee: assignee ?? '',
@@ -52,10 +55,15 @@ export function presentItem(enquiry: Enquiry, { settings, now, text, failing = [
 }
 
 /** The name of the person, or else how they can be reached. */
-function personOf({ fields, reference }: Pick<Enquiry, 'fields' | 'reference'>): string {
+function personOf(
+  { fields, reference }: Pick<Enquiry, 'fields' | 'reference'>,
+  { formats }: Pick<EnquirySettings, 'formats'>,
+): string {
   const name = fields.name ?? [fields.firstName, fields.lastName].filter((part) => part !== undefined).join(' ')
   return (
-    [name, fields.company, fields.email, fields.phone].find((text) => text !== undefined && text !== '') ?? reference
+    [name, fields.company, fields.email, phoneDisplay(fields.phone ?? '', phonesOf(formats))].find(
+      (text) => text !== undefined && text !== '',
+    ) ?? reference
   )
 }
 

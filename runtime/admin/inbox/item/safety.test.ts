@@ -14,6 +14,7 @@ test.each([
   ['unanswered', enquiry({ kind: 'a-kind-that-the-site-had' })],
   ['unasked', enquiry({ kind: 'business' })], // its form does not ask
   ['unasked', enquiry({}, [{ ...stored, by: 'agent@example.com', what: 'entered' }])],
+  ['unasked', enquiry({ kind: 'missedCall' }, [{ ...stored, what: 'missed' }])],
 ] as const)('whether they can be called is %s', (safety, of) => {
   expect(safetyOf(of, makeSettings)).toBe(safety)
 })

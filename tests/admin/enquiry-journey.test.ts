@@ -340,7 +340,7 @@ test('an enquiry is answered by mail without a script, calls are noted, and two 
   expect(await page.locator('.calls').innerText()).toContain('Called: no answer. agent@example.com')
   await page.getByRole('button', { name: 'Same person (JJJJ-2222)' }).click()
   const conversation = page.locator('.conversation')
-  expect(await conversation.innerText()).toContain('From them, JJJJ-2222')
+  expect(await conversation.innerText()).toContain('From them, JJJJ-2222. Safe: Call. They were promised no other way.')
   const withScripts = await signedIn('/admin/enquiries/JJJJ-1111?answer=price', wide)
   await withScripts.getByLabel('Subject').waitFor()
   expect(await faultsInViews(withScripts)).toEqual([])
@@ -376,6 +376,40 @@ test('no mail is sent to who did not say that it is safe, whatever is posted, un
   await answer.getByRole('button', { name: 'Open E-mail' }).click()
   await page.getByRole('link', { name: 'First reply' }).click()
   expect(await answer.getByLabel('Text', { exact: true }).inputValue()).toMatch(/^Dear Otto,/)
+})
+
+test('missed calls from a file are enquiries that were not asked what is safe, beside what the same number has sent (D37)', async () => {
+  const fields = { firstName: 'Wyn', phone: '01632 960188', message: 'Is anybody there?' }
+  await add({ reference: 'LLLL-1111', kind: 'consumer', contactSafely: ['call'], fields })
+  const page = await signedIn('/admin/enquiries/new', { ...phone, javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Missed calls from a file' }).click()
+  const upload = async (text: string) => {
+    await page.getByLabel('File of the telephone provider').setInputFiles({
+      name: 'calls.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    })
+    await page.getByRole('button', { name: 'Store the calls' }).click()
+  }
+  await upload('who,when\n1,2\n')
+  expect(await page.locator('.fault').innerText()).toContain('names no columns')
+  const time = new Date(Date.now() - 20 * 60_000).toISOString()
+  const rows = ['number,time,called', `+441632960188,${time},0117 496 0123`, `anonymous,${time},`, 'x1,soon,']
+  for (const expected of ['1 call was stored.', '0 calls were stored. 1 was stored before.']) {
+    await upload(rows.join('\n'))
+    const said = await page.getByRole('status').innerText()
+    expect(said).toContain(expected)
+    expect(said).toContain('1 caller withheld their number.')
+    expect(said).toContain('Line 4: time has to be like')
+  }
+  const [call] = (await desk.store.enquiries.list({ page: 1, pageSize: 9, kind: 'missedCall' })).enquiries
+  expect(call?.history[0]).toMatchObject({ what: 'missed', by: 'agent@example.com' })
+  await page.goto(`${desk.address}/admin/enquiries/${call?.reference}`)
+  expect(await page.locator('.safe .say').innerText()).toBe('They were not asked whether calling is safe')
+  expect(await page.locator('.message').innerText()).toMatch(/^They called on .*, and nobody answered\.$/)
+  expect(await page.locator('.conversation').innerText()).toContain('Is anybody there?')
+  for (const path of ['/admin/enquiries/calls', `/admin/enquiries/${call?.reference}`])
+    expect(await faultsInViews(await signedIn(path, wide), views.slice(0, 2))).toEqual([])
 })
 
 test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {

@@ -26,10 +26,23 @@ export type EnterProps = ScreenFrame & {
   sources: readonly string[]
   ways: readonly { name: string; label: string; isChecked: boolean }[]
   waysFault: string
+  /** Where missed calls are entered from a file; null for a site that takes none. */
+  callsAddress: string | null
+}
+
+/** Missed calls from a file. */
+export type EnterCallsProps = ScreenFrame & {
+  address: string
+  back: string
+  /** Why nothing in the file can be read; empty if nothing is wrong. */
+  fault: string
+  /** What became of a file; null before there was one. */
+  result: { counts: readonly string[]; faults: readonly { id: number; text: string }[] } | null
 }
 
 declare module '../frame/screen-types.ts' {
   interface Screens {
     enter: EnterProps
+    'enter-calls': EnterCallsProps
   }
 }

@@ -6,11 +6,16 @@ import type { EnterField, EnterProps } from './enter-props.ts'
 /** An enquiry of somebody who called: the fields of its form, what is safe, its town and its source. */
 export function EnterScreen(props: EnterProps) {
   const text = useText()
-  const { kinds, kind, formKey, address, back, fields, town, towns, source, sources, token } = props
+  const { kinds, kind, formKey, address, back, fields, town, towns, source, sources, token, callsAddress } = props
   return (
     <Frame {...props} current="/admin/enquiries">
       <h1>{text('enter.title')}</h1>
       <p className="muted">{text('enter.about')}</p>
+      {callsAddress === null ? null : (
+        <p>
+          <a href={callsAddress}>{text('enter.calls.title')}</a>
+        </p>
+      )}
       <nav className="tabs" aria-label={text('enter.kinds')}>
         {kinds.map((choice) => (
           <ChoiceLink key={choice.address} {...choice} className="tab" />

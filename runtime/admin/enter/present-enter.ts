@@ -1,4 +1,4 @@
-import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
+import { type EnquirySettings, kindOf, takesMissedCalls } from '../../contract/enquiry-settings.ts'
 import type { FormFault } from '../../page/forms/enquiry-rules.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { AdminText } from '../frame/texts.ts'
@@ -16,6 +16,7 @@ type EnterOptions = Pick<EnterProps, 'kind' | 'formKey' | 'towns'> & {
 }
 
 export const enterAddress = `${listAddress}/new`
+export const callsAddress = `${listAddress}/calls`
 const townLength = 100
 
 /** The form for an enquiry by hand, with what was typed and what is wrong with it. */
@@ -37,6 +38,7 @@ export function presentEnter({ frame, settings, kind, typed, faults, text, ...re
     kind,
     address: enterAddress,
     back: listAddress,
+    callsAddress: takesMissedCalls(settings) ? callsAddress : null,
     sources: settings.sources,
     message: faultOf('') === '' ? frame.message : { text: faultOf(''), isBad: true },
     kinds: Object.keys(settings.forms).map((name) => ({

@@ -1,5 +1,7 @@
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
+import { formatList } from '../../../shared/format/format.ts'
 import { momentText } from '../../frame/present/moment.ts'
+import { wayName } from '../../inbox/item/way-name.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
 import type { ConversationRow } from '../enquiry-props.ts'
 import { historyText, type Words } from '../present/history-text.ts'
@@ -23,14 +25,20 @@ export function presentConversation(
 
 /** Those of another enquiry, each with a link to it. */
 function rowsOf(enquiry: Enquiry, words: Words): Row[] {
-  const { reference, createdAt, fields } = enquiry
-  const link = { text: words.text('enquiry.conversation.on', { reference }), address: `${listAddress}/${reference}` }
+  const { reference, createdAt, contactSafely, fields, history } = enquiry
+  const { text } = words
+  // What they said about one enquiry counts for the person (D37).
+  const ways = formatList(contactSafely.map((way) => wayName(way, text)))
+  const from = text('enquiry.conversation.from', { reference })
+  const link = { text: text('enquiry.conversation.on', { reference }), address: `${listAddress}/${reference}` }
   const received: Row = {
     sortedBy: createdAt,
     id: `${reference} received`,
     kind: 'received',
-    head: words.text('enquiry.conversation.from', { reference }),
-    text: fields.message ?? '',
+    head: ways === '' ? from : `${from}. ${text('enquiry.conversation.safe', { ways })}`,
+    text: history.some(({ what }) => what === 'missed')
+      ? text('enquiry.missed', { time: momentText(createdAt) })
+      : (fields.message ?? ''),
     by: '',
     at: momentText(createdAt),
     link,

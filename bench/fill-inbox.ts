@@ -99,6 +99,7 @@ function makeEnquiry({ index, at, towns, random }: Made): NewEnquiry {
     contactSafely: ['call'],
     page: `/contact-${location}`,
     location,
+    areas: [`place:${location}`, 'all'],
     status: pick(statuses),
     source: 'Website',
     verified: random() > 0.03,

@@ -103,6 +103,7 @@ async function addEnquiries({ enquiries, deliveries }: Store): Promise<void> {
       contactSafely: ['call'],
       page: '/alderwick',
       location: 'alderwick',
+      areas: ['place:alderwick', 'all'],
       status: 'Open',
       source: 'Site',
       verified: true,

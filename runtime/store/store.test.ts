@@ -5,6 +5,7 @@ import { changeCases } from '../../tests/shared/databases/store/change-cases.ts'
 import { contentCases } from '../../tests/shared/databases/store/content-cases.ts'
 import { countCases } from '../../tests/shared/databases/store/count-cases.ts'
 import { deliveryCases } from '../../tests/shared/databases/store/delivery-cases.ts'
+import { dutyCases } from '../../tests/shared/databases/store/duty-cases.ts'
 import { findingCases } from '../../tests/shared/databases/store/finding-cases.ts'
 import { openingCases } from '../../tests/shared/databases/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/shared/databases/store/persistence-cases.ts'
@@ -48,5 +49,6 @@ describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
   describe('staff', () => staffCases(makePlace))
   describe('sign-in', () => signInCases(makePlace))
   describe('work', () => workCases(makePlace))
+  describe('duty', () => dutyCases(makePlace))
   describe('content', () => contentCases(makePlace))
 })

@@ -23,6 +23,7 @@ export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {
     contactSafely: [],
     page: '/fenby',
     location: 'fenby',
+    areas: ['place:fenby', 'all'],
     status: 'Open',
     source: 'Site',
     verified: true,
@@ -94,9 +95,17 @@ function makeKind(name: string): KindSettings {
 
 /** A delivery of such an enquiry, as the store hands it to a sender. */
 export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): ClaimedDelivery {
-  const { idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
+  const { areas, idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
   const at = enquiry.createdAt
-  const unchanged = { version: 0, assignee: null, remindAt: null, deliveries: [], history: [], notes: [] }
+  const unchanged = {
+    version: 0,
+    assignee: null,
+    remindAt: null,
+    firstAnswer: null,
+    deliveries: [],
+    history: [],
+    notes: [],
+  }
   return {
     id: 'delivery-1',
     key: 'delivery-1',

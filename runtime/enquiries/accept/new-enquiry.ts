@@ -9,8 +9,8 @@ import type { EnquiryFields, NewEnquiry, Target } from '../store/enquiry.ts'
 import type { EnquiryStore } from '../store/enquiry-store.ts'
 import type { Submission } from './read-submission.ts'
 
-/** `targets`: the configured ones. `location`: what it counts for. */
-type Judged = Pick<NewEnquiry, 'verified' | 'spam' | 'location'> & {
+/** `targets`: the configured ones. `location`: what it counts for; `areas`: those that it is in. */
+type Judged = Pick<NewEnquiry, 'verified' | 'spam' | 'location' | 'areas'> & {
   settings: EnquirySettings
   createdAt: Date
   solved: Solved | null
@@ -21,7 +21,7 @@ type Written = Pick<Submission, 'kind' | 'fields' | 'contactSafely' | 'page' | '
 /** What was written, as it is stored, with its deliveries. */
 export function newEnquiry(
   written: Written,
-  { settings, createdAt, location, solved, verified, spam, targets }: Judged,
+  { settings, createdAt, location, areas, solved, verified, spam, targets }: Judged,
 ): NewEnquiry {
   const { kind, contactSafely, page, idempotencyKey } = written
   const kindSettings = kindOf(settings, kind)
@@ -36,6 +36,7 @@ export function newEnquiry(
     contactSafely: contactWays.filter((way) => contactSafely.includes(way)),
     page,
     location,
+    areas,
     status,
     source,
     verified,

@@ -9,7 +9,7 @@ type WebhookOptions = { url: URL; secret: string; outbound: Outbound; now: () =>
 export function createWebhookSender({ url, secret, outbound, now }: WebhookOptions): Sender {
   return async function sendToWebhook({ key, enquiry }) {
     // What staff add stays here.
-    const { deliveries, history, notes, version, assignee, remindAt, ...record } = enquiryRecord(enquiry)
+    const { deliveries, history, notes, version, assignee, remindAt, firstAnswer, ...record } = enquiryRecord(enquiry)
     const body = JSON.stringify({ delivery: key, enquiry: record })
     const answer = await outbound.send({
       url,

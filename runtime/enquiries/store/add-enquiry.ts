@@ -4,6 +4,7 @@ import { recordChanges, transactAndTell } from '../../store/changes/record-chang
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { routeEnquiry } from '../duty/store/route-enquiry.ts'
 import { addVersion } from './add-version.ts'
 import type { NewEnquiry } from './enquiry.ts'
 import { enquiryLine } from './enquiry-line.ts'
@@ -160,6 +161,8 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
     })
     .execute()
   checkpoint('store:history-inserted')
+  // What is held for a person to release is routed then.
+  if (enquiry.verified && !enquiry.spam) await routeEnquiry(database, transaction, { id, at: createdAt })
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
 }
 

@@ -86,7 +86,9 @@ async function applyChange(
 ): Promise<'changed'> {
   // Deliveries are locked before their enquiry, as the outbox does: different orders would deadlock in PostgreSQL.
   const restarted =
-    change.deliver === undefined ? 0 : await redeliver(transaction, id, { ...change, deliver: change.deliver })
+    change.deliver === undefined
+      ? 0
+      : await redeliver(database, transaction, id, { ...change, deliver: change.deliver })
   // Locks the row, so that of two changes with the same version one comes second.
   await transaction.updateTable('enquiries').set({ id }).where('id', '=', id).execute()
   const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
@@ -114,6 +116,7 @@ async function applyChange(
 type WithDeliver = EnquiryChange & Required<Pick<EnquiryChange, 'deliver'>>
 
 async function redeliver(
+  database: Database,
   transaction: Transaction<Tables>,
   enquiryId: string,
   { at, by, deliver }: WithDeliver,
@@ -122,8 +125,12 @@ async function redeliver(
   const shared = { at, by, enquiryId, target }
   const { count } =
     work === 'resend'
-      ? await makeDue(transaction, { ...shared, which: target === undefined ? 'troubled' : 'any', what: 'retried' })
-      : await makeDue(transaction, { ...shared, which: 'held', what: 'released' })
+      ? await makeDue(database, transaction, {
+          ...shared,
+          which: target === undefined ? 'troubled' : 'any',
+          what: 'retried',
+        })
+      : await makeDue(database, transaction, { ...shared, which: 'held', what: 'released' })
   return count
 }
 
@@ -140,7 +147,11 @@ async function changeValues(parts: Change): Promise<Readonly<Record<string, stri
     await addHistory(transaction, row.id, { at, by, what, from, to })
     await addLine(parts, { action: `enquiry ${what}`, from, to })
   }
-  return Object.fromEntries(changes.map(({ column, to = null }) => [column, to]))
+  const isAnswered = row.first_answer_at === null && changes.some(({ column }) => column === 'status')
+  return {
+    ...Object.fromEntries(changes.map(({ column, to = null }) => [column, to])),
+    ...(isAnswered ? { first_answer_at: at, first_answer_by: by } : {}),
+  }
 }
 
 async function addNote(parts: Change): Promise<void> {

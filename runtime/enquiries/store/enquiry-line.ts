@@ -22,6 +22,9 @@ export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables
     version: 0,
     assignee: null,
     remind_at: null,
+    areas: JSON.stringify(enquiry.areas),
+    first_answer_at: null,
+    first_answer_by: null,
   }
 }
 

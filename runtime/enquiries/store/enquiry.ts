@@ -26,6 +26,8 @@ export type NewEnquiry = Sent & {
   page: string
   /** The location of that page; empty if there is none. */
   location: string
+  /** The areas of that location, the smallest first (`areasOf`). */
+  areas: readonly string[]
   status: string
   source: string
   /** Whether the captcha was solved; an unverified enquiry waits for a person (D21). */
@@ -48,7 +50,10 @@ export type NewEnquiry = Sent & {
 }
 
 /** An enquiry as it is stored. */
-export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'> & {
+export type Enquiry = Omit<
+  NewEnquiry,
+  'areas' | 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'
+> & {
   /** What the person sent is damaged, or was written with another key. */
   isDamaged?: true
   /** Rises with each change by staff, and when the person sends it again with changes. */
@@ -56,6 +61,8 @@ export type Enquiry = Omit<NewEnquiry, 'idempotencyKey' | 'dedupeKey' | 'solutio
   /** The e-mail address of the user who answers it. */
   assignee: string | null
   remindAt: string | null
+  /** When somebody first answered it, and who; null as long as nobody has. */
+  firstAnswer: { at: string; by: string } | null
   deliveries: readonly Delivery[]
   history: readonly HistoryLine[]
   notes: readonly Note[]

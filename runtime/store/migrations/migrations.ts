@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
+import { addDuties } from './duty-tables.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
@@ -53,6 +54,7 @@ const steps: Readonly<Record<string, Step>> = {
   '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, dialect),
   '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
   '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
+  '014-duties': (kysely, { dialect }) => addDuties(kysely, textType(dialect)),
 }
 
 /** The migrations that this version knows. */

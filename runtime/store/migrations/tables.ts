@@ -25,6 +25,11 @@ export type Tables = {
     version: number
     assignee: string | null
     remind_at: string | null
+    /** The areas of its place as JSON, the smallest first. */
+    areas: string
+    /** When somebody first answered it, and who. */
+    first_answer_at: string | null
+    first_answer_by: string | null
   }
   /** What an enquiry is found by: see `searchTerms`. */
   search_terms: { enquiry_id: string; hash: string }
@@ -44,6 +49,8 @@ export type Tables = {
     recovery_hashes: string
     last_code_step: number
   }
+  /** Who is asked first about which enquiries, and when, as JSON. */
+  duties: { user_id: string; duty: string }
   /** The names of people whose accounts were removed, for what they did. */
   former_users: { email: string; name: string; removed_at: string }
   sessions: {

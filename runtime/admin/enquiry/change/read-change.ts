@@ -1,6 +1,5 @@
-import { addDays, dayOf } from '../../../contract/day.ts'
+import { addDays, dayOf, momentsOf } from '../../../contract/day.ts'
 import type { TextKey } from '../../frame/texts.ts'
-import { momentOf } from '../../inbox/item/reminders.ts'
 import type { EnquiryProps } from '../enquiry-props.ts'
 import type { WantedChange } from './change-enquiry.ts'
 
@@ -49,8 +48,8 @@ function reminderOf({ remindIn, remindAt }: Readonly<Record<string, string>>, no
   if (remindIn === '') return null
   if (remindIn !== undefined) {
     const days = /^\d{1,3}$/.test(remindIn) ? Number(remindIn) : 0
-    return momentOf(`${addDays(dayOf(now), days)}T${morning}`)?.toISOString() ?? 'unreadable'
+    return momentsOf(`${addDays(dayOf(now), days)}T${morning}`)[0]?.toISOString() ?? 'unreadable'
   }
   if (remindAt === undefined) return undefined
-  return momentOf(remindAt)?.toISOString() ?? 'unreadable'
+  return momentsOf(remindAt)[0]?.toISOString() ?? 'unreadable'
 }

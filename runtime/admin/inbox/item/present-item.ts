@@ -1,3 +1,4 @@
+import { localTime } from '../../../contract/day.ts'
 import { type EnquirySettings, kindOf } from '../../../contract/enquiry-settings.ts'
 import type { FailingTarget } from '../../../enquiries/store/deliveries/delivery-health.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
@@ -7,7 +8,7 @@ import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { EnquiryItem } from '../inbox-props.ts'
 import { clockOf, type EnquiryClock } from './enquiry-clock.ts'
-import { localTime, reminderState } from './reminders.ts'
+import { reminderState } from './reminders.ts'
 import { safetyOf } from './safety.ts'
 import { isWaiting } from './waiting.ts'
 

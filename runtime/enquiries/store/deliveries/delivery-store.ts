@@ -122,7 +122,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
 /** Restarts deliveries and tells of their enquiries. Returns their number. */
 function restart(database: Database, options: MakeDue): Promise<number> {
   return transactAndTell(database, async (transaction) => {
-    const { count, enquiryIds } = await makeDue(transaction, options)
+    const { count, enquiryIds } = await makeDue(database, transaction, options)
     const changes = enquiryIds.map((id) => ({ kind: 'enquiry-changed' as const, id }))
     await recordChanges(database, transaction, changes)
     return count

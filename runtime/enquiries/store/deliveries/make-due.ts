@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
+import { routeEnquiry } from '../../duty/store/route-enquiry.ts'
 import { addHistory } from '../add-history.ts'
 import type { Target } from '../enquiry.ts'
 
@@ -32,6 +34,7 @@ type Restarted = { count: number; enquiryIds: readonly string[] }
 
 /** Restarts deliveries, with the full time for retries. */
 export async function makeDue(
+  database: Database,
   transaction: Transaction<Tables>,
   { which, at, by, what, enquiryId, target }: MakeDue,
 ): Promise<Restarted> {
@@ -51,6 +54,7 @@ export async function makeDue(
   const enquiryIds = enquiryId === undefined ? restarted : [enquiryId]
   if (enquiryIds.length > 0)
     await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', enquiryIds).execute()
+  for (const id of enquiryIds) await routeEnquiry(database, transaction, { id, at })
   return { count: rows.length, enquiryIds }
 }
 

@@ -52,6 +52,7 @@ export function enquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
     contactSafely: ['call'],
     page: '/contact-bath',
     location: 'bath',
+    areas: ['place:bath', 'country:England', 'all'],
     status: 'New Lead',
     source: 'Website',
     verified: true,

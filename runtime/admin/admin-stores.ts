@@ -1,4 +1,5 @@
 import { type CountStore, createCountStore } from '../counts/count-store.ts'
+import { type AlertStore, createAlertStore } from '../enquiries/alerts/store/alert-store.ts'
 import { createDutyStore, type DutyStore } from '../enquiries/duty/store/duty-store.ts'
 import { createDeliveryStore, type DeliveryStore } from '../enquiries/store/deliveries/delivery-store.ts'
 import { createEnquiryStore, type EnquiryStore } from '../enquiries/store/enquiry-store.ts'
@@ -22,6 +23,7 @@ export type AdminStores = {
   enquiries: EnquiryStore
   deliveries: DeliveryStore
   duties: DutyStore
+  alerts: AlertStore
   counts: CountStore
   settings: SettingStore
   changes: ChangeStore
@@ -39,6 +41,7 @@ export function createAdminStores(database: OpenDatabase): AdminStores {
     enquiries: createEnquiryStore(database),
     deliveries: createDeliveryStore(database),
     duties: createDutyStore(database),
+    alerts: createAlertStore(database),
     counts: createCountStore(database),
     settings: createSettingStore(database),
     changes: database.changes,

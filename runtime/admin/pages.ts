@@ -25,5 +25,6 @@ export const pages: readonly AdminPage[] = [
   (await import('./settings/retention/page.ts')).page,
   (await import('./account/page.ts')).page,
   (await import('./duty/page.ts')).page,
+  (await import('./alerts/page.ts')).page,
   (await import('./palette/page.ts')).page,
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/shared/databases/postgres.ts'
 import { addingCases } from '../../tests/shared/databases/store/adding-cases.ts'
+import { alertCases } from '../../tests/shared/databases/store/alert-cases.ts'
 import { changeCases } from '../../tests/shared/databases/store/change-cases.ts'
 import { contentCases } from '../../tests/shared/databases/store/content-cases.ts'
 import { countCases } from '../../tests/shared/databases/store/count-cases.ts'
@@ -50,5 +51,6 @@ describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
   describe('sign-in', () => signInCases(makePlace))
   describe('work', () => workCases(makePlace))
   describe('duty', () => dutyCases(makePlace))
+  describe('alerts', () => alertCases(makePlace))
   describe('content', () => contentCases(makePlace))
 })

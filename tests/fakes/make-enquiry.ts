@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolveEnquiries } from '../../generator/routes/enquiry-kinds.ts'
 import { defaultErrors } from '../../runtime/contract/enquiry-form.ts'
 import { type EnquirySettings, formsOf, type KindSettings } from '../../runtime/contract/enquiry-settings.ts'
-import type { ClaimedDelivery } from '../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
+import type { ClaimedEnquiry } from '../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
 import type { NewEnquiry, Target } from '../../runtime/enquiries/store/enquiry.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */
@@ -94,7 +94,7 @@ function makeKind(name: string): KindSettings {
 }
 
 /** A delivery of such an enquiry, as the store hands it to a sender. */
-export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): ClaimedDelivery {
+export function makeClaimed(target: Target, parts: Partial<NewEnquiry> = {}): ClaimedEnquiry {
   const { areas, idempotencyKey, dedupeKey, solution, deliveries, ...enquiry } = makeEnquiry(parts)
   const at = enquiry.createdAt
   const unchanged = {

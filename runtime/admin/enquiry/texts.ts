@@ -50,6 +50,7 @@ export const texts = {
   'enquiry.history.no-reminder': 'Reminder removed',
   'enquiry.history.assignee': 'Assigned to %{name}',
   'enquiry.history.no-assignee': 'Assigned to nobody',
+  'enquiry.alerted.new': 'Alert for %{name}: new',
   'enquiry.routed.place': 'Assigned to %{name}: their place, on duty, %{open}',
   'enquiry.routed.region': 'Assigned to %{name}: their region, on duty, %{open}',
   'enquiry.routed.country': 'Assigned to %{name}: their country, on duty, %{open}',

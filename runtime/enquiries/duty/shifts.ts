@@ -8,11 +8,14 @@ const daysAhead = 14
 
 /** Whether somebody is on duty at a moment. */
 export function isOnDuty(rota: Rota, at: Date): boolean {
+  return shiftAt(rota, at) !== null
+}
+
+/** The shift that is under way at a moment; null if none is. */
+export function shiftAt(rota: Rota, at: Date): Shift | null {
   const day = dayOf(at)
-  return [addDays(day, -1), day].some((begun) => {
-    const shift = shiftOn(rota, begun)
-    return shift !== null && shift.from <= at && at < shift.to
-  })
+  const begun = [day, addDays(day, -1)].map((one) => shiftOn(rota, one))
+  return begun.find((shift) => shift !== null && shift.from <= at && at < shift.to) ?? null
 }
 
 /**

@@ -162,7 +162,8 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
     .execute()
   checkpoint('store:history-inserted')
   // What is held for a person to release is routed then.
-  if (enquiry.verified && !enquiry.spam) await routeEnquiry(database, transaction, { id, at: createdAt })
+  const by = enquiry.enteredBy ?? null
+  if (enquiry.verified && !enquiry.spam) await routeEnquiry(database, transaction, { id, at: createdAt, by })
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
 }
 
@@ -223,5 +224,10 @@ function deliveryLines({ id, createdAt, deliveries }: NewEnquiry): Tables['deliv
     next_at: held ? null : createdAt,
     leased_until: null,
     lease: null,
+    recipient: null,
+    subject_kind: null,
+    subject_id: null,
+    cause: null,
+    device: '',
   }))
 }

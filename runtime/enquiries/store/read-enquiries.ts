@@ -100,6 +100,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
     .selectFrom('deliveries')
     .selectAll()
     .where('enquiry_id', 'in', ids)
+    .where('recipient', 'is', null)
     .orderBy('target')
     .orderBy('id')
     .execute()
@@ -108,6 +109,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
     .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
     .selectAll('attempts')
     .where('enquiry_id', 'in', ids)
+    .where('recipient', 'is', null)
     .orderBy('number')
     .execute()
   const logs = Map.groupBy(attempts, (row) => row.delivery_id)
@@ -123,7 +125,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
 function deliveryOf(row: Selectable<Tables['deliveries']>, log: readonly Attempt[]): Delivery {
   return {
     id: row.id,
-    enquiryId: row.enquiry_id,
+    enquiryId: row.enquiry_id ?? '',
     // Only the store writes these.
     target: row.target as Delivery['target'],
     state: row.state as Delivery['state'],

@@ -2,6 +2,7 @@ import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'ky
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
+import { addAlertTables } from './alert-tables.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
 import { addDuties } from './duty-tables.ts'
 import { addSearchTerms } from './search-terms.ts'
@@ -55,6 +56,7 @@ const steps: Readonly<Record<string, Step>> = {
   '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
   '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
   '014-duties': (kysely, { dialect }) => addDuties(kysely, textType(dialect)),
+  '015-alerts': (kysely, { dialect }) => addAlertTables(kysely, textType(dialect), dialect),
 }
 
 /** The migrations that this version knows. */

@@ -51,6 +51,17 @@ export type Tables = {
   }
   /** Who is asked first about which enquiries, and when, as JSON. */
   duties: { user_id: string; duty: string }
+  /** By which ways somebody is alerted. */
+  alert_choices: { user_id: string; sealed: string }
+  /** Browsers that take pushes. */
+  push_devices: {
+    id: string
+    user_id: string
+    endpoint_hash: string
+    sealed: string
+    name: string
+    created_at: string
+  }
   /** The names of people whose accounts were removed, for what they did. */
   former_users: { email: string; name: string; removed_at: string }
   sessions: {
@@ -101,9 +112,16 @@ export type Tables = {
     /** The reason for what was done, or what the person had sent before. */
     sealed: string | null
   }
+  /** An alert has a recipient, and what it is about; its `enquiry_id` is null if that is no enquiry. */
   deliveries: {
     id: string
-    enquiry_id: string
+    enquiry_id: string | null
+    recipient: string | null
+    subject_kind: string | null
+    subject_id: string | null
+    cause: string | null
+    /** The browser of a push; otherwise empty. */
+    device: string
     target: string
     state: string
     attempts: number

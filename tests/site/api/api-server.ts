@@ -50,6 +50,8 @@ type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
     recipients?: Partial<RecipientConfig>
+    /** By which ways people can be alerted; none by default. */
+    alerts?: AdministrationParts['features']['enquiries']['alerts']
   }
 
 /**
@@ -70,7 +72,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const ofIndexNow = indexing ?? { settings: null, siteUrl }
   const indexNow = createIndexNow({ ...ofIndexNow, isProduction: false, live, store, log })
   let woken = 0
-  const { settings = store.settings, rater = ownRater(store) } = others
+  const { settings = store.settings, rater = ownRater(store), alerts = { targets: new Set(), pushKey: null } } = others
   const administration = await startAdministration({
     config: { siteUrl, apiUrl: null, rateLimits, dataKey, databaseUrl: null, ...recipientsOf(others) },
     store,
@@ -78,7 +80,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     limits: { clientAddress, posts: unlimited, reads: unlimited, ...limiters },
     program,
     features: {
-      enquiries: { targets: new Set(), wake: () => void woken++ },
+      enquiries: { targets: new Set(), alerts, wake: () => void woken++ },
       content,
       indexNow,
       rater,

@@ -1,4 +1,5 @@
 import { knownFields } from '../../../contract/enquiry-form.ts'
+import { alertedWord } from '../../../enquiries/alerts/store/add-alerts.ts'
 import { routedWord } from '../../../enquiries/duty/choose-agent.ts'
 import type { Enquiry, Sent, Target } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
@@ -21,6 +22,7 @@ export function historyText(
   if (what === 'assignee')
     return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: nameOf(to) })
   if (what.startsWith(`${routedWord} `)) return routedText(what, to ?? null, { text, nameOf })
+  if (what.startsWith(`${alertedWord} `)) return alertedText(what, nameOf(to ?? ''), text)
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
   if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
   if (what === 'version') return text('enquiry.history.version', { earlier: earlierText(earlier ?? {}, text) })
@@ -42,6 +44,13 @@ function routedText(what: string, to: string | null, { text, nameOf }: Words): s
   return text(rule === 'no-area' || rule === 'no-kind' ? `enquiry.routed.${rule}` : 'enquiry.routed.no-duty')
 }
 
+/** Who was alerted, and why: `alerted new`. */
+function alertedText(what: string, name: string, text: AdminText): string {
+  const cause = alertCauses.find((one) => what.endsWith(` ${one}`)) ?? 'new'
+  return text(`enquiry.alerted.${cause}`, { name })
+}
+
+const alertCauses = ['new'] as const
 const routedAreas = ['place', 'region', 'country', 'all'] as const
 
 /** What a person had sent before they sent it otherwise: `Safe ways: Call; First name: Jo`. */

@@ -1,33 +1,55 @@
-import type { Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { checkpoint } from '../../../store/checkpoints.ts'
 import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
+import { addAlerts } from '../../alerts/store/add-alerts.ts'
 import { addHistory } from '../../store/add-history.ts'
 import { chooseAgent, routedWord } from '../choose-agent.ts'
 import { readAgents } from './read-agents.ts'
+import { readOwners, userIdOf } from './read-people.ts'
+
+/** `by`: who has entered it, and needs no alert; null for a form. */
+type Routed = { id: string; at: string; by: string | null }
 
 /**
- * Assigns an enquiry to whoever is asked first, in the transaction that stores or releases it. The rule is in its
- * history. Nothing happens if somebody has it, if it was assigned before, or if nobody has areas.
+ * Assigns an enquiry to whoever is asked first, and alerts them, in the transaction that stores or releases it. The
+ * rule is in its history. Without anybody who has areas nothing is assigned; whatever is nobody's is an alert for those
+ * who manage people. Nothing happens a second time.
  */
 export async function routeEnquiry(
-  { dialect }: Pick<Database, 'dialect'>,
+  database: Pick<Database, 'dialect' | 'seal'>,
   transaction: Transaction<Tables>,
-  { id, at }: { id: string; at: string },
+  { id, at, by }: Routed,
 ): Promise<void> {
-  const agents = await readAgents(transaction, dialect)
-  if (agents.length === 0) return
+  const agents = await readAgents(transaction, database.dialect)
   const enquiry = await transaction
     .selectFrom('enquiries')
     .select(['kind', 'areas', 'assignee'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (enquiry === undefined || enquiry.assignee !== null || (await wasRouted(transaction, id))) return
-  const areas = JSON.parse(enquiry.areas) as string[] // as `add` wrote it
-  const { assignee, rule } = chooseAgent({ areas, kind: enquiry.kind, at: new Date(at) }, agents)
+  if (enquiry === undefined) return
+  const assignee = await assign(transaction, { id, at, agents, ...enquiry })
+  checkpoint('store:routed')
+  const own = assignee === null ? await readOwners(transaction) : [await userIdOf(transaction, assignee)]
+  const author = by === null ? null : await userIdOf(transaction, by)
+  const to = own.flatMap((userId) => (userId === null || userId === author ? [] : [userId]))
+  await addAlerts(database, transaction, { subject: { kind: 'enquiry', id }, cause: 'new', at, to })
+}
+
+type Assigned = Pick<Selectable<Tables['enquiries']>, 'id' | 'kind' | 'areas' | 'assignee'> & {
+  at: string
+  agents: Awaited<ReturnType<typeof readAgents>>
+}
+
+/** Whose it is afterwards. */
+async function assign(transaction: Transaction<Tables>, asked: Assigned): Promise<string | null> {
+  const { id, kind, at, agents } = asked
+  if (agents.length === 0 || asked.assignee !== null || (await wasRouted(transaction, id))) return asked.assignee
+  const areas = JSON.parse(asked.areas) as string[] // as `add` wrote it
+  const { assignee, rule } = chooseAgent({ areas, kind, at: new Date(at) }, agents)
   await addHistory(transaction, id, { at, by: 'site', what: `${routedWord} ${rule}`, from: null, to: assignee })
   if (assignee !== null) await transaction.updateTable('enquiries').set({ assignee }).where('id', '=', id).execute()
-  checkpoint('store:routed')
+  return assignee
 }
 
 async function wasRouted(transaction: Transaction<Tables>, id: string): Promise<boolean> {

@@ -10,16 +10,7 @@ export async function makeCertificate(folder: string, host = 'www.example.com'):
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...[
-      '-subj',
-      `/CN=${host}`,
-      '-addext',
-      `subjectAltName=DNS:${host}`,
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
+    ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-keyout', key, '-out', certificate],
   ])
   return { certificate, key, ca: await readFile(certificate) }
 }

@@ -106,6 +106,7 @@ function makeEnquiry({ index, at, towns, random }: Made): NewEnquiry {
     spam,
     createdAt,
     answerBy: new Date(at.getTime() + 3_600_000).toISOString(),
+    firstAnswerMinutes: 30,
     idempotencyKey: randomUUID(),
     dedupeKey: null,
     solution: null,
@@ -121,7 +122,8 @@ async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnqu
         enquiry,
         seal,
       )
-      return line
+      const { first_answer_minutes, first_answer_due, next_step, next_step_at, ...first } = line
+      return first
     })
     await transaction
       .insertInto('enquiries')

@@ -110,6 +110,7 @@ async function addEnquiries({ enquiries, deliveries }: Store): Promise<void> {
       spam: false,
       createdAt: `2026-11-2${number}T09:00:00.000Z`,
       answerBy: `2026-11-2${number + 1}T09:00:00.000Z`,
+      firstAnswerMinutes: 30,
       idempotencyKey: `key-${number}`,
       dedupeKey: null,
       solution: null,

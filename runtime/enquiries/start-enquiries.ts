@@ -9,6 +9,7 @@ import type { EnquirySite } from './accept/enquiry-site.ts'
 import type { AlertTarget } from './alerts/alert.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { captchaOperation } from './captcha/captcha-operation.ts'
+import { createEscalationJob } from './escalation/escalation-job.ts'
 import { registerBacklogGauges } from './outbox/backlog-gauges.ts'
 import { monitorDeliveries, type ReadyDetail } from './outbox/delivery-monitor.ts'
 import { createOutbox } from './outbox/outbox.ts'
@@ -74,6 +75,7 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
   })
   const jobs = [
     outbox,
+    createEscalationJob({ store: store.escalations, onAlerts: outbox.wake, log }),
     createRetentionJob({ store: { ...store, expiring: [...expiring, store.alerts] }, log }),
     createOverwriteJob({ database, log }),
     monitor,

@@ -7,6 +7,7 @@ import { contentCases } from '../../tests/shared/databases/store/content-cases.t
 import { countCases } from '../../tests/shared/databases/store/count-cases.ts'
 import { deliveryCases } from '../../tests/shared/databases/store/delivery-cases.ts'
 import { dutyCases } from '../../tests/shared/databases/store/duty-cases.ts'
+import { escalationCases } from '../../tests/shared/databases/store/escalation-cases.ts'
 import { findingCases } from '../../tests/shared/databases/store/finding-cases.ts'
 import { openingCases } from '../../tests/shared/databases/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/shared/databases/store/persistence-cases.ts'
@@ -52,5 +53,6 @@ describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
   describe('work', () => workCases(makePlace))
   describe('duty', () => dutyCases(makePlace))
   describe('alerts', () => alertCases(makePlace))
+  describe('escalation', () => escalationCases(makePlace))
   describe('content', () => contentCases(makePlace))
 })

@@ -47,6 +47,7 @@ test('an administrator sets who is asked first, the agent only when they are on 
   expect((await own.get(`/admin/enquiries/${enquiry.reference}`)).text).toContain(
     'Assigned to Noa Lind: their country, on duty, fewest waiting before this one (0)',
   )
+  expect((await own.get('/admin/enquiries?view=all')).text).toContain('waits ')
   // By hand it is given to somebody else.
   await own.post(`/admin/enquiries/${enquiry.reference}`, { version: '0', assignee: boss.email })
   expect((await api.store.enquiries.get(enquiry.id))?.assignee).toBe(boss.email)

@@ -43,6 +43,7 @@ export function newEnquiry(
     spam,
     createdAt: createdAt.toISOString(),
     answerBy: new Date(createdAt.getTime() + answerWithinHours * 3_600_000).toISOString(),
+    firstAnswerMinutes: firstAnswerMinutesOf(kindSettings),
     idempotencyKey,
     dedupeKey: idempotencyKey === null ? dedupeKey(kind, fields, spam) : null,
     solution: solved,
@@ -53,6 +54,13 @@ export function newEnquiry(
         held: isHeld || (target === 'acknowledgement' && !isMailSafe(kindSettings, contactSafely)),
       })),
   }
+}
+
+const usualFirstAnswerMinutes = 30
+
+function firstAnswerMinutesOf({ firstAnswerMinutes, warnFromDay }: KindSettings): number | null {
+  const usual = warnFromDay === undefined ? usualFirstAnswerMinutes : 0
+  return (firstAnswerMinutes ?? usual) || null
 }
 
 /**

@@ -13,6 +13,8 @@ export type AlertText = {
 
 const titles: Readonly<Record<AlertCause, string>> = {
   new: 'New enquiry',
+  reminder: 'Enquiry still waiting',
+  escalated: 'Enquiry not answered in time',
   test: 'Test alert',
 }
 

@@ -6,7 +6,7 @@ export type AlertTarget = (typeof alertTargets)[number]
 export type AlertSubject = { kind: 'enquiry' | 'test'; id: string }
 
 /** Why somebody is alerted; once each for a subject. */
-export type AlertCause = 'new' | 'test'
+export type AlertCause = 'new' | 'reminder' | 'escalated' | 'test'
 
 /** The ways that somebody has chosen. */
 export type AlertChoices = {

@@ -19,12 +19,15 @@ export function areasOf(manifest: Pick<Manifest, 'api' | 'collections'>, locatio
   return [...wider, everywhere]
 }
 
-/** The regions or countries that locations have, sorted. */
+/** The regions or countries that locations have, sorted; a region that is called like a country is that country. */
 export function areaNames(
   manifest: Pick<Manifest, 'api' | 'collections'>,
   kind: Exclude<AreaKind, 'place'>,
 ): readonly string[] {
-  const values = [...entriesOf(manifest).values()].map(({ data }) => data[kind])
+  const entries = [...entriesOf(manifest).values()].filter(
+    ({ data }) => kind === 'country' || data.region !== data.country,
+  )
+  const values = entries.map(({ data }) => data[kind])
   const names = new Set(values.filter((value) => typeof value === 'string' && value !== '').map(String))
   return [...names].toSorted((one, other) => one.localeCompare(other, 'en-GB'))
 }

@@ -27,7 +27,7 @@ export type Choice = {
 export const routedWord = 'routed'
 
 /** Those who answer enquiries of this area and kind, whether they are on duty or not. */
-function agentsFor<Some extends Pick<Agent, 'duty'>>(
+export function agentsFor<Some extends Pick<Agent, 'duty'>>(
   asked: Omit<Asked, 'at'>,
   agents: readonly Some[],
 ): readonly Some[] {

@@ -7,7 +7,8 @@ export function createWebhookSender(options: SignedPostOptions): Sender {
   const post = createSignedPost(options)
   return async function sendToWebhook({ key, enquiry }) {
     // What staff add stays here.
-    const { deliveries, history, notes, version, assignee, remindAt, firstAnswer, ...record } = enquiryRecord(enquiry)
+    const { deliveries, history, notes, version, assignee, remindAt, firstAnswer, firstAnswerDue, ...record } =
+      enquiryRecord(enquiry)
     const body = JSON.stringify({ delivery: key, enquiry: record })
     return post(key, body)
   }

@@ -3,6 +3,7 @@ import { addAuditLine } from '../../staff/store/audit-store.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { recordFirstAnswer } from '../escalation/store/record-first-answer.ts'
 import { addHistory } from './add-history.ts'
 import { makeDue } from './deliveries/make-due.ts'
 import type { Enquiry, Target } from './enquiry.ts'
@@ -19,6 +20,8 @@ export type EnquiryChange = {
   assignee?: string | null
   remindAt?: string | null
   note?: string
+  /** Somebody has answered it by another way than its status, such as by a call. */
+  isAnswer?: true
   /**
    * A way of contact that the person did not mark as safe, and why it is used (D37). The audit trail does not get the
    * reason.
@@ -102,8 +105,8 @@ async function applyChange(
   if (isDelivered)
     await addLine(parts, { action: `enquiry ${change.deliver?.work}`, to: change.deliver?.target ?? null })
   // Nothing new is no change, and must not make somebody else's next one a conflict.
-  if (Object.keys(values).length === 0 && change.note === undefined && change.opened === undefined && !isDelivered)
-    return 'changed'
+  const isWritten = change.note !== undefined || change.opened !== undefined || change.isAnswer === true
+  if (Object.keys(values).length === 0 && !isWritten && !isDelivered) return 'changed'
   await transaction
     .updateTable('enquiries')
     .set({ ...values, version: row.version + 1 })
@@ -147,11 +150,9 @@ async function changeValues(parts: Change): Promise<Readonly<Record<string, stri
     await addHistory(transaction, row.id, { at, by, what, from, to })
     await addLine(parts, { action: `enquiry ${what}`, from, to })
   }
-  const isAnswered = row.first_answer_at === null && changes.some(({ column }) => column === 'status')
-  return {
-    ...Object.fromEntries(changes.map(({ column, to = null }) => [column, to])),
-    ...(isAnswered ? { first_answer_at: at, first_answer_by: by } : {}),
-  }
+  if (change.isAnswer === true || changes.some(({ column }) => column === 'status'))
+    await recordFirstAnswer(transaction, row.id, { at, by })
+  return Object.fromEntries(changes.map(({ column, to = null }) => [column, to]))
 }
 
 async function addNote(parts: Change): Promise<void> {

@@ -35,6 +35,8 @@ export type NewEnquiry = Sent & {
   spam: boolean
   createdAt: string
   answerBy: string
+  /** Within how many minutes on duty it is to be answered first; null for no such time. */
+  firstAnswerMinutes: number | null
   idempotencyKey: string | null
   /**
    * Equal for the same kind, contact and message, to recognize a form without a key that is sent again (D20). Null if
@@ -52,7 +54,7 @@ export type NewEnquiry = Sent & {
 /** An enquiry as it is stored. */
 export type Enquiry = Omit<
   NewEnquiry,
-  'areas' | 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'
+  'areas' | 'firstAnswerMinutes' | 'idempotencyKey' | 'dedupeKey' | 'solution' | 'enteredBy' | 'deliveries'
 > & {
   /** What the person sent is damaged, or was written with another key. */
   isDamaged?: true
@@ -63,6 +65,8 @@ export type Enquiry = Omit<
   remindAt: string | null
   /** When somebody first answered it, and who; null as long as nobody has. */
   firstAnswer: { at: string; by: string } | null
+  /** By when somebody on duty is to have answered it; null for no such time. */
+  firstAnswerDue: string | null
   deliveries: readonly Delivery[]
   history: readonly HistoryLine[]
   notes: readonly Note[]

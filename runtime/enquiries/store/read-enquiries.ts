@@ -57,6 +57,7 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     assignee: row.assignee,
     remindAt: row.remind_at,
     firstAnswer: row.first_answer_at === null ? null : { at: row.first_answer_at, by: row.first_answer_by ?? '' },
+    firstAnswerDue: row.first_answer_due,
     deliveries: deliveries.get(row.id) ?? [],
     history: (history.get(row.id) ?? []).map((line) => historyLineOf(line, seal)),
     notes: (notes.get(row.id) ?? []).map((note) => noteOf(note, seal)),

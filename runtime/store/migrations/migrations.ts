@@ -5,6 +5,7 @@ import { StoreError } from '../store-error.ts'
 import { addAlertTables } from './alert-tables.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
 import { addDuties } from './duty-tables.ts'
+import { addEscalation } from './escalation-columns.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
@@ -57,6 +58,7 @@ const steps: Readonly<Record<string, Step>> = {
   '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
   '014-duties': (kysely, { dialect }) => addDuties(kysely, textType(dialect)),
   '015-alerts': (kysely, { dialect }) => addAlertTables(kysely, textType(dialect), dialect),
+  '016-escalation': (kysely, { dialect }) => addEscalation(kysely, textType(dialect)),
 }
 
 /** The migrations that this version knows. */

@@ -30,6 +30,13 @@ export type Tables = {
     /** When somebody first answered it, and who. */
     first_answer_at: string | null
     first_answer_by: string | null
+    /** Within how many minutes on duty it is to be answered first; null for no such time. */
+    first_answer_minutes: number | null
+    /** When these minutes are over; null until it is routed. */
+    first_answer_due: string | null
+    /** What is done at `next_step_at` if nobody has answered it by then. */
+    next_step: string | null
+    next_step_at: string | null
   }
   /** What an enquiry is found by: see `searchTerms`. */
   search_terms: { enquiry_id: string; hash: string }

@@ -83,7 +83,7 @@ export async function newSite(databaseUrl: string): Promise<Site> {
     DATABASE_URL: databaseUrl,
     CRM_WEB_TO_LEAD_URL: crm.url.href,
     ALERT_WEBHOOK_URL: gateway.url.href,
-    ALERT_WEBHOOK_SECRET: 'a secret of the gateway',
+    ALERT_WEBHOOK_SECRET: 'secret-of-the-gateway',
   }
   const store = await storeAt(place)
   await store.users.add(await newUser({ email: 'boss@example.com', role: 'admin', password: null, now: new Date() }))

@@ -1,6 +1,7 @@
 import { knownFields } from '../../../contract/enquiry-form.ts'
 import { alertedWord } from '../../../enquiries/alerts/store/add-alerts.ts'
 import { routedWord } from '../../../enquiries/duty/choose-agent.ts'
+import { escalatedWord } from '../../../enquiries/escalation/store/escalation-store.ts'
 import type { Enquiry, Sent, Target } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { momentText } from '../../frame/present/moment.ts'
@@ -22,6 +23,8 @@ export function historyText(
   if (what === 'assignee')
     return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: nameOf(to) })
   if (what.startsWith(`${routedWord} `)) return routedText(what, to ?? null, { text, nameOf })
+  if (what.startsWith(`${escalatedWord} `))
+    return to == null ? text('enquiry.escalated.nobody') : text('enquiry.escalated', { name: nameOf(to) })
   if (what.startsWith(`${alertedWord} `)) return alertedText(what, nameOf(to ?? ''), text)
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
   if (what === 'stored' || what === 'entered') return text(`enquiry.history.${what}`)
@@ -50,7 +53,7 @@ function alertedText(what: string, name: string, text: AdminText): string {
   return text(`enquiry.alerted.${cause}`, { name })
 }
 
-const alertCauses = ['new'] as const
+const alertCauses = ['new', 'reminder', 'escalated'] as const
 const routedAreas = ['place', 'region', 'country', 'all'] as const
 
 /** What a person had sent before they sent it otherwise: `Safe ways: Call; First name: Jo`. */

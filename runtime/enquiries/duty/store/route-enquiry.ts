@@ -4,7 +4,9 @@ import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
 import { addAlerts } from '../../alerts/store/add-alerts.ts'
 import { addHistory } from '../../store/add-history.ts'
-import { chooseAgent, routedWord } from '../choose-agent.ts'
+import { agentsFor, chooseAgent, routedWord } from '../choose-agent.ts'
+import type { Rota } from '../duty.ts'
+import { afterDuty } from '../shifts.ts'
 import { readAgents } from './read-agents.ts'
 import { readOwners, userIdOf } from './read-people.ts'
 
@@ -24,7 +26,7 @@ export async function routeEnquiry(
   const agents = await readAgents(transaction, database.dialect)
   const enquiry = await transaction
     .selectFrom('enquiries')
-    .select(['kind', 'areas', 'assignee'])
+    .select(['kind', 'areas', 'assignee', 'first_answer_minutes'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (enquiry === undefined) return
@@ -36,7 +38,8 @@ export async function routeEnquiry(
   await addAlerts(database, transaction, { subject: { kind: 'enquiry', id }, cause: 'new', at, to })
 }
 
-type Assigned = Pick<Selectable<Tables['enquiries']>, 'id' | 'kind' | 'areas' | 'assignee'> & {
+type Routable = 'id' | 'kind' | 'areas' | 'assignee' | 'first_answer_minutes'
+type Assigned = Pick<Selectable<Tables['enquiries']>, Routable> & {
   at: string
   agents: Awaited<ReturnType<typeof readAgents>>
 }
@@ -48,8 +51,19 @@ async function assign(transaction: Transaction<Tables>, asked: Assigned): Promis
   const areas = JSON.parse(asked.areas) as string[] // as `add` wrote it
   const { assignee, rule } = chooseAgent({ areas, kind, at: new Date(at) }, agents)
   await addHistory(transaction, id, { at, by: 'site', what: `${routedWord} ${rule}`, from: null, to: assignee })
-  if (assignee !== null) await transaction.updateTable('enquiries').set({ assignee }).where('id', '=', id).execute()
+  // Whoever is on duty first: what is nobody's waits for all who could take it.
+  const waiting = agentsFor({ areas, kind }, agents).filter(({ email }) => assignee === null || email === assignee)
+  const rotas = waiting.map(({ duty }) => duty)
+  const values = { assignee, ...stepsFrom(rotas, new Date(at), asked.first_answer_minutes) }
+  await transaction.updateTable('enquiries').set(values).where('id', '=', id).execute()
   return assignee
+}
+
+/** When it is to be answered first, and at half of that time the reminder. */
+function stepsFrom(rotas: readonly Rota[], at: Date, minutes: number | null) {
+  if (minutes === null) return {}
+  const [half, due] = [minutes / 2, minutes].map((part) => afterDuty(rotas, at, part).toISOString())
+  return { first_answer_due: due ?? null, next_step: 'reminder', next_step_at: half ?? null }
 }
 
 async function wasRouted(transaction: Transaction<Tables>, id: string): Promise<boolean> {

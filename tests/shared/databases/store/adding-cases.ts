@@ -22,7 +22,7 @@ export function addingCases(makePlace: MakePlace): void {
       answerBy,
     })
     const kept = await enquiries.get(id)
-    const { areas, ...shown } = sent
+    const { areas, firstAnswerMinutes, ...shown } = sent
     expect(kept).toMatchObject({
       ...shown,
       deliveries: [{ target: 'crm', state: 'waiting', attempts: 0, nextAt: now.toISOString(), log: [] }],

@@ -59,6 +59,7 @@ export function enquiry(changes: Partial<NewEnquiry> = {}): NewEnquiry {
     spam: false,
     createdAt: now.toISOString(),
     answerBy: later(3_600_000).toISOString(),
+    firstAnswerMinutes: 30,
     idempotencyKey: randomUUID(),
     dedupeKey: null,
     solution: { id: randomUUID(), expiresAt: later(600_000).toISOString() },

@@ -99,12 +99,14 @@ function makeEnquiry({ index, at, towns, random }: Made): NewEnquiry {
     contactSafely: ['call'],
     page: `/contact-${location}`,
     location,
+    areas: [`place:${location}`, 'all'],
     status: pick(statuses),
     source: 'Website',
     verified: random() > 0.03,
     spam,
     createdAt,
     answerBy: new Date(at.getTime() + 3_600_000).toISOString(),
+    firstAnswerMinutes: 30,
     idempotencyKey: randomUUID(),
     dedupeKey: null,
     solution: null,
@@ -116,8 +118,12 @@ function makeEnquiry({ index, at, towns, random }: Made): NewEnquiry {
 async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnquiry[], random: Random): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
     const lines = enquiries.map((enquiry): Partial<Tables['enquiries']> => {
-      const { version, assignee, remind_at, ...line } = enquiryLine(enquiry, seal)
-      return line
+      const { version, assignee, remind_at, areas, first_answer_at, first_answer_by, ...line } = enquiryLine(
+        enquiry,
+        seal,
+      )
+      const { first_answer_minutes, first_answer_due, next_step, next_step_at, ...first } = line
+      return first
     })
     await transaction
       .insertInto('enquiries')
@@ -126,7 +132,10 @@ async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnqu
     const deliveries = enquiries.flatMap((enquiry) =>
       enquiry.deliveries.map(({ target }) => deliveryOf(enquiry, target, random)),
     )
-    await transaction.insertInto('deliveries').values(deliveries).execute()
+    await transaction
+      .insertInto('deliveries')
+      .values(deliveries as Insertable<Tables['deliveries']>[])
+      .execute()
     const history = enquiries.flatMap(({ id, createdAt }) =>
       ['stored', 'delivered crm', 'delivered email'].map((what, at) => ({
         enquiry_id: id,
@@ -147,7 +156,7 @@ function deliveryOf(
   { id, createdAt, spam }: NewEnquiry,
   target: string,
   random: Random,
-): Insertable<Tables['deliveries']> {
+): Partial<Insertable<Tables['deliveries']>> {
   const state = spam ? 'held' : random() < 0.005 ? 'failed' : 'delivered'
   const nothing = { next_at: null, leased_until: null, lease: null }
   return {

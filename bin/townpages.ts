@@ -28,6 +28,7 @@ const commands: Readonly<Record<string, () => Promise<AddCommand>>> = {
   content: async () => (await import('./commands/content/content.ts')).contentCommand,
   enquiries: async () => (await import('./commands/enquiries/enquiries.ts')).enquiriesCommand,
   admin: async () => (await import('./commands/admin/admin.ts')).adminCommand,
+  push: async () => (await import('./commands/push.ts')).pushCommand,
   backup: async () => (await import('./commands/backup.ts')).backupCommand,
   restore: async () => (await import('./commands/restore.ts')).restoreCommand,
   completion: async () => (await import('./commands/completion.ts')).completionCommand(() => createProgram()),

@@ -401,6 +401,8 @@ export interface EnquiryKind {
   name: string
   /** The number of hours after which the person is told to expect an answer at the latest. */
   answerWithinHours: number
+  /** Minutes on duty within which somebody is to answer first. At half of them there is a reminder; after them the next person is asked. 0 for none; 30 if it is left out. */
+  firstAnswerMinutes?: number
   /** The state of a new one; one of the states of an enquiry. */
   status: string
   /** Where our customer system is told that it comes from; one of the sources of enquiries. */

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path'
 import glob from 'fast-glob'
-import type { AdminBuild } from '../../runtime/contract/admin-build.ts'
+import { type AdminBuild, adminWorkerFile } from '../../runtime/contract/admin-build.ts'
 import { compareText } from '../faults/fault.ts'
 import { bundleScripts, namedByContent } from './browser-scripts.ts'
 import type { Bundle, CompileOptions } from './bundle.ts'
@@ -16,14 +16,16 @@ export const adminSources = resolve(import.meta.dirname, '../../runtime/admin')
  */
 export async function compileAdmin(bundle: Bundle): Promise<AdminBuild> {
   const options = { folder: adminSources, routes: noRoutes, bundle }
-  const [sheets, screens, modules] = await Promise.all([
+  const [sheets, screens, modules, workers] = await Promise.all([
     partsNamed('styles.css'),
     partsNamed('screens.tsx'),
     partsNamed('client.ts'),
+    partsNamed('service-worker.ts'),
   ])
-  const [styles, scripts, result] = await Promise.all([
+  const [styles, scripts, worker, result] = await Promise.all([
     compileOne(options, 'admin.css', styleEntry(sheets), 'css'),
     compileClient(options, clientEntry(modules)),
+    bundleScripts(options, { entryPoints: workers, format: 'iife', outfile: 'worker.js' }),
     bundle({
       ...sharedOptions(adminSources),
       stdin: { contents: screenEntry(screens), resolveDir: adminSources, sourcefile: 'admin.js', loader: 'js' },
@@ -37,7 +39,10 @@ export async function compileAdmin(bundle: Bundle): Promise<AdminBuild> {
     screens: result.outputFiles[0]?.contents ?? new Uint8Array(),
     styles: styles.addresses,
     scripts: scripts.addresses,
-    files: Object.fromEntries([...styles.files, ...scripts.files].map(({ path, content }) => [`/${path}`, content])),
+    files: {
+      ...Object.fromEntries([...styles.files, ...scripts.files].map(({ path, content }) => [`/${path}`, content])),
+      [adminWorkerFile]: worker.outputFiles[0]?.contents ?? new Uint8Array(),
+    },
   }
 }
 

@@ -50,7 +50,8 @@ const policy = policyText({
   'base-uri': [],
   'object-src': [],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': [],
+  // For the service worker that shows alerts.
+  'trusted-types': ['townpages'],
 })
 const headers = {
   'Content-Security-Policy': policy,

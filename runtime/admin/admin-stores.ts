@@ -1,4 +1,6 @@
 import { type CountStore, createCountStore } from '../counts/count-store.ts'
+import { type AlertStore, createAlertStore } from '../enquiries/alerts/store/alert-store.ts'
+import { createDutyStore, type DutyStore } from '../enquiries/duty/store/duty-store.ts'
 import { createDeliveryStore, type DeliveryStore } from '../enquiries/store/deliveries/delivery-store.ts'
 import { createEnquiryStore, type EnquiryStore } from '../enquiries/store/enquiry-store.ts'
 import { createDraftStore, type DraftStore } from '../publishing/store/draft-store.ts'
@@ -20,6 +22,8 @@ import { createSettingStore, type SettingStore } from '../store/setting-store.ts
 export type AdminStores = {
   enquiries: EnquiryStore
   deliveries: DeliveryStore
+  duties: DutyStore
+  alerts: AlertStore
   counts: CountStore
   settings: SettingStore
   changes: ChangeStore
@@ -36,6 +40,8 @@ export function createAdminStores(database: OpenDatabase): AdminStores {
   return {
     enquiries: createEnquiryStore(database),
     deliveries: createDeliveryStore(database),
+    duties: createDutyStore(database),
+    alerts: createAlertStore(database),
     counts: createCountStore(database),
     settings: createSettingStore(database),
     changes: database.changes,

@@ -1,4 +1,4 @@
-import type { AdminSource } from '../contract/admin-build.ts'
+import { type AdminSource, adminWorkerFile } from '../contract/admin-build.ts'
 import type { PreparedResponse } from '../server/http/prepared-response.ts'
 import { getOrMake, memoize } from '../shared/content/memo.ts'
 import { runBundle } from '../shared/system/run-bundle.ts'
@@ -19,6 +19,8 @@ export type BuiltAdmin = {
 }
 
 const addresses = /^\/assets\/admin-/
+// A service worker is for what is below its own address, which never changes.
+const workerAddress = '/admin/worker.js'
 
 export function createBuiltAdmin(source: AdminSource): BuiltAdmin {
   const open = onDemand(async () => {
@@ -31,10 +33,11 @@ export function createBuiltAdmin(source: AdminSource): BuiltAdmin {
   return {
     screens: open,
     async file({ policy: { respond } }, path) {
-      if (!addresses.test(path)) return null
+      if (!addresses.test(path) && path !== workerAddress) return null
       const { files } = await open()
-      if (!Object.hasOwn(files, path)) return null
-      return getOrMake(responses(respond), path, () => respond(fileOptions(path, Buffer.from(files[path] ?? []))))
+      const file = path === workerAddress ? adminWorkerFile : path
+      if (!Object.hasOwn(files, file)) return null
+      return getOrMake(responses(respond), path, () => respond(fileOptions(path, Buffer.from(files[file] ?? []))))
     },
   }
 }

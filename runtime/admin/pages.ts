@@ -24,5 +24,7 @@ export const pages: readonly AdminPage[] = [
   (await import('./settings/indexing/page.ts')).page,
   (await import('./settings/retention/page.ts')).page,
   (await import('./account/page.ts')).page,
+  (await import('./duty/page.ts')).page,
+  (await import('./alerts/page.ts')).page,
   (await import('./palette/page.ts')).page,
 ]

@@ -12,6 +12,9 @@ export type AdminBuild = {
   files: Readonly<Record<string, Uint8Array>>
 }
 
+/** Of `files`: the service worker, which the server has at an address below /admin. */
+export const adminWorkerFile = '/assets/admin-worker.js'
+
 /** This copy of Townpages. */
 export type Program = { version: string; adminSource: AdminSource }
 

@@ -53,6 +53,11 @@ export type KindSettings = {
   /** The name of the kind in mail and lists. */
   name: string
   answerWithinHours: number
+  /**
+   * Within how many minutes on duty somebody is to answer first: at half of them there is a reminder, after them the
+   * next person is asked. 0: no such time. Left out: 30, or none for a kind with a clock.
+   */
+  firstAnswerMinutes?: number
   /** Status and source of a new enquiry (§3). */
   status: string
   source: string

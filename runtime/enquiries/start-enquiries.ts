@@ -6,16 +6,18 @@ import type { Instruments } from '../server/telemetry/instruments.ts'
 import type { ServerDatabase } from '../store/server-database.ts'
 import { contactsOperation } from './accept/contacts-operation.ts'
 import type { EnquirySite } from './accept/enquiry-site.ts'
+import type { AlertTarget } from './alerts/alert.ts'
 import { callsOperation } from './calls/calls-operation.ts'
 import { createReceivedSignatures } from './calls/received-signatures.ts'
 import { createCallTaker, type TakeCall } from './calls/take-call.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { captchaOperation } from './captcha/captcha-operation.ts'
+import { createEscalationJob } from './escalation/escalation-job.ts'
 import { registerBacklogGauges } from './outbox/backlog-gauges.ts'
 import { monitorDeliveries, type ReadyDetail } from './outbox/delivery-monitor.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createSenders } from './outbox/senders.ts'
-import { targetsOf } from './outbox/targets.ts'
+import { alertTargetsOf, targetsOf } from './outbox/targets.ts'
 import { createOverwriteJob } from './retention/overwrite-job.ts'
 import type { RetentionStores } from './retention/retention.ts'
 import { createRetentionJob } from './retention/retention.ts'
@@ -25,7 +27,16 @@ import { createEnquiryStores } from './store/enquiry-stores.ts'
 export type EnquiryParts = {
   config: Pick<
     ServerConfig,
-    'isProduction' | 'siteUrl' | 'apiUrl' | 'captcha' | 'callsSecret' | 'crmUrl' | 'mail' | 'webhook'
+    | 'isProduction'
+    | 'siteUrl'
+    | 'apiUrl'
+    | 'captcha'
+    | 'callsSecret'
+    | 'crmUrl'
+    | 'mail'
+    | 'webhook'
+    | 'push'
+    | 'alertWebhook'
   >
   database: ServerDatabase
   live: { readonly current: Pick<EnquirySite, 'enquiries'> }
@@ -41,6 +52,8 @@ export type Enquiries = {
   operations: readonly Operation<EnquirySite>[]
   /** The recipients that have settings. */
   targets: ReadonlySet<Target>
+  /** The ways to alert somebody that have settings, and the public key of web push. */
+  alerts: { targets: ReadonlySet<AlertTarget>; pushKey: string | null }
   /** Deliveries may be due immediately. */
   wake(): void
   /** Stores a missed call. */
@@ -65,13 +78,19 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
   const outbox = createOutbox({
     store,
     settings: () => live.current.enquiries,
-    senders: createSenders({ config, siteUrl: config.siteUrl, adminUrl: serverUrlOf(config) }),
+    senders: createSenders({
+      config,
+      siteUrl: config.siteUrl,
+      adminUrl: serverUrlOf(config),
+      forgetDevice: store.alerts.forgetDevice,
+    }),
     attempted: (target, outcome) => countAttempt({ target, outcome }),
     log,
   })
   const jobs = [
     outbox,
-    createRetentionJob({ store: { ...store, expiring }, log }),
+    createEscalationJob({ store: store.escalations, onAlerts: outbox.wake, log }),
+    createRetentionJob({ store: { ...store, expiring: [...expiring, store.alerts] }, log }),
     createOverwriteJob({ database, log }),
     monitor,
   ]
@@ -107,6 +126,7 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
     operations: [contacts, calls, captchaOperation(captcha)],
     targets,
     takeCall,
+    alerts: { targets: alertTargetsOf(config), pushKey: config.push?.publicKey ?? null },
     wake: outbox.wake,
     detail: monitor.detail,
     stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),

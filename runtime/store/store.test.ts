@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/shared/databases/postgres.ts'
 import { addingCases } from '../../tests/shared/databases/store/adding-cases.ts'
+import { alertCases } from '../../tests/shared/databases/store/alert-cases.ts'
 import { answerCases } from '../../tests/shared/databases/store/answer-cases.ts'
 import { changeCases } from '../../tests/shared/databases/store/change-cases.ts'
 import { contentCases } from '../../tests/shared/databases/store/content-cases.ts'
 import { countCases } from '../../tests/shared/databases/store/count-cases.ts'
 import { deliveryCases } from '../../tests/shared/databases/store/delivery-cases.ts'
+import { dutyCases } from '../../tests/shared/databases/store/duty-cases.ts'
+import { escalationCases } from '../../tests/shared/databases/store/escalation-cases.ts'
 import { findingCases } from '../../tests/shared/databases/store/finding-cases.ts'
 import { openingCases } from '../../tests/shared/databases/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/shared/databases/store/persistence-cases.ts'
@@ -50,5 +53,8 @@ describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
   describe('staff', () => staffCases(makePlace))
   describe('sign-in', () => signInCases(makePlace))
   describe('work', () => workCases(makePlace))
+  describe('duty', () => dutyCases(makePlace))
+  describe('alerts', () => alertCases(makePlace))
+  describe('escalation', () => escalationCases(makePlace))
   describe('content', () => contentCases(makePlace))
 })

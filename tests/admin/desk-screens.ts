@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { complaintReference, fillDesk, sampleReference } from '../fakes/sample-desk.ts'
+import webPush from 'web-push'
+import { complaintReference, fillDesk, routedReference, sampleAgentId, sampleReference } from '../fakes/sample-desk.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { serve } from '../shared/servers/running-site.ts'
 import { cookiesOf, password } from '../site/api/staff.ts'
@@ -13,6 +14,7 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-enquiries-all', path: '/admin/enquiries?view=all' },
   { name: 'admin-enquiries-none', path: '/admin/enquiries?q=nobody@example.com' },
   { name: 'admin-enquiry', path: `/admin/enquiries/${sampleReference}` },
+  { name: 'admin-enquiry-routed', path: `/admin/enquiries/${routedReference}` },
   { name: 'admin-complaint', path: `/admin/enquiries/${complaintReference}` },
   { name: 'admin-erase', path: `/admin/enquiries/${sampleReference}/erase` },
   { name: 'admin-statistics', path: '/admin/statistics' },
@@ -25,12 +27,27 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-content-versions', path: '/admin/content/versions' },
   { name: 'admin-people', path: '/admin/people' },
   { name: 'admin-account', path: '/admin/account' },
+  { name: 'admin-duty', path: `/admin/people/${sampleAgentId}/duty` },
+  { name: 'admin-hours', path: '/admin/account/duty' },
+  { name: 'admin-alerts', path: '/admin/account/alerts' },
   { name: 'admin-delivery', path: '/admin/settings/delivery' },
   { name: 'admin-header-code', path: '/admin/settings/header-code' },
   { name: 'admin-indexing', path: '/admin/settings/indexing' },
   { name: 'admin-retention', path: '/admin/settings/retention' },
   { name: 'admin-unknown', path: '/admin/nothing-here' },
 ]
+
+// Each way can be chosen; nobody is at these addresses.
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+const alertWays = {
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: 'mailto:desk@example.com',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  LEADS_EMAIL: 'desk@example.com',
+  ALERT_WEBHOOK_URL: 'http://127.0.0.1:9/',
+  ALERT_WEBHOOK_SECRET: 'secret-of-the-gateway',
+}
 
 export type Desk = {
   address: string
@@ -48,7 +65,7 @@ export async function openDesk(dist: string): Promise<Desk> {
   await fillDesk(store)
   await store.close()
   const server = await serve(dist, {
-    env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off' },
+    env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off', ...alertWays },
   })
   return {
     address: server.address,

@@ -82,7 +82,8 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   await signIn(page, '/admin/statistics?days=7')
   expect(await figure(page, 'Views').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
   expect(await figure(page, 'Conversion').innerText()).toMatch(/9\.3%/)
-  expect(await page.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(
+  const towns = page.getByRole('region', { name: 'By town' })
+  expect(await towns.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(
     /Leeds\s+40\s+4\s+0\s+0\s+7\s+0\s+1\s+12\.5%/,
   )
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { resolveEnquiries } from '../../generator/routes/enquiry-kinds.ts'
 import { defaultErrors } from '../../runtime/contract/enquiry-form.ts'
 import { type EnquirySettings, formsOf, type KindSettings } from '../../runtime/contract/enquiry-settings.ts'
-import type { ClaimedDelivery } from '../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
+import type { ClaimedEnquiry } from '../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
 import type { Enquiry, NewEnquiry, Target } from '../../runtime/enquiries/store/enquiry.ts'
 
 /** An enquiry as it comes from a form, with what a test cares about over it. */
@@ -23,12 +23,14 @@ export function makeEnquiry(parts: Partial<NewEnquiry> = {}): NewEnquiry {
     contactSafely: [],
     page: '/fenby',
     location: 'fenby',
+    areas: ['place:fenby', 'all'],
     status: 'Open',
     source: 'Site',
     verified: true,
     spam: false,
     createdAt: '2026-03-02T09:00:00.000Z',
     answerBy: '2026-03-03T09:00:00.000Z',
+    firstAnswerMinutes: 30,
     idempotencyKey: null,
     dedupeKey: null,
     solution: null,
@@ -94,14 +96,15 @@ function makeKind(name: string): KindSettings {
 
 /** Such an enquiry as it is stored, with what a test cares about over it. */
 export function makeStored(parts: Partial<Enquiry> = {}): Enquiry {
-  const { idempotencyKey, dedupeKey, solution, enteredBy, isMissedCall, conversation, deliveries, ...enquiry } =
-    makeEnquiry()
+  const { areas, firstAnswerMinutes, idempotencyKey, dedupeKey, solution, ...rest } = makeEnquiry()
+  const { enteredBy, isMissedCall, conversation, deliveries, ...enquiry } = rest
   const unchanged = { version: 0, assignee: null, remindAt: null, conversation: null }
-  return { ...enquiry, ...unchanged, deliveries: [], history: [], notes: [], answers: [], ...parts }
+  const unanswered = { firstAnswer: null, firstAnswerDue: null }
+  return { ...enquiry, ...unchanged, ...unanswered, deliveries: [], history: [], notes: [], answers: [], ...parts }
 }
 
 /** A delivery of such an enquiry, as the store hands it to a sender. */
-export function makeClaimed(target: Target, parts: Partial<Enquiry> = {}): ClaimedDelivery {
+export function makeClaimed(target: Target, parts: Partial<Enquiry> = {}): ClaimedEnquiry {
   const enquiry = makeStored(parts)
   const at = enquiry.createdAt
   return {

@@ -56,9 +56,10 @@ export async function createOutboxHarness(options: BenchOptions = {}): Promise<B
     store,
     settings,
     senders: createSenders({
-      config: { isProduction, crmUrl: null, mail: null, webhook: null, ...options },
+      config: { isProduction, crmUrl: null, mail: null, webhook: null, push: null, alertWebhook: null, ...options },
       siteUrl,
       adminUrl: siteUrl,
+      forgetDevice: store.alerts.forgetDevice,
       environment,
       now: clock.now,
       deadlineMs,

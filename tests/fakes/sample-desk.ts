@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { addUser } from '../site/api/staff.ts'
+import { makeDuty } from './make-duty.ts'
 import { makeEnquiry } from './make-enquiry.ts'
 
 const hour = 60 * 60 * 1000
@@ -87,13 +88,17 @@ const samples: readonly Sample[] = [
 
 /** The reference of the first sample. */
 export const sampleReference = 'SMPL-0001'
+/** The id of the sample of an agent. */
+export const sampleAgentId = 'sample-agent'
+/** The reference of the sample that is assigned by rule. */
+export const routedReference = 'SMPL-0010'
 /** The reference of the sample that is a complaint, three weeks old. */
 export const complaintReference = 'SMPL-0009'
 
 /** Fills a store with people, enquiries and counts as a desk has them: for screenshots and measurements. */
 export async function fillDesk(store: Store, now = new Date()): Promise<void> {
   await addUser(store, 'asha@example.com', 'admin', { name: 'Asha Rahman' })
-  await addUser(store, 'ben@example.com', 'agent', { name: 'Ben Okafor' })
+  await addUser(store, 'ben@example.com', 'agent', { id: sampleAgentId, name: 'Ben Okafor' })
   await addUser(store, 'carys@example.com', 'editor', { name: 'Carys Morgan' })
   const at = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * hour).toISOString()
   for (const [index, { who, place, ways, hoursAgo, message, more = {} }] of samples.entries()) {
@@ -140,7 +145,41 @@ export async function fillDesk(store: Store, now = new Date()): Promise<void> {
       },
     }),
   )
+  await addRouted(store, at(1 / 3))
   await addCounts(store, dayOf(now))
+}
+
+/** An enquiry that is assigned by rule, and how its agent is alerted. */
+async function addRouted(store: Store, createdAt: string): Promise<void> {
+  const daysOff = [{ from: '2030-12-24', to: '2030-12-26' }]
+  await store.duties.set(sampleAgentId, makeDuty({ areas: ['country:England', 'place:cardiff'], daysOff }))
+  await store.alerts.choose(sampleAgentId, { ways: ['alert-mail'], quiet: { from: '22:00', to: '07:00' }, address: '' })
+  const owner = await store.users.find('asha@example.com')
+  const device = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/sample',
+    p256dh: '',
+    auth: '',
+    name: 'Chrome on Android',
+  }
+  await store.alerts.addDevice(owner?.id ?? '', device, new Date(createdAt))
+  await store.enquiries.add(
+    makeEnquiry({
+      reference: routedReference,
+      location: 'york',
+      areas: ['place:york', 'country:England', 'all'],
+      page: '/private-investigator-york',
+      deliveries: [],
+      status: 'Not Contacted',
+      createdAt,
+      answerBy: new Date(Date.parse(createdAt) + 24 * hour).toISOString(),
+      fields: {
+        firstName: 'Ellis',
+        lastName: 'Frome',
+        phone: '01632960109',
+        message: 'Please call me about my brother.',
+      },
+    }),
+  )
 }
 
 /** Half a year of views and clicks; some towns grow, and some are silent. */

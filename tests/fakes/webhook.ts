@@ -6,7 +6,7 @@ type FakeWebhook = OutsideServer & {
   posts: () => {
     idempotencyKey: string
     sentAt: number
-    body: { delivery: string; enquiry: Record<string, unknown> }
+    body: { delivery: string; enquiry: Record<string, unknown>; alert?: Record<string, unknown> }
   }[]
 }
 

@@ -4,6 +4,8 @@ export type SessionRow = { id: string; device: string; network: string; seenAt: 
 
 export type AccountProps = ScreenFrame & {
   sessions: readonly SessionRow[]
+  /** Whether they answer enquiries. */
+  answersEnquiries: boolean
   codes: { kind: 'unavailable' } | { kind: 'on'; left: number } | CodeSetup
   /** Null where they cannot be used. */
   passkeys: readonly PasskeyRow[] | null

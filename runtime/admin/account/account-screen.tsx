@@ -40,6 +40,19 @@ export function AccountScreen(props: AccountProps) {
         </section>
       )}
       <section className="block">
+        <h2>{text('account.duty')}</h2>
+        <ul>
+          {props.answersEnquiries ? (
+            <li>
+              <a href="/admin/account/duty">{text('account.duty.hours')}</a>
+            </li>
+          ) : null}
+          <li>
+            <a href="/admin/account/alerts">{text('account.duty.alerts')}</a>
+          </li>
+        </ul>
+      </section>
+      <section className="block">
         <h2>{text('account.password')}</h2>
         <form method="post" action="/admin/account/password" className="narrow">
           <Token token={token} />

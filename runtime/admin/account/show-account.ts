@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { codeAddress, newCodeSecret } from '../../staff/credentials/codes.ts'
+import { permissionsOf } from '../../staff/roles.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import { siteName } from '../frame/notices.ts'
@@ -27,11 +28,12 @@ export function createShowAccount({ store, staff }: AccountParts): ShowAccount {
     ])
     if (user === null) return notice('unknown')
     const shownKeys = passkeys.isAvailable ? keys.map(presentPasskey) : null
+    const answersEnquiries = input.site.enquiries !== null && permissionsOf(user.role).includes('enquiries')
     const rows = sessions.map((session) => presentSession(session, signedIn.session.id))
     return {
       screen: 'account',
       status,
-      props: { ...frame, sessions: rows, codes: codesOf(), passkeys: shownKeys, recoveryCodes },
+      props: { ...frame, answersEnquiries, sessions: rows, codes: codesOf(), passkeys: shownKeys, recoveryCodes },
     }
 
     function codesOf(): AccountProps['codes'] {

@@ -5,6 +5,9 @@ export const texts = {
   'account.name.hint': 'Your colleagues see it in lists and histories, in place of your e-mail address.',
   'account.name.do': 'Save the name',
   'account.said.name': 'Your name is saved.',
+  'account.duty': 'Enquiries and alerts',
+  'account.duty.alerts': 'How you are alerted',
+  'account.duty.hours': 'Your hours and days off',
   'account.recovery': 'Recovery codes',
   'account.recovery.hint':
     'Keep these recovery codes where only you can find them. Each works once, without your phone. They will not be shown again.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EnquiryForm } from '../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
+import { areasOf } from '../../enquiries/duty/areas.ts'
 import { contactWays, type FormFault } from '../../page/forms/enquiry-rules.ts'
 import { locationsOf, slugNamed } from '../../shared/content/named-entries.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
@@ -65,6 +66,7 @@ export function enterRoutes(parts: AdminParts): readonly AdminRoute[] {
       fields: fieldsOf(form, typed, town),
       contactSafely: waysIn(typed),
       location,
+      areas: areasOf(site.manifest, location),
       source,
       key: typed.key ?? '',
     }

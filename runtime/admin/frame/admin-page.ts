@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Operation } from '../../api/operation.ts'
 import type { TakeCall } from '../../enquiries/calls/take-call.ts'
+import type { Enquiries } from '../../enquiries/start-enquiries.ts'
 import type { Target } from '../../enquiries/store/enquiry.ts'
 import type { IndexNow } from '../../indexnow/index-now.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
@@ -67,6 +68,8 @@ export type AdminFeatures = {
   enquiries: {
     /** The configured recipients. */
     targets: ReadonlySet<Target>
+    /** The configured ways to alert somebody, and the public key of web push. */
+    alerts: Enquiries['alerts']
     /** Told when deliveries may be due. */
     wake(): void
     /** Stores a missed call. */

@@ -99,6 +99,13 @@ export const enquirySchema = {
     location: text,
     assignee: textOrNull,
     remindAt: textOrNull,
+    firstAnswer: {
+      type: ['object', 'null'],
+      required: ['at', 'by'],
+      properties: { at: text, by: text },
+      description: 'When somebody first answered it, and who.',
+    },
+    firstAnswerDue: { ...textOrNull, description: 'By when somebody on duty is to have answered it.' },
     verified: { type: 'boolean' },
     spam: { type: 'boolean' },
     version: {

@@ -88,6 +88,8 @@ export const texts = {
   'enquiry.mark.undelivered': 'Not delivered: %{targets}',
   'enquiry.age.late': '%{age} late',
   'enquiry.age.ago': '%{age} ago',
+  'enquiry.age.waits': 'waits %{age}',
+  'enquiry.mark.unanswered': 'No first answer in time',
   'enquiry.age.minutes': '%{count} min',
   'enquiry.age.hours': '%{count} h',
   'enquiry.age.days': { one: '%{count} day', other: '%{count} days' },

@@ -22,6 +22,8 @@ export type UserRow = {
   signedInAt: string
   sessions: readonly SessionRow[]
   isSelf: boolean
+  /** Where it is set when they are on duty, and for what; null for those who do not answer enquiries. */
+  dutyAddress: string | null
   /** Whether what can be changed is shown: after a change. */
   isOpen: boolean
 }

@@ -10,7 +10,7 @@ type PersonProps = PeopleProps & UserRow
 
 /** One person: how they sign in, and behind a button what can be changed. */
 export function Person(props: PersonProps) {
-  const { id, email, called, roleName, signedInAt, sessions, state, isSelf, token, isOpen } = props
+  const { id, email, called, roleName, signedInAt, sessions, state, isSelf, dutyAddress, token, isOpen } = props
   const text = useText()
   const action = `/admin/people/${id}`
   return (
@@ -31,6 +31,11 @@ export function Person(props: PersonProps) {
         <summary className="button open">
           {text('people.change')} <span className="hidden">{called}</span>
         </summary>
+        {dutyAddress === null ? null : (
+          <p>
+            <a href={dutyAddress}>{text('people.duty', { name: called })}</a>
+          </p>
+        )}
         {isSelf ? <p className="muted">{text('people.self')}</p> : <Changes {...props} action={action} />}
         {state === 'invited' ? null : (
           <>

@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../staff/roles.ts'
 import type { Session } from '../../staff/store/session-store.ts'
 import type { User } from '../../staff/store/user-store.ts'
 import { presentSession } from '../account/present-account.ts'
@@ -30,6 +31,7 @@ export function presentUser(user: User, { sessions, ends, own, text }: Known): O
     hasPasskey,
     linkUntil: end === undefined ? '' : momentText(end),
     isSelf: id === own.userId,
+    dutyAddress: permissionsOf(role).includes('enquiries') ? `/admin/people/${id}/duty` : null,
     signedInAt: signedInAt === null ? text('people.never') : momentText(signedInAt),
     sessions: sessions.filter(({ userId }) => userId === id).map((session) => presentSession(session, own.sessionId)),
   }

@@ -16,6 +16,7 @@ export const texts = {
   'people.step-missing': 'Second step required, not set up',
   'people.change': 'Change',
   'people.self': 'Your name and how you sign in are in your account. Another administrator can change your role.',
+  'people.duty': 'Duty of %{name}: hours, areas and kinds of enquiry',
   'people.sessions': 'Signed in on',
   'people.no-sessions': 'Not signed in anywhere.',
   'people.name': 'Name',

@@ -78,6 +78,8 @@ export type StatisticsProps = ScreenFrame & {
   notes: { rows: readonly NoteRow[]; action: string; today: string; typed: { day: string; text: string } }
   /** The views by kind of page; null without any. */
   pages: NumberTable | null
+  /** How long first answers took; empty without enquiries. */
+  answers: readonly NumberTable[]
   /** What is of all towns; null for one. */
   all: {
     table: TownTable

@@ -1,15 +1,24 @@
-import { addDays, dayOf } from '../../contract/day.ts'
+import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
+import { kindOf } from '../../contract/enquiry-settings.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
 import { dayRange, isDay } from '../../shared/format/format.ts'
 import type { Site } from '../../site/site.ts'
+import { permissionsOf } from '../../staff/roles.ts'
 import type { Staff } from '../../staff/staff.ts'
 import type { AdminStores } from '../admin-stores.ts'
 import type { Message } from '../frame/frame-props.ts'
 import { listPage } from '../frame/present/list-page.ts'
+import { readNames } from '../frame/present/names.ts'
 import { formerTown, type Town, townsOf } from '../frame/present/towns.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { TextKey } from '../frame/texts.ts'
-import { collectPages, collectRows, contactsOf, type StatisticsStore } from './collect/collect-statistics.ts'
+import {
+  collectPages,
+  collectRows,
+  contactsOf,
+  type Period,
+  type StatisticsStore,
+} from './collect/collect-statistics.ts'
 import { readNotes, writeNote } from './collect/notes.ts'
 import { collectTowns, townNumbers } from './collect/town-numbers.ts'
 import {
@@ -20,12 +29,13 @@ import {
   statisticsAddress,
   statisticsLink,
 } from './present/period.ts'
+import { presentAnswers } from './present/present-answers.ts'
 import { presentStatistics, type TownStatistics } from './present/present-statistics.ts'
 import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } from './present/present-towns.ts'
 import type { StatisticsProps } from './statistics-props.ts'
 
 type StatisticsRouteOptions = {
-  store: StatisticsStore & Pick<AdminStores, 'settings'>
+  store: StatisticsStore & Pick<AdminStores, 'settings' | 'users'>
   staff: Pick<Staff, 'authorOf' | 'record'>
   now: () => Date
 }
@@ -71,18 +81,19 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
     const town = given === '' ? null : await findTown(store, site, given, dayOf(now()))
     if (given !== '' && town === null) return notice('unknown')
     const only = town === null ? {} : { towns: [town.slug] }
-    const [rows, formerRows, pages, notes, all, frame] = await Promise.all([
+    const [rows, formerRows, pages, notes, all, answers, frame] = await Promise.all([
       collectRows(store, { ...period, ...only }, ['day']),
       collectRows(store, { ...period.former, ...only }, ['day']),
       collectPages(store, { ...period, ...only }),
       readNotes(store.settings),
       town === null ? collectAll(store, site, period) : null,
+      collectAnswers({ store, now }, input, { ...period, ...only }),
       input.frame(message),
     ])
     const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
     const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
     const presented = presentStatistics({ text, period, rows, formerRows, pages, notes, typed, choice, all })
-    return { screen: 'statistics', status, props: { ...frame, periods, ...presented } }
+    return { screen: 'statistics', status, props: { ...frame, periods, ...presented, answers } }
   }
 
   async function showTowns(input: StaffInput): Promise<ScreenReply> {
@@ -113,6 +124,26 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
       },
     }
   }
+}
+
+/** How long first answers took in a period. */
+async function collectAnswers(
+  { store, now }: Pick<StatisticsRouteOptions, 'store' | 'now'>,
+  { site, signedIn, text }: StaffInput,
+  { from, to, towns }: Period,
+) {
+  if (site.enquiries === null) return []
+  const { enquiries: settings, manifest } = site
+  const query = { from: startOfDay(from).toISOString(), before: startOfDay(addDays(to, 1)).toISOString() }
+  return presentAnswers({
+    rows: await store.enquiries.answers({ ...query, ...(towns === undefined ? {} : { locations: towns }) }),
+    now: now(),
+    text,
+    placeName: (slug) => (townsOf(manifest).get(slug) ?? formerTown(manifest, slug)).name,
+    kindName: (kind) => kindOf(settings, kind).name,
+    // How long single people take is for those who manage them.
+    nameOf: permissionsOf(signedIn.user.role).includes('people') ? await readNames(store.users, text) : null,
+  })
 }
 
 type NoteFault = Extract<TextKey, `statistics.notes.no-${string}`>

@@ -43,6 +43,7 @@ async function accept(values: SentValues, given = makeSettings) {
   const outcome = await acceptEnquiry(read.submission, dependencies, {
     settings: given,
     locationOf: () => '',
+    areasOf: () => ['all'],
     isPlainForm: false,
     unverified,
   })

@@ -38,6 +38,8 @@ export type AcceptOptions = {
    * The location that an enquiry counts for: that of its page, or else the one that was typed; empty if neither is one.
    */
   locationOf: (page: string, typed: string) => string
+  /** The areas that a location is in. */
+  areasOf: (location: string) => readonly string[]
   /** Whether a form without JavaScript sent it, which cannot solve a challenge (D21). */
   isPlainForm: boolean
   /** The limit of unverified enquiries per address; known ones, and those that could not be stored, do not count. */
@@ -73,13 +75,15 @@ export async function acceptEnquiry(
     const { allowed, retryAfterSeconds } = await options.unverified.consume()
     if (!allowed) return { kind: 'limited', retryAfterSeconds }
   }
+  const location = options.locationOf(submission.page, fields.city ?? '')
   const enquiry = newEnquiry(submission, {
     settings,
     createdAt,
     solved,
     verified: !isUnverified,
     spam: honeypot !== '',
-    location: options.locationOf(submission.page, fields.city ?? ''),
+    location,
+    areas: options.areasOf(location),
     targets: dependencies.targets,
   })
   let isNew = false

@@ -12,6 +12,7 @@ import { formTypes } from '../../server/http/read-form.ts'
 import type { Limits } from '../../server/limits/limits.ts'
 import { locationAt, locationsOf, slugNamed } from '../../shared/content/named-entries.ts'
 import { StoreError } from '../../store/store-error.ts'
+import { areasOf } from '../duty/areas.ts'
 import { type Acceptance, type AcceptDependencies, acceptEnquiry, type Receipt } from './accept-enquiry.ts'
 import { contactsDescription, contactsOfSite, maxBodyBytes } from './contacts-description.ts'
 import type { EnquirySite, UnavailableOptions } from './enquiry-site.ts'
@@ -95,6 +96,7 @@ async function accept(
       settings: site.enquiries,
       locationOf: (page, typed) =>
         locationAt(site.manifest, page) || (slugNamed(site.manifest, locationsOf(site.manifest), typed) ?? ''),
+      areasOf: (location) => areasOf(site.manifest, location),
       isPlainForm: wantsPage,
       unverified: {
         consume: () => dependencies.limits.unverified.consume(request),

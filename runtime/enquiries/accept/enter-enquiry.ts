@@ -16,6 +16,7 @@ export type EnteredEnquiry = {
   fields: EnquiryFields
   contactSafely: readonly string[]
   location: string
+  areas: readonly string[]
   source: string
   key: string
   enteredBy: string
@@ -39,7 +40,7 @@ export async function enterEnquiry(
   entered: EnteredEnquiry,
   { store, targets, settings }: EnterDependencies,
 ): Promise<EnterResult> {
-  const { kind, fields, contactSafely, location, source, key, enteredBy } = entered
+  const { kind, fields, contactSafely, location, areas, source, key, enteredBy } = entered
   const form = settings.forms[kind]
   if (form === undefined) throw new Error(`the site has no enquiries of the kind ${kind}`)
   const faults = enquiryFaults(withoutConsent(form), { fields, contactSafely, privacy: true }, settings.errors)
@@ -47,7 +48,7 @@ export async function enterEnquiry(
   const createdAt = await timeToStore(store.settings, new Date())
   const enquiry = newEnquiry(
     { kind, fields, contactSafely, page: '', idempotencyKey: `entered ${key}` },
-    { settings, createdAt, location, solved: null, verified: true, spam: false, targets },
+    { settings, createdAt, location, areas, solved: null, verified: true, spam: false, targets },
   )
   const stored = await addWithReference(store, { ...enquiry, source, enteredBy })
   return 'reference' in stored ? { kind: 'entered', reference: stored.reference } : { kind: 'used' }

@@ -21,6 +21,7 @@ const judged = {
   settings,
   targets,
   location: '',
+  areas: ['all'],
   createdAt: new Date('2026-03-02T09:00:00Z'),
   solved: null,
   verified: true,

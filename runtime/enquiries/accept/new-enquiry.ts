@@ -9,8 +9,8 @@ import type { EnquiryFields, NewEnquiry, Target } from '../store/enquiry.ts'
 import type { EnquiryStore } from '../store/enquiry-store.ts'
 import type { Submission } from './read-submission.ts'
 
-/** `targets`: the configured ones. `location`: what it counts for. */
-type Judged = Pick<NewEnquiry, 'verified' | 'spam' | 'location'> & {
+/** `targets`: the configured ones. `location`: what it counts for; `areas`: those that it is in. */
+type Judged = Pick<NewEnquiry, 'verified' | 'spam' | 'location' | 'areas'> & {
   settings: EnquirySettings
   createdAt: Date
   solved: Solved | null
@@ -21,7 +21,7 @@ type Written = Pick<Submission, 'kind' | 'fields' | 'contactSafely' | 'page' | '
 /** What was written, as it is stored, with its deliveries. */
 export function newEnquiry(
   written: Written,
-  { settings, createdAt, location, solved, verified, spam, targets }: Judged,
+  { settings, createdAt, location, areas, solved, verified, spam, targets }: Judged,
 ): NewEnquiry {
   const { kind, contactSafely, page, idempotencyKey } = written
   const kindSettings = kindOf(settings, kind)
@@ -36,12 +36,14 @@ export function newEnquiry(
     contactSafely: contactWays.filter((way) => contactSafely.includes(way)),
     page,
     location,
+    areas,
     status,
     source,
     verified,
     spam,
     createdAt: createdAt.toISOString(),
     answerBy: new Date(createdAt.getTime() + answerWithinHours * 3_600_000).toISOString(),
+    firstAnswerMinutes: firstAnswerMinutesOf(kindSettings),
     idempotencyKey,
     dedupeKey: idempotencyKey === null ? dedupeKey(kind, fields, spam) : null,
     solution: solved,
@@ -52,6 +54,13 @@ export function newEnquiry(
         held: isHeld || (target === 'acknowledgement' && !isMailSafe(kindSettings, contactSafely)),
       })),
   }
+}
+
+const usualFirstAnswerMinutes = 30
+
+function firstAnswerMinutesOf({ firstAnswerMinutes, warnFromDay }: KindSettings): number | null {
+  const usual = warnFromDay === undefined ? usualFirstAnswerMinutes : 0
+  return (firstAnswerMinutes ?? usual) || null
 }
 
 /**

@@ -9,6 +9,7 @@ import { newId } from '../../store/new-id.ts'
 import type { Seal } from '../../store/seal.ts'
 import type { SettingStore } from '../../store/setting-store.ts'
 import { addWithReference, newEnquiry } from '../accept/new-enquiry.ts'
+import { areasOf } from '../duty/areas.ts'
 import type { NewEnquiry, Target } from '../store/enquiry.ts'
 import type { EnquiryStore } from '../store/enquiry-store.ts'
 import type { MissedCall } from './read-call.ts'
@@ -44,6 +45,7 @@ export function createCallTaker({ store, seal, targets, wake }: Dependencies): T
   return async function takeCall(call, { site, solution, enteredBy }) {
     const { manifest, enquiries: settings } = site
     const { number: phone, called } = call
+    const location = locationCalled(manifest, called)
     const now = new Date()
     const present = await timeToStore(store.settings, now)
     const fields = { phone, ...(called === '' ? {} : { called }) }
@@ -55,7 +57,8 @@ export function createCallTaker({ store, seal, targets, wake }: Dependencies): T
         targets,
         // A clock that is far behind says nothing about the age of a call either.
         createdAt: present > now ? present : call.at,
-        location: locationCalled(manifest, called),
+        location,
+        areas: areasOf(manifest, location),
         solved: null,
         verified: true,
         spam: false,

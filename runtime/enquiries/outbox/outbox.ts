@@ -4,9 +4,8 @@ import { createLoop } from '../../server/jobs/loop.ts'
 import { startTimer, type Timer } from '../../server/jobs/timer.ts'
 import { attemptDeadlineMs } from '../../server/outbound/outbound.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
-import type { ClaimedDelivery, TargetLimits } from '../store/deliveries/claimed-delivery.ts'
+import type { ClaimedDelivery, DeliveryTarget, TargetLimits } from '../store/deliveries/claimed-delivery.ts'
 import type { DeliveryStore } from '../store/deliveries/delivery-store.ts'
-import type { Target } from '../store/enquiry.ts'
 import { createDeliver, type DeliveryOutcome } from './deliver.ts'
 import type { Senders } from './senders.ts'
 
@@ -23,7 +22,7 @@ type OutboxDependencies = {
   settings: () => EnquirySettings | null
   senders: Senders
   log: Pick<Logger, 'debug' | 'warn' | 'error'>
-  attempted?: (target: Target, outcome: DeliveryOutcome) => void
+  attempted?: (target: DeliveryTarget, outcome: DeliveryOutcome) => void
   now?: () => Date
   random?: () => number
   timer?: Timer
@@ -47,7 +46,9 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { now = () => new Date(), random = Math.random, timer = startTimer } = dependencies
   const deliver = createDeliver({ store, senders, settings, log, now, random, attempted })
   const loop = createLoop({ runOnce, timer })
-  const underWay = new Map((Object.keys(senders) as Target[]).map((target) => [target, new Set<Promise<void>>()]))
+  const underWay = new Map(
+    (Object.keys(senders) as DeliveryTarget[]).map((target) => [target, new Set<Promise<void>>()]),
+  )
 
   return {
     ...loop,
@@ -66,7 +67,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       const claimed = await store.deliveries.claim({ now: now(), leaseMs, limits })
       checkpoint('outbox:claimed')
       for (const delivery of claimed) begin(delivery)
-      const idle = Object.keys(freeSlots()) as Target[]
+      const idle = Object.keys(freeSlots()) as DeliveryTarget[]
       if (idle.length === 0) return null
       const next = await store.deliveries.nextDue(idle)
       checkpoint('outbox:planned')

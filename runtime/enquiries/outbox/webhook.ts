@@ -1,33 +1,15 @@
-import type { Outbound } from '../../server/outbound/outbound.ts'
-import { signatureHeader, signBody } from '../../server/security/body-signature.ts'
 import { enquiryRecord } from './enquiry-record.ts'
 import type { Sender } from './sender.ts'
-
-type WebhookOptions = { url: URL; secret: string; outbound: Outbound; now: () => Date }
+import { createSignedPost, type SignedPostOptions } from './signed-post.ts'
 
 /** Posts enquiries as JSON, signed so that the receiver can verify that they come from this server and are recent. */
-export function createWebhookSender({ url, secret, outbound, now }: WebhookOptions): Sender {
+export function createWebhookSender(options: SignedPostOptions): Sender {
+  const post = createSignedPost(options)
   return async function sendToWebhook({ key, enquiry }) {
     // What staff add stays here.
-    const { deliveries, history, notes, answers, version, assignee, remindAt, conversation, ...record } =
-      enquiryRecord(enquiry)
+    const { deliveries, history, notes, answers, ...rest } = enquiryRecord(enquiry)
+    const { version, assignee, remindAt, conversation, firstAnswer, firstAnswerDue, ...record } = rest
     const body = JSON.stringify({ delivery: key, enquiry: record })
-    const answer = await outbound.send({
-      url,
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Idempotency-Key': key,
-        [signatureHeader]: signBody(secret, Math.floor(now().getTime() / 1000), body),
-      },
-      body,
-    })
-    if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
-    // A redirect does not count as delivered: the new address has not received the enquiry.
-    return {
-      isDelivered: answer.status >= 200 && answer.status < 300,
-      status: String(answer.status),
-      answer: answer.text,
-    }
+    return post(key, body)
   }
 }

@@ -3,6 +3,7 @@ import { checkpoint } from '../../store/checkpoints.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
 import { addHistory } from './add-history.ts'
+import { deliveryLine } from './deliveries/delivery-line.ts'
 import type { Answer, AnswerText } from './enquiry.ts'
 
 /** An answer that is to be sent. `id`: that of the form it was written in, so that sending it twice sends it once. */
@@ -29,18 +30,7 @@ export async function addAnswer(
   checkpoint('store:answer-added')
   await transaction
     .insertInto('deliveries')
-    .values({
-      id,
-      enquiry_id: enquiryId,
-      target: 'answer',
-      state: 'waiting',
-      attempts: 0,
-      created_at: at,
-      first_at: at,
-      next_at: at,
-      leased_until: null,
-      lease: null,
-    })
+    .values(deliveryLine({ id, enquiryId, target: 'answer', held: false, at }))
     .execute()
   await addHistory(transaction, enquiryId, { at, by, what: 'answer', sealed: seal.close(written.subject, enquiryId) })
 }

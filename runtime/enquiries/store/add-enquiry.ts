@@ -4,7 +4,9 @@ import { recordChanges, transactAndTell } from '../../store/changes/record-chang
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { routeEnquiry } from '../duty/store/route-enquiry.ts'
 import { addVersion } from './add-version.ts'
+import { deliveryLine } from './deliveries/delivery-line.ts'
 import type { NewEnquiry } from './enquiry.ts'
 import { enquiryLine } from './enquiry-line.ts'
 import { openSent } from './read-enquiries.ts'
@@ -160,6 +162,9 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
     })
     .execute()
   checkpoint('store:history-inserted')
+  // What is held for a person to release is routed then.
+  const by = enquiry.enteredBy ?? null
+  if (enquiry.verified && !enquiry.spam) await routeEnquiry(database, transaction, { id, at: createdAt, by })
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
 }
 
@@ -209,17 +214,6 @@ function clashUnless(isDone: boolean): void {
   if (!isDone) throw new Clash()
 }
 
-function deliveryLines({ id, createdAt, deliveries }: NewEnquiry): Tables['deliveries'][] {
-  return deliveries.map(({ target, held }) => ({
-    id: randomUUID(),
-    enquiry_id: id,
-    target,
-    state: held ? 'held' : 'waiting',
-    attempts: 0,
-    created_at: createdAt,
-    first_at: createdAt,
-    next_at: held ? null : createdAt,
-    leased_until: null,
-    lease: null,
-  }))
+function deliveryLines({ id: enquiryId, createdAt: at, deliveries }: NewEnquiry): Tables['deliveries'][] {
+  return deliveries.map((delivery) => deliveryLine({ id: randomUUID(), enquiryId, at, ...delivery }))
 }

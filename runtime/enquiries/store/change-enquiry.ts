@@ -3,6 +3,7 @@ import { addAuditLine } from '../../staff/store/audit-store.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { recordFirstAnswer } from '../escalation/store/record-first-answer.ts'
 import { addAnswer, isAnswered, type NewAnswer } from './add-answer.ts'
 import { addHistory } from './add-history.ts'
 import { makeDue } from './deliveries/make-due.ts'
@@ -94,7 +95,9 @@ export async function applyChange(
 ): Promise<'changed'> {
   // Deliveries are locked before their enquiry, as the outbox does: different orders would deadlock in PostgreSQL.
   const restarted =
-    change.deliver === undefined ? 0 : await redeliver(transaction, id, { ...change, deliver: change.deliver })
+    change.deliver === undefined
+      ? 0
+      : await redeliver(database, transaction, id, { ...change, deliver: change.deliver })
   // Locks the row, so that of two changes with the same version one comes second.
   await transaction.updateTable('enquiries').set({ id }).where('id', '=', id).execute()
   const row = await transaction.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst()
@@ -121,6 +124,7 @@ export async function applyChange(
 type WithDeliver = EnquiryChange & Required<Pick<EnquiryChange, 'deliver'>>
 
 async function redeliver(
+  database: Database,
   transaction: Transaction<Tables>,
   enquiryId: string,
   { at, by, deliver }: WithDeliver,
@@ -129,8 +133,12 @@ async function redeliver(
   const shared = { at, by, enquiryId, target }
   const { count } =
     work === 'resend'
-      ? await makeDue(transaction, { ...shared, which: target === undefined ? 'troubled' : 'any', what: 'retried' })
-      : await makeDue(transaction, { ...shared, which: 'held', what: 'released' })
+      ? await makeDue(database, transaction, {
+          ...shared,
+          which: target === undefined ? 'troubled' : 'any',
+          what: 'retried',
+        })
+      : await makeDue(database, transaction, { ...shared, which: 'held', what: 'released' })
   return count
 }
 
@@ -148,6 +156,9 @@ async function changeValues(parts: Change): Promise<Readonly<Record<string, stri
     await addHistory(transaction, row.id, { at, by, what, from, to })
     await addLine(parts, { action: `enquiry ${what}`, from, to })
   }
+  const isAnswer = change.call === 'reached' || change.answer !== undefined
+  if (isAnswer || changes.some(({ column }) => column === 'status'))
+    await recordFirstAnswer(transaction, row.id, { at, by })
   return Object.fromEntries(changes.map(({ column, to = null }) => [column, to]))
 }
 

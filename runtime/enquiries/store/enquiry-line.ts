@@ -23,6 +23,13 @@ export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables
     assignee: null,
     remind_at: null,
     conversation: enquiry.conversation ?? null,
+    areas: JSON.stringify(enquiry.areas),
+    first_answer_at: null,
+    first_answer_by: null,
+    first_answer_minutes: enquiry.firstAnswerMinutes,
+    first_answer_due: null,
+    next_step: null,
+    next_step_at: null,
   }
 }
 

@@ -4,6 +4,8 @@ import { createAuditStore } from '../../staff/store/audit-store.ts'
 import { createDeviceStore, createSessionStore } from '../../staff/store/session-store.ts'
 import type { OpenDatabase } from '../../store/database.ts'
 import { createSettingStore } from '../../store/setting-store.ts'
+import { createAlertStore } from '../alerts/store/alert-store.ts'
+import { createEscalationStore } from '../escalation/store/escalation-store.ts'
 import { createDeliveryStore } from './deliveries/delivery-store.ts'
 import { createEnquiryStore } from './enquiry-store.ts'
 
@@ -12,6 +14,8 @@ export function createEnquiryStores(database: OpenDatabase) {
   return {
     enquiries: createEnquiryStore(database),
     deliveries: createDeliveryStore(database),
+    alerts: createAlertStore(database),
+    escalations: createEscalationStore(database),
     settings: createSettingStore(database),
     counts: createCountStore(database),
     rateCounts: createRateCountStore(database),

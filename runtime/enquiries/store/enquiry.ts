@@ -26,6 +26,8 @@ export type NewEnquiry = Sent & {
   page: string
   /** The location of that page; empty if there is none. */
   location: string
+  /** The areas of that location, the smallest first (`areasOf`). */
+  areas: readonly string[]
   status: string
   source: string
   /** Whether the captcha was solved; an unverified enquiry waits for a person (D21). */
@@ -33,6 +35,8 @@ export type NewEnquiry = Sent & {
   spam: boolean
   createdAt: string
   answerBy: string
+  /** Within how many minutes on duty it is to be answered first; null for no such time. */
+  firstAnswerMinutes: number | null
   idempotencyKey: string | null
   /**
    * Equal for the same kind, contact and message, to recognize a form without a key that is sent again (D20). Null if
@@ -62,6 +66,10 @@ export type Enquiry = Omit<NewEnquiry, NotStored> & {
   remindAt: string | null
   /** Enquiries with the same one are from the same person, as staff have said; null for one alone. */
   conversation: string | null
+  /** When somebody first answered it, and who; null as long as nobody has. */
+  firstAnswer: { at: string; by: string } | null
+  /** By when somebody on duty is to have answered it; null for no such time. */
+  firstAnswerDue: string | null
   deliveries: readonly Delivery[]
   history: readonly HistoryLine[]
   notes: readonly Note[]
@@ -69,6 +77,8 @@ export type Enquiry = Omit<NewEnquiry, NotStored> & {
   answers: readonly Answer[]
 }
 type NotStored =
+  | 'areas'
+  | 'firstAnswerMinutes'
   | 'idempotencyKey'
   | 'dedupeKey'
   | 'solution'

@@ -81,6 +81,7 @@ async function reportUndelivered(
     .select(['reference', 'enquiries.created_at', 'target', 'state'])
     .where('enquiry_id', 'in', ids)
     .where('state', '!=', 'delivered')
+    .where('recipient', 'is', null)
     .where('spam', '=', 0)
     .orderBy('enquiries.created_at')
     .orderBy('target')

@@ -65,6 +65,8 @@ async function readSome(database: Database, ids: readonly string[]): Promise<Enq
     assignee: row.assignee,
     remindAt: row.remind_at,
     conversation: row.conversation,
+    firstAnswer: row.first_answer_at === null ? null : { at: row.first_answer_at, by: row.first_answer_by ?? '' },
+    firstAnswerDue: row.first_answer_due,
     deliveries: deliveries.get(row.id) ?? [],
     history: (history.get(row.id) ?? []).map((line) => historyLineOf(line, seal)),
     notes: (notes.get(row.id) ?? []).map((note) => noteOf(note, seal)),
@@ -119,6 +121,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
     .selectFrom('deliveries')
     .selectAll()
     .where('enquiry_id', 'in', ids)
+    .where('recipient', 'is', null)
     .orderBy('target')
     .orderBy('id')
     .execute()
@@ -127,6 +130,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
     .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
     .selectAll('attempts')
     .where('enquiry_id', 'in', ids)
+    .where('recipient', 'is', null)
     .orderBy('number')
     .execute()
   const logs = Map.groupBy(attempts, (row) => row.delivery_id)
@@ -142,7 +146,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
 function deliveryOf(row: Selectable<Tables['deliveries']>, log: readonly Attempt[]): Delivery {
   return {
     id: row.id,
-    enquiryId: row.enquiry_id,
+    enquiryId: row.enquiry_id ?? '',
     // Only the store writes these.
     target: row.target as Delivery['target'],
     state: row.state as Delivery['state'],

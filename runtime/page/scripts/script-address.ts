@@ -9,7 +9,7 @@ const policyName = 'townpages'
 // Scripts are bundled apart from each other, and a policy can be made once a page: the first one leaves it to the
 // others.
 const place = Symbol.for('townpages.script-policy')
-const own = /^\/(sw\.js(\?api=[\w.%-]+)?|assets\/[\w.-]+\.js)$/
+const own = /^\/(sw\.js(\?api=[\w.%-]+)?|admin\/worker\.js|assets\/[\w.-]+\.js)$/
 
 /** The address of a script in `workers/` or `on-demand/`, by its name. */
 export function scriptAddress(name: string): string {

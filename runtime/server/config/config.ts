@@ -40,6 +40,10 @@ export type Config = {
   /** Mail about an enquiry; `to` may be several addresses with commas between them. */
   mail: { smtpUrl: string; to: string; detail: 'link' | 'full' } | null
   webhook: { url: URL; secret: string } | null
+  /** The keys of web push (VAPID, RFC 8292). */
+  push: { publicKey: string; privateKey: string; subject: string } | null
+  /** A gateway that passes alerts on by SMS or chat. */
+  alertWebhook: { url: URL; secret: string } | null
   neuronWriter: { key: string; project: string } | null
   /** The key that the site proves itself with to search engines, and the service that passes addresses on to them. */
   indexNow: { key: string; url: URL } | null

@@ -4,11 +4,16 @@ import { readChoice, readSecret, type Settings } from './settings.ts'
 /** Whom the server writes to. */
 export function readOutbound(
   settings: Settings,
-): Pick<Config, 'crmUrl' | 'mail' | 'webhook' | 'neuronWriter' | 'indexNow' | 'cachePurgeUrls'> {
+): Pick<
+  Config,
+  'crmUrl' | 'mail' | 'webhook' | 'push' | 'alertWebhook' | 'neuronWriter' | 'indexNow' | 'cachePurgeUrls'
+> {
   return {
     crmUrl: readWebAddress(settings, 'CRM_WEB_TO_LEAD_URL'),
     mail: readMail(settings),
-    webhook: readWebhook(settings),
+    webhook: readWebhook(settings, 'LEADS_WEBHOOK'),
+    push: readPush(settings),
+    alertWebhook: readWebhook(settings, 'ALERT_WEBHOOK'),
     neuronWriter: readNeuronWriter(settings),
     indexNow: readIndexNow(settings),
     cachePurgeUrls: readCachePurgeUrls(settings),
@@ -48,17 +53,38 @@ function isMailAddress(text: string): boolean {
   return /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(text.trim())
 }
 
-function readWebhook(settings: Settings): Config['webhook'] {
-  const url = readWebAddress(settings, 'LEADS_WEBHOOK_URL')
-  const secret = readSecret(settings, 'LEADS_WEBHOOK_SECRET')
-  const isAddressSet = settings.get('LEADS_WEBHOOK_URL') !== undefined
+function readWebhook(settings: Settings, name: 'LEADS_WEBHOOK' | 'ALERT_WEBHOOK'): Config['webhook'] {
+  const url = readWebAddress(settings, `${name}_URL`)
+  const secret = readSecret(settings, `${name}_SECRET`)
+  const isAddressSet = settings.get(`${name}_URL`) !== undefined
   if (isAddressSet && secret === null)
     settings.reject(
-      'LEADS_WEBHOOK_SECRET is not set; without it the receiver of LEADS_WEBHOOK_URL cannot tell our posts from others',
+      `${name}_SECRET is not set; without it the receiver of ${name}_URL cannot tell our posts from others`,
     )
   if (!isAddressSet && secret !== null)
-    settings.reject('LEADS_WEBHOOK_URL is not set; LEADS_WEBHOOK_SECRET signs nothing without it')
+    settings.reject(`${name}_URL is not set; ${name}_SECRET signs nothing without it`)
   return url === null || secret === null ? null : { url, secret }
+}
+
+// RFC 8292: a point of the curve P-256, uncompressed, and its private number, in base64url.
+const publicKeyForm = /^B[\w-]{86}$/
+const privateKeyForm = /^[\w-]{43}$/
+const pushNames = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+
+function readPush({ get, reject }: Settings): Config['push'] {
+  const [publicKey, privateKey, subject] = pushNames.map(get)
+  if (publicKey === undefined && privateKey === undefined && subject === undefined) return null
+  const unset = pushNames.filter((name) => get(name) === undefined)
+  for (const name of unset) reject(`${name} is not set; web push needs it: townpages push keys makes the keys`)
+  if (publicKey !== undefined && !publicKeyForm.test(publicKey))
+    reject('VAPID_PUBLIC_KEY cannot be used; it has to be a key that townpages push keys has made')
+  if (privateKey !== undefined && !privateKeyForm.test(privateKey))
+    reject('VAPID_PRIVATE_KEY cannot be used; it has to be the key that was made with VAPID_PUBLIC_KEY')
+  if (subject !== undefined && !/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(subject))
+    reject('VAPID_SUBJECT cannot be used; it has to be mailto: with an e-mail address, or an address with https:')
+  return publicKey === undefined || privateKey === undefined || subject === undefined
+    ? null
+    : { publicKey, privateKey, subject }
 }
 
 function readNeuronWriter({ get, reject }: Settings): Config['neuronWriter'] {

@@ -18,6 +18,11 @@ const site = { SITE_URL: 'https://hasp.example' }
 const secret = 'k3y-of-sixteen-or-more'
 const mail = { SMTP_URL: 'smtps://post:p4ss@mail.example:465', LEADS_EMAIL: 'desk@hasp.example' }
 const webhook = { LEADS_WEBHOOK_URL: 'https://hooks.example/leads', LEADS_WEBHOOK_SECRET: secret }
+const push = {
+  VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`,
+  VAPID_PRIVATE_KEY: 'b'.repeat(43),
+  VAPID_SUBJECT: 'mailto:desk@hasp.example',
+}
 const analytics = { GA_MEASUREMENT_ID: 'G-ABCD123456' }
 
 test('with nothing set it serves this machine alone, on port 3000', () => {
@@ -42,6 +47,8 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     crmUrl: null,
     mail: null,
     webhook: null,
+    push: null,
+    alertWebhook: null,
     neuronWriter: null,
     indexNow: null,
     cachePurgeUrls: [],
@@ -76,6 +83,7 @@ test('an empty variable counts as one that is not set', () => {
     'LEADS_EMAIL_DETAIL',
     'LEADS_WEBHOOK_URL',
     'LEADS_WEBHOOK_SECRET',
+    ...['ALERT_WEBHOOK_URL', 'ALERT_WEBHOOK_SECRET', ...Object.keys(push)],
   ]
   const all = [
     ...names,
@@ -128,6 +136,14 @@ describe('settings take effect', () => {
     [
       { ...mail, LEADS_EMAIL_DETAIL: 'full' },
       { mail: { smtpUrl: mail.SMTP_URL, to: mail.LEADS_EMAIL, detail: 'full' } },
+    ],
+    [
+      push,
+      { push: { publicKey: push.VAPID_PUBLIC_KEY, privateKey: push.VAPID_PRIVATE_KEY, subject: push.VAPID_SUBJECT } },
+    ],
+    [
+      { ALERT_WEBHOOK_URL: 'https://sms.example/in', ALERT_WEBHOOK_SECRET: secret },
+      { alertWebhook: { url: new URL('https://sms.example/in'), secret } },
     ],
     [webhook, { webhook: { url: new URL('https://hooks.example/leads'), secret } }],
     [{ NEURONWRITER_KEY: 'n', NEURONWRITER_PROJECT: 'p' }, { neuronWriter: { key: 'n', project: 'p' } }],
@@ -240,6 +256,9 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['LEADS_WEBHOOK_URL', { ...webhook, LEADS_WEBHOOK_URL: 'file:///hunter2' }],
     ['LEADS_WEBHOOK_URL', { ...production, ...webhook, LEADS_WEBHOOK_URL: 'http://hooks.example/hunter2' }],
     ['LEADS_WEBHOOK_SECRET', { ...webhook, LEADS_WEBHOOK_SECRET: 'hunter2' }],
+    ['VAPID_PUBLIC_KEY', { ...push, VAPID_PUBLIC_KEY: 'hunter2' }],
+    ['VAPID_PRIVATE_KEY', { ...push, VAPID_PRIVATE_KEY: 'hunter2' }],
+    ['VAPID_SUBJECT', { ...push, VAPID_SUBJECT: 'hunter2' }],
     ['CACHE_PURGE_URL', { CACHE_PURGE_URL: 'http://10.0.0.1:6081/,http://u:hunter2@cache.example/' }],
     ['INDEXNOW_URL', { ...production, INDEXNOW_KEY: 'a1b2c3d4', INDEXNOW_URL: 'http://index.example/hunter2' }],
   ])('%s, which may hold a secret, is not repeated: %j', (name, environment) => {
@@ -291,6 +310,9 @@ describe('a wrong value gets one sentence, which names the variable and the valu
     ['SMTP_URL', { LEADS_EMAIL: mail.LEADS_EMAIL }],
     ['LEADS_EMAIL', { SMTP_URL: mail.SMTP_URL }],
     ['LEADS_WEBHOOK_SECRET', { LEADS_WEBHOOK_URL: webhook.LEADS_WEBHOOK_URL }],
+    ['ALERT_WEBHOOK_SECRET', { ALERT_WEBHOOK_URL: 'https://sms.example/in' }],
+    ['VAPID_SUBJECT', { ...push, VAPID_SUBJECT: '' }],
+    ['VAPID_PRIVATE_KEY', { ...push, VAPID_PRIVATE_KEY: '' }],
     ['LEADS_WEBHOOK_URL', { LEADS_WEBHOOK_SECRET: secret }],
     ['NEURONWRITER_PROJECT', { NEURONWRITER_KEY: 'n' }],
     ['NEURONWRITER_KEY', { NEURONWRITER_PROJECT: 'p' }],

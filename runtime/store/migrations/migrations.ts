@@ -2,7 +2,10 @@ import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'ky
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
+import { addAlertTables } from './alert-tables.ts'
 import { addContentTables, addPictureTable } from './content-tables.ts'
+import { addDuties } from './duty-tables.ts'
+import { addEscalation } from './escalation-columns.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
@@ -53,6 +56,9 @@ const steps: Readonly<Record<string, Step>> = {
   '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, dialect),
   '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
   '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
+  '014-duties': (kysely, { dialect }) => addDuties(kysely, textType(dialect)),
+  '015-alerts': (kysely, { dialect }) => addAlertTables(kysely, textType(dialect), dialect),
+  '016-escalation': (kysely, { dialect }) => addEscalation(kysely, textType(dialect)),
   '017-answers': ({ schema }, { dialect }) => addAnswers(schema, dialect),
   '018-conversations': ({ schema }, { dialect }) => addConversations(schema, dialect),
 }

@@ -27,6 +27,18 @@ export type Tables = {
     remind_at: string | null
     /** Equal for enquiries of the same person, as staff have said. */
     conversation: string | null
+    /** The areas of its place as JSON, the smallest first. */
+    areas: string
+    /** When somebody first answered it, and who. */
+    first_answer_at: string | null
+    first_answer_by: string | null
+    /** Within how many minutes on duty it is to be answered first; null for no such time. */
+    first_answer_minutes: number | null
+    /** When these minutes are over; null until it is routed. */
+    first_answer_due: string | null
+    /** What is done at `next_step_at` if nobody has answered it by then. */
+    next_step: string | null
+    next_step_at: string | null
   }
   /** What an enquiry is found by: see `searchTerms`. */
   search_terms: { enquiry_id: string; hash: string }
@@ -47,6 +59,19 @@ export type Tables = {
     sealed_code_secret: string | null
     recovery_hashes: string
     last_code_step: number
+  }
+  /** Who is asked first about which enquiries, and when, as JSON. */
+  duties: { user_id: string; duty: string }
+  /** By which ways somebody is alerted. */
+  alert_choices: { user_id: string; sealed: string }
+  /** Browsers that take pushes. */
+  push_devices: {
+    id: string
+    user_id: string
+    endpoint_hash: string
+    sealed: string
+    name: string
+    created_at: string
   }
   /** The names of people whose accounts were removed, for what they did. */
   former_users: { email: string; name: string; removed_at: string }
@@ -98,9 +123,16 @@ export type Tables = {
     /** The reason for what was done, or what the person had sent before. */
     sealed: string | null
   }
+  /** An alert has a recipient, and what it is about; its `enquiry_id` is null if that is no enquiry. */
   deliveries: {
     id: string
-    enquiry_id: string
+    enquiry_id: string | null
+    recipient: string | null
+    subject_kind: string | null
+    subject_id: string | null
+    cause: string | null
+    /** The browser of a push; otherwise empty. */
+    device: string
     target: string
     state: string
     attempts: number

@@ -52,6 +52,8 @@ type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
     recipients?: Partial<RecipientConfig>
+    /** By which ways people can be alerted; none by default. */
+    alerts?: AdministrationParts['features']['enquiries']['alerts']
   }
 
 /**
@@ -73,7 +75,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const indexNow = createIndexNow({ ...ofIndexNow, isProduction: false, live, store, log })
   let woken = 0
   const [targets, wake] = [new Set<Target>(), () => void woken++]
-  const { settings = store.settings, rater = ownRater(store) } = others
+  const { settings = store.settings, rater = ownRater(store), alerts = { targets: new Set(), pushKey: null } } = others
   const administration = await startAdministration({
     config: { siteUrl, apiUrl: null, rateLimits, dataKey, databaseUrl: null, ...recipientsOf(others) },
     store,
@@ -81,7 +83,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     limits: { clientAddress, posts: unlimited, reads: unlimited, ...limiters },
     program,
     features: {
-      enquiries: { targets, wake, takeCall: createCallTaker({ store, seal: store.seal, targets, wake }) },
+      enquiries: { targets, alerts, wake, takeCall: createCallTaker({ store, seal: store.seal, targets, wake }) },
       content,
       indexNow,
       rater,

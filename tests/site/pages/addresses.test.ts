@@ -41,10 +41,7 @@ const paths = (broken: readonly { path: string }[]) => broken.map(({ path }) => 
 function factsOf({ path, status, html }: Page) {
   // JSON for an island and for search engines, which has braces of its own (structured-data.test.ts reads the second),
   // and a text that a script fills with the name of a chosen town.
-  const text = html.replaceAll(
-    / data-(?:props|town-chosen)="[^"]*"|<script type="application\/ld\+json">.*?<\/script>/g,
-    '',
-  )
+  const text = html.replaceAll(/ data-town-chosen="[^"]*"|<script type="application\/(?:ld\+)?json">.*?<\/script>/g, '')
   const paragraphs = found(html, /<(?:p|li)>([^<]{40,})</g)
   return {
     path,

@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '../../shared/databases/postgres.ts
 import { scratchFolder } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
 import { backUp, type Restore } from './backups.ts'
-import { imbalance, type Ledger, openLedger } from './ledger.ts'
+import { alertImbalance, imbalance, type Ledger, openLedger } from './ledger.ts'
 import { createServerPair, type ServerPair } from './server-pair.ts'
 import { crmBehaviours, enquiriesIn, generateSite, newSite, type Site, startServers } from './site.ts'
 
@@ -107,7 +107,16 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
     async () => {
       const steps = await stepsOf(await newSite(await newDatabase(kind)))
       expect(steps).toEqual(
-        expect.arrayContaining(['contact:read', 'contact:stored', 'store:committed', 'outbox:claimed', 'outbox:sent']),
+        expect.arrayContaining([
+          ...[
+            'contact:read',
+            'contact:stored',
+            'store:alerts-added',
+            'store:committed',
+            'outbox:claimed',
+            'outbox:sent',
+          ],
+        ]),
       )
       if (kind === 'SQLite')
         expect(steps).toEqual(expect.arrayContaining(['sqlite:before-commit', 'sqlite:after-commit']))
@@ -123,6 +132,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       expect(ledger.sent.filter(({ receipts }) => receipts.length === 0)).toEqual([])
       // What a killed server was working on is free again once its lease has ended.
       await expect.poll(() => notTaken(ledger, site), { interval: 200, timeout: 150_000 }).toEqual([])
+      await expect.poll(() => alertImbalance(ledger.sent, site.alerts), { interval: 200, timeout: 150_000 }).toEqual([])
       await pair.killAll()
       const stored = await enquiriesIn(site.place)
       expect(imbalance(ledger.sent, stored, site.posts)).toEqual([])
@@ -131,6 +141,7 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
         `restore), ${restores} backups restored; ${ledger.sent.length} enquiries sent and thanked, ` +
         `${ledger.sent.filter(({ isUndone }) => isUndone).length} of them named as missing by a restore, ${stored.length} stored, 0 lost, ` +
         `0 stored twice; ${site.posts.length} posts to the CRM, ${site.posts.filter(({ isTaken }) => isTaken).length} of them taken; ` +
+        `${site.alerts.length} alerts at the gateway, 0 lost, 0 under a second key; ` +
         `${Math.round((performance.now() - began) / 1000)} s\n`
       process.stdout.write(told)
       if (process.env.CRASH_LEDGER !== undefined) await appendFile(process.env.CRASH_LEDGER, told)

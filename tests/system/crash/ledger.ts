@@ -75,6 +75,24 @@ async function receiptFor(address: string, { key, message }: SentEnquiry): Promi
 /** One post that reached the CRM; `isTaken`: whether it was answered as delivered. */
 export type CrmPost = { key: string; message: string; isTaken: boolean }
 
+/** One post that reached the gateway of alerts; `isTaken`: whether it was answered as delivered. */
+export type AlertPost = { key: string; reference: string; isTaken: boolean }
+
+/**
+ * The enquiries that somebody was thanked for and that the owner was not told of, and those that they were told of
+ * under more than one key. What a restore undid is left out.
+ */
+export function alertImbalance(sent: readonly SentEnquiry[], alerts: readonly AlertPost[]): string[] {
+  return sent.flatMap(({ message, receipts, isUndone, isSentAnew }) => {
+    const [receipt] = receipts
+    if (receipt === undefined || isUndone || isSentAnew) return []
+    const own = alerts.filter(({ reference }) => reference === receipt.reference)
+    const keys = new Set(own.map(({ key }) => key))
+    if (!own.some(({ isTaken }) => isTaken)) return [`nobody was told of: ${message}`]
+    return keys.size > 1 ? [`told ${keys.size} times of: ${message}`] : []
+  })
+}
+
 /**
  * All that does not balance: what was thanked for and is not there, unless a restore named it; what is there twice or
  * was never sent; what the CRM never took.

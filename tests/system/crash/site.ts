@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createPublisher } from '../../../generator/publish.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
+import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
 import {
   answers,
   type Behaviour,
@@ -14,17 +15,25 @@ import {
 } from '../../fakes/outside-server.ts'
 import { openStore } from '../../shared/databases/store/open-store.ts'
 import { copySite, locksmith, root, scratchFolder, startCommand } from '../../shared/servers/running-site.ts'
-import type { CrmPost } from './ledger.ts'
+import type { AlertPost, CrmPost } from './ledger.ts'
 
 /** Where a server keeps things, and where it delivers to. */
-export type Place = { TOWNPAGES_VAR: string; DATABASE_URL: string; CRM_WEB_TO_LEAD_URL: string }
+export type Place = {
+  TOWNPAGES_VAR: string
+  DATABASE_URL: string
+  CRM_WEB_TO_LEAD_URL: string
+  ALERT_WEBHOOK_URL: string
+  ALERT_WEBHOOK_SECRET: string
+}
 export type Site = {
   place: Place
   posts: readonly CrmPost[]
+  /** What the gateway of alerts has had. */
+  alerts: readonly AlertPost[]
   /** Whether the CRM has had this message. */
   isSeen(message: string): boolean
   /**
-   * What the CRM does with a message that it sees for the first time; it takes all others, and without any takes all.
+   * What the CRM does with a message, and the gateway with an alert, that it sees for the first time; it takes all others, and without any takes all.
    */
   misbehave(behaviours: readonly CrmBehaviour[]): void
 }
@@ -49,9 +58,10 @@ export async function generateSite(folder: string): Promise<string> {
   return out
 }
 
-/** An empty store, and a CRM. */
+/** A store with one owner, who is alerted of each enquiry, a CRM and a gateway. */
 export async function newSite(databaseUrl: string): Promise<Site> {
   const posts: CrmPost[] = []
+  const alerts: AlertPost[] = []
   const seen = new Set<string>()
   let moods: readonly CrmBehaviour[] = []
   const crm = await startOutsideServer((response, received, number) => {
@@ -61,10 +71,29 @@ export async function newSite(databaseUrl: string): Promise<Site> {
     posts.push({ key: String(received.headers['idempotency-key']), message, isTaken: mood === 'takes' })
     behaviours[mood](response, received, number)
   })
-  const place = { TOWNPAGES_VAR: await scratchFolder(), DATABASE_URL: databaseUrl, CRM_WEB_TO_LEAD_URL: crm.url.href }
+  const gateway = await startOutsideServer((response, received, number) => {
+    const { reference } = (JSON.parse(received.body.toString()) as { alert: { reference: string } }).alert
+    const mood =
+      (alerts.some((alert) => alert.reference === reference) ? undefined : moods[number % moods.length]) ?? 'takes'
+    alerts.push({ key: String(received.headers['idempotency-key']), reference, isTaken: mood === 'takes' })
+    behaviours[mood](response, received, number)
+  })
+  const place = {
+    TOWNPAGES_VAR: await scratchFolder(),
+    DATABASE_URL: databaseUrl,
+    CRM_WEB_TO_LEAD_URL: crm.url.href,
+    ALERT_WEBHOOK_URL: gateway.url.href,
+    ALERT_WEBHOOK_SECRET: 'secret-of-the-gateway',
+  }
+  const store = await storeAt(place)
+  await store.users.add(await newUser({ email: 'boss@example.com', role: 'admin', password: null, now: new Date() }))
+  const owner = await store.users.find('boss@example.com')
+  await store.alerts.choose(owner?.id ?? '', { ways: ['alert-webhook'], quiet: null, address: '' })
+  await store.close()
   return {
     place,
     posts,
+    alerts,
     isSeen: (message) => seen.has(message),
     misbehave(next) {
       moods = next
@@ -103,13 +132,13 @@ export async function startServers({
 }
 
 /** All that is in the store. */
-export async function enquiriesIn({ TOWNPAGES_VAR, DATABASE_URL }: Place): Promise<readonly Enquiry[]> {
-  const store = await openStore({
-    databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL,
-    varFolder: TOWNPAGES_VAR,
-    dataKey: null,
-  })
+export async function enquiriesIn(place: Place): Promise<readonly Enquiry[]> {
+  const store = await storeAt(place)
   const { enquiries } = await store.enquiries.list({ page: 1, pageSize: 10_000 })
   await store.close()
   return enquiries
+}
+
+function storeAt({ TOWNPAGES_VAR, DATABASE_URL }: Place) {
+  return openStore({ databaseUrl: DATABASE_URL === '' ? null : DATABASE_URL, varFolder: TOWNPAGES_VAR, dataKey: null })
 }

@@ -3,23 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The files of a certificate for www.example.com that signs itself, and its text for clients that are to accept it. */
+/** The files of a certificate for a host that signs itself, and its text for clients that are to accept it. */
 export type Certificate = { certificate: string; key: string; ca: Buffer }
 
-export async function makeCertificate(folder: string): Promise<Certificate> {
+export async function makeCertificate(folder: string, host = 'www.example.com'): Promise<Certificate> {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')]
   await promisify(execFile)('openssl', [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...[
-      '-subj',
-      '/CN=www.example.com',
-      '-addext',
-      'subjectAltName=DNS:www.example.com',
-      '-keyout',
-      key,
-      '-out',
-      certificate,
-    ],
+    ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`, '-keyout', key, '-out', certificate],
   ])
   return { certificate, key, ca: await readFile(certificate) }
 }

@@ -1,4 +1,7 @@
 import { knownFields } from '../../../contract/enquiry-form.ts'
+import { alertedWord } from '../../../enquiries/alerts/store/add-alerts.ts'
+import { routedWord } from '../../../enquiries/duty/choose-agent.ts'
+import { escalatedWord } from '../../../enquiries/escalation/store/escalation-store.ts'
 import { callOutcomes, type Enquiry, type Sent, type Target } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { momentText } from '../../frame/present/moment.ts'
@@ -19,6 +22,10 @@ export function historyText(
     return to == null ? text('enquiry.history.no-reminder') : text('enquiry.history.reminder', { time: momentText(to) })
   if (what === 'assignee')
     return to == null ? text('enquiry.history.no-assignee') : text('enquiry.history.assignee', { name: nameOf(to) })
+  if (what.startsWith(`${routedWord} `)) return routedText(what, to ?? null, { text, nameOf })
+  if (what.startsWith(`${escalatedWord} `))
+    return to == null ? text('enquiry.escalated.nobody') : text('enquiry.escalated', { name: nameOf(to) })
+  if (what.startsWith(`${alertedWord} `)) return alertedText(what, nameOf(to ?? ''), text)
   if (what === 'status') return text('enquiry.history.status', { from: from ?? '', to: to ?? '' })
   if (what === 'stored' || what === 'entered' || what === 'missed') return text(`enquiry.history.${what}`)
   if (what === 'answer') return text('enquiry.history.answer', { subject: reason ?? '' })
@@ -31,6 +38,27 @@ export function historyText(
     ? text(`enquiry.history.${verb}`, { target: text(`enquiry.delivery.${target}`) })
     : what.charAt(0).toUpperCase() + what.slice(1)
 }
+
+/** Which rule assigned it (`routed region 2`), or the first condition that nobody met. */
+function routedText(what: string, to: string | null, { text, nameOf }: Words): string {
+  const [, rule = '', open = '0'] = what.split(' ')
+  const area = routedAreas.find((one) => one === rule)
+  if (area !== undefined && to !== null)
+    return text(`enquiry.routed.${area}`, {
+      name: nameOf(to),
+      open: text('enquiry.routed.open', { count: Number(open) }),
+    })
+  return text(rule === 'no-area' || rule === 'no-kind' ? `enquiry.routed.${rule}` : 'enquiry.routed.no-duty')
+}
+
+/** Who was alerted, and why: `alerted new`. */
+function alertedText(what: string, name: string, text: AdminText): string {
+  const cause = alertCauses.find((one) => what.endsWith(` ${one}`)) ?? 'new'
+  return text(`enquiry.alerted.${cause}`, { name })
+}
+
+const alertCauses = ['new', 'reminder', 'escalated'] as const
+const routedAreas = ['place', 'region', 'country', 'all'] as const
 
 /** What a person had sent before they sent it otherwise: `Safe ways: Call; First name: Jo`. */
 function earlierText({ fields = {}, contactSafely }: Partial<Sent>, text: AdminText): string {

@@ -10,7 +10,7 @@ import { phoneDisplay } from '../../../shared/format/phone.ts'
 import type { EventRow, ScreenFrame } from '../../frame/frame-props.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { presentItem } from '../../inbox/item/present-item.ts'
+import { duration, presentItem } from '../../inbox/item/present-item.ts'
 import { reminderState } from '../../inbox/item/reminders.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
 import { undoOf } from '../change/undo-change.ts'
@@ -61,7 +61,7 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     notes: enquiry.notes.map(({ at, by, ...note }) => ({ ...note, by: nameOf(by), at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
     answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
-    facts: factsOf(enquiry, settings, text),
+    facts: [...factsOf(enquiry, settings, text), ...answerFacts(enquiry, now, { text, nameOf })],
     deliveries: presentDeliveries(enquiry, settings, text),
     canRelease: enquiry.deliveries.some(({ state, target }) => state === 'held' && target !== 'acknowledgement'),
     isSpam: enquiry.spam,
@@ -133,6 +133,20 @@ function reminderProps({ remindAt }: Enquiry, now: Date, text: AdminText): Enqui
   const time = momentText(remindAt)
   const isBad = state === 'overdue'
   return { at: localTime(new Date(remindAt)), text: isBad ? text('enquiry.reminder.overdue', { time }) : time, isBad }
+}
+
+/** When somebody answered first, or how long the person waits for it. */
+function answerFacts(enquiry: Enquiry, now: Date, { text, nameOf }: Words): EnquiryProps['facts'] {
+  const { firstAnswer, firstAnswerDue, createdAt } = enquiry
+  const since = (until: number) => duration(until - Date.parse(createdAt), text)
+  const term = text('enquiry.fact.answer')
+  if (firstAnswer !== null) {
+    const values = { after: since(Date.parse(firstAnswer.at)), name: nameOf(firstAnswer.by) }
+    return [{ term, text: text('enquiry.fact.answered', values) }]
+  }
+  if (firstAnswerDue === null) return []
+  const values = { age: since(now.getTime()), time: momentText(firstAnswerDue) }
+  return [{ term, text: text('enquiry.fact.waits', values) }]
 }
 
 function factsOf(enquiry: Enquiry, settings: EnquirySettings, text: AdminText): EnquiryProps['facts'] {

@@ -30,6 +30,7 @@ type ItemOptions = {
 /** An enquiry as lists show it. */
 export function presentItem(enquiry: Enquiry, { settings, now, text, failing = [] }: ItemOptions): EnquiryItem {
   const { reference, kind, fields, status, assignee, createdAt, answerBy, location } = enquiry
+  const waits = waitOf(enquiry, now)
   const clock = clockOf(enquiry, settings, now)
   const isOpen = clock === null ? isWaiting(enquiry, settings) : !clock.isClosed
   const isLate = isOpen && Date.parse(answerBy) < now.getTime()
@@ -46,12 +47,28 @@ export function presentItem(enquiry: Enquiry, { settings, now, text, failing = [
     assignee: assignee ?? '',
     age: isLate
       ? text('enquiry.age.late', { age: duration(now.getTime() - Date.parse(answerBy), text) })
-      : text('enquiry.age.ago', { age: duration(now.getTime() - Date.parse(createdAt), text) }),
+      : text(waits === null ? 'enquiry.age.ago' : 'enquiry.age.waits', {
+          age: duration(now.getTime() - Date.parse(createdAt), text),
+        }),
     isNew: isOpen && assignee === null,
     safety: safetyOf(enquiry, settings),
     firstLine: firstLine.length > firstLineLength ? `${firstLine.slice(0, firstLineLength).trimEnd()}…` : firstLine,
-    marks: [...clockMarks(clock, text), ...reminderMarks(enquiry, now, text), ...marksOf(enquiry, failing, text)],
+    marks: [
+      ...(waits?.isOver === true ? [{ text: text('enquiry.mark.unanswered'), isBad: true }] : []),
+      ...clockMarks(clock, text),
+      ...reminderMarks(enquiry, now, text),
+      ...marksOf(enquiry, failing, text),
+    ],
   }
+}
+
+/** Whether the time for a first answer is over that somebody is still to give; null if nobody is. */
+function waitOf(
+  { firstAnswer, firstAnswerDue }: Pick<Enquiry, 'firstAnswer' | 'firstAnswerDue'>,
+  now: Date,
+): { isOver: boolean } | null {
+  if (firstAnswer !== null || firstAnswerDue === null) return null
+  return { isOver: firstAnswerDue < now.toISOString() }
 }
 
 /** The name of the person, or else how they can be reached. */
@@ -109,7 +126,8 @@ function marksOf(
   ]
 }
 
-function duration(ms: number, text: AdminText): string {
+/** A time in words: `12 min`, `3 h`, `2 days`. */
+export function duration(ms: number, text: AdminText): string {
   if (ms < hourMs) return text('enquiry.age.minutes', { count: Math.max(Math.round(ms / minuteMs), 1) })
   return ms < dayMs
     ? text('enquiry.age.hours', { count: Math.floor(ms / hourMs) })

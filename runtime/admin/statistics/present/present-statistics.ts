@@ -46,7 +46,9 @@ export type StatisticsOptions = {
 }
 
 /** A period beside the one before it, of one town or of all. */
-export function presentStatistics(options: StatisticsOptions): Omit<StatisticsProps, keyof ScreenFrame | 'periods'> {
+export function presentStatistics(
+  options: StatisticsOptions,
+): Omit<StatisticsProps, keyof ScreenFrame | 'periods' | 'answers'> {
   const { text, period, rows, formerRows, pages, notes, typed, choice, all } = options
   const { town } = choice
   const { from, to, length } = period

@@ -60,6 +60,15 @@ export function StatisticsScreen(props: StatisticsProps) {
           <NumbersTable {...pages} />
         </section>
       )}
+      {props.answers.length === 0 ? null : (
+        <section className="block">
+          <h2>{text('statistics.answers')}</h2>
+          <p className="muted">{text('statistics.answers.about')}</p>
+          {props.answers.map((table) => (
+            <NumbersTable key={table.caption} {...table} />
+          ))}
+        </section>
+      )}
       {all === null ? null : <AllTowns {...all} />}
     </Frame>
   )

@@ -3,9 +3,10 @@ import type { Transaction } from 'kysely'
 import { checkpoint } from '../../../store/checkpoints.ts'
 import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
+import { readAlerts } from '../../alerts/store/read-alerts.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { readEnquiries, unreadable } from '../read-enquiries.ts'
-import type { ClaimedDelivery, TargetLimits } from './claimed-delivery.ts'
+import type { ClaimedAlert, ClaimedDelivery, ClaimedEnquiry, TargetLimits } from './claimed-delivery.ts'
 import { recordAttempt } from './record-attempt.ts'
 
 // A delivery is postponed by an hour and its jitter at most; a later time was written before the clock was set back.
@@ -36,20 +37,30 @@ export async function claimDeliveries(database: Database, claim: Claim): Promise
     return due
   })
   checkpoint('store:claim-committed')
-  const enquiries = await readAll(database, new Set(rows.map((row) => row.enquiry_id)))
+  const [ofEnquiries, ofPeople] = [rows.filter(({ recipient }) => recipient === null), rows.filter(isAlert)]
+  const enquiries = await readAll(database, new Set(ofEnquiries.map((row) => row.enquiry_id ?? '')))
+  const alerts = await readAlerts(
+    database,
+    ofPeople.map(({ id }) => id),
+  )
   checkpoint('store:claimed-read')
   const claimed: ClaimedDelivery[] = []
   for (const { id, enquiry_id, target: written, attempts, first_at: firstAt } of rows) {
-    const enquiry = enquiries.get(enquiry_id)
-    // An enquiry that was erased meanwhile has no deliveries either.
-    if (enquiry === undefined) continue
-    // Only the store writes targets.
-    const target = written as ClaimedDelivery['target']
-    if (enquiry !== unreadable)
-      claimed.push({ id, key: keyOf(id, enquiry), target, attempts, firstAt, leasedUntil, lease, enquiry })
-    else await recordUnreadable(database, { id, target, lease, attempts, enquiry: { id: enquiry_id } }, now)
+    const enquiry = enquiries.get(enquiry_id ?? '')
+    const alert = alerts.get(id)
+    const leased = { id, attempts, firstAt, leasedUntil, lease }
+    // Only the store writes targets. What was erased meanwhile has no deliveries either.
+    if (alert !== undefined) claimed.push({ ...leased, key: id, target: written as ClaimedAlert['target'], alert })
+    if (alert !== undefined || enquiry === undefined) continue
+    const target = written as ClaimedEnquiry['target']
+    if (enquiry !== unreadable) claimed.push({ ...leased, key: keyOf(id, enquiry), target, enquiry })
+    else await recordUnreadable(database, { id, target, lease, attempts, enquiry: { id: enquiry_id ?? '' } }, now)
   }
   return claimed
+}
+
+function isAlert({ recipient }: { recipient: string | null }): boolean {
+  return recipient !== null
 }
 
 /**
@@ -92,7 +103,7 @@ async function findDue({ dialect }: Database, transaction: Transaction<Tables>, 
   const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
   const due = transaction
     .selectFrom('deliveries')
-    .select(['id', 'enquiry_id', 'target', 'attempts', 'first_at'])
+    .select(['id', 'enquiry_id', 'recipient', 'target', 'attempts', 'first_at'])
     .where('state', '=', 'waiting')
     .where((it) => it.or([it('next_at', '<=', at), it('next_at', '>', later(maxPauseMs))]))
     .where((it) =>

@@ -82,6 +82,7 @@ export async function failingTargets(database: Database, now: Date): Promise<rea
   const rows = await database.kysely
     .selectFrom('deliveries')
     .select((it) => ['target', it.fn.countAll().as('total')])
+    .where('recipient', 'is', null)
     .where((it) => it.or([it('state', '=', 'failed'), it.and([it('state', '=', 'waiting'), it('attempts', '>', 0)])]))
     .groupBy('target')
     .execute()
@@ -111,6 +112,7 @@ function undeliveredOf({ kysely }: Database) {
       it.fn.min('next_at').as('next'),
     ])
     .where('state', 'in', ['waiting', 'held', 'failed'])
+    .where('recipient', 'is', null)
     .where(spam, '=', 0)
     .groupBy(['target', 'state'])
     .execute()

@@ -3,7 +3,7 @@ import { recordChanges, transactAndTell } from '../../../store/changes/record-ch
 import type { Database } from '../../../store/database.ts'
 import type { Attempt, DeliveryState, Target } from '../enquiry.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
-import type { AttemptResult, ClaimedDelivery, Postponed, TargetLimits } from './claimed-delivery.ts'
+import type { AttemptResult, ClaimedDelivery, DeliveryTarget, Postponed, TargetLimits } from './claimed-delivery.ts'
 import { deliveryHealth, type FailingTarget, failingTargets, type TargetHealth } from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
@@ -28,8 +28,8 @@ export type DeliveryStore = {
    */
   postpone(claimed: ClaimedDelivery, postponed: Postponed): Promise<boolean>
   /** When the next delivery to these targets is due; a leased one is due when its lease ends. Null if none waits. */
-  nextDue(targets: readonly Target[]): Promise<string | null>
-  /** The undelivered ones, without suspected spam. */
+  nextDue(targets: readonly DeliveryTarget[]): Promise<string | null>
+  /** The undelivered ones, without suspected spam and without alerts. */
   backlog(): Promise<Backlog>
   /**
    * Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their
@@ -84,6 +84,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
           it.fn.min('deliveries.created_at').as('oldest'),
         ])
         .where('state', 'in', undeliveredStates)
+        .where('recipient', 'is', null)
         .where('spam', '=', 0)
         .groupBy(['target', 'state'])
         .execute()
@@ -122,7 +123,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
 /** Restarts deliveries and tells of their enquiries. Returns their number. */
 function restart(database: Database, options: MakeDue): Promise<number> {
   return transactAndTell(database, async (transaction) => {
-    const { count, enquiryIds } = await makeDue(transaction, options)
+    const { count, enquiryIds } = await makeDue(database, transaction, options)
     const changes = enquiryIds.map((id) => ({ kind: 'enquiry-changed' as const, id }))
     await recordChanges(database, transaction, changes)
     return count

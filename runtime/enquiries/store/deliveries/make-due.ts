@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
+import { routeEnquiry } from '../../duty/store/route-enquiry.ts'
 import { addHistory } from '../add-history.ts'
 import type { Target } from '../enquiry.ts'
 
@@ -32,6 +34,7 @@ type Restarted = { count: number; enquiryIds: readonly string[] }
 
 /** Restarts deliveries, with the full time for retries. */
 export async function makeDue(
+  database: Database,
   transaction: Transaction<Tables>,
   { which, at, by, what, enquiryId, target }: MakeDue,
 ): Promise<Restarted> {
@@ -39,18 +42,21 @@ export async function makeDue(
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
     .where(isWanted(which))
+    .where('recipient', 'is', null)
   if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
   if (target !== undefined) due = due.where('target', '=', target)
   // It may be held because e-mail is not safe (D37): whoever releases the rest has not decided about it.
   else if (which === 'held') due = due.where('target', '!=', 'acknowledgement')
   const rows = await due.returning(['enquiry_id', 'target']).execute()
-  for (const row of rows) await addHistory(transaction, row.enquiry_id, { at, by, what: `${what} ${row.target}` })
-  const restarted = [...new Set(rows.map((row) => row.enquiry_id))]
+  const lines = rows.map(({ enquiry_id: id, target: to }) => ({ id: id ?? '', to }))
+  for (const { id, to } of lines) await addHistory(transaction, id, { at, by, what: `${what} ${to}` })
+  const restarted = [...new Set(lines.map(({ id }) => id))]
   if (which !== 'held') return { count: rows.length, enquiryIds: restarted }
   // A released enquiry is considered genuine: from now on it counts as undelivered.
   const enquiryIds = enquiryId === undefined ? restarted : [enquiryId]
   if (enquiryIds.length > 0)
     await transaction.updateTable('enquiries').set({ spam: 0 }).where('id', 'in', enquiryIds).execute()
+  for (const id of enquiryIds) await routeEnquiry(database, transaction, { id, at, by })
   return { count: rows.length, enquiryIds }
 }
 

@@ -8,7 +8,8 @@ import type { Attempt } from '../enquiry.ts'
 import type { AttemptResult, ClaimedDelivery, Postponed } from './claimed-delivery.ts'
 
 type Leased = Pick<ClaimedDelivery, 'id' | 'target' | 'lease' | 'attempts'> & {
-  enquiry: Pick<ClaimedDelivery['enquiry'], 'id'>
+  /** None of an alert. */
+  enquiry?: { id: string } | undefined
 }
 
 /** Records an attempt and its result, if the caller still has the lease. */
@@ -26,6 +27,7 @@ export async function recordAttempt(
     if (!(await release(transaction, claimed, { state: result.state, next_at: nextAt, attempts }))) return false
     await addLine(transaction, claimed, attempt, database.seal)
     checkpoint('store:attempt-recorded')
+    if (enquiry === undefined) return true
     if (result.state !== 'waiting')
       await addHistory(transaction, enquiry.id, { at: attempt.at, by: 'outbox', what: `${result.state} ${target}` })
     checkpoint('store:record-history')
@@ -54,7 +56,7 @@ export async function postpone(database: Database, claimed: Leased, { at, why, n
     await transaction.deleteFrom('attempts').where('delivery_id', '=', id).where('number', '>', lastOther).execute()
     await addLine(transaction, claimed, { at, tookMs: 0, status: why, answer: '' }, database.seal)
     // Without attempts it no longer counts as undelivered.
-    if (claimed.attempts > 0)
+    if (claimed.attempts > 0 && claimed.enquiry !== undefined)
       await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id: claimed.enquiry.id }])
     return true
   })

@@ -104,7 +104,7 @@ function inState(it: Builder, { status, kind, isAsItCame }: EnquiryState): Condi
 }
 
 function ofDeliveries(it: Builder, { undelivered, unreleased }: EnquiryQuery): Condition[] {
-  const deliveries = it.selectFrom('deliveries').select('enquiry_id')
+  const deliveries = it.selectFrom('deliveries').select('enquiry_id').where('recipient', 'is', null)
   const held = deliveries.where('state', '=', 'held').where('target', '!=', 'acknowledgement')
   const isUnreleased = it.and([it('verified', '=', 0), it('id', 'in', held)])
   return [

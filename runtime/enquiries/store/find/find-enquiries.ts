@@ -30,8 +30,21 @@ export type EnquiryFinder = {
     query: ArrivalQuery,
     by: readonly ('hour' | 'location')[],
   ): Promise<readonly { hour: string; location: string; count: number }[]>
+  /** The answers of enquiries that came, from a time until another; suspected spam does not count. */
+  answers(query: ArrivalQuery): Promise<readonly AnswerTimes[]>
   /** How many there are of each value of a column, most first; without the empty value. */
   tally(query: EnquiryQuery, column: TallyColumn): Promise<readonly { value: string; count: number }[]>
+}
+
+/** One enquiry with its first answer, and by when it was due: for statistics. */
+export type AnswerTimes = {
+  location: string
+  kind: string
+  createdAt: string
+  /** The time that the visitor was told. */
+  answerBy: string
+  firstAnswer: Enquiry['firstAnswer']
+  firstAnswerDue: Enquiry['firstAnswerDue']
 }
 
 export function createEnquiryFinder(database: Database): EnquiryFinder {
@@ -70,6 +83,8 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
       return Number(counted.total)
     },
 
+    answers: (query) => readAnswers(database, query),
+
     async tally(query, column) {
       const rows = await matching(database, query)
         .select((it) => [column, it.fn.countAll().as('total')])
@@ -95,6 +110,24 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
         .filter(({ count }) => count > 0)
     },
   }
+}
+
+async function readAnswers(database: Database, query: ArrivalQuery): Promise<readonly AnswerTimes[]> {
+  const { from, before, locations } = query
+  if (locations?.length === 0) return []
+  let found = matching(database, { from, before, spam: false })
+    .select(['location', 'kind', 'created_at', 'answer_by'])
+    .select(['first_answer_at', 'first_answer_by', 'first_answer_due'])
+  if (locations !== undefined) found = found.where('location', 'in', locations)
+  const rows = await found.execute()
+  return rows.map(({ location, kind, created_at: createdAt, answer_by: answerBy, ...row }) => ({
+    location,
+    kind,
+    createdAt,
+    answerBy,
+    firstAnswer: row.first_answer_at === null ? null : { at: row.first_answer_at, by: row.first_answer_by ?? '' },
+    firstAnswerDue: row.first_answer_due,
+  }))
 }
 
 type Place = { id: string; created_at: string }

@@ -22,8 +22,9 @@ export function addingCases(makePlace: MakePlace): void {
       answerBy,
     })
     const kept = await enquiries.get(id)
+    const { areas, firstAnswerMinutes, ...shown } = sent
     expect(kept).toMatchObject({
-      ...sent,
+      ...shown,
       deliveries: [{ target: 'crm', state: 'waiting', attempts: 0, nextAt: now.toISOString(), log: [] }],
     })
     expect(kept?.history).toEqual([{ at: now.toISOString(), by: 'site', what: 'stored' }])
@@ -111,7 +112,7 @@ export function addingCases(makePlace: MakePlace): void {
     const backAgain = { ...same, contactSafely: ['call'], fields: changed.fields, createdAt: later(2000).toISOString() }
     expect(await store.enquiries.add(enquiry(backAgain))).toMatchObject({ kind: 'version', id })
     expect(await store.deliveries.record(second, attempt, { state: 'delivered' })).toBe(false)
-    expect((await claim(2001)).enquiry.contactSafely).toEqual(['call'])
+    expect((await claim(2001)).enquiry?.contactSafely).toEqual(['call'])
     expect(await store.enquiries.get(id)).toMatchObject({
       version: 2,
       createdAt: now.toISOString(),

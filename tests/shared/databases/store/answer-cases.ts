@@ -32,6 +32,7 @@ export function answerCases(makePlace: MakePlace): void {
       kind: 'changed',
       enquiry: {
         version: 1,
+        firstAnswer: { at: author.at, by: author.by },
         answers: [{ ...written, at: author.at, by: author.by }],
         deliveries: [{ id: written.id, target: 'answer', state: 'waiting' }],
         history: [{ what: 'stored' }, { what: 'answer', by: author.by, reason: 'Your message' }],
@@ -101,8 +102,10 @@ export function answerCases(makePlace: MakePlace): void {
         ...(call === undefined ? {} : { call }),
       })
     await press(0, 'no-answer')
-    expect((await press(2000, 'no-answer'))?.enquiry.version).toBe(1)
-    await press(3000, 'reached')
+    // Nobody has been answered yet (`firstAnswer`).
+    expect((await press(2000, 'no-answer'))?.enquiry).toMatchObject({ version: 1, firstAnswer: null })
+    const reached = { at: later(3000).toISOString(), by: author.by }
+    expect((await press(3000, 'reached'))?.enquiry.firstAnswer).toEqual(reached)
     await press(120_000, 'no-answer')
     const calls = (await store.enquiries.get(id))?.history.filter(({ what }) => what === 'call')
     expect(calls?.map(({ to }) => to)).toEqual(['no-answer', 'reached', 'no-answer'])

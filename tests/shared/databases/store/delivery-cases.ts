@@ -46,7 +46,7 @@ export function deliveryCases(makePlace: MakePlace): void {
       leasedUntil: until,
       enquiry: { id },
     })
-    expect(claimed?.enquiry.fields.firstName).toBe('Eurydice')
+    expect(claimed?.enquiry?.fields.firstName).toBe('Eurydice')
     expect(await claim(store, later(leaseMs - 1))).toEqual([])
     expect(await store.deliveries.nextDue(allTargets)).toBe(until)
     expect(await claim(store, later(leaseMs))).toMatchObject([{ id: claimed?.id }])
@@ -244,7 +244,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     const claimed = await claimOne(store)
     await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: now.toISOString() })
     await damage(place, 'attempts', 'delivery_id', claimed.id)
-    expect((await claimOne(store)).enquiry.deliveries[0]?.log).toEqual([{ ...attempt, answer: 'cannot be read' }])
+    expect((await claimOne(store)).enquiry?.deliveries[0]?.log).toEqual([{ ...attempt, answer: 'cannot be read' }])
   })
 
   test('the health of a target: what waits and was given up, the last delivery, and the last errors', async () => {
@@ -289,7 +289,7 @@ export function deliveryCases(makePlace: MakePlace): void {
       await store.deliveries.record(claimed, attempt, { state: 'waiting', nextAt: later(hour).toISOString() })
     expect(await store.deliveries.hasten('crm', later(minute))).toBe(1)
     const [claimed, ...more] = await claim(store, later(minute))
-    expect([claimed?.enquiry.id, claimed?.attempts, claimed?.firstAt, more]).toEqual([id, 1, now.toISOString(), []])
+    expect([claimed?.enquiry?.id, claimed?.attempts, claimed?.firstAt, more]).toEqual([id, 1, now.toISOString(), []])
     expect(await store.deliveries.hasten('crm', later(minute))).toBe(0)
   })
 

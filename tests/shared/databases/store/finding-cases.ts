@@ -200,7 +200,7 @@ export function findingCases(makePlace: MakePlace): void {
     for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } }))
       await deliveries.record(
         claimed,
-        { at: now.toISOString(), tookMs: 1, status: '500', answer: `about ${claimed.enquiry.id}` },
+        { at: now.toISOString(), tookMs: 1, status: '500', answer: `about ${claimed.enquiry?.id}` },
         { state: 'failed' },
       )
     expect(await storedBytes(place)).toContain('a secret of Eurydice')
@@ -243,7 +243,7 @@ export function findingCases(makePlace: MakePlace): void {
     for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })])
       await enquiries.add(each)
     for (const claimed of await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })) {
-      const state = claimed.enquiry.id === failed.id ? 'failed' : 'delivered'
+      const state = claimed.enquiry?.id === failed.id ? 'failed' : 'delivered'
       await deliveries.record(claimed, { at: now.toISOString(), tookMs: 1, status: '500', answer: '' }, { state })
     }
     const purged = async (dryRun: boolean) => {

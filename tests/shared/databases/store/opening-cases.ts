@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { clockGap } from '../../../../runtime/server/jobs/recorded-clock.ts'
+import { createSeal } from '../../../../runtime/store/seal.ts'
 import { createServerDatabase } from '../../../../runtime/store/server-database.ts'
 import { createSettingStore } from '../../../../runtime/store/setting-store.ts'
+import { earlierEnquiry, makeEarlierTables } from './earlier-tables.ts'
 import { dataKey, type Place } from './place.ts'
-import { enquiry, execute, later, type MakePlace, now, openTestStore } from './stores.ts'
+import { later, type MakePlace, now, openTestStore } from './stores.ts'
 
 const script = join(import.meta.dirname, 'open-on-request.ts')
 
@@ -21,20 +23,43 @@ export function openingCases(makePlace: MakePlace): void {
   })
 
   test('a store from before times were recorded goes by its newest enquiry, an empty one by the time at which it was made', async () => {
-    const place = await makePlace()
-    const before = await openTestStore(place)
-    expect(await clockGap(before.settings, new Date())).toBeNull()
-    for (const createdAt of [now, later(-1000)])
-      await before.enquiries.add(enquiry({ createdAt: createdAt.toISOString() }))
-    await execute(
-      place,
-      `${withoutAdministration}; delete from settings; delete from kysely_migration where name != '001-enquiries'`,
-    )
+    const [place, empty] = [await makePlace(), await makePlace()]
+    expect(await clockGap((await openTestStore(empty)).settings, new Date())).toBeNull()
+    const rows = [now, later(-1000)].map((at, index) => earlierEnquiry(`e${index}`, at.toISOString()))
+    await makeEarlierTables(place, '001-enquiries', rows)
     const { settings } = await openTestStore(place)
     const week = 7 * 24 * 3_600_000
     expect([await clockGap(settings, later(week)), await clockGap(settings, later(week + 1))]).toEqual([
       null,
       now.toISOString(),
+    ])
+  })
+
+  test('a database from before people had duties keeps its deliveries and attempts, and says who answered first', async () => {
+    const place = await makePlace()
+    const at = now.toISOString()
+    const delivery = { target: 'crm', created_at: at, first_at: at, attempts: 1 }
+    const sealed = createSeal(dataKey).close('stored', 'd0')
+    const line = { enquiry_id: 'e0', at, author: 'jo@example.com' }
+    await makeEarlierTables(place, '013-names-of-people', [
+      ...['e0', 'e1'].map((id) => earlierEnquiry(id, at)),
+      { table: 'deliveries', values: { id: 'd0', enquiry_id: 'e0', state: 'delivered', ...delivery } },
+      { table: 'deliveries', values: { id: 'd1', enquiry_id: 'e1', state: 'waiting', next_at: at, ...delivery } },
+      { table: 'attempts', values: { delivery_id: 'd0', number: 1, at, took_ms: 5, status: '200', sealed } },
+      { table: 'history_lines', values: { ...line, number: 1, what: 'stored' } },
+      {
+        table: 'history_lines',
+        values: { ...line, number: 2, what: 'status', old_value: 'New Lead', new_value: 'Lost' },
+      },
+    ])
+    const { enquiries, deliveries } = await openTestStore(place)
+    expect(await enquiries.get('e0')).toMatchObject({
+      firstAnswer: { at, by: 'jo@example.com' },
+      deliveries: [{ id: 'd0', state: 'delivered', log: [{ status: '200', answer: 'stored' }] }],
+    })
+    expect((await enquiries.get('e1'))?.firstAnswer).toBeNull()
+    expect(await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 2 } })).toMatchObject([
+      { id: 'd1', attempts: 1 },
     ])
   })
 
@@ -59,38 +84,6 @@ export function openingCases(makePlace: MakePlace): void {
     expect(logged).toEqual([])
   })
 }
-
-// What later migrations add, taken away again.
-const withoutAdministration = [
-  ...['changes', 'content_files', 'content_versions', 'content_texts', 'content_drafts', 'content_pictures'].map(
-    (table) => `drop table ${table}`,
-  ),
-  ...[
-    'answers',
-    'notes',
-    'passkeys',
-    'one_time_tokens',
-    'sign_in_attempts',
-    'sessions',
-    'devices',
-    'users',
-    'former_users',
-    'audit_lines',
-    'rate_counts',
-    'search_terms',
-  ].map((table) => `drop table ${table}`),
-  'drop index enquiries_by_conversation',
-  'drop index enquiries_by_remind_at',
-  'drop index attempts_by_at',
-  'drop index enquiries_by_spam_and_time',
-  ...['status', 'location', 'kind', 'assignee', 'verified'].map(
-    (column) => `drop index enquiries_by_spam_and_${column}`,
-  ),
-  ...['version', 'assignee', 'remind_at', 'conversation'].map(
-    (column) => `alter table enquiries drop column ${column}`,
-  ),
-  ...['old_value', 'new_value', 'sealed'].map((column) => `alter table history_lines drop column ${column}`),
-].join('; ')
 
 async function outcome(child: ChildProcess, place: Place): Promise<string> {
   let said = ''

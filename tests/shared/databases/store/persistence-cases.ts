@@ -16,9 +16,9 @@ export function persistenceCases(makePlace: MakePlace): void {
     if (claimed === undefined) throw new Error('nothing was due')
     const attempt = { at: now.toISOString(), tookMs: 1, status: '200', answer: 'echo of the form: Eurydice' }
     await store.deliveries.record(claimed, attempt, { state: 'delivered' })
-    expect((await store.enquiries.get(claimed.enquiry.id))?.deliveries[0]?.log).toEqual([attempt])
+    expect((await store.enquiries.get(claimed.enquiry?.id ?? ''))?.deliveries[0]?.log).toEqual([attempt])
     const kept = await storedBytes(place)
-    expect(kept).toContain(claimed.enquiry.reference)
+    expect(kept).toContain(claimed.enquiry?.reference)
     for (const text of personal) expect(kept).not.toContain(text)
   })
 

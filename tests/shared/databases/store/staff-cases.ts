@@ -217,7 +217,7 @@ export function staffCases(makePlace: MakePlace): void {
     if (claimed === undefined) throw new Error('nothing was due')
     const attempt = { at: now.toISOString(), tookMs: 1, status: '500', answer: '' }
     await deliveries.record(claimed, attempt, { state: 'waiting', nextAt: later(1000).toISOString() })
-    expect((await enquiries.after({ undelivered: true }, null, 10)).map(({ id }) => id)).toEqual([claimed.enquiry.id])
+    expect((await enquiries.after({ undelivered: true }, null, 10)).map(({ id }) => id)).toEqual([claimed.enquiry?.id])
     expect(await enquiries.count({ undelivered: false })).toBe(1)
   })
 }

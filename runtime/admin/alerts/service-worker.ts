@@ -1,0 +1,42 @@
+// Shows alerts, also while no page of administration is open. A click opens what the alert is about.
+
+type Pushed = { title: string; body: string; path: string; tag: string }
+type Window = { url: string; focus: () => Promise<Window>; navigate: (url: string) => Promise<unknown> }
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type PushEvent = Waiting & { data: { json: () => Pushed } | null }
+type ClickEvent = Waiting & { notification: { close: () => void; data: { path: string } } }
+// The types of service workers conflict with those of pages.
+type Worker = {
+  clients: {
+    matchAll: (options: { type: 'window' }) => Promise<readonly Window[]>
+    openWindow: (url: string) => Promise<unknown>
+  }
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  addEventListener: {
+    (name: 'push', listen: (event: PushEvent) => void): void
+    (name: 'notificationclick', listen: (event: ClickEvent) => void): void
+  }
+}
+
+const worker = globalThis as unknown as Worker
+
+worker.addEventListener('push', (event) => {
+  if (event.data === null) return
+  const { title, body, path, tag } = event.data.json()
+  const shown = worker.registration.showNotification(title, { body, tag, renotify: true, data: { path } })
+  event.waitUntil(shown)
+})
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data.path))
+})
+
+/** In a window of administration if there is one: a list that is open on a phone is not opened a second time. */
+async function open(path: string): Promise<void> {
+  const [first] = (await worker.clients.matchAll({ type: 'window' })).filter(({ url }) =>
+    new URL(url).pathname.startsWith('/admin'),
+  )
+  if (first === undefined) await worker.clients.openWindow(path)
+  else await (await first.focus()).navigate(path)
+}

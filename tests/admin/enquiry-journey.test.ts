@@ -2,19 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import webPush from 'web-push'
+import { noDuty } from '../../runtime/enquiries/duty/duty.ts'
 import type { EnquiryChange } from '../../runtime/enquiries/store/change-enquiry.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
-import { faultsInViews, views } from '../shared/browsers/axe-rules.ts'
+import { startFakeWebhook } from '../fakes/webhook.ts'
+import { faultsInViews, pageFaults, views } from '../shared/browsers/axe-rules.ts'
 import { margaret } from '../shared/values/visitor.ts'
 import { password } from '../site/api/staff.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
 const dayMs = 24 * 3_600_000
 const mail = await startMailServer({}, afterAll)
+const gatewaySecret = 'secret-of-the-gateway'
+const gateway = await startFakeWebhook(gatewaySecret, undefined, afterAll)
+const { publicKey, privateKey } = webPush.generateVAPIDKeys()
 const desk = deskInBrowser({
-  users: { 'agent@example.com': 'agent', 'second@example.com': 'agent' },
-  env: { CAPTCHA: 'off', SMTP_URL: mail.smtpUrl, LEADS_EMAIL: 'desk@example.com' },
+  users: { 'agent@example.com': 'agent', 'second@example.com': 'agent', 'owner@example.com': 'admin' },
+  env: {
+    CAPTCHA: 'off',
+    SMTP_URL: mail.smtpUrl,
+    LEADS_EMAIL: 'desk@example.com',
+    ALERT_WEBHOOK_URL: gateway.url.href,
+    ALERT_WEBHOOK_SECRET: gatewaySecret,
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:desk@example.com',
+  },
 })
 
 type Look = { width: 390 | 1440; colorScheme: 'light' | 'dark'; javaScriptEnabled?: boolean }
@@ -446,4 +461,96 @@ test('the letter keeps the safe ways in view, runs nothing that was written, and
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
   }
+})
+
+/** What is there in a service worker, and what it was asked to show. */
+type Scope = {
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  shown: { title: string; data?: unknown }[]
+}
+
+/** What the gateway was told of somebody, in order. */
+const toldOf = (email: string) =>
+  gateway.posts().flatMap(({ body: { alert } }) => (Object(alert?.to).email === email ? [String(alert?.text)] : []))
+
+test.each([
+  { width: 390, colorScheme: 'dark', email: 'agent@example.com' },
+  { width: 1440, colorScheme: 'light', email: 'second@example.com' },
+] as const)(
+  'at $width px the owner sets a duty, the agent an alert; a visitor writes, the agent is told, and answers',
+  async ({ email, ...look }) => {
+    const agent = await desk.store.users.find(email)
+    onTestFinished(() => desk.store.duties.set(agent?.id ?? '', noDuty))
+    const office = await signedIn(`/admin/people/${agent?.id}/duty`, look, 'owner@example.com')
+    await office.getByLabel('Everywhere').check()
+    for (const field of await office.locator('input[type=time]').all()) await field.fill('00:00')
+    await office.getByRole('button', { name: 'Save' }).click()
+    await office.getByText('Saved.').first().waitFor({ state: 'attached' })
+    expect(await pageFaults(office)).toEqual([])
+
+    const phone = await signedIn('/admin/account/alerts', look, email)
+    await phone.getByLabel('SMS or chat', { exact: true }).check()
+    await phone.getByRole('button', { name: 'Save' }).click()
+    await phone.getByRole('button', { name: 'Send me a test' }).click()
+    await expect.poll(() => toldOf(email)).toEqual(['Test alert'])
+    expect(await pageFaults(phone)).toEqual([])
+
+    const body = JSON.stringify({
+      ...margaret,
+      message: 'It is about my brother.',
+      privacy: true,
+      kind: 'consumer',
+      page: '/contact-whitby',
+      idempotencyKey: randomUUID(),
+    })
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(`${desk.address}/api/contacts`, { method: 'POST', headers, body })
+    expect(answer.status, await answer.clone().text()).toBe(201)
+    const { reference } = (await answer.json()) as { reference: string }
+    await expect.poll(() => toldOf(email)).toEqual(['Test alert', 'New enquiry, Whitby, consumer'])
+    const url = gateway.posts().find(({ body: { alert } }) => alert?.reference === reference)?.body.alert?.url
+    await phone.goto(String(url))
+    await phone.getByText('everywhere is theirs, on duty').waitFor()
+    await phone.getByText(/^waits 1 min; due/).waitFor()
+    await phone.getByRole('button', { name: /^Contacted/ }).click()
+    await phone.getByText('after 1 min, by').waitFor()
+    expect((await desk.store.enquiries.get(reference))?.firstAnswer?.by).toBe(email)
+  },
+)
+
+test('an alert is shown by the service worker, and its click opens the enquiry', async () => {
+  const page = await signedIn('/admin/account/alerts', wide)
+  await add({ reference: 'PUSH-0001' })
+  const devtools = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/admin/')
+      if (own !== undefined) resolve(own.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  const started = page.context().waitForEvent('serviceworker')
+  // No push service can be reached from here: the browser is told to deliver what one would.
+  await page.getByRole('button', { name: 'Use notifications in this browser' }).click()
+  const [worker, registrationId] = await Promise.all([started, registered])
+  const data = { title: 'New enquiry', body: 'Fenby, consumer', path: '/admin/enquiries/PUSH-0001', tag: 'enquiry 1' }
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // A browser without a window has no place where notifications are shown: what it is asked to show is kept.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    scope.shown = []
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, ...options })
+  })
+  const origin = new URL(desk.address).origin
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+  const { path, ...asked } = data
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as Scope).shown))
+    .toEqual([{ ...asked, renotify: true, data: { path } }])
+  await worker.evaluate(() => {
+    const [{ data } = {}] = (globalThis as unknown as Scope).shown
+    const notification = { data, close: () => undefined }
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }))
+  })
+  await page.waitForURL('**/admin/enquiries/PUSH-0001')
 })

@@ -11,8 +11,12 @@ type FakeWebhook = OutsideServer & {
 }
 
 /** A program that takes enquiries and believes only what is signed with `secret`. */
-export async function startFakeWebhook(secret: string, behaviour?: Behaviour): Promise<FakeWebhook> {
-  const server = await startOutsideServer(behaviour)
+export async function startFakeWebhook(
+  secret: string,
+  behaviour?: Behaviour,
+  end?: (close: () => void) => void,
+): Promise<FakeWebhook> {
+  const server = await startOutsideServer(behaviour, end)
   const posts = () =>
     server.received.flatMap((received) => {
       const sentAt = signedAt(received, secret)

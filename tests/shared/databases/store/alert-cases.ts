@@ -56,6 +56,12 @@ export function alertCases(makePlace: MakePlace): void {
     // Who has entered it knows of it.
     await store.enquiries.add(enquiry({ enteredBy: boss }))
     expect(await told(store)).toEqual([])
+    // What is released a second time is told once.
+    const held = enquiry({ verified: false })
+    await store.enquiries.add(held)
+    await store.deliveries.release(held.id, now, jo)
+    await store.deliveries.release(held.id, now, jo)
+    expect(await told(store)).toEqual([`${boss} alert-mail new`, `${boss} alert-webhook new`])
   })
 
   test('an alert is no delivery of the enquiry: it is in no count, list or log of those, and nothing sends it again', async () => {

@@ -52,6 +52,7 @@ test('an alert that fails is tried again under the same key, and its person sees
   await add({ deliveries: [] })
   outbox.start()
   await expect.poll(states).toEqual(['waiting 500'])
+  await expect.poll(clock.nextIn).toBe(27_000)
   hook.behave(answers(200))
   clock.advance(minute)
   await expect.poll(states).toEqual(['delivered 200'])

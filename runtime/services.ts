@@ -10,6 +10,7 @@ import { type Enquiries, startEnquiries } from './enquiries/start-enquiries.ts'
 import { headerCodeOperation } from './header-code/header-code-operation.ts'
 import type { IndexNow } from './indexnow/index-now.ts'
 import { startIndexNow } from './indexnow/start-index-now.ts'
+import { tellNobody } from './publishing/content-notice.ts'
 import type { SiteContent } from './publishing/site-content.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import { optimizeContentOperation } from './seo/optimize-operation.ts'
@@ -63,7 +64,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
   const limits = startLimits(parts)
   const enquiries = startEnquiries({ ...parts, limits, expiring: [oneTimeTokens, attempts] })
   const indexNow = startIndexNow(parts)
-  const content = startPublishing(parts)
+  const content = startPublishing({ ...parts, tell: tellNobody })
   const rater = createContentRater({
     neuronWriter: config.neuronWriter,
     outbound: createOutbound(config),
@@ -97,7 +98,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
     endStreams: admin.endStreams,
     async stop() {
       limits.stop()
-      await content?.publishing.stop()
+      await content?.stop()
       await Promise.all([enquiries.stop(), counts.stop(), indexNow.stop()])
       await database.close()
     },

@@ -2682,6 +2682,24 @@ export interface Site {
     /** The text where the server is set up to send the whole enquiry. %{fields} is the list of what was written. */
     full: string
   }
+  /** What goes live only after a second person has approved it. The rules hold once two people may edit content. Changing them needs approval, too. */
+  approval?: {
+    /**
+     * The kinds of content, or single entries or fields of them.
+     *
+     * Items: A kind of content, some of its entries, or some of their fields.
+     */
+    content?: {
+      /** Its name, as its folder or its file is called. */
+      collection: string
+      /** The names of the entries in addresses. All of them if it is left out. */
+      entries?: string[]
+      /** Their fields; a dot leads to a field within a field. All of them if it is left out. */
+      fields?: string[]
+    }[]
+    /** Whether the HTML for the head of pages needs approval. */
+    headerCode?: boolean
+  }
 }
 
 /** What clients said. The file general serves every place without a file of its own. */

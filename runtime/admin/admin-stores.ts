@@ -3,7 +3,9 @@ import { type AlertStore, createAlertStore } from '../enquiries/alerts/store/ale
 import { createDutyStore, type DutyStore } from '../enquiries/duty/store/duty-store.ts'
 import { createDeliveryStore, type DeliveryStore } from '../enquiries/store/deliveries/delivery-store.ts'
 import { createEnquiryStore, type EnquiryStore } from '../enquiries/store/enquiry-store.ts'
+import { type ApprovalStore, createApprovalStore } from '../publishing/store/approval-store.ts'
 import { createDraftStore, type DraftStore } from '../publishing/store/draft-store.ts'
+import { createReleaseStore } from '../publishing/store/release-store.ts'
 import { createVersionStore, type VersionStore } from '../publishing/store/version-store.ts'
 import { type AuditStore, createAuditStore } from '../staff/store/audit-store.ts'
 import {
@@ -33,6 +35,7 @@ export type AdminStores = {
   audit: AuditStore
   versions: VersionStore
   drafts: DraftStore
+  approvals: ApprovalStore
   signIn: SignInStores
 }
 
@@ -51,6 +54,7 @@ export function createAdminStores(database: OpenDatabase): AdminStores {
     audit: createAuditStore(database),
     versions: createVersionStore(database),
     drafts: createDraftStore(database),
+    approvals: createApprovalStore(database, createReleaseStore(database)),
     signIn: createSignInStores(database),
   }
 }

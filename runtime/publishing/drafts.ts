@@ -13,6 +13,8 @@ export type Drafts = {
   discard(userId: string, path: string): Promise<boolean>
   /** Others who have typed into a file within the last two minutes. */
   others(userId: string, path: string): Promise<readonly ListedDraft[]>
+  /** The users who have a draft of a file. */
+  writers(path: string): Promise<readonly string[]>
 }
 
 type DraftOptions = { files: Pick<ContentFiles, 'read'>; drafts: DraftStore; now: () => Date }
@@ -29,6 +31,7 @@ export function createDrafts({ files, drafts, now }: DraftOptions): Drafts {
     get: drafts.get,
     list: (userId) => drafts.list({ userId }),
     discard: drafts.remove,
+    writers: async (path) => (await drafts.list({ path })).map(({ userId }) => userId),
     async others(userId, path) {
       const since = new Date(now().getTime() - presentMs).toISOString()
       return (await drafts.list({ path, since })).filter((draft) => draft.userId !== userId)

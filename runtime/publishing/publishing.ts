@@ -9,6 +9,7 @@ import { ContentBusyError, type ContentFolders, withContentLock } from './conten
 import { createDrafts, type Drafts } from './drafts.ts'
 import { createGitRecorder, noGitRecorder } from './git/git-recorder.ts'
 import type { SiteContent } from './site-content.ts'
+import type { ApprovalStore } from './store/approval-store.ts'
 import type { DraftStore } from './store/draft-store.ts'
 import type { PictureStore } from './store/picture-store.ts'
 import type { VersionStore } from './store/version-store.ts'
@@ -64,7 +65,13 @@ export type Publishing = {
 
 export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
   files: ContentFiles
-  store: { versions: VersionStore; drafts: DraftStore; changes: ChangeStore; pictures: PictureStore }
+  store: {
+    versions: VersionStore
+    drafts: DraftStore
+    changes: ChangeStore
+    pictures: PictureStore
+    approvals: Pick<ApprovalStore, 'approvedFiles'>
+  }
   folders: ContentFolders
   /** Makes what was generated live in this process. */
   refresh: () => Promise<void>
@@ -76,7 +83,7 @@ export type PublishingOptions = Pick<SiteContent, 'generate' | 'follows'> & {
 
 export function createPublishing(options: PublishingOptions): Publishing {
   const { files, store, folders, generate, follows, refresh, log, now = () => new Date() } = options
-  const { versions, drafts, changes } = store
+  const { versions, drafts, changes, approvals } = store
   const stopping = new AbortController()
   const applier = createVersionApplier({
     files,
@@ -128,7 +135,9 @@ export function createPublishing(options: PublishingOptions): Publishing {
 
   async function publish(request: VersionRequest): Promise<VersionResult> {
     try {
-      const result = await inTurn(() => publishVersion({ files, versions, applier, refresh, git, log, now }, request))
+      const result = await inTurn(() =>
+        publishVersion({ files, versions, approvals, applier, refresh, git, log, now }, request),
+      )
       if (result.kind === 'published' && !result.isLive) follower.wake()
       return result
     } catch (error) {

@@ -8,9 +8,14 @@ import { createPublisher } from '../../generator/publish.ts'
 import { createContentEditor } from '../../generator/serves/editor/content-editor.ts'
 import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { type Approvals, createApprovals } from '../../runtime/publishing/approval/approvals.ts'
+import type { ContentNotice } from '../../runtime/publishing/content-notice.ts'
 import { createPublishing, type Publishing, type PublishingOptions } from '../../runtime/publishing/publishing.ts'
+import type { Schedule } from '../../runtime/publishing/schedule/schedule.ts'
+import { createScheduling } from '../../runtime/publishing/schedule/start-schedule.ts'
 import { withUploadedPictures } from '../../runtime/publishing/uploads/uploaded-pictures.ts'
 import { filesAfter, filesBefore } from '../../runtime/publishing/versions/earlier-versions.ts'
+import type { Loop } from '../../runtime/server/jobs/loop.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import type { Place } from '../shared/databases/store/place.ts'
@@ -23,6 +28,14 @@ export type ContentServer = {
   store: Store
   editor: ContentEditor
   publishing: Publishing
+  schedule: Schedule
+  approvals: Approvals
+  /** Publishes what is due by `clock`; it is not started. */
+  job: Loop
+  /** The time for what is scheduled; while it is null, that of the machine. */
+  clock: { now: Date | null }
+  /** What people were told. */
+  told: ContentNotice[]
   log: string[]
   /** The text of a file of content, and its version. */
   read(path: string): Promise<{ text: string; version: string }>
@@ -64,13 +77,17 @@ export async function contentServer(
   git: PublishingOptions['git'] = 'off',
 ): Promise<ContentServer> {
   const server = startContentServer(folder, await openTestStore(place), git)
-  onTestFinished(() => server.publishing.stop())
+  onTestFinished(async () => {
+    await server.job.stop()
+    await server.publishing.stop()
+  })
   return server
 }
 
 export function startContentServer(folder: string, store: Store, git: PublishingOptions['git'] = 'off'): ContentServer {
   const [data, out] = [join(folder, 'data'), join(folder, 'dist')]
   const log: string[] = []
+  const logger = pino({ base: null }, { write: (line) => void log.push(line) })
   const publisher = publisherOf(folder)
   const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out })
   const editor = withUploadedPictures(ofContent, { folder: data, pictures: store.pictures })
@@ -82,8 +99,20 @@ export function startContentServer(folder: string, store: Store, git: Publishing
     follows: true,
     refresh: async () => undefined,
     generate: async (asOf) => void (await publisher.publish(asOf)),
-    log: pino({ base: null }, { write: (line) => void log.push(line) }),
+    log: logger,
   })
+  const clock: ContentServer['clock'] = { now: null }
+  const told: ContentNotice[] = []
+  const { schedule, job } = createScheduling({
+    editor,
+    store,
+    publish: publishing.publish,
+    tell: async (notice) => void told.push(notice),
+    log: logger,
+    now: () => clock.now ?? new Date(),
+  })
+  const tell = async (notice: ContentNotice) => void told.push(notice)
+  const approvals = createApprovals({ editor, store, tell, now: () => clock.now ?? new Date() })
   const read = async (path: string) => {
     const bytes = await readFile(join(data, path))
     return { text: bytes.toString(), version: contentHash(bytes) }
@@ -93,6 +122,11 @@ export function startContentServer(folder: string, store: Store, git: Publishing
     store,
     editor,
     publishing,
+    schedule,
+    approvals,
+    job,
+    clock,
+    told,
     log,
     read,
     write: (path, text) => writeFile(join(data, path), text),

@@ -28,7 +28,7 @@ const live = async () => (await fetch(`${desk.address}/alderwick`)).text()
 const phone = { viewport: { width: 390, height: 844 } }
 const signedIn = (email: string, options: BrowserContextOptions, path = entry) => desk.signedIn(path, email, options)
 
-/** The locksmith's site, with a switch for each town. */
+/** The locksmith's site, with a switch for each town, and trades that two people have to see. */
 async function copyLocksmith(into: string): ReturnType<typeof copySite> {
   const site = await copySite(locksmith, into)
   const schemaFile = join(into, 'data/schemas/town.schema.json')
@@ -41,6 +41,11 @@ async function copyLocksmith(into: string): ReturnType<typeof copySite> {
   }
   await writeFile(schemaFile, JSON.stringify(schema))
   await appendFile(join(into, 'data', file), 'active: true\n')
+  const siteSchema = join(into, 'data/schemas/site.schema.json')
+  const ofSite = JSON.parse(await readFile(siteSchema, 'utf8'))
+  ofSite.properties.approval = { title: 'Approval', description: 'Rules.', type: 'object', examples: [{}] }
+  await writeFile(siteSchema, JSON.stringify(ofSite))
+  await appendFile(join(into, 'data/site.yaml'), 'approval: { content: [{ collection: trades }] }\n')
   return site
 }
 
@@ -215,7 +220,7 @@ test('the YAML beside the form is in step with it, suggests what the schema has,
   await page.locator('.changed-line', { hasText: 'population: 18500' }).waitFor()
   await yaml.press('Control+End')
   await page.keyboard.type('dem')
-  const suggested = page.getByRole('option', { name: 'demolished' })
+  const suggested = page.getByRole('listbox').getByRole('option', { name: 'demolished' })
   await suggested.waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -415,3 +420,61 @@ function changedLines(before: string, after: string): number {
   const known = new Set(before.split('\n'))
   return after.split('\n').filter((line) => !known.has(line)).length
 }
+
+test('a change is handed in on a phone, sent back at a field, approved, and set for the hour that comes twice', async () => {
+  const trade = '/admin/content/trades/lock-fitting'
+  const jo = await signedIn('jo@example.com', phone, trade)
+  const kim = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, list)
+  const seesNoFault = async (...pages: Page[]) => {
+    for (const page of pages) expect(await pageFaults(page)).toEqual([])
+  }
+  const handIn = async (price: string, sentence: string) => {
+    await jo.goto(desk.address + trade)
+    await jo.getByLabel('Call-out', { exact: true }).fill(price)
+    await jo.getByRole('button', { name: 'See what changes' }).click()
+    await jo.getByText('Somebody else has to approve this: trades/lock-fitting.yaml').waitFor()
+    expect(await jo.getByText('Publish at a time').count()).toBe(0)
+    await jo.getByLabel('What is it about?').fill(sentence)
+    await jo.getByRole('button', { name: 'Hand in for approval' }).click()
+    await jo.getByText('You have made this change').waitFor()
+  }
+  await handIn('91', 'A dearer call-out')
+  expect(await jo.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await kim.goto(desk.address + list)
+  await kim.getByRole('link', { name: '1 change waits for your approval' }).click()
+  await kim.getByRole('link', { name: 'Lock Fitting' }).click()
+  await kim.getByText('Send back with a comment').click()
+  await kim.getByLabel('Field').selectOption({ label: 'Call-out' })
+  await kim.getByLabel('Comment', { exact: true }).fill('Rather 90')
+  await seesNoFault(jo, kim)
+  await kim.getByRole('button', { name: 'Send back', exact: true }).click()
+  await jo.goto(desk.address + trade)
+  await jo.getByRole('link', { name: '1 change was sent back to you' }).waitFor()
+  await jo.getByText('Rather 90').waitFor()
+  await seesNoFault(jo, kim)
+  await jo.getByRole('button', { name: 'Resolve the comment by kim@example.com on Call-out' }).click()
+  await expect.poll(() => jo.getByText('Rather 90').count()).toBe(0)
+  await handIn('90', 'The call-out at 90')
+  await kim.goto(`${desk.address}/admin/content/approval`)
+  await kim.getByRole('link', { name: 'Lock Fitting' }).click()
+  await kim.getByRole('button', { name: 'Approve' }).click()
+  await jo.goto(`${desk.address}/admin/content/approval`)
+  await jo.getByRole('link', { name: 'Lock Fitting' }).click()
+  const set = async (day: string, time: string) => {
+    const summary = jo.getByText('Publish at a time')
+    if (!(await jo.getByLabel('Day').isVisible())) await summary.click()
+    await jo.getByLabel('Day').fill(day)
+    await jo.getByLabel('Time').fill(time)
+    await jo.getByRole('button', { name: 'Check and schedule' }).click()
+  }
+  await set('2037-03-29', '01:30')
+  await jo.getByText('choose 02:30, or another time').waitFor()
+  await seesNoFault(jo)
+  await set('2037-10-25', '01:30')
+  await jo.getByLabel('The second 01:30').check()
+  await jo.getByRole('button', { name: 'Check and schedule' }).click()
+  await jo.locator('b', { hasText: 'Sunday 25 October 2037, 01:30 GMT' }).waitFor()
+  await seesNoFault(jo)
+  await jo.getByRole('button', { name: 'Cancel: Goes live: Lock Fitting' }).click()
+  await jo.getByText('Nothing is scheduled.').waitFor()
+})

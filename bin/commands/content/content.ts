@@ -3,6 +3,7 @@ import type { AddCommand, ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { addFolderOptions } from '../parts/folders.ts'
 import type { ContentStores } from './content-stores.ts'
+import { addSchedule } from './schedule.ts'
 import type { ContentOptions } from './show-files.ts'
 
 type Work = (stores: ContentStores, options: ContentOptions, terminal: Terminal) => Promise<ExitCode>
@@ -38,6 +39,8 @@ export const contentCommand: AddCommand = (program, terminal, end) => {
     'push --note "New opening hours"',
     async () => (await import('./push.ts')).push,
   )
+
+  addSchedule(content, terminal, end)
 
   function add(command: Command, example: string, load: () => Promise<Work>): void {
     addFolderOptions(command)

@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { ContentFile, CurrentFile } from '../../../runtime/contract/content/content-file.ts'
 import type { ContentDrafts } from '../../../runtime/contract/content/drafts.ts'
-import { withoutMark } from '../../../runtime/shared/format/byte-order-mark.ts'
-import { fileOfPath } from '../../read/content-path.ts'
-import { type DataPath, parseYaml } from '../../read/yaml.ts'
+import type { DataPath } from '../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
+import { changedValues, fieldNames } from './changed-values.ts'
 import { readContentFile } from './content-files.ts'
 import type { SiteDrafts } from './drafts/site-drafts.ts'
 
@@ -47,54 +44,9 @@ export function createAdminFieldCheck({
 }): ContentDrafts['adminFieldsChanged'] {
   return async (draft) => {
     const current = await Promise.all(draft.map(({ path }) => readContentFile(data, path)))
-    return changedFields(draft, current, (await drafts.onDisk()).input.schemas)
+    const { schemas } = (await drafts.onDisk()).input
+    return fieldNames(
+      changedValues(draft, current, schemas, ({ value, schema }) => adminValues(value, schema, schemas)),
+    )
   }
-}
-
-type Change = {
-  path: string
-  schema: string
-  /** '' for the whole file. */
-  field: string
-  was: unknown
-  is: unknown
-  isNew: boolean
-  isGone: boolean
-}
-
-/** A renamed entry takes its values with it. */
-function changedFields(draft: readonly ContentFile[], current: readonly CurrentFile[], schemas: Schemas): string[] {
-  const texts = new Map(current.map(({ path, text }) => [path, text]))
-  const changes = draft.flatMap((file) => changesIn(file, texts.get(file.path) ?? null, schemas))
-  const isRenamed = (one: Change, other: Change) =>
-    one.schema === other.schema &&
-    one.field === other.field &&
-    one.isGone &&
-    other.isNew &&
-    isDeepStrictEqual(one.was, other.is)
-  const left = changes.filter((one) => !changes.some((other) => isRenamed(one, other) || isRenamed(other, one)))
-  return [...new Set(left.map(({ path, field }) => (field === '' ? path : field)))]
-}
-
-function changesIn({ path, text }: ContentFile, before: string | null, schemas: Schemas): Change[] {
-  const entry = schemas.ofFile(path)
-  if (entry === undefined) return []
-  const valuesOf = (one: string | null) => new Map(adminValues(readValue(path, one ?? ''), entry, schemas))
-  const [was, is] = [valuesOf(before), valuesOf(text)]
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => !isDeepStrictEqual(was.get(field), is.get(field)))
-    .map((field) => ({
-      path,
-      schema: entry.name,
-      field,
-      was: was.get(field),
-      is: is.get(field),
-      isNew: before === null,
-      isGone: text === null,
-    }))
-}
-
-// Of a text with an error too: what could be read of it counts.
-function readValue(path: string, text: string): unknown {
-  return parseYaml({ file: fileOfPath(path), text: withoutMark(text) }).value.value
 }

@@ -8,8 +8,9 @@ import { createSiteReader } from '../../read-site.ts'
 import { entryName } from '../../schema/validate.ts'
 import { createGenerationMaker } from '../follow/generation-maker.ts'
 import { createAdminFieldCheck } from './admin-fields.ts'
+import { createApprovalCheck } from './approval-fields.ts'
 import { readContentFile, requireContentPath } from './content-files.ts'
-import { createDraftPages } from './drafts/draft-pages.ts'
+import { createDraftPages, type DraftPages } from './drafts/draft-pages.ts'
 import { createSiteDrafts } from './drafts/site-drafts.ts'
 import { createEntryChanges } from './entries/entry-changes.ts'
 import { readDetail, valueIn } from './entries/entry-detail.ts'
@@ -45,15 +46,23 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const turns = new Mutex()
   const day = () => asOf ?? dayOf(new Date())
   const maker = createGenerationMaker({ data, templates, out, cache })
-  const drafts = createSiteDrafts({ readSite: createSiteReader({ data, templates, out }), cache, day })
-  const adminFieldsChanged = createAdminFieldCheck({ data, drafts })
-  const staging = createStaging({ data, drafts, maker, adminFieldsChanged, day })
+  const draftsFor = (ofDay: () => string) =>
+    createSiteDrafts({ readSite: createSiteReader({ data, templates, out }), cache, day: ofDay })
+  const drafts = draftsFor(day)
+  const rights = {
+    adminFieldsChanged: createAdminFieldCheck({ data, drafts }),
+    approvalFieldsChanged: createApprovalCheck({ data, drafts }),
+  }
+  const staging = createStaging({ data, drafts, maker, rights, day })
   const inTurn =
     <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
       turns.runExclusive(() => work(...args))
   const findFindings = createFindingFinder()
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
+  const pagesOn = createPagesOfDay((asOf) =>
+    createDraftPages({ out, drafts: draftsFor(() => asOf), maker, day: () => asOf, findFindings }),
+  )
   const importer = createImporter({ data, drafts, day })
   const texts = createContentTexts({ data, drafts, day })
   const ofPictures = createContentPictures({ data, drafts, day })
@@ -88,7 +97,8 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
         requireContentPath(path)
         return mergeData({ path, texts, choices, schemas: (await drafts.onDisk()).input.schemas, day: day() })
       }),
-      adminFieldsChanged: inTurn(adminFieldsChanged),
+      adminFieldsChanged: inTurn(rights.adminFieldsChanged),
+      approvalFieldsChanged: inTurn(rights.approvalFieldsChanged),
       check: inTurn(async (draft) => {
         const { result, textOf } = await drafts.withDraft(draft)
         return {
@@ -96,7 +106,9 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
           data: Object.fromEntries(draft.map((file) => [file.path, valueIn(file)])),
         }
       }),
-      preview: inTurn(pages.preview),
+      preview: inTurn((draft, page, asOf) =>
+        (asOf === null || asOf === day() ? pages : pagesOn(asOf)).preview(draft, page),
+      ),
       changes: inTurn(pages.changes),
       report: inTurn(createEntryReports({ drafts, pages, findFindings })),
     },
@@ -113,5 +125,16 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       commit: inTurn(staging.commit),
     },
     warmUp: createWarmUp({ turns, drafts, pages, staging }),
+  }
+}
+
+/**
+ * Pages as they are on another day than that of the site: those of the last day that somebody has asked for are kept.
+ */
+function createPagesOfDay(create: (day: string) => DraftPages): (day: string) => DraftPages {
+  let kept: { day: string; pages: DraftPages } | null = null
+  return (day) => {
+    if (kept?.day !== day) kept = { day, pages: create(day) }
+    return kept.pages
   }
 }

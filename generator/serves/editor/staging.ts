@@ -19,7 +19,7 @@ type StagingOptions = {
   data: string
   drafts: SiteDrafts
   maker: GenerationMaker
-  adminFieldsChanged: ContentDrafts['adminFieldsChanged']
+  rights: Pick<ContentDrafts, 'adminFieldsChanged' | 'approvalFieldsChanged'>
   day: () => string
 }
 type Waiting = {
@@ -39,7 +39,7 @@ export type Staging = Pick<ContentFiles, 'stage' | 'commit'> & {
 }
 
 /** Publishes files in two steps: `stage` finds whatever speaks against it, and `commit` writes. */
-export function createStaging({ data, drafts, maker, adminFieldsChanged, day }: StagingOptions): Staging {
+export function createStaging({ data, drafts, maker, rights, day }: StagingOptions): Staging {
   let waiting: Waiting | null = null
   let trials: Generation['trials'] | null = null
   return {
@@ -47,11 +47,13 @@ export function createStaging({ data, drafts, maker, adminFieldsChanged, day }: 
       trials ??= await trialsOnDisk()
       return trials?.run(ms) !== 'open'
     },
-    async stage(edited, { mayChangeAll }): Promise<Staged> {
+    async stage(edited, { mayChangeAll, approved }): Promise<Staged> {
       waiting = null
       for (const { path } of edited) requireContentPath(path)
-      const fields = mayChangeAll ? [] : await adminFieldsChanged(edited)
+      const fields = mayChangeAll ? [] : await rights.adminFieldsChanged(edited)
       if (fields.length > 0) return { kind: 'denied', fields }
+      const unapproved = approved === 'all' ? [] : await rights.approvalFieldsChanged(edited, approved)
+      if (unapproved.length > 0) return { kind: 'unapproved', fields: unapproved }
       const current = await currentOf(edited)
       const conflicts = conflictsIn(current, edited)
       if (conflicts.length > 0) return { kind: 'conflict', files: conflicts }

@@ -1,21 +1,27 @@
 import type { ContentFault } from '../../contract/content/content-file.ts'
 import type { ContentCollection, ContentEntries } from '../../contract/content/entries.ts'
+import { approvalRulesOf } from '../../publishing/approval/approval-rules-of.ts'
+import type { Approval } from '../../publishing/store/approval-store.ts'
+import type { Scheduled } from '../../publishing/store/schedule-store.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import type { StaffInput } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
 import {
+  approvalAddress,
   fieldAddress,
   fileAddress,
   importAddress,
   listAddress,
   picturesAddress,
   replaceAddress,
+  scheduleAddress,
   versionsAddress,
 } from './content-addresses.ts'
 import type { ContentMenu, FaultItem } from './content-props.ts'
+import type { StaffContent } from './staff-content.ts'
 
 type FrameOptions = {
-  entries: Pick<ContentEntries, 'collections'>
+  content: Pick<StaffContent, 'schedule' | 'approvals'> & { editor: { entries: Pick<ContentEntries, 'collections'> } }
   input: StaffInput
   /** The address of the current kind of content in the menu. */
   kind: string
@@ -23,9 +29,18 @@ type FrameOptions = {
 }
 
 /** What surrounds every screen of content, and the kinds of content that there are. */
-export async function contentFrame({ entries, input, kind, message = null }: FrameOptions) {
-  const [frame, collections] = await Promise.all([input.frame(message), entries.collections()])
-  const contentMenu: ContentMenu = { kinds: kindsOf(collections, input.text), kind }
+export async function contentFrame({ content, input, kind, message = null }: FrameOptions) {
+  const [frame, collections, scheduled, approvals] = await Promise.all([
+    input.frame(message),
+    content.editor.entries.collections(),
+    content.schedule.list(['waiting', 'failed']),
+    content.approvals.list(['open', 'sent-back', 'approved']),
+  ])
+  const rules = approvalRulesOf(input.site)
+  const isApproved = rules.headerCode || rules.content.length > 0 || approvals.length > 0
+  const kinds = kindsOf(collections, { isScheduled: scheduled.length > 0, isApproved }, input.text)
+  const notices = [...scheduleNotices(scheduled, input.text), ...approvalNotices(approvals, input)]
+  const contentMenu: ContentMenu = { kinds, kind, notices }
   return { ...frame, contentMenu }
 }
 
@@ -36,14 +51,44 @@ export function inMenuOrder(collections: readonly ContentCollection[]): readonly
   )
 }
 
-function kindsOf(collections: readonly ContentCollection[], text: AdminText): ContentMenu['kinds'] {
+/** Who schedules nothing finds no schedule here, and who needs no approval nothing of that. */
+function kindsOf(
+  collections: readonly ContentCollection[],
+  { isScheduled, isApproved }: { isScheduled: boolean; isApproved: boolean },
+  text: AdminText,
+): ContentMenu['kinds'] {
   return [
     ...inMenuOrder(collections).map(({ name, title }) => ({ name: title, address: listAddress(name) })),
     { name: text('pictures.title'), address: picturesAddress },
     { name: text('replace.title'), address: replaceAddress },
     { name: text('import.title'), address: importAddress },
+    ...(isApproved ? [{ name: text('approval.title'), address: approvalAddress }] : []),
+    ...(isScheduled ? [{ name: text('schedule.title'), address: scheduleAddress }] : []),
     { name: text('content.versions'), address: versionsAddress },
   ]
+}
+
+function scheduleNotices(scheduled: readonly Scheduled[], text: AdminText): ContentMenu['notices'] {
+  const count = scheduled.filter(({ state }) => state === 'failed').length
+  return count === 0 ? [] : [{ text: text('schedule.failed-notice', { count }), address: scheduleAddress }]
+}
+
+/** What waits for whoever looks at it, or was sent back to them. */
+function approvalNotices(
+  approvals: readonly Approval[],
+  { signedIn, text }: Pick<StaffInput, 'signedIn' | 'text'>,
+): ContentMenu['notices'] {
+  const isOwn = ({ userId }: Approval) => userId === signedIn.user.id
+  const count = (state: Approval['state'], isCounted: (one: Approval) => boolean) =>
+    approvals.filter((one) => one.state === state && isCounted(one)).length
+  const notices = [
+    ['approval.notice', count('open', (one) => !isOwn(one))],
+    ['approval.notice-back', count('sent-back', isOwn)],
+    ['approval.notice-ready', count('approved', isOwn)],
+  ] as const
+  return notices.flatMap(([key, of]) =>
+    of === 0 ? [] : [{ text: text(key, { count: of }), address: approvalAddress }],
+  )
 }
 
 /** Faults as a list shows them. `path`: the file that needs no name, because it is the one on the screen. */

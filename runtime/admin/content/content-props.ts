@@ -1,7 +1,12 @@
 import type { Choice, Fields, LinkItem, ScreenFrame, SortHead, TextLink } from '../frame/frame-props.ts'
+import type { ApprovalBlock } from './approval/approval-block.ts'
+import type { CommentsProps } from './comments/comment-props.ts'
 
-/** The menu within content: each kind of it. `kind`: the address of the current one, or of another screen. */
-export type ContentMenu = { kinds: readonly LinkItem[]; kind: string }
+/**
+ * The menu within content: each kind of it. `kind`: the address of the current one, or of another screen. `notices`:
+ * what waits for somebody.
+ */
+export type ContentMenu = { kinds: readonly LinkItem[]; kind: string; notices: readonly TextLink[] }
 type ContentFrame = ScreenFrame & { contentMenu: ContentMenu }
 
 export type ContentListProps = ContentFrame & {
@@ -76,6 +81,10 @@ export type ContentEntryProps = ContentFrame & {
   fitted: readonly FittedField[]
   /** Who else is writing in it, or ''. */
   others: string
+  /** What is set for a time. */
+  scheduled: readonly string[]
+  scheduleAddress: string
+  comments: CommentsProps
 }
 
 /** Names that are asked for. `fault`: what is wrong with them, or ''. */
@@ -123,6 +132,7 @@ export type ContentManageProps = ContentFrame & {
   retire: RetireForm | null
   restoreAddress: string | null
   removeAddress: string | null
+  withdraw: WithdrawForm | null
 }
 
 export type ContentVersionsProps = ContentFrame & {
@@ -142,6 +152,8 @@ export type VersionRow = {
   by: string
   time: string
   note: string
+  /** That the file was changed past administration before, or ''. */
+  outside: string
   address: string
   undoAddress: string
 }
@@ -178,9 +190,25 @@ export type ContentReviewProps = ContentFrame & {
   faults: readonly FaultItem[]
   findings: readonly FaultItem[]
   /** What the button publishes; null if it cannot be published. */
-  publish: { address: string; fields: Fields; note: string; label: string } | null
+  publish: PublishForm | null
+  /** Where it is set to be published at a time, with what was typed; null if it cannot be published. */
+  schedule: TimeFields | null
   back: TextLink
+  /** What has become of it, if it was handed in. */
+  approval: ApprovalBlock | null
+  comments: CommentsProps | null
 }
+
+/** `about`: why it is not published at once, or ''. `noteLabel`: what the note is. */
+type PublishForm = { address: string; fields: Fields; note: string; noteLabel: string; label: string; about: string }
+
+/**
+ * A time that is asked for. `fault`: why nothing can be done at it, or ''. `turns`: which one it is, where clocks show
+ * it twice. `isOpen`: whether somebody has asked for it.
+ */
+export type TimeFields = { address: string; day: string; time: string; fault: string; turns: Fields; isOpen: boolean }
+/** `about`: what becomes of an entry that is taken off the site. */
+export type WithdrawForm = TimeFields & { about: string }
 
 declare module '../frame/screen-types.ts' {
   interface Screens {

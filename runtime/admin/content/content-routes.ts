@@ -1,5 +1,7 @@
 import type { AdminRoute } from '../frame/route.ts'
 import { adviceRoutes } from './advice/advice-routes.ts'
+import { approvalRoutes } from './approval/approval-routes.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import { conflictRoutes } from './conflict/conflict-routes.ts'
 import type { ContentParts } from './content-parts.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
@@ -12,12 +14,16 @@ import { newEntryRoutes } from './manage/new-entry-routes.ts'
 import { pictureRoutes } from './pictures/picture-routes.ts'
 import { replaceRoutes } from './replace/replace-routes.ts'
 import { publishRoutes } from './review/publish-routes.ts'
+import { scheduleRoutes } from './schedule/schedule-routes.ts'
 import { versionRoutes } from './versions/version-routes.ts'
 
 /** The screens of content. */
 export function contentRoutes(parts: ContentParts): readonly AdminRoute[] {
   // The addresses of versions and imports come before those that begin with a collection.
   return [
+    ...approvalRoutes(parts),
+    ...commentRoutes(parts),
+    ...scheduleRoutes(parts),
     ...versionRoutes(parts),
     ...newEntryRoutes(parts),
     ...importRoutes(parts),

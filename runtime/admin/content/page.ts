@@ -1,5 +1,7 @@
 import type { AdminPage } from '../frame/admin-page.ts'
 import { adviceTexts } from './advice/advice-texts.ts'
+import { approvalTexts } from './approval/approval-texts.ts'
+import { commentTexts } from './comments/comment-texts.ts'
 import { conflictTexts } from './conflict/conflict-texts.ts'
 import { contentAddress } from './content-addresses.ts'
 import { contentFormTexts } from './entry/content-form-texts.ts'
@@ -7,6 +9,7 @@ import { importTexts } from './import/import-texts.ts'
 import { contentManageTexts } from './manage/content-manage-texts.ts'
 import { pictureTexts } from './pictures/picture-texts.ts'
 import { replaceTexts } from './replace/replace-texts.ts'
+import { scheduleTexts } from './schedule/schedule-texts.ts'
 import { contentTexts } from './texts.ts'
 
 const texts = {
@@ -18,6 +21,9 @@ const texts = {
   ...importTexts,
   ...replaceTexts,
   ...pictureTexts,
+  ...scheduleTexts,
+  ...approvalTexts,
+  ...commentTexts,
 }
 
 /** What staff do with the content of the site. */

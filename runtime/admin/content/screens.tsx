@@ -1,5 +1,6 @@
 import type { ScreensOf } from '../frame/screen-types.ts'
 import { ContentAdviceScreen } from './advice/content-advice-screen.tsx'
+import { ContentApprovalsScreen } from './approval/content-approvals-screen.tsx'
 import { ContentConflictScreen } from './conflict/content-conflict-screen.tsx'
 import { ContentEntryScreen } from './entry/content-entry-screen.tsx'
 import { ImportChangesScreen } from './import/screen/import-changes-screen.tsx'
@@ -15,6 +16,8 @@ import { ContentNewScreen } from './manage/content-new-screen.tsx'
 import { ContentPictureScreen, ContentPicturesScreen } from './pictures/content-pictures-screen.tsx'
 import { ContentReplaceScreen } from './replace/content-replace-screen.tsx'
 import { ContentReviewScreen } from './review/content-review-screen.tsx'
+import { ContentDayScreen } from './schedule/content-day-screen.tsx'
+import { ContentScheduleScreen } from './schedule/content-schedule-screen.tsx'
 import { ContentVersionScreen, ContentVersionsScreen } from './versions/content-versions-screen.tsx'
 
 export const screens: ScreensOf<
@@ -28,6 +31,9 @@ export const screens: ScreensOf<
   | 'contentPictures'
   | 'contentReplace'
   | 'contentReview'
+  | 'contentApprovals'
+  | 'contentSchedule'
+  | 'contentDay'
   | 'contentVersions'
   | 'contentVersion'
   | 'importStart'
@@ -46,6 +52,9 @@ export const screens: ScreensOf<
   contentPictures: (props) => ({ title: props.title, body: <ContentPicturesScreen {...props} /> }),
   contentReplace: (props) => ({ title: props.title, body: <ContentReplaceScreen {...props} /> }),
   contentReview: (props) => ({ title: props.title, body: <ContentReviewScreen {...props} /> }),
+  contentApprovals: (props) => ({ title: props.title, body: <ContentApprovalsScreen {...props} /> }),
+  contentSchedule: (props) => ({ title: props.title, body: <ContentScheduleScreen {...props} /> }),
+  contentDay: (props) => ({ title: props.title, body: <ContentDayScreen {...props} /> }),
   contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
   contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),
   importStart: (props) => ({ title: props.title, body: <ImportStartScreen {...props} /> }),

@@ -20,14 +20,18 @@ export type SaveResult =
   | { kind: 'saved' | 'conflict'; entry: EntryDetail }
   | { kind: 'faults'; faults: readonly ContentFault[] }
   | { kind: 'denied'; fields: readonly string[] }
+  | HandedIn
   | { kind: 'unknown' | 'busy' }
+
+/** It was not published: somebody else has to approve these fields first. */
+export type HandedIn = { kind: 'handed-in'; release: string; fields: readonly string[] }
 
 type Saver = Pick<User, 'id' | 'role'>
 
 type StaffRequest = Omit<VersionRequest, 'mayChangeAll'>
 
 /** What staff do with the content of the site. */
-export type StaffContent = {
+export type StaffContent = Pick<EditedContent, 'releases' | 'schedule' | 'approvals' | 'comments' | 'tell'> & {
   editor: ContentEditor
   /** Every way of changing content passes it. */
   publishing: Publishing
@@ -35,12 +39,14 @@ export type StaffContent = {
   deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]>
   /** Publishes files for somebody with this role. */
   publish(request: StaffRequest, role: User['role']): Promise<VersionResult>
-  /** Publishes an entry, and resolves once its pages are live on this server. */
+  /** Publishes files, or hands them in where somebody else has to approve them: for ways without a review. */
+  submit(request: StaffRequest, role: User['role']): Promise<Exclude<VersionResult, { kind: 'unapproved' }> | HandedIn>
+  /** Publishes an entry, or hands it in, and resolves once its pages are live on this server. */
   save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
 
-export function createStaffContent({ editor, publishing }: EditedContent): StaffContent {
-  return { editor, publishing, deniedFields, publish, save }
+export function createStaffContent({ editor, publishing, ...others }: EditedContent): StaffContent {
+  return { ...others, editor, publishing, deniedFields, publish, submit, save }
 
   async function deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]> {
     return mayChangeAll(role) ? [] : editor.drafts.adminFieldsChanged([...files])
@@ -48,6 +54,15 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
 
   function publish(request: StaffRequest, role: User['role']): Promise<VersionResult> {
     return publishing.publish({ ...request, mayChangeAll: mayChangeAll(role) })
+  }
+
+  async function submit(request: StaffRequest, role: User['role']): ReturnType<StaffContent['submit']> {
+    const result = await publish(request, role)
+    if (result.kind !== 'unapproved') return result
+    const { files, note, kind = 'edit', of = null, by } = request
+    const change = { files, note, kind, of, by: by.by, userId: by.userId ?? '' }
+    const { id } = await others.approvals.handIn(change, by.network)
+    return { kind: 'handed-in', release: id, fields: result.fields }
   }
 
   async function save(
@@ -65,8 +80,8 @@ export function createStaffContent({ editor, publishing }: EditedContent): Staff
         : { kind: 'text' as const, ...content }
     if (written.kind === 'faults') return written
     const files = [{ path, text: written.text, base: version }]
-    const result = await publish({ files, note: '', by: { ...author, userId: id } }, role)
-    if (result.kind === 'faults' || result.kind === 'busy' || result.kind === 'denied') return result
+    const result = await submit({ files, note: '', by: { ...author, userId: id } }, role)
+    if (result.kind !== 'published' && result.kind !== 'unchanged' && result.kind !== 'conflict') return result
     const entry = await editor.entries.get(collection, slug)
     if (entry === null) return { kind: 'unknown' }
     return { kind: result.kind === 'conflict' ? 'conflict' : 'saved', entry }

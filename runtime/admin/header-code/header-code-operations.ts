@@ -2,6 +2,7 @@ import { dataResponse, jsonType, storeUnavailableResponse } from '../../api/comp
 import { errorResponse, type Operation, operationsFor } from '../../api/operation.ts'
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import { headerCodeFault, maxHeaderCode } from '../../header-code/read-header-code.ts'
+import { approvalRulesOf } from '../../publishing/approval/approval-rules-of.ts'
 import type { Site } from '../../site/site.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import type { StoredHeaderCode } from './stored-header-code.ts'
@@ -72,7 +73,11 @@ export function adminHeaderCodeOperations(
         },
         limit: 4 * maxHeaderCode,
       },
-      responses: { 200: dataResponse('Set.', data), ...storeUnavailableResponse },
+      responses: {
+        200: dataResponse('Set.', data),
+        202: dataResponse('Handed in: it is set once another administrator sets the same code.', data),
+        ...storeUnavailableResponse,
+      },
       async handle({ site, body, signedIn, request }) {
         const fault = headerCodeFault(body.headerCode)
         if (fault !== null)
@@ -80,7 +85,9 @@ export function adminHeaderCodeOperations(
             errors: [{ field: 'headerCode', message: fault }],
           })
         const wanted = site.policy.readHeaderCode(body.headerCode)
-        await headerCode.save(wanted, authorOf(signedIn, request))
+        const author = { ...authorOf(signedIn, request), userId: signedIn.user.id }
+        const saved = await headerCode.save(wanted, author, approvalRulesOf(site).headerCode)
+        if (saved === 'handed-in') return { status: 202, body: { success: true, data: presentHeaderCode(wanted) } }
         return { status: 200, body: { success: true, data: presentHeaderCode(wanted) } }
       },
     }),

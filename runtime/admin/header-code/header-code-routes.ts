@@ -1,4 +1,5 @@
 import { headerCodeFault, withoutRefused, withPlainBreaks } from '../../header-code/read-header-code.ts'
+import { approvalRulesOf } from '../../publishing/approval/approval-rules-of.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import { readNames } from '../frame/present/names.ts'
@@ -32,11 +33,22 @@ export function headerCodeRoutes(
     const { query } = request
     const [stored, versions] = await Promise.all([headerCode.read(), namedVersions(text)])
     const of = codeHash(stored)
-    const say = (message: string): Shown => ({ message: { text: message, isBad: false } })
+    const say = (message: string): Shown => ({ message: { text: message, isBad: false, stays: true } })
+    const waiting = await headerCode.pending()
+    if (waiting !== null && query.older === undefined && query.saved === undefined) {
+      const isOwn = waiting.userId === input.signedIn.user.id
+      const by = (await readNames(store.users, text))(waiting.by)
+      const key = isOwn ? 'header-code.pending-own' : 'header-code.pending'
+      return show(input, { code: waiting.code, of }, say(versionText(text, key, { ...waiting, by })))
+    }
     const older = versions[Number(query.older)]
     if (older !== undefined)
       return show(input, { code: older.code, of }, say(versionText(text, 'header-code.older-shown', older)))
-    return show(input, { code: stored, of }, query.saved === 'yes' ? say(text('header-code.saved')) : {})
+    return show(
+      input,
+      { code: stored, of },
+      query.saved === 'yes' ? { message: { text: text('header-code.saved'), isBad: false } } : {},
+    )
   }
 
   async function submit(input: StaffInput): Promise<ScreenReply> {
@@ -51,8 +63,9 @@ export function headerCodeRoutes(
     if (wanted.verdicts.some(({ kind }) => kind === 'refused')) return show(input, draft, { status: 422 })
     if (form.checked !== codeHash(draft.code)) return refuse(text('header-code.look-first'))
     if (draft.of !== codeHash(await headerCode.read())) return refuse(text('header-code.conflict'), 409)
-    await headerCode.save(wanted, authorOf(signedIn, request))
-    return { to: `${path}?saved=yes` }
+    const author = { ...authorOf(signedIn, request), userId: signedIn.user.id }
+    const saved = await headerCode.save(wanted, author, approvalRulesOf(site).headerCode)
+    return { to: saved === 'saved' ? `${path}?saved=yes` : path }
   }
 
   /** The kept codes, each with the name of who set it. */

@@ -20,6 +20,10 @@ export const texts = {
   'header-code.look-first': 'The code has changed since it was checked. Look at what becomes of it, then save.',
   'header-code.conflict':
     'Somebody else has changed the code since you opened this page. Yours is still here; “Discard” shows theirs.',
+  'header-code.pending':
+    '%{by} has handed in this code at %{at}. Look at it, and save it to approve it: it is live then.',
+  'header-code.pending-own':
+    'You have handed in this code at %{at}. It is live once another administrator has looked at it and saved it.',
   'header-code.older-shown': 'The code of %{at} by %{by}. It is live once you save it.',
   'header-code.saved': 'Saved. The next page view has it.',
   'header-code.live': 'Live now',

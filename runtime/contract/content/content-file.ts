@@ -62,6 +62,8 @@ export type Staged =
   | { kind: 'conflict'; files: CurrentFile[] }
   /** Fields that only administrators may change. */
   | { kind: 'denied'; fields: string[] }
+  /** Fields that somebody else has to approve first. */
+  | { kind: 'unapproved'; fields: string[] }
   | { kind: 'unchanged' }
 
 export type Committed =
@@ -93,4 +95,6 @@ export interface ContentFiles {
 export type StageOptions = {
   /** Also what only administrators may change. */
   mayChangeAll: boolean
+  /** Files whose values somebody else has approved; `all`: no approval is needed (D46). */
+  approved: ContentFile[] | 'all'
 }

@@ -108,14 +108,20 @@ export interface ContentDrafts {
    * on disk; of a file that they alone may change, its path.
    */
   adminFieldsChanged(draft: ContentFile[]): Promise<string[]>
+  /**
+   * The fields, named as above, that somebody else has to approve by the rules of the site, and that have another value
+   * in these files than on disk and in `approved` (D46).
+   */
+  approvalFieldsChanged(draft: ContentFile[], approved: ContentFile[]): Promise<string[]>
   /** Checks the site as it would be with these files, as often as somebody types. */
   check(draft: ContentFile[]): Promise<DraftCheck>
   /**
-   * The page at a path as it would be, with the real templates. An element with texts of the content has `data-source`:
-   * for each of its texts, in their order and separated by spaces, the file and the JSON Pointer of the value
-   * (`places/a.yaml#/intro`, escaped as in addresses), or `-`.
+   * The page at a path as it would be, with the real templates. An element with texts of the content has
+   * `data-source`: for each of its texts, in their order and separated by spaces, the file and the JSON Pointer of the
+   * value (`places/a.yaml#/intro`, escaped as in addresses), or `-`. `asOf`: the day (`YYYY-MM-DD`) that it is made
+   * for; null: that of the site.
    */
-  preview(draft: ContentFile[], page: string): Promise<DraftPreview>
+  preview(draft: ContentFile[], page: string, asOf: string | null): Promise<DraftPreview>
   /** What publishing these files would change. */
   changes(draft: ContentFile[]): Promise<DraftChanges>
   /** Says what could be better about an entry. `page`: the path of the page to look at; null: its first one. */

@@ -5,7 +5,10 @@ import { recordChanges, transactAndTell } from '../../store/changes/record-chang
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { endApproval } from './end-approval.ts'
+import { endScheduled } from './end-scheduled.ts'
 import { chunks, type KeptText, keepTexts, keptTexts } from './kept-text.ts'
+import type { VersionSource } from './version-source.ts'
 
 /** How a version came about. */
 export type ContentVersionKind =
@@ -16,6 +19,10 @@ export type ContentVersionKind =
   | 'restore'
   /** By the command line, from a checkout. */
   | 'push'
+  /** At a time that somebody has set. */
+  | 'scheduled'
+  /** An entry was taken off the site at a time that somebody has set. */
+  | 'withdrawn'
 
 /** What a version did to a file. */
 export type FileChange = {
@@ -38,6 +45,8 @@ export type ContentVersion = {
   kind: ContentVersionKind
   /** The version that was undone or brought back. */
   of: number | null
+  /** The e-mail address of whoever has approved it; null where nobody had to. */
+  approvedBy: string | null
   files: readonly FileChange[]
 }
 
@@ -51,7 +60,7 @@ export type ContentVersionSummary = Omit<ContentVersion, 'files'> & {
 /** Who published a file last, and when. */
 export type LastChange = Pick<ContentVersion, 'by' | 'at'>
 
-export type NewContentVersion = Omit<ContentVersion, 'number' | 'files'> & {
+export type NewContentVersion = Omit<ContentVersion, 'number' | 'files' | 'approvedBy'> & {
   /** The number of the version that this one follows. */
   after: number
   /** The user whose drafts end with it; null if nobody has any. */
@@ -59,7 +68,7 @@ export type NewContentVersion = Omit<ContentVersion, 'number' | 'files'> & {
   /** The shortened address that it came from, for the audit trail. */
   network: string | null
   files: readonly { path: string; before: KeptText | null; after: KeptText | null }[]
-}
+} & VersionSource
 
 export type VersionQuery = {
   /** Versions with this file. */
@@ -75,7 +84,7 @@ export type VersionStore = {
   /**
    * Stores a version after the one with the number `after`, with its line in the audit trail, and ends the drafts of
    * its author that it contains. Null, and nothing is stored, if another version has come since, also through another
-   * process. A version that is stored already is returned.
+   * process, or if what was scheduled does not wait any more. A version that is stored already is returned.
    */
   add(version: NewContentVersion): Promise<ContentVersion | null>
   get(number: number): Promise<ContentVersion | null>
@@ -97,6 +106,8 @@ const actions: Readonly<Record<ContentVersionKind, string>> = {
   undo: 'content undone',
   restore: 'content brought back',
   push: 'content pushed',
+  scheduled: 'content published at its time',
+  withdrawn: 'content withdrawn at its time',
 }
 
 export function createVersionStore(database: Database): VersionStore {
@@ -219,11 +230,15 @@ async function addVersion(
   const { after, id, at, by, network, note, kind, of, files, userId } = version
   if ((await lastNumber(transaction)) !== after) return false
   const number = after + 1
-  const row = { number, id, at, author: by, note, kind, of_number: of }
+  const row = { number, id, at, author: by, note, kind, of_number: of, approved_by: null }
   // A process that stores this number at the same moment is waited for.
   const insertion = transaction.insertInto('content_versions').values(row)
   const { numInsertedOrUpdatedRows = 0n } = await insertion.onConflict((it) => it.doNothing()).executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return false
+  if (!(await endScheduled(transaction, version, number))) {
+    await transaction.deleteFrom('content_versions').where('number', '=', number).execute()
+    return false
+  }
   await keepTexts(
     transaction,
     files.flatMap((file) => [file.before, file.after].filter((text) => text !== null)),
@@ -237,7 +252,15 @@ async function addVersion(
   for (const some of chunks(rows)) await transaction.insertInto('content_files').values(some).execute()
   if (userId !== null) await endDrafts(transaction, userId, files)
   const subject = files.length === 1 ? (files[0]?.path ?? '') : `${files.length} files`
-  const line = { action: actions[kind], subject, from: of === null ? null : `version ${of}`, to: `version ${number}` }
+  const approvedBy = await endApproval(transaction, version)
+  if (approvedBy !== null)
+    await transaction
+      .updateTable('content_versions')
+      .set({ approved_by: approvedBy })
+      .where('number', '=', number)
+      .execute()
+  const to = `version ${number}${approvedBy === null ? '' : `, approved by ${approvedBy}`}`
+  const line = { action: actions[kind], subject, from: of === null ? null : `version ${of}`, to }
   await addAuditLine(transaction, { at, by, network, ...line })
   checkpoint('store:version-added')
   await recordChanges(database, transaction, [{ kind: 'content-published', id: String(number) }])
@@ -262,8 +285,8 @@ async function endDrafts(
 }
 
 function headOf(row: Selectable<Tables['content_versions']>): Omit<ContentVersion, 'files'> {
-  const { number, id, at, author: by, note, kind, of_number: of } = row
-  return { number, id, at, by, note, kind: kind as ContentVersionKind, of } // as `add` wrote it
+  const { number, id, at, author: by, note, kind, of_number: of, approved_by: approvedBy } = row
+  return { number, id, at, by, note, kind: kind as ContentVersionKind, of, approvedBy } // as `add` wrote it
 }
 
 function changeOf({ path, before_hash: before, after_hash: after }: Selectable<Tables['content_files']>): FileChange {

@@ -58,9 +58,9 @@ export function withUploadedPictures(editor: ContentEditor, source: PictureSourc
         await bring(draft)
         return drafts.check(draft)
       },
-      async preview(draft, page) {
+      async preview(draft, ...about) {
         await bring(draft)
-        return drafts.preview(draft, page)
+        return drafts.preview(draft, ...about)
       },
       async changes(draft) {
         await bring(draft)

@@ -97,7 +97,7 @@ export function createVersionApplier(dependencies: ApplierDependencies): Version
   }
 
   async function write(behind: readonly ComparedFile[]): Promise<Result> {
-    const staged = await files.stage(await newestTexts(behind), { mayChangeAll: true })
+    const staged = await files.stage(await newestTexts(behind), { mayChangeAll: true, approved: 'all' })
     if (staged.kind === 'unchanged') return []
     if (staged.kind === 'faults')
       return (await refuseVersion(dependencies, behind, staged.faults)) ? 'taken back' : staged.faults

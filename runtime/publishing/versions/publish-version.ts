@@ -4,20 +4,23 @@ import type { ContentFault, ContentFiles, EditedFile, StageOptions } from '../..
 import { contentHash } from '../../contract/hash.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { GitRecorder } from '../git/git-recorder.ts'
+import type { ApprovalStore } from '../store/approval-store.ts'
+import type { VersionSource } from '../store/version-source.ts'
 import type { ContentVersion, NewContentVersion, VersionStore } from '../store/version-store.ts'
 import type { VersionApplier } from './apply-versions.ts'
 import { type Collision, describeCollisions } from './collisions.ts'
 
 /** Who publishes; `userId` is null if it is not a user. */
 export type VersionAuthor = Pick<NewContentVersion, 'by' | 'userId' | 'network'>
-export type VersionRequest = StageOptions & {
-  files: readonly EditedFile[]
-  note: string
-  by: VersionAuthor
-  kind?: NewContentVersion['kind']
-  /** The version that is undone or brought back. */
-  of?: NewContentVersion['of']
-}
+export type VersionRequest = Pick<StageOptions, 'mayChangeAll'> &
+  VersionSource & {
+    files: readonly EditedFile[]
+    note: string
+    by: VersionAuthor
+    kind?: NewContentVersion['kind']
+    /** The version that is undone or brought back. */
+    of?: NewContentVersion['of']
+  }
 
 /** In all cases but `published` nothing was stored or written. */
 export type VersionResult =
@@ -30,6 +33,8 @@ export type VersionResult =
   | { kind: 'faults'; faults: readonly ContentFault[] }
   /** Fields that only administrators may change. */
   | { kind: 'denied'; fields: readonly string[] }
+  /** Fields that somebody else has to approve first. */
+  | { kind: 'unapproved'; fields: readonly string[] }
   /** Files were changed from two sides. */
   | { kind: 'conflict'; files: readonly Collision[] }
   | { kind: 'unchanged' }
@@ -39,6 +44,7 @@ export type VersionResult =
 export type PublishDependencies = {
   files: Pick<ContentFiles, 'stage' | 'commit'>
   versions: VersionStore
+  approvals: Pick<ApprovalStore, 'approvedFiles'>
   applier: VersionApplier
   refresh: () => Promise<void>
   git: GitRecorder
@@ -54,7 +60,7 @@ export async function publishVersion(
   dependencies: PublishDependencies,
   request: VersionRequest,
 ): Promise<VersionResult> {
-  const id = randomUUID()
+  const id = request.scheduled ?? randomUUID()
   for (let tries = 0; tries < maxTries; tries += 1) {
     const result = await tryToPublish(dependencies, request, id)
     if (result !== null) return result
@@ -68,21 +74,23 @@ async function tryToPublish(
   request: VersionRequest,
   id: string,
 ): Promise<VersionResult | null> {
-  const { files: content, versions, applier, now } = dependencies
-  const { files, note, by, mayChangeAll, kind = 'edit', of = null } = request
+  const { files: content, versions, approvals, applier, now } = dependencies
+  const { files, note, by, mayChangeAll, kind = 'edit', of = null, ...source } = request
   const { newest, faults } = await applier.apply()
   if (faults.length > 0) return { kind: 'faults', faults }
   // Compared with what the folder has while nobody else can publish, and never with an older version of it.
-  const staged = await content.stage([...files], { mayChangeAll })
+  const approved = await approvals.approvedFiles(source.release)
+  const staged = await content.stage([...files], { mayChangeAll, approved })
   if (staged.kind === 'conflict')
     return { kind: 'conflict', files: await describeCollisions(files, staged.files, versions) }
   if (staged.kind !== 'staged') return staged
   checkpoint('content:staged')
   const version = await versions.add({
+    ...source,
+    ...by,
     id,
     after: newest,
     at: now().toISOString(),
-    ...by,
     note,
     kind,
     of,

@@ -45,7 +45,9 @@ describe.each(Array.from({ length: 21 }, (_, index) => 2020 + index))('in %i', (
   })
 
   test('each moment is among those of the time that clocks show, also within a day of a change', () => {
-    const anywhere = fc.integer({ min: 0, max: 366 * 24 * 60 }).map((minute) => Date.UTC(year, 0, 1) + minute * minuteMs)
+    const anywhere = fc
+      .integer({ min: 0, max: 366 * 24 * 60 })
+      .map((minute) => Date.UTC(year, 0, 1) + minute * minuteMs)
     const near = fc
       .tuple(fc.constantFrom(spring, autumn), fc.integer({ min: -1440, max: 1440 }))
       .map(([change, minutes]) => change.getTime() + minutes * minuteMs)

@@ -1,6 +1,6 @@
 /**
- * What a time on the wall in London is (D44). `skipped`: clocks are set past it, and show `shown` at what would have
- * been that moment. `repeated`: they show it twice, the second time after they were set back.
+ * What a time on the clocks of the site is (D44). `skipped`: clocks are set past it, and show `shown` at what would
+ * have been that moment. `repeated`: they show it twice, the second time after they were set back.
  */
 export type WallClock =
   | { kind: 'once'; at: Date }
@@ -9,8 +9,8 @@ export type WallClock =
   /** No day and time. */
   | { kind: 'unreadable' }
 
-// Swedish dates are those of ISO 8601.
-const shownInLondon = new Intl.DateTimeFormat('sv-SE', {
+// The time zone of the site (D28). Swedish dates are those of ISO 8601.
+const shown = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -19,12 +19,12 @@ const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
 // Summer time first: of a time that clocks show twice it is the earlier one.
 const offsetsMs = [3_600_000, 0]
 
-/** What clocks in London show at a moment: `2026-12-24T06:00`. */
+/** What clocks show at a moment: `2026-12-24T06:00`. */
 export function wallTimeOf(moment: Date): string {
-  return shownInLondon.format(moment).replace(' ', 'T')
+  return shown.format(moment).replace(' ', 'T')
 }
 
-/** The moments at which clocks in London show a time such as `2026-12-24T06:00`, whatever the zone of the machine. */
+/** The moments at which clocks show a time such as `2026-12-24T06:00`, whatever the zone of the machine. */
 export function readWallTime(time: string): WallClock {
   const asUtc = new Date(`${time}:00Z`)
   if (!form.test(time) || Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(time))

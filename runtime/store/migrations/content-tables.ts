@@ -52,6 +52,70 @@ export async function addPictureTable(schema: SchemaModule, dialect: DialectName
     .execute()
 }
 
+/** Changes that wait: kept files, and when they are published. */
+export async function addScheduleTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+  const required = (...names: readonly string[]) =>
+    columns(names, (table, name) => table.addColumn(name, text, (it) => it.notNull()))
+  const optional = (...names: readonly string[]) => columns(names, (table, name) => table.addColumn(name, text))
+  await schema
+    .createTable('content_releases')
+    .$call((table) => required('id', 'at', 'author', 'user_id', 'note', 'kind')(table as Table))
+    .addColumn('of_number', 'integer')
+    .addPrimaryKeyConstraint('content_releases_pk', ['id'])
+    .execute()
+  await schema
+    .createTable('content_release_files')
+    .$call((table) => required('release_id', 'path')(table as Table))
+    .$call(optional('hash', 'base'))
+    .addPrimaryKeyConstraint('content_release_files_pk', ['release_id', 'path'])
+    .addForeignKeyConstraint('content_release_files_release', ['release_id'], 'content_releases', ['id'])
+    .addForeignKeyConstraint('content_release_files_text', ['hash'], 'content_texts', ['hash'])
+    .execute()
+  await schema
+    .createTable('content_schedule')
+    .$call((table) => required('id', 'at', 'author', 'user_id', 'due_at', 'state')(table as Table))
+    .$call(optional('release_id', 'collection', 'slug', 'problem'))
+    .addColumn('version', 'integer')
+    .addPrimaryKeyConstraint('content_schedule_pk', ['id'])
+    .addForeignKeyConstraint('content_schedule_release', ['release_id'], 'content_releases', ['id'])
+    .execute()
+  await schema.createIndex('content_schedule_by_state').on('content_schedule').columns(['state', 'due_at']).execute()
+}
+
+/** What somebody else has to approve, and who has approved a version. */
+export async function addApprovalTable(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+  await schema
+    .createTable('content_approvals')
+    .addColumn('release_id', text, (it) => it.notNull().primaryKey())
+    .addColumn('at', text, (it) => it.notNull())
+    .addColumn('state', text, (it) => it.notNull())
+    .addColumn('decided_by', text)
+    .addColumn('decided_user_id', text)
+    .addColumn('decided_at', text)
+    .addForeignKeyConstraint('content_approvals_release', ['release_id'], 'content_releases', ['id'])
+    .execute()
+  await schema.createIndex('content_approvals_by_state').on('content_approvals').columns(['state', 'at']).execute()
+  await schema.alterTable('content_versions').addColumn('approved_by', text).execute()
+}
+
+/** What people say about fields. */
+export async function addCommentTable(schema: SchemaModule, dialect: DialectName): Promise<void> {
+  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+  const columnsOfComment = ['id', 'at', 'path', 'pointer', 'text', 'author', 'user_id']
+  await schema
+    .createTable('content_comments')
+    .$call((table) =>
+      columns(columnsOfComment, (it, name) => it.addColumn(name, text, (one) => one.notNull()))(table as Table),
+    )
+    .addColumn('resolved_at', text)
+    .addColumn('resolved_by', text)
+    .addPrimaryKeyConstraint('content_comments_pk', ['id'])
+    .execute()
+  await schema.createIndex('content_comments_by_path').on('content_comments').columns(['path', 'at']).execute()
+}
+
 type Table = CreateTableBuilder<string, string>
 
 function columns(names: readonly string[], add: (table: Table, name: string) => Table): (table: Table) => Table {

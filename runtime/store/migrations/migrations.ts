@@ -3,7 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { StoreError } from '../store-error.ts'
 import { addAlertTables } from './alert-tables.ts'
-import { addContentTables, addPictureTable } from './content-tables.ts'
+import {
+  addApprovalTable,
+  addCommentTable,
+  addContentTables,
+  addPictureTable,
+  addScheduleTables,
+} from './content-tables.ts'
 import { addDuties } from './duty-tables.ts'
 import { addEscalation } from './escalation-columns.ts'
 import { addSearchTerms } from './search-terms.ts'
@@ -61,6 +67,9 @@ const steps: Readonly<Record<string, Step>> = {
   '016-escalation': (kysely, { dialect }) => addEscalation(kysely, textType(dialect)),
   '017-answers': ({ schema }, { dialect }) => addAnswers(schema, dialect),
   '018-conversations': ({ schema }, { dialect }) => addConversations(schema, dialect),
+  '019-schedule': ({ schema }, { dialect }) => addScheduleTables(schema, dialect),
+  '020-approval': ({ schema }, { dialect }) => addApprovalTable(schema, dialect),
+  '021-comments': ({ schema }, { dialect }) => addCommentTable(schema, dialect),
 }
 
 /** The migrations that this version knows. */

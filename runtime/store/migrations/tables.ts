@@ -163,10 +163,60 @@ export type Tables = {
     kind: string
     /** The version that was undone or brought back. */
     of_number: number | null
+    /** The e-mail address of whoever has approved it. */
+    approved_by: string | null
   }
   content_files: { version: number; path: string; before_hash: string | null; after_hash: string | null }
   content_pictures: { name: string; bytes: Uint8Array; at: string; author: string }
   content_drafts: { user_id: string; path: string; text: string; at: string; base: string | null }
+  /** Changes to content that wait to be published. */
+  content_releases: {
+    id: string
+    at: string
+    author: string
+    user_id: string
+    note: string
+    kind: string
+    of_number: number | null
+  }
+  /** `hash`: that of the text; null if the file is removed. */
+  content_release_files: { release_id: string; path: string; hash: string | null; base: string | null }
+  /** Releases that somebody else has to approve. */
+  content_approvals: {
+    release_id: string
+    at: string
+    state: string
+    decided_by: string | null
+    decided_user_id: string | null
+    decided_at: string | null
+  }
+  /** What people say about a field of a file, by its JSON Pointer. */
+  content_comments: {
+    id: string
+    at: string
+    path: string
+    pointer: string
+    text: string
+    author: string
+    user_id: string
+    resolved_at: string | null
+    resolved_by: string | null
+  }
+  /** What is published, or which entry is withdrawn, at a time. */
+  content_schedule: {
+    id: string
+    at: string
+    author: string
+    user_id: string
+    due_at: string
+    state: string
+    release_id: string | null
+    collection: string | null
+    slug: string | null
+    /** JSON: why it was not published. */
+    problem: string | null
+    version: number | null
+  }
   /** What changed lately; `subject` is the id of it. */
   changes: { number: Generated<number>; at: string; kind: string; subject: string }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { contentHash } from '../../../runtime/contract/hash.ts'
 import { checkWhole, readManifest } from '../../../runtime/site/read-manifest.ts'
 import { copyOf, generatedSite } from '../../content/content-server.ts'
 import { startPostgres } from '../../shared/databases/postgres.ts'
@@ -13,7 +14,7 @@ import { dataKey, type Place } from '../../shared/databases/store/place.ts'
 import { openTestStore } from '../../shared/databases/store/stores.ts'
 import { scratchFolder } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
-import { numberLine, towns } from './towns.ts'
+import { numberLine, priceLine, towns, trade } from './towns.ts'
 
 const { CONTENT_CRASH_ROUNDS } = process.env
 const seed = seedFrom('CONTENT_CRASH_SEED')
@@ -80,6 +81,40 @@ async function lostDrafts(
   return lost
 }
 
+/** Has another price published as soon as somebody looks at what is due. */
+async function schedule({ releases, schedule }: Store, folder: string, price: number): Promise<void> {
+  const before = await readFile(join(folder, 'data', trade), 'utf8')
+  const [base, at] = [contentHash(before), new Date().toISOString()]
+  const author = { by: 'user0@example.com', userId: 'user0' }
+  const text = before.replace(priceLine, `callOut: ${price}`)
+  const id = `r${price}`
+  const release = { id, at, ...author, note: '', kind: 'edit', of: null, files: [{ path: trade, text, base }] } as const
+  await releases.add(release, [{ hash: base, text: before }])
+  const what = { kind: 'publish', release: id } as const
+  await schedule.add(
+    { id: `s${price}`, at, ...author, dueAt: at, what },
+    { ...author, at, network: null, subject: trade },
+  )
+}
+
+/** What has become of the publications for a time: how many have a version each, and the price in the content. */
+async function scheduledIn({ schedule, versions }: Store, folder: string) {
+  const all = await versions.list({ limit: 10_000 })
+  const items = await schedule.list(['waiting', 'failed', 'cancelled', 'done'])
+  const text = await readFile(join(folder, 'data', trade), 'utf8')
+  return {
+    states: [...new Set(items.map(({ state }) => state))],
+    versions: all.filter(({ kind }) => kind === 'scheduled').length,
+    once: items.filter(({ id, version }) => all.some((one) => one.id === id && one.number === version)).length,
+    price: Number(priceLine.exec(text)?.[1]),
+  }
+}
+
+/** The last version that nobody has set a time for. */
+async function lastEdit({ versions }: Store) {
+  return (await versions.list({ limit: 10_000 })).find(({ kind }) => kind === 'edit')
+}
+
 type Crash = { place: Place; folders: readonly [string, string]; rounds: number }
 
 /**
@@ -98,13 +133,16 @@ async function killWhilePublishing({ place, folders, rounds }: Crash): Promise<s
     seed,
     numRuns: rounds,
   })
-  const [before, kinds] = [new Set<number>(), { newer: 0, older: 0 }]
+  const [before, kinds] = [new Set<number | undefined>(), { newer: 0, older: 0 }]
   let number = 100_000
+  let price = 100
   // How long both take without a kill, which is then at any moment of it.
   let longestMs = 0
   for (const [share, victims] of [[null, []] as const, ...plan]) {
     await Promise.all([start(0), start(1)])
-    before.add(await store.versions.last())
+    before.add((await lastEdit(store))?.number)
+    price += 1
+    await schedule(store, folders[0], price)
     for (const each of running) {
       number += 1
       each?.publish(number)
@@ -122,18 +160,21 @@ async function killWhilePublishing({ place, folders, rounds }: Crash): Promise<s
     await Promise.all([start(0), start(1)])
     const untouched = running.filter((_, index) => !(victims as readonly number[]).includes(index))
     await expect.poll(() => untouched.every((each) => each?.isDone()), patient).toBe(true)
-    const newest = await store.versions.last()
-    kinds[before.has(newest) ? 'older' : 'newer'] += 1
-    const expected = Number((await store.versions.get(newest))?.note)
+    const newest = await lastEdit(store)
+    kinds[before.has(newest?.number) ? 'older' : 'newer'] += 1
+    const expected = Number(newest?.note)
     const whole = { content: towns.map(() => expected), pages: towns.map(() => expected) }
     for (const folder of folders) await expect.poll(() => numbersIn(folder), patient).toEqual(whole)
+    const count = price - 100
+    const scheduled = { states: ['done'], versions: count, once: count, price }
+    for (const folder of folders) await expect.poll(() => scheduledIn(store, folder), patient).toEqual(scheduled)
     expect(await lostDrafts(store, said)).toEqual([])
   }
   return `${rounds} rounds: ${kinds.newer} with a new version, ${kinds.older} without`
 }
 
 test.each(CONTENT_CRASH_ROUNDS === undefined ? ['SQLite'] : ['SQLite', 'PostgreSQL'])(
-  'on %s two servers are killed while they publish: one version on both, whole, and no draft is lost',
+  'on %s two servers are killed while they publish, also at a time: one version on both, whole, nothing lost or doubled',
   async (kind) => {
     const place = { databaseUrl: kind === 'SQLite' ? null : await newDatabase(), varFolder: await scratchFolder() }
     const first = await site()

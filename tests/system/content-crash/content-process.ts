@@ -6,16 +6,19 @@ import { person } from '../../shared/databases/store/staff-cases.ts'
 import { numberLine, towns } from './towns.ts'
 
 // A process that publishes and applies versions like a server until it is killed. For each number on its standard input
-// it types it into some files, and publishes them together. It says what it has done on its standard output.
+// it types it into some files, and publishes them together, and publishes what is due. It says what it has done on its
+// standard output.
 const { folder, place, user }: { folder: string; place: Place; user: string } = JSON.parse(process.argv[2] ?? '')
 const store = await openStore({ ...place, dataKey })
-await store.users.add(person({ id: user, email: `${user}@example.com` }))
+await store.users.add(person({ id: user, email: `${user}@example.com`, role: 'editor' }))
 const server = startContentServer(folder, store)
 server.publishing.start()
+server.job.start()
 say('ready')
 
 for await (const line of createInterface({ input: process.stdin })) {
   const number = Number(line)
+  server.job.wake()
   const files = await Promise.all(
     towns.map(async (path) => {
       const { text, version } = await server.read(path)

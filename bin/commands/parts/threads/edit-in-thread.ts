@@ -39,6 +39,7 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
     withData: true,
     merge: true,
     adminFieldsChanged: true,
+    approvalFieldsChanged: true,
     check: true,
     preview: true,
     changes: true,

@@ -17,7 +17,8 @@ const maxKeywordLength = 200
  * fixed.
  */
 export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
-  const { editor, publishing } = options.content
+  const { content } = options
+  const { editor, publishing } = content
   const adviser = createEntryAdviser(options)
   return [
     staffRoute({ method: 'get', path: `${path}/optimise`, access, handle: onEntry(show) }),
@@ -41,7 +42,7 @@ export function adviceRoutes(options: ContentParts): readonly AdminRoute[] {
       Number.isSafeInteger(fixed) && fixed > 0 ? { text: text('advice.fixed', { count: fixed }), isBad: false } : null
     const kind = listAddress(entry.collection)
     const [frame, advice] = await Promise.all([
-      contentFrame({ entries: editor.entries, input, kind, message }),
+      contentFrame({ content, input, kind, message }),
       adviser.advise(input, entry, draft?.text ?? entry.text, questionOf(request.query)),
     ])
     const back = { text: frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? '', address: kind }

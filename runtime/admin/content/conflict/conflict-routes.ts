@@ -1,7 +1,7 @@
+import { mergeDraft } from '../../../publishing/versions/merge-draft.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, entryAddress } from '../content-addresses.ts'
-import type { ContentParts } from '../content-parts.ts'
-import { mergeDraft } from './merge-draft.ts'
+import { type ContentParts, mergePartsOf } from '../content-parts.ts'
 import { choicesFrom } from './present-conflict.ts'
 import { showConflict } from './show-conflict.ts'
 import { lookAtMerged } from './show-draft.ts'
@@ -23,7 +23,7 @@ export function conflictRoutes(options: ContentParts): readonly AdminRoute[] {
     // What was chosen is about the texts that were on the screen.
     const isSeen = form.base === entry.version
     const choices = isSeen ? choicesFrom(form) : {}
-    const merged = await mergeDraft(options, entry, draft, choices)
+    const merged = await mergeDraft(mergePartsOf(options), entry, draft, choices)
     if (merged.kind === 'unreadable') return { to }
     const count = merged.conflicts.filter(({ pointer }) => choices[pointer] === undefined).length
     if (!isSeen)

@@ -37,7 +37,7 @@ export async function showConflict(
   ])
   const what = said === '' ? text('content.conflict.differs', { count: conflicts.length }) : said
   const message = { text: `${theirs.sentence} ${what}`, isBad: true, stays: true } as const
-  const frame = await contentFrame({ entries: content.editor.entries, input, kind, message })
+  const frame = await contentFrame({ content, input, kind, message })
   const collection = frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? ''
   const isSingle = entry.slug === entry.collection
   const present = { schema: entry.schema, theirs, text }

@@ -1,12 +1,12 @@
 import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { MergedTexts } from '../../../contract/content/merge.ts'
+import { mergeDraft } from '../../../publishing/versions/merge-draft.ts'
 import type { Message } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import type { ContentParts } from '../content-parts.ts'
+import { type ContentParts, mergePartsOf } from '../content-parts.ts'
 import { lookAtDraft } from '../entry/look-at-draft.ts'
 import { type Shown, showEntry } from '../entry/show-entry.ts'
 import { lastPublication } from './last-publication.ts'
-import { mergeDraft } from './merge-draft.ts'
 import { inFormOrder, presentFitted } from './present-conflict.ts'
 import { showConflict } from './show-conflict.ts'
 
@@ -22,7 +22,7 @@ export async function showOutdatedDraft(
   entry: EntryDetail,
   draft: Draft,
 ): Promise<ScreenReply> {
-  const merged = await mergeDraft(options, entry, draft)
+  const merged = await mergeDraft(mergePartsOf(options), entry, draft)
   if (merged.kind === 'unreadable') return showEntry(options, input, entry, { draft, faults: [], message: null })
   if (merged.conflicts.length > 0) return showConflict(options, input, entry, { merged })
   const { schema, version: base } = entry
@@ -44,7 +44,7 @@ export async function lookAtOutdatedDraft(
   entry: EntryDetail,
   draft: Draft,
 ): Promise<ScreenReply> {
-  const merged = await mergeDraft(options, entry, draft)
+  const merged = await mergeDraft(mergePartsOf(options), entry, draft)
   if (merged.kind === 'unreadable')
     return showEntry(options, input, entry, { draft, faults: [], message: null, status: 409 })
   if (merged.conflicts.length > 0) return showConflict(options, input, entry, { merged, status: 409 })

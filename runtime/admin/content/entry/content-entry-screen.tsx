@@ -1,6 +1,7 @@
 import type { LinkItem } from '../../frame/frame-props.ts'
 import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
+import { Comments } from '../comments/comments.tsx'
 import { Fitted } from '../conflict/fitted.tsx'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentEntryProps } from '../content-props.ts'
@@ -29,6 +30,8 @@ export function ContentEntryScreen(props: ContentEntryProps) {
     others,
     address,
     previewed,
+    scheduled,
+    scheduleAddress,
   } = props
   return (
     <ContentFrame {...props}>
@@ -36,12 +39,18 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         <LivePages pages={pages} title={pagesTitle} />
       </EntryHead>
       {kept === '' ? null : <p className="muted">{kept}</p>}
+      {scheduled.map((sentence) => (
+        <p key={sentence} className="muted">
+          <a href={scheduleAddress}>{sentence}</a>
+        </p>
+      ))}
       {fitted.length === 0 ? null : (
         <details className="see-changed" open>
           <summary>{text('content.conflict.see')}</summary>
           <Fitted fields={fitted} />
         </details>
       )}
+      {props.comments.rows.length === 0 ? null : <Comments {...props.comments} token={token} />}
       <div data-form-faults="">
         <Faults faults={faults} />
       </div>
@@ -82,6 +91,7 @@ export function ContentEntryScreen(props: ContentEntryProps) {
         </div>
         <SaveBar hasDraft={hasDraft} address={address} />
       </form>
+      {props.comments.rows.length === 0 ? <Comments {...props.comments} token={token} /> : null}
       <form id="discard" method="post" action={`${address}/discard`} data-form-discard="">
         <Token token={token} />
       </form>

@@ -6,10 +6,19 @@ import { describeCollisions } from '../../../publishing/versions/collisions.ts'
 import type { Choice, LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { adviceAddress, entryAddress, entryVersionsAddress, listAddress, manageAddress } from '../content-addresses.ts'
+import { presentComments } from '../comments/present-comments.ts'
+import {
+  adviceAddress,
+  entryAddress,
+  entryVersionsAddress,
+  listAddress,
+  manageAddress,
+  scheduleAddress,
+} from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
 import type { ContentEntryProps, FittedField } from '../content-props.ts'
+import { scheduledOfEntry } from '../schedule/show-schedule.ts'
 
 const previewsShown = 40
 
@@ -33,7 +42,7 @@ export async function showEntry(
   entry: EntryDetail,
   { draft, faults, message, kept = '', status, fitted = [] }: Shown,
 ): Promise<ScreenReply> {
-  const { editor, publishing } = content
+  const { publishing } = content
   const text = input.text
   const kind = listAddress(entry.collection)
   const conflict = await conflictOf(entry, draft, store)
@@ -41,9 +50,12 @@ export async function showEntry(
     text: text(conflict.merged === null ? 'content.conflict' : 'content.merged'),
     isBad: true,
   }
-  const [frame, others] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind, message: conflictMessage ?? message }),
+  const address = entryAddress(entry.collection, entry.slug)
+  const [frame, others, scheduled, comments] = await Promise.all([
+    contentFrame({ content, input, kind, message: conflictMessage ?? message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
+    scheduledOfEntry({ content, store }, input, address),
+    presentComments({ content, store }, input, [{ path: entry.path, fields: fieldsOf(entry) }], address),
   ])
   const collection = frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? ''
   const props: ContentEntryProps = {
@@ -52,12 +64,12 @@ export async function showEntry(
     // A file of its own is its list.
     back: entry.slug === entry.collection ? null : { text: collection, address: kind },
     tabs: entryTabs(entry, 'text', text),
-    address: entryAddress(entry.collection, entry.slug),
+    address,
     previewed: previewedOf(entry, input.site.manifest).map(linkTo),
     pages: entry.pages.map(linkTo),
     pagesTitle: text('content.live-pages', { count: entry.pages.length }),
     kept,
-    reviewAddress: `${entryAddress(entry.collection, entry.slug)}/review`,
+    reviewAddress: `${address}/review`,
     hasDraft: draft !== null,
     path: entry.path,
     text: conflict?.merged ?? draft?.text ?? entry.text,
@@ -67,6 +79,9 @@ export async function showEntry(
     conflict,
     fitted,
     others: othersText(others, text),
+    scheduled,
+    scheduleAddress,
+    comments,
   }
   return { screen: 'contentEntry', props, ...(status !== undefined && { status }) }
 }
@@ -89,6 +104,12 @@ function previewedOf({ pages }: EntryDetail, manifest: Manifest): EntryDetail['p
   return [...byPattern.values()]
     .flatMap(([first]) => (first === undefined ? [] : [{ path: first.path, title: first.title }]))
     .slice(0, previewsShown)
+}
+
+/** The keys of the fields of an entry. */
+function fieldsOf({ schema }: EntryDetail): string[] {
+  const { properties = {} } = schema as { properties?: object }
+  return Object.keys(properties)
 }
 
 function linkTo({ title, path }: EntryDetail['pages'][number]): LinkItem {

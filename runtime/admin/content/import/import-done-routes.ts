@@ -52,6 +52,7 @@ export function importDoneRoutes(context: ImportContext): readonly AdminRoute[] 
     if (taken === null) return notice('unknown')
     const { result } = taken
     if (result.kind === 'denied') return show(input, text('content.denied', { fields: result.fields.join(', ') }))
+    if (result.kind === 'unapproved') return show(input, text('approval.needed', { fields: result.fields.join(', ') }))
     if (result.kind !== 'published') return show(input, text('import.undo-conflict'))
     return { to: `${importAddress}/done/${result.version.number}${result.isLive ? '' : '?done=stored'}` }
   }

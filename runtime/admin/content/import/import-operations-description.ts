@@ -1,5 +1,6 @@
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
+import { handedInResponse } from '../operations/content-operations-description.ts'
 
 const csvType = 'text/csv'
 
@@ -89,6 +90,7 @@ const result = {
 }
 
 export const importResponses: Readonly<Record<number, ResponseOptions>> = {
+  ...handedInResponse,
   200: dataResponse('What was imported. It is one version, and its pages are live on this server.', result),
   409: errorSchemaResponse('Somebody else changed one of the locations at the same time; nothing was written.'),
   422: {

@@ -5,6 +5,7 @@ import { hasLocations, locationsOf } from '../../../shared/content/named-entries
 import type { Site } from '../../../site/site.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { AdminText, SiteTexts } from '../../frame/texts.ts'
+import { handedIn } from '../operations/content-operations.ts'
 import type { StaffContent } from '../staff-content.ts'
 import { importBody, importQuery, importResponses } from './import-operations-description.ts'
 import { countRows, type ImportRequest, publishImport } from './publish-import.ts'
@@ -67,6 +68,8 @@ async function answerTo(content: StaffContent, { rows, isPartial, by, role, text
       return errorResponse(409, 'Somebody else changed one of the locations at the same time. Please send it again.')
     case 'denied':
       return errorResponse(403, `Only an administrator may change ${result.fields.join(', ')}.`)
+    case 'handed-in':
+      return handedIn(result)
     case 'busy':
       return errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', {
         headers: { 'Retry-After': '60' },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { ContentFault } from '../../../contract/content/content-file.ts'
 import { bareError } from '../../../shared/system/bare-error.ts'
 import type { SettingStore } from '../../../store/setting-store.ts'
+import type { HandedIn } from '../staff-content.ts'
 import { within } from './import-runs.ts'
 
 /** What came of publishing an import. `failed`: the log says why. */
@@ -10,6 +11,7 @@ export type ImportOutcome =
   | { kind: 'published'; number: number; isLive: boolean }
   | { kind: 'faults'; faults: readonly ContentFault[] }
   | { kind: 'denied'; fields: readonly string[] }
+  | HandedIn
   | { kind: 'busy' }
   | { kind: 'conflict' }
   | { kind: 'unchanged' }

@@ -1,6 +1,6 @@
 import { csvText } from '../../frame/present/csv.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
-import { importAddress, importChangesAddress } from '../content-addresses.ts'
+import { approvalAddress, importAddress, importChangesAddress } from '../content-addresses.ts'
 import type { ImportOutcome } from './import-publications.ts'
 import { within } from './import-runs.ts'
 import type { KeptImport } from './kept-import.ts'
@@ -107,7 +107,7 @@ async function publish(
   const note = text('import.note', countRows(plan.rows))
   const result = await publishImport(content, plan, { note, by, role })
   if (result.kind === 'published' || result.kind === 'conflict') runs.end(id)
-  if (result.kind === 'published') await kept.discard(id)
+  if (result.kind === 'published' || result.kind === 'handed-in') await kept.discard(id)
   switch (result.kind) {
     case 'published':
       return { kind: 'published', number: result.version.number, isLive: result.isLive }
@@ -133,6 +133,8 @@ async function showPublication(context: ImportContext, input: StaffInput): Promi
   switch (outcome.kind) {
     case 'published':
       return { to: `${importAddress}/done/${outcome.number}${outcome.isLive ? '' : '?done=stored'}` }
+    case 'handed-in':
+      return { to: `${approvalAddress}/${outcome.release}?done=handed-in` }
     case 'conflict':
       return { to: `${importChangesAddress}?done=conflict` }
     case 'failed':

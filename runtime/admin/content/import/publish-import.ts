@@ -1,5 +1,5 @@
 import type { ImportPlan, ImportRow } from '../../../contract/content/imports.ts'
-import type { VersionAuthor, VersionResult } from '../../../publishing/versions/publish-version.ts'
+import type { VersionAuthor } from '../../../publishing/versions/publish-version.ts'
 import type { User } from '../../../staff/store/user-store.ts'
 import type { StaffContent } from '../staff-content.ts'
 
@@ -16,11 +16,14 @@ export function countRows(rows: readonly ImportRow[]): RowCounts {
 /** `by`: who publishes, with this role. */
 export type ImportRequest = { note: string; by: VersionAuthor; role: User['role'] }
 
-/** Publishes the rows of a plan that do not fail, as one version. `unchanged`: there is nothing to publish. */
+/**
+ * Publishes the rows of a plan that do not fail, or hands them in, as one version. `unchanged`: there is nothing to
+ * publish.
+ */
 export async function publishImport(
-  content: Pick<StaffContent, 'publish'>,
+  content: Pick<StaffContent, 'submit'>,
   { files }: PlannedImport,
   { note, by, role }: ImportRequest,
-): Promise<VersionResult> {
-  return files.length === 0 ? { kind: 'unchanged' } : content.publish({ files, note, by, kind: 'import' }, role)
+): ReturnType<StaffContent['submit']> {
+  return files.length === 0 ? { kind: 'unchanged' } : content.submit({ files, note, by, kind: 'import' }, role)
 }

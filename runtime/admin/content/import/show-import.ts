@@ -31,13 +31,13 @@ type Message = ScreenFrame['message']
 type Framed = { step: number; title: string; about: string; message?: Message }
 
 export async function importFrame(
-  { collections }: ImportContext,
+  { collections, content }: ImportContext,
   input: StaffInput,
   framed: Framed,
 ): Promise<ImportFrame> {
   const { message = null, ...shown } = framed
-  const entries = { collections: () => collections(input.site) }
-  return { ...(await contentFrame({ entries, input, kind: importAddress, message })), ...shown }
+  const editor = { entries: { collections: () => collections(input.site) } }
+  return { ...(await contentFrame({ content: { ...content, editor }, input, kind: importAddress, message })), ...shown }
 }
 
 /** What is in the fields of the first step, and why it was not accepted. */

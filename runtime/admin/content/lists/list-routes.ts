@@ -76,16 +76,17 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
 
 /** The entries of one kind. */
 async function showList(
-  { content: { editor }, store }: ContentParts,
+  { content, store }: ContentParts,
   input: StaffInput,
   message: ScreenFrame['message'],
 ): Promise<ScreenReply> {
   const { params, request, notice, text } = input
+  const { editor } = content
   const collection = (await editor.entries.collections()).find(({ name }) => name === params.collection)
   if (collection === undefined) return notice('unknown')
   const kind = listAddress(collection.name)
   const [frame, entries, changes, nameOf] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind, message }),
+    contentFrame({ content, input, kind, message }),
     editor.entries.list(collection.name),
     store.versions.lastChanges(),
     readNames(store.users, text),

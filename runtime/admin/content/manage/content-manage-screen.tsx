@@ -4,13 +4,14 @@ import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentManageProps } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
+import { TimeInput } from '../schedule/time-input.tsx'
 import { NameForm } from './name-form.tsx'
 import { RetireFields } from './retire-form.tsx'
 
 /** What can be done with an entry as a whole. Each button leads to the screen that shows what it changes. */
 export function ContentManageScreen(props: ContentManageProps) {
   const text = useText()
-  const { title, back, tabs, others, rename, duplicate, retire, restoreAddress, removeAddress, token } = props
+  const { title, back, tabs, others, rename, duplicate, retire, restoreAddress, removeAddress, withdraw, token } = props
   return (
     <ContentFrame {...props}>
       <EntryHead title={title} back={back} tabs={tabs} />
@@ -36,6 +37,12 @@ export function ContentManageScreen(props: ContentManageProps) {
           token={token}
         >
           <RetireFields {...retire} />
+        </Work>
+      )}
+      {withdraw === null ? null : (
+        <Work title={text('schedule.withdraw')} about={withdraw.about} address={withdraw.address} token={token}>
+          <TimeInput id="withdraw" {...withdraw} />
+          <Submit label={text('schedule.set')} />
         </Work>
       )}
       {restoreAddress === null ? null : (

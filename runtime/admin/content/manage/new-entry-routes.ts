@@ -86,7 +86,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     const isRefused = faults.length > 0 || shown.fault !== ''
     const message = file === null ? null : { text: text('content.new-text'), isBad: true }
     const props: ContentNewProps = {
-      ...(await contentFrame({ entries: editor.entries, input, kind, message })),
+      ...(await contentFrame({ content: options.content, input, kind, message })),
       ...shown,
       title: text('content.new', { kind: kindOf({ ...schema }, name) }),
       back: { text: title, address: kind },

@@ -4,31 +4,34 @@ import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import { listAddress, manageAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import type { ContentManageProps } from '../content-props.ts'
+import type { ContentManageProps, TimeFields } from '../content-props.ts'
 import { entryTabs, nameOf, othersText } from '../entry/show-entry.ts'
+import { withdrawForm } from '../schedule/withdraw-form.ts'
 import { type ChosenRetirement, presentRetirement } from './retire-entry.ts'
 
 /** What can be done with an entry as a whole. */
 export type Work = 'rename' | 'duplicate' | 'retire' | 'restore' | 'remove'
 /** What somebody asked for and did not get. `fault`: what is wrong with the name. */
 type Refused = { work: Work; name: string; slug: string; fault: string } & ChosenRetirement
-type Shown = { refused: Refused | null; message: ScreenFrame['message']; status: number }
+/** `withdraw`: a time that was typed, and why nothing can be done at it. */
+type Shown = { refused: Refused | null; message: ScreenFrame['message']; status: number; withdraw?: TimeFields }
 
 /** The forms for an entry as a whole, with what somebody has typed into one of them. */
 export async function showManage(
   { content }: ContentParts,
   input: StaffInput,
   entry: EntryDetail,
-  { refused, message, status }: Shown,
+  { refused, message, status, withdraw }: Shown,
 ): Promise<ScreenReply> {
   const { editor, publishing } = content
   const text = input.text
   const kind = listAddress(entry.collection)
   const [frame, others, mentions] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind, message }),
+    contentFrame({ content, input, kind, message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
     editor.entries.mentions(entry.collection, entry.slug),
   ])
+  const withdrawal = isRetired(entry) ? null : withdrawForm(entry, text)
   const props: ContentManageProps = {
     ...frame,
     title: nameOf(entry),
@@ -36,6 +39,7 @@ export async function showManage(
     tabs: entryTabs(entry, 'manage', text),
     others: othersText(others, text),
     ...presentWork(entry, mentions, refused, input),
+    withdraw: withdrawal === null ? null : { ...withdrawal, ...withdraw },
   }
   return { screen: 'contentManage', props, status }
 }
@@ -64,4 +68,8 @@ function presentWork(
     restoreAddress: retired === undefined ? null : address('restore'),
     removeAddress: pages.length === 0 && retired === undefined && renamedFrom === undefined ? address('remove') : null,
   }
+}
+
+function isRetired({ data }: EntryDetail): boolean {
+  return typeof data === 'object' && data !== null && 'retired' in data
 }

@@ -76,7 +76,11 @@ export const previewBody = {
       type: 'object',
       additionalProperties: false,
       required: ['draft', 'page'],
-      properties: { draft, page: { ...text, pattern: '^/', maxLength: 500, description: 'The path of a page.' } },
+      properties: {
+        draft,
+        page: { ...text, pattern: '^/', maxLength: 500, description: 'The path of a page.' },
+        asOf: { ...text, format: 'date', description: 'The day that it is made for; today if it is left out.' },
+      },
     },
   },
   limit: bodyLimit,
@@ -139,8 +143,18 @@ export const entryResponses: Responses = {
   ...storeUnavailableResponse,
 }
 
+/** Somebody else has to approve a change first (D46). */
+export const handedInResponse = {
+  202: dataResponse('It was handed in: somebody else has to approve these fields. Nothing is live yet.', {
+    type: 'object',
+    required: ['approval', 'fields'],
+    properties: { approval: text, fields: { type: 'array', items: text } },
+  }),
+}
+
 export const saveResponses: Responses = {
   200: dataResponse('It was saved, and its pages are live on this server.', entry),
+  ...handedInResponse,
   ...missing,
   409: {
     description: 'The file has changed since that version; `data` is the entry as it is now.',

@@ -13,7 +13,7 @@ import type { ContentEntry } from '../../../contract/manifest.ts'
 import { hasLocations, locationsOf } from '../../../shared/content/named-entries.ts'
 import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 import type { Staff } from '../../../staff/staff.ts'
-import type { NewContent, SaveResult, StaffContent } from '../staff-content.ts'
+import type { HandedIn, NewContent, SaveResult, StaffContent } from '../staff-content.ts'
 import {
   changesResponses,
   checkResponses,
@@ -122,7 +122,7 @@ function draftOperations({ editor }: StaffContent): Operation[] {
       limit: 'reads',
       summary: 'A page as it would be',
       async handle({ body }) {
-        const preview = await editor.drafts.preview(body.draft, body.page)
+        const preview = await editor.drafts.preview(body.draft, body.page, body.asOf ?? null)
         if (preview.kind === 'missing') return errorResponse(404, 'With this draft there is no such page.')
         if (preview.kind === 'failed')
           return errorResponse(422, `With this draft the page cannot be rendered: ${preview.reason}.`)
@@ -231,9 +231,16 @@ function answerToSave(result: SaveResult): Reply {
     }
     case 'denied':
       return denied(result.fields)
+    case 'handed-in':
+      return handedIn(result)
     case 'faults':
       return faulty(result.faults)
   }
+}
+
+/** Nothing is live yet. */
+export function handedIn({ release, fields }: HandedIn): Reply {
+  return { status: 202, body: { success: true, data: { approval: release, fields } } }
 }
 
 export const busy: ErrorReply = errorResponse(

@@ -1,6 +1,7 @@
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
 import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
 import { contentPathPattern } from '../../../contract/content/content-file.ts'
+import { handedInResponse } from './content-operations-description.ts'
 
 const text = { type: 'string' } as const
 const textOrNull = { type: ['string', 'null'] } as const
@@ -107,6 +108,7 @@ export const changeResponses: Responses = {
 }
 
 export const publishResponses: Responses = {
+  ...handedInResponse,
   200: dataResponse('The files are published as one version.', {
     type: 'object',
     required: ['version', 'isLive'],

@@ -1,10 +1,9 @@
 import { defineStaffOperation, errorResponse, type Operation, type Reply } from '../../../api/operation.ts'
 import type { ContentEditor } from '../../../contract/content/content-editor.ts'
 import type { EntryChange, EntryName, ReferenceChange } from '../../../contract/content/entries.ts'
-import type { VersionResult } from '../../../publishing/versions/publish-version.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
-import { busy, denied, faulty } from './content-operations.ts'
+import { busy, denied, faulty, handedIn } from './content-operations.ts'
 import { entryParams } from './content-operations-description.ts'
 import {
   changeResponses,
@@ -35,7 +34,7 @@ export function adminEntryOperations(content: StaffContent, authorOf: Staff['aut
         'They are checked as `townpages validate` does. Nothing is written if one of them has changed since it was read.',
       async handle({ body: { files, note = '' }, signedIn, request }) {
         const by = { ...authorOf(signedIn, request), userId: signedIn.user.id }
-        return answerToPublish(await content.publish({ files, note, by }, signedIn.user.role))
+        return answerToPublish(await content.submit({ files, note, by }, signedIn.user.role))
       },
     }),
   ]
@@ -124,7 +123,7 @@ function answer(change: EntryChange): Reply {
   }
 }
 
-function answerToPublish(result: VersionResult): Reply {
+function answerToPublish(result: Awaited<ReturnType<StaffContent['submit']>>): Reply {
   switch (result.kind) {
     case 'published':
       return { status: 200, body: { success: true, data: { version: result.version.number, isLive: result.isLive } } }
@@ -136,6 +135,8 @@ function answerToPublish(result: VersionResult): Reply {
     }
     case 'denied':
       return denied(result.fields)
+    case 'handed-in':
+      return handedIn(result)
     case 'faults':
       return faulty(result.faults)
     case 'busy':

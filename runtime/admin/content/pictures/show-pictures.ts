@@ -16,7 +16,7 @@ type Shown = {
 }
 
 /** The pictures of the content. */
-export async function showPictures({ content: { editor } }: ContentParts, input: StaffInput): Promise<ScreenReply> {
+export async function showPictures({ content }: ContentParts, input: StaffInput): Promise<ScreenReply> {
   const { text, request } = input
   const { deleted } = request.query
   const message =
@@ -24,8 +24,8 @@ export async function showPictures({ content: { editor } }: ContentParts, input:
       ? { text: text('pictures.deleted', { name: deleted }), isBad: false }
       : contentDone(request, text)
   const [frame, pictures] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind: picturesAddress, message }),
-    editor.pictures.list(),
+    contentFrame({ content, input, kind: picturesAddress, message }),
+    content.editor.pictures.list(),
   ])
   const props: ContentPicturesProps = {
     ...frame,
@@ -37,13 +37,13 @@ export async function showPictures({ content: { editor } }: ContentParts, input:
 
 /** One picture, with the places where it is used. */
 export async function showPicture(
-  { content: { editor } }: ContentParts,
+  { content }: ContentParts,
   input: StaffInput,
   picture: ContentPicture,
   { message, fault = '', status = 200 }: Shown,
 ): Promise<ScreenReply> {
   const { text } = input
-  const frame = await contentFrame({ entries: editor.entries, input, kind: picturesAddress, message })
+  const frame = await contentFrame({ content, input, kind: picturesAddress, message })
   const props: ContentPictureProps = {
     ...frame,
     title: picture.name,

@@ -42,7 +42,7 @@ export function replaceRoutes(options: ContentParts): readonly AdminRoute[] {
   ): Promise<ScreenReply> {
     const { text } = input
     const [frame, collections, found] = await Promise.all([
-      contentFrame({ entries: editor.entries, input, kind: replaceAddress, message }),
+      contentFrame({ content: options.content, input, kind: replaceAddress, message }),
       editor.entries.collections(),
       query.from === '' ? null : editor.texts.find(query, rightsOf(input)),
     ])

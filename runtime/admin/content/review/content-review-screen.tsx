@@ -1,7 +1,10 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
+import { ApprovalPart, Decide } from '../approval/approval-part.tsx'
+import { Comments } from '../comments/comments.tsx'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentReviewProps, FileDiff, PageDiff } from '../content-props.ts'
+import { PublishAtTime } from '../schedule/time-input.tsx'
 import { DiffLines } from './diff-lines.tsx'
 import { Faults } from './faults.tsx'
 
@@ -13,6 +16,7 @@ export function ContentReviewScreen(props: ContentReviewProps) {
     <ContentFrame {...props}>
       <h1>{title}</h1>
       <p className="muted">{about}</p>
+      {props.approval === null ? null : <ApprovalPart {...props.approval} />}
       {patterns.length === 0 ? null : <p>{patterns.join(', ')}</p>}
       <Faults faults={faults} />
       {findings.length === 0 ? null : (
@@ -23,6 +27,10 @@ export function ContentReviewScreen(props: ContentReviewProps) {
       )}
       {pages.length === 0 ? null : <Pages pages={pages} more={morePages} />}
       <Files title={text('content.review.files')} files={files} />
+      {props.comments === null ? null : (
+        <Comments {...props.comments} token={props.token} isClosed={props.approval?.decide != null} />
+      )}
+      {props.approval?.decide == null ? null : <Decide decide={props.approval.decide} token={props.token} />}
       <Publish {...props} />
     </ContentFrame>
   )
@@ -65,8 +73,12 @@ function Files({ title, files }: { title: string; files: readonly FileDiff[] }) 
   )
 }
 
-function Publish({ publish, back, token }: Pick<ContentReviewProps, 'publish' | 'back' | 'token'>) {
-  const text = useText()
+function Publish({
+  publish,
+  schedule,
+  back,
+  token,
+}: Pick<ContentReviewProps, 'publish' | 'schedule' | 'back' | 'token'>) {
   const toText = (
     <a className="button" href={back.address} data-client="back">
       {back.text}
@@ -79,10 +91,12 @@ function Publish({ publish, back, token }: Pick<ContentReviewProps, 'publish' | 
       {publish.fields.map((field) => (
         <input key={field.name} type="hidden" {...field} />
       ))}
+      {publish.about === '' ? null : <p>{publish.about}</p>}
       <p className="entry">
-        <label htmlFor="note">{text('content.review.note')}</label>
+        <label htmlFor="note">{publish.noteLabel}</label>
         <input className="input" id="note" name="note" maxLength={200} defaultValue={publish.note} autoComplete="off" />
       </p>
+      {schedule === null ? null : <PublishAtTime schedule={schedule} />}
       <p className="actions save-bar">
         <button className="button primary" type="submit">
           {publish.label}

@@ -1,14 +1,17 @@
 import type { ContentFault, CurrentFile, EditedFile } from '../../../contract/content/content-file.ts'
 import type { DraftChanges } from '../../../contract/content/drafts.ts'
-import { type Collision, describeCollisions } from '../../../publishing/versions/collisions.ts'
+import type { ApprovalNeed } from '../../../publishing/approval/approvals.ts'
+import { type MergedFiles, mergeFiles } from '../../../publishing/versions/merge-files.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
-import { mergeDraft } from '../conflict/merge-draft.ts'
-import { publishAddress } from '../content-addresses.ts'
+import type { ApprovalBlock } from '../approval/approval-block.ts'
+import type { CommentsProps } from '../comments/comment-props.ts'
+import { approvalAddress, publishAddress, scheduleAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
-import type { ContentParts } from '../content-parts.ts'
-import type { ContentReviewProps } from '../content-props.ts'
+import { type ContentParts, mergePartsOf } from '../content-parts.ts'
+import type { ContentReviewProps, TimeFields } from '../content-props.ts'
+import { timeFields } from '../schedule/typed-time.ts'
 import { presentFileDiff, presentPageDiff } from './present-diff.ts'
 
 /** What a change has to do with an earlier version. */
@@ -32,6 +35,13 @@ export type Review = {
   isRefused?: boolean
   /** The earlier version that the change takes back or brings back. */
   origin?: Origin | undefined
+  /** The id of the release that it is, if it was kept. */
+  release?: string | undefined
+  /** The time at which it was to be published, and why it cannot be. */
+  schedule?: TimeFields
+  /** What has become of it, if it was handed in. */
+  approval?: ApprovalBlock
+  comments?: CommentsProps
 }
 
 /**
@@ -40,7 +50,7 @@ export type Review = {
  * administrator may make the change, nothing of it can go live from here.
  */
 export async function showReview(options: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
-  const { note, back, done, kind, origin } = review
+  const { note, back, done, kind, origin, release, schedule = timeFields(scheduleAddress, input.text) } = review
   // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its
   // place.
   input.response.set('Cache-Control', 'private, no-cache')
@@ -49,19 +59,30 @@ export async function showReview(options: ContentParts, input: StaffInput, revie
   const { editor } = content
   const denied = await content.deniedFields(review.files, signedIn.user.role)
   const current = await editor.files.read(review.files.map(({ path }) => path))
-  const merged = mergeReview(refusedIf(denied, review, text), await collisionsOf(options, review.files, current), text)
+  const merged = mergeReview(
+    refusedIf(denied, review, text),
+    await mergeFiles(mergePartsOf(options), review.files, current),
+    text,
+  )
   const { files, message, isRefused } = merged
-  const [frame, changes] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind, message }),
+  const [frame, need, changes] = await Promise.all([
+    contentFrame({ content, input, kind, message }),
+    content.approvals.needOf(files, release),
     editor.drafts.changes([...files]),
   ])
   const faults = [...(review.faults ?? []), ...changes.faults].filter(({ severity }) => severity === 'error')
+  const isNeeded = need.kind === 'needed'
+  // What was handed in is decided there, and not handed in again.
+  const cannot = faults.length > 0 || isRefused || (isNeeded && review.approval !== undefined)
   const props: ContentReviewProps = {
     ...frame,
     ...(faults.length > 0 ? refused(text) : presentChanges(changes, input.site.manifest.pages.size, text)),
     files: presentFiles(files, current, text),
     faults: faultItems(faults, text),
-    publish: faults.length > 0 || isRefused ? null : publishForm({ files, note, back, done, origin }, text),
+    publish: cannot ? null : publishForm({ files, note, back, done, origin, release }, need, text),
+    schedule: cannot || isNeeded ? null : schedule,
+    approval: review.approval ?? null,
+    comments: review.comments ?? null,
     back: { text: text('content.review.back'), address: back },
   }
   return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
@@ -77,39 +98,15 @@ function refusedIf(denied: readonly string[], review: Review, text: AdminText): 
   }
 }
 
-/** The files that are not what was edited any more, merged where no field has two changes. */
-async function collisionsOf(
-  options: ContentParts,
-  files: readonly EditedFile[],
-  current: readonly CurrentFile[],
-): Promise<readonly Collision[]> {
-  const bases = new Map(files.map(({ path, base }) => [path, base]))
-  const changed = current.filter(({ path, version }) => version !== bases.get(path))
-  const collisions = await describeCollisions(files, changed, options.store.versions)
-  return Promise.all(
-    collisions.map(async (collision) => {
-      const { path, mine, theirs, merged } = collision
-      if (merged !== null || mine === null || theirs === null) return collision
-      const found = await mergeDraft(options, { path, text: theirs }, { text: mine, base: bases.get(path) ?? null })
-      return found.kind === 'merged' && found.conflicts.length === 0 ? { ...collision, merged: found.text } : collision
-    }),
-  )
-}
-
 function mergeReview(
   { files, message = null, isRefused = false }: Review,
-  collisions: readonly Collision[],
+  merged: MergedFiles,
   text: AdminText,
 ): Required<Pick<Review, 'files' | 'message' | 'isRefused'>> {
-  if (isRefused || collisions.length === 0) return { files, message, isRefused }
-  if (collisions.some(({ merged }) => merged === null))
+  if (isRefused || merged.collisions.length === 0) return { files, message, isRefused }
+  if (merged.files === null)
     return { files, message: { text: text('content.conflict-lines'), isBad: true }, isRefused: true }
-  const byPath = new Map(collisions.map((collision) => [collision.path, collision]))
-  const merged = files.map((file) => {
-    const { merged: both = null, version = null } = byPath.get(file.path) ?? {}
-    return both === null ? file : { path: file.path, text: both, base: version }
-  })
-  return { files: merged, message: { text: text('content.conflict-merged'), isBad: true }, isRefused: false }
+  return { files: merged.files, message: { text: text('content.conflict-merged'), isBad: true }, isRefused: false }
 }
 
 type Found = Pick<ContentReviewProps, 'title' | 'about' | 'patterns' | 'pages' | 'morePages' | 'findings'>
@@ -141,7 +138,8 @@ function presentFiles(
 }
 
 function publishForm(
-  { files, note, back, done, origin }: Omit<Review, 'kind' | 'faults'>,
+  { files, note, back, done, origin, release }: Omit<Review, 'kind' | 'faults'>,
+  need: ApprovalNeed,
   text: AdminText,
 ): ContentReviewProps['publish'] {
   const fields = [
@@ -151,7 +149,25 @@ function publishForm(
     },
     { name: 'back', value: back },
     ...(done === undefined ? [] : [{ name: 'done', value: done }]),
+    ...(release === undefined ? [] : [{ name: 'release', value: release }]),
     ...(origin === undefined ? [] : [{ name: origin.kind, value: String(origin.of) }]),
   ]
-  return { address: publishAddress, fields, note, label: text('content.review.publish') }
+  const named = need.kind === 'none' ? '' : need.fields.join(', ')
+  if (need.kind === 'needed')
+    return {
+      address: approvalAddress,
+      fields,
+      note,
+      noteLabel: text('approval.sentence'),
+      label: text('approval.hand-in'),
+      about: text('approval.needed', { fields: named }),
+    }
+  return {
+    address: publishAddress,
+    fields,
+    note,
+    noteLabel: text('content.review.note'),
+    label: text('content.review.publish'),
+    about: need.kind === 'none' ? '' : text('approval.suspended', { fields: named }),
+  }
 }

@@ -44,7 +44,7 @@ export function ContentVersionsScreen(props: ContentVersionsProps) {
   )
 }
 
-function Version({ number, what, about, by, time, note, address, undoAddress }: VersionRow) {
+function Version({ number, what, about, by, time, note, outside, address, undoAddress }: VersionRow) {
   const text = useText()
   return (
     <li>
@@ -52,6 +52,7 @@ function Version({ number, what, about, by, time, note, address, undoAddress }: 
         <a href={address}>{what}</a> <span className="muted">{about}</span>
       </p>
       {note === '' ? null : <p className="said">{note}</p>}
+      {outside === '' ? null : <p className="said muted">{outside}</p>}
       <p className="by muted">
         {by}, {time}
       </p>

@@ -11,6 +11,8 @@ export type FileWords = {
   kind(path: string): string
   /** Where the entry is edited; null if there is no such entry any more. */
   address(path: string): string | null
+  /** The title of a field. */
+  field(path: string, field: string): string
   /** The fields that differ between two texts of the file. Null: there is no file. */
   change(path: string, before: string | null, after: string | null): string
 }
@@ -33,6 +35,7 @@ export async function readFileWords(
     },
     kind: (path) => kindOf(path)?.title ?? '',
     address: (path) => (kindOf(path)?.isSingle || names.has(fileAddress(path)) ? fileAddress(path) : null),
+    field: (path, field) => titleOf(kindOf(path), field),
     change(path, before, after) {
       if (before === null) return text('content.version.new')
       if (after === null) return text('content.version.gone')
@@ -50,7 +53,7 @@ export function someNames(names: readonly string[], count: number, text: AdminTe
 }
 
 /** The keys at the beginning of lines whose lines differ. */
-function changedFields(before: string, after: string): readonly string[] {
+export function changedFields(before: string, after: string): readonly string[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   const fields = [...new Set([...now.keys(), ...old.keys()])]
   const changed = fields.filter((key) => key !== '' && old.get(key) !== now.get(key))

@@ -28,12 +28,31 @@ export function presentVersionDays(
   words: VersionWords,
 ): ContentVersionsProps['days'] {
   const days = Map.groupBy(versions, ({ at }) => dayTitle(new Date(at), now, words.text))
-  return [...days].map(([title, ofDay]) => ({ title, versions: ofDay.map((one) => rowOf(one, isOfEntry, words)) }))
+  const outside = new Set(isOfEntry ? changedBefore(versions) : [])
+  return [...days].map(([title, ofDay]) => ({
+    title,
+    versions: ofDay.map((one) => ({
+      ...rowOf(one, isOfEntry, words),
+      outside: outside.has(one.number) || one.kind === 'push' ? outsideText(one, words.text) : '',
+    })),
+  }))
 }
 
-function rowOf(version: ContentVersionSummary, isOfEntry: boolean, words: VersionWords): VersionRow {
-  const { number, files, first, at, by } = version
-  const { nameOf, text } = words
+/** The versions of a file, the newest first, that began with another text than the one before them had left. */
+function changedBefore(versions: readonly ContentVersionSummary[]): number[] {
+  return versions.flatMap(({ number, first }, at) => {
+    const older = versions[at + 1]
+    return older !== undefined && first[0]?.before !== older.first[0]?.after ? [number] : []
+  })
+}
+
+function outsideText({ kind }: ContentVersionSummary, text: AdminText): string {
+  return text(kind === 'push' ? 'content.version.outside-push' : 'content.version.outside')
+}
+
+function rowOf(version: ContentVersionSummary, isOfEntry: boolean, words: VersionWords): Omit<VersionRow, 'outside'> {
+  const { number, files, first, at } = version
+  const { text } = words
   const [only] = first
   const others = files - first.length
   return {
@@ -47,7 +66,7 @@ function rowOf(version: ContentVersionSummary, isOfEntry: boolean, words: Versio
           what: whatText(first, files, words),
           about: files === 1 && only !== undefined ? aboutFile(only, words) : '',
         }),
-    by: nameOf(by),
+    by: byText(version, words),
     time: clockText(at),
     note: noteText(version, text),
     address: versionAddress(number),
@@ -64,12 +83,21 @@ export function whatText(files: readonly FileChange[], count: number, words: Ver
   )
 }
 
-/** Who published a version, and when. */
-export function byAndWhen(
-  { by, at }: Pick<ContentVersion, 'by' | 'at'>,
+/** Who has made a version, and who has approved it. */
+function byText(
+  { by, approvedBy }: Pick<ContentVersion, 'by' | 'approvedBy'>,
   { nameOf, text }: Pick<VersionWords, 'nameOf' | 'text'>,
 ): string {
-  return text('content.version-by', { by: nameOf(by), at: momentText(at) })
+  if (approvedBy === null) return nameOf(by)
+  return text('content.version-approved', { by: nameOf(by), approver: nameOf(approvedBy) })
+}
+
+/** Who published a version, and when. */
+export function byAndWhen(
+  version: Pick<ContentVersion, 'by' | 'at' | 'approvedBy'>,
+  words: Pick<VersionWords, 'nameOf' | 'text'>,
+): string {
+  return words.text('content.version-by', { by: byText(version, words), at: momentText(version.at) })
 }
 
 /** The note of a version, or else how it came about; '' for an edit without one. */

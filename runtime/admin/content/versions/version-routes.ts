@@ -85,7 +85,7 @@ export function versionRoutes(options: ContentParts): readonly AdminRoute[] {
     // Of several files only the names are shown.
     const compared = versions.filter(({ files }) => path !== undefined || files === 1).flatMap(({ first }) => first)
     const [frame, words] = await Promise.all([
-      contentFrame({ entries: editor.entries, input, kind }),
+      contentFrame({ content: options.content, input, kind }),
       readWords(options, input, compared),
     ])
     const props = {
@@ -141,7 +141,7 @@ async function showVersion(options: ContentParts, input: StaffInput): Promise<Sc
   const { number, files } = version
   const message = contentDone(input.request, text)
   const [frame, words, current] = await Promise.all([
-    contentFrame({ entries: editor.entries, input, kind: versionsAddress, message }),
+    contentFrame({ content, input, kind: versionsAddress, message }),
     readWords(options, input, files),
     editor.files.read(files.map(({ path }) => path)),
   ])

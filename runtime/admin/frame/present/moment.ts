@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '../../../contract/day.ts'
 import { day as dayWithYear } from '../../../shared/format/format.ts'
+import { readWallTime, wallTimeOf } from '../../../shared/format/wall-clock.ts'
 import type { AdminText } from '../texts.ts'
 
 const inLondon = { timeZone: 'Europe/London' } as const
@@ -7,11 +8,21 @@ const dayParts = { ...inLondon, weekday: 'long', day: 'numeric', month: 'long' }
 const clockParts = { hour: '2-digit', minute: '2-digit' } as const
 const day = new Intl.DateTimeFormat('en-GB', dayParts)
 const moment = new Intl.DateTimeFormat('en-GB', { ...dayParts, ...clockParts })
+const inYear = { ...dayParts, ...clockParts, year: 'numeric' } as const
+const momentInYear = new Intl.DateTimeFormat('en-GB', inYear)
+const momentInZone = new Intl.DateTimeFormat('en-GB', { ...inYear, timeZoneName: 'short' })
 const clock = new Intl.DateTimeFormat('en-GB', { ...inLondon, ...clockParts })
 
 /** `Friday 20 November, 14:28`, in the time of the site. */
 export function momentText(at: string): string {
   return moment.format(new Date(at)).replace(' at ', ', ')
+}
+
+/** The same with its year, and with the zone where clocks show the time twice: `Sunday 31 October 2027, 01:30 GMT`. */
+export function scheduledText(at: string): string {
+  const then = new Date(at)
+  const format = readWallTime(wallTimeOf(then)).kind === 'repeated' ? momentInZone : momentInYear
+  return format.format(then).replace(',', '').replace(' at ', ', ')
 }
 
 /** The same without its time: `Friday 20 November`, which stays together in a line from its number on. */

@@ -27,6 +27,22 @@ const version = (after: number, changes: Partial<NewContentVersion> = {}): NewCo
 
 /** Versions of content, and what people type before. */
 export function contentCases(makePlace: MakePlace): void {
+  test('what is scheduled has one version, whoever publishes it, and none once it was cancelled', async () => {
+    const { schedule, versions } = await openTestStore(await makePlace())
+    const author = { by: 'jo@example.com', network: null, at, subject: 'places/ely' }
+    const what = { kind: 'withdraw', collection: 'places', slug: 'ely' } as const
+    for (const id of ['s1', 's2']) await schedule.add({ id, at, by: author.by, userId: 'u1', dueAt: at, what }, author)
+    expect(await schedule.cancel('s2', author)).toBe(true)
+    const published = await Promise.all(
+      [0, 0].map((after) => versions.add(version(after, { id: 's1', scheduled: 's1' }))),
+    )
+    expect(published.map((one) => one?.number)).toEqual([1, 1])
+    expect(await schedule.get('s1')).toMatchObject({ state: 'done', version: 1 })
+    expect(await versions.add(version(1, { id: 'again', scheduled: 's1' }))).toBeNull()
+    expect(await versions.add(version(1, { id: 's2', scheduled: 's2' }))).toBeNull()
+    expect([await versions.last(), await schedule.end('s2', null)]).toEqual([1, false])
+  })
+
   test('a version is stored with its texts and its line in the audit trail, once, and others learn of it', async () => {
     const place = await makePlace()
     const [{ versions, audit }, other] = [await openTestStore(place), await openTestStore(place)]
@@ -43,6 +59,7 @@ export function contentCases(makePlace: MakePlace): void {
       note: 'A typo',
       kind: 'edit',
       of: null,
+      approvedBy: null,
       files: [change],
     })
     // Its author did not learn that it was stored, and sends it again.

@@ -1,6 +1,9 @@
 import { createAdminStores } from '../../../../runtime/admin/admin-stores.ts'
 import { createEnquiryStore } from '../../../../runtime/enquiries/store/enquiry-store.ts'
+import { createCommentStore } from '../../../../runtime/publishing/store/comment-store.ts'
 import { createPictureStore } from '../../../../runtime/publishing/store/picture-store.ts'
+import { createReleaseStore } from '../../../../runtime/publishing/store/release-store.ts'
+import { createScheduleStore } from '../../../../runtime/publishing/store/schedule-store.ts'
 import { createRateCountStore } from '../../../../runtime/server/limits/rate-count-store.ts'
 import type { Database, OpenDatabase } from '../../../../runtime/store/database.ts'
 import { type DatabaseOptions, openDatabase } from '../../../../runtime/store/open-database.ts'
@@ -25,6 +28,9 @@ export function storeOf(database: OpenDatabase) {
     expiring: [signIn.oneTimeTokens, signIn.attempts],
     rateCounts: createRateCountStore(database),
     pictures: createPictureStore(database),
+    releases: createReleaseStore(database),
+    comments: createCommentStore(database),
+    schedule: createScheduleStore(database),
   }
 }
 

@@ -1,0 +1,85 @@
+import type { Command } from 'commander'
+import { subjectOf } from '../../../runtime/publishing/keep-release.ts'
+import { createReleaseStore, type ReleaseStore } from '../../../runtime/publishing/store/release-store.ts'
+import {
+  createScheduleStore,
+  type Scheduled,
+  type ScheduleStore,
+} from '../../../runtime/publishing/store/schedule-store.ts'
+import { wallTimeOf } from '../../../runtime/shared/format/wall-clock.ts'
+import type { Database } from '../../../runtime/store/database.ts'
+import type { ExitCode } from '../../command.ts'
+import type { Terminal } from '../../terminal.ts'
+import { confirm } from '../parts/confirm.ts'
+
+type Stores = { schedule: ScheduleStore; releases: ReleaseStore }
+
+/** Adds `townpages content schedule list|cancel` (D44). */
+export function addSchedule(content: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
+  const schedule = content.command('schedule').description('what is to be published or withdrawn at a time')
+  schedule
+    .command('list')
+    .description(
+      'show it by its times, those of the site’s time zone; `failed` was due and could not be published',
+    )
+    .addHelpText('after', '\nExample:\n  townpages content schedule list')
+    .action(() => onDatabase((database) => list(storesOf(database), terminal)))
+  schedule
+    .command('cancel')
+    .argument('<id>', 'as `list` shows it')
+    .description('take it out of the schedule; the text stays with its author as a draft')
+    .option('--yes', 'do not ask')
+    .addHelpText('after', '\nExample:\n  townpages content schedule cancel 0b9e6c1e-6f0d-4b8e-9d53-0f8d7f5c2a11')
+    .action((id: string, options: { yes?: true }) =>
+      onDatabase((database) => cancel(storesOf(database), { id, ...options }, terminal)),
+    )
+
+  async function onDatabase(work: (database: Database) => Promise<ExitCode>): Promise<void> {
+    const { withDatabase } = await import('../parts/with-database.ts')
+    end((await withDatabase(terminal, work)) ?? 3)
+  }
+}
+
+function storesOf(database: Database): Stores {
+  return { schedule: createScheduleStore(database), releases: createReleaseStore(database) }
+}
+
+async function list(stores: Stores, terminal: Terminal): Promise<ExitCode> {
+  const items = await stores.schedule.list(['waiting', 'failed'])
+  for (const item of items) terminal.print(await rowOf(stores, item))
+  if (items.length === 0) terminal.note('nothing is scheduled')
+  return 0
+}
+
+async function cancel(
+  stores: Stores,
+  { id, ...options }: { id: string; yes?: true },
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const item = await stores.schedule.get(id)
+  if (item === null || (item.state !== 'waiting' && item.state !== 'failed')) {
+    terminal.info(`nothing with the id ${id} waits; townpages content schedule list shows what does`)
+    return 2
+  }
+  terminal.info(await rowOf(stores, item))
+  if (!(await confirm('cancel it?', options, terminal))) return 0
+  const subject = await aboutOf(stores, item)
+  const line = { by: 'command line', network: null, at: new Date().toISOString(), subject }
+  const isCancelled = await stores.schedule.cancel(id, line)
+  if (isCancelled) terminal.print('cancelled')
+  else terminal.info('it has ended meanwhile, and nothing was cancelled')
+  return isCancelled ? 0 : 1
+}
+
+/** Id, time, state, what happens, and who has set it. */
+async function rowOf(stores: Stores, item: Scheduled): Promise<string> {
+  const { id, dueAt, state, what, by } = item
+  const verb = what.kind === 'publish' ? 'publish' : 'withdraw'
+  return [id, wallTimeOf(new Date(dueAt)).replace('T', ' '), state, verb, await aboutOf(stores, item), by].join('  ')
+}
+
+async function aboutOf({ releases }: Stores, { what }: Scheduled): Promise<string> {
+  if (what.kind === 'withdraw') return `${what.collection}/${what.slug}`
+  const release = await releases.get(what.release)
+  return release === null ? '' : subjectOf(release)
+}

@@ -1,0 +1,55 @@
+import { Token } from '../../frame/layout/frame.tsx'
+import { useText } from '../../frame/layout/use-text.ts'
+import { FieldSelect } from '../comments/comments.tsx'
+import type { ApprovalBlock } from './approval-block.ts'
+
+/** What has become of a change that was handed in, above what it changes. */
+export function ApprovalPart({ sentence, state, said, hint }: ApprovalBlock) {
+  return (
+    <section className="approval">
+      <p>
+        <b>{state}</b>
+      </p>
+      <p className="said">{sentence}</p>
+      {said.map((line) => (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ))}
+      {hint === '' ? null : <p>{hint}</p>}
+    </section>
+  )
+}
+
+/** Approves it, or sends it back with a comment. */
+export function Decide({ decide, token }: { decide: NonNullable<ApprovalBlock['decide']>; token: string }) {
+  const text = useText()
+  return (
+    <section className="block">
+      <details className="at-time">
+        <summary>{text('approval.send-back')}</summary>
+        <form method="post" action={decide.sendBackAddress} className="narrow">
+          <Token token={token} />
+          <FieldSelect id="back-field" fields={decide.fields} />
+          <p className="entry">
+            <label htmlFor="back-text">{text('comments.text')}</label>
+            <textarea className="input" id="back-text" name="comment" rows={3} maxLength={2000} required />
+          </p>
+          <p className="actions">
+            <button className="button" type="submit">
+              {text('approval.send-back-do')}
+            </button>
+          </p>
+        </form>
+      </details>
+      <form method="post" action={decide.approveAddress}>
+        <Token token={token} />
+        <p className="actions">
+          <button className="button primary" type="submit">
+            {text('approval.approve')}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}

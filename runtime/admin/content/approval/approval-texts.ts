@@ -1,0 +1,38 @@
+/** Content that somebody else has to approve. */
+export const approvalTexts = {
+  'approval.title': 'Approval',
+  'approval.about': 'Some content is seen by two people before it goes live. Nobody approves their own.',
+  'approval.one-person':
+    'Only one person may approve at present, so nothing has to be approved. The rules apply again once there are two.',
+  'approval.needed': 'Somebody else has to approve this: %{fields}. Hand it in, and they are shown what it changes.',
+  'approval.suspended':
+    'Somebody else would have to approve this, but only one person may at present, so it can go live: %{fields}.',
+  'approval.sentence': 'What is it about? (for whoever approves it, and for the history)',
+  'approval.sentence-missing': 'Write a sentence about it first.',
+  'approval.hand-in': 'Hand in for approval',
+  'approval.done-handed-in': 'Handed in. Whoever may approve it sees it here.',
+  'approval.done-approved': 'Approved. It can go live now, or at a time.',
+  'approval.done-sent-back': 'Sent back.',
+  'approval.done-ended': 'This has been decided already. Nothing was changed.',
+  'approval.comment-missing': 'Say what has to be changed.',
+  'approval.open': 'Waiting for approval',
+  'approval.approved': 'Approved, and not live yet',
+  'approval.sent-back': 'Sent back',
+  'approval.published': 'Published',
+  'approval.taken-back': 'Replaced by a newer change',
+  'approval.none': 'Nothing waits for approval.',
+  'approval.by': 'Handed in by %{by}, %{at}',
+  'approval.decided-approved': 'Approved by %{by}, %{at}',
+  'approval.decided-sent-back': 'Sent back by %{by}, %{at}',
+  'approval.own': 'You have made this change, so somebody else has to approve it.',
+  'approval.approve': 'Approve',
+  'approval.send-back': 'Send back with a comment …',
+  'approval.send-back-do': 'Send back',
+  'approval.correct': 'Correct the text, and hand it in again.',
+  'approval.notice': { one: '1 change waits for your approval', other: '%{count} changes wait for your approval' },
+  'approval.notice-back': { one: '1 change was sent back to you', other: '%{count} changes were sent back to you' },
+  'approval.notice-ready': {
+    one: '1 approved change is not live yet',
+    other: '%{count} approved changes are not live yet',
+  },
+} as const

@@ -1,0 +1,31 @@
+import type { StaffInput } from '../../frame/route.ts'
+import { contentAddress } from '../content-addresses.ts'
+import { versionNumber } from '../versions/version-number.ts'
+import { filesFrom } from './read-files.ts'
+import type { Origin, Review } from './review.ts'
+
+const maxNote = 200
+
+/** A change that somebody has looked at. */
+export type Publication = Pick<Review, 'files' | 'note' | 'back' | 'done' | 'kind' | 'origin' | 'release'>
+
+/** A change that somebody has looked at, as the form of the review sends it; null if it cannot be read. */
+export function publicationIn(form: StaffInput['form']): Publication | null {
+  const files = filesFrom(form.files)
+  if (files === null) return null
+  const back = addressIn(form.back) ?? contentAddress
+  const note = form.note?.trim().slice(0, maxNote) ?? ''
+  const origin = originOf(form) ?? undefined
+  return { files, note, back, done: addressIn(form.done), kind: back, origin, release: form.release }
+}
+
+/** An address of content, if a field has one. */
+function addressIn(field: string | undefined): string | undefined {
+  return field?.startsWith(contentAddress) ? field : undefined
+}
+
+/** The earlier version that the change takes back or brings back, if there is one. */
+function originOf({ undo, restore }: StaffInput['form']): Origin | null {
+  const of = versionNumber(undo ?? restore)
+  return of === null ? null : { kind: undo === undefined ? 'restore' : 'undo', of }
+}

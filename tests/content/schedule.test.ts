@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepRelease } from '../../runtime/publishing/keep-release.ts'
+import type { Release } from '../../runtime/publishing/store/release-store.ts'
+import type { Place } from '../shared/databases/store/place.ts'
+import { person } from '../shared/databases/store/staff-cases.ts'
+import { scratchFolder } from '../shared/servers/running-site.ts'
+import { type ContentServer, contentServer, copyOf, generatedSite } from './content-server.ts'
+
+const alderwick = 'towns/alderwick.yaml'
+const fenby = 'towns/north-fenby.yaml'
+const kim = { by: 'kim@example.com', userId: 'kim', network: null }
+const now = new Date('2027-03-20T12:00:00Z')
+
+let generated: string
+let site: string
+let place: Place
+
+beforeAll(async () => {
+  generated = await generatedSite()
+})
+afterAll(() => rm(generated, { recursive: true, force: true }))
+beforeEach(async () => {
+  site = await copyOf(generated)
+  place = { databaseUrl: null, varFolder: await scratchFolder() }
+})
+
+/** A server on which Kim may edit, at noon on 20 March 2027. */
+async function serverOf(folder: string): Promise<ContentServer> {
+  const server = await contentServer(folder, place)
+  await server.store.users.add(person({ id: 'kim', email: 'kim@example.com', role: 'editor' }))
+  server.clock.now = now
+  return server
+}
+
+const minutes = (to: number) => (text: string) => text.replace(/lockoutMinutes: \d+/, `lockoutMinutes: ${to}`)
+const people = (to: number) => (text: string) => text.replace(/population: \d+/, `population: ${to}`)
+
+/** Keeps a change of some files as Kim has looked at it. */
+async function keep(
+  { editor, store, read }: ContentServer,
+  change: (text: string) => string,
+  paths = [alderwick],
+): Promise<Release> {
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const { text, version: base } = await read(path)
+      return { path, text: change(text), base }
+    }),
+  )
+  const release = { files, note: 'Spring', kind: 'edit', of: null, by: kim.by, userId: kim.userId } as const
+  return keepRelease({ files: editor.files, releases: store.releases, now: () => now }, release)
+}
+
+/** The moment of a time in London, which has to be one. */
+function moment({ schedule }: ContentServer, time: string, turn?: 'first' | 'second'): Date {
+  const at = schedule.momentOf({ time, turn })
+  if (!(at instanceof Date)) throw new Error(`${time} is ${at.kind}`)
+  return at
+}
+
+const states = async ({ store }: ContentServer) =>
+  (await store.schedule.list(['waiting', 'done', 'failed', 'cancelled'])).map(({ state }) => state)
+
+/** Runs the job until nothing that is due waits. */
+async function runUntil(server: ContentServer, now: Date): Promise<void> {
+  server.clock.now = now
+  server.job.start()
+  await expect
+    .poll(async () => (await server.store.schedule.list(['waiting'])).filter(({ dueAt }) => new Date(dueAt) <= now))
+    .toEqual([])
+  // A version is stored before it is written.
+  await server.job.stop()
+}
+
+test('of two servers one publishes a release at its time, in the hour that the clocks skip by its other name', async () => {
+  const [one, other] = [await serverOf(site), await serverOf(await copyOf(site))]
+  for (const { publishing } of [one, other]) publishing.start()
+  expect(one.schedule.momentOf({ time: '2027-03-28T01:30' })).toEqual({ kind: 'skipped', shown: '2027-03-28T02:30' })
+  expect(one.schedule.momentOf({ time: '2027-03-20T11:59' })).toEqual({ kind: 'past' })
+  const dueAt = moment(one, '2027-03-28T02:30')
+  expect(dueAt.toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  await one.schedule.publishAt(dueAt, await keep(one, minutes(31), [alderwick, fenby]), kim)
+  await runUntil(one, new Date(dueAt.getTime() - 1))
+  expect(await states(one)).toEqual(['waiting'])
+  for (const { clock } of [one, other]) clock.now = dueAt
+  for (const { job } of [one, other]) {
+    job.start()
+    job.wake()
+  }
+  for (const { shown } of [one, other])
+    await expect.poll(() => shown('towns', 'north-fenby', 'lockoutMinutes')).toBe(31)
+  expect(await one.store.versions.list({ limit: 9 })).toMatchObject([
+    { number: 1, by: 'kim@example.com', note: 'Spring', kind: 'scheduled', files: 2 },
+  ])
+  expect(await one.store.schedule.list(['done'])).toMatchObject([{ version: 1, problem: null }])
+  const lines = await one.store.audit.list({ limit: 9 })
+  expect(lines.map(({ action, subject, to }) => `${action}: ${subject}, ${to}`).toSorted()).toEqual([
+    'content published at its time: 2 files, version 1',
+    'content scheduled: 2 files, 2027-03-28T01:30:00.000Z',
+  ])
+})
+
+test('in the hour that comes twice, the time is the one that was chosen', async () => {
+  const server = await serverOf(site)
+  const [first, second] = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'].map((at) => new Date(at))
+  expect(server.schedule.momentOf({ time: '2027-10-31T01:30' })).toEqual({ kind: 'repeated', first, second })
+  expect(moment(server, '2027-10-31T01:30', 'first')).toEqual(first)
+  expect(moment(server, '2027-10-31T01:30', 'second')).toEqual(second)
+})
+
+test('what passed while nothing ran is published at once, with what others have published since', async () => {
+  const server = await serverOf(site)
+  await server.schedule.publishAt(moment(server, '2027-03-24T06:00'), await keep(server, minutes(31)), kim)
+  await server.edit(alderwick, people(18_500))
+  await runUntil(server, new Date('2027-04-20T12:00:00Z'))
+  expect(await server.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(31)
+  expect(await server.shown('towns', 'alderwick', 'population')).toBe(18_500)
+  expect(server.told).toEqual([])
+})
+
+test.each([
+  ['two changes to one field', 'conflict', [alderwick], (server: ContentServer) => server.edit(alderwick, minutes(40))],
+  [
+    'a fault that came later',
+    'faults',
+    ['data/towns/north-fenby.yaml:8: `population` is a text'],
+    async (server: ContentServer) => {
+      const { text } = await server.read(fenby)
+      await server.write(fenby, text.replace(/population: \d+/, 'population: many'))
+    },
+  ],
+  [
+    'an author who may not edit any more',
+    'person',
+    ['kim@example.com'],
+    ({ store }: ContentServer) => store.users.update('kim', { isDisabled: true }),
+  ],
+] as const)(
+  '%s: the site stays as it is, its author is told, and it waits for a person',
+  async (_, kind, details, happen) => {
+    const server = await serverOf(site)
+    const dueAt = moment(server, '2027-03-24T06:00')
+    await server.schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
+    await happen(server)
+    const before = await server.store.versions.last()
+    await runUntil(server, dueAt)
+    const [failed] = await server.store.schedule.list(['failed'])
+    expect(failed?.problem).toEqual({ kind, details })
+    expect(await server.store.versions.last()).toBe(before)
+    expect(server.told).toEqual([{ kind: 'not-published', to: ['kim'], about: failed?.id }])
+  },
+)
+
+test('what has failed can be moved, and what waits can be cancelled; neither happens twice', async () => {
+  const server = await serverOf(site)
+  const { schedule, store } = server
+  const dueAt = moment(server, '2027-03-24T06:00')
+  await schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
+  await store.users.update('kim', { isDisabled: true })
+  await runUntil(server, dueAt)
+  await store.users.update('kim', { isDisabled: false })
+  const [failed] = await store.schedule.list(['failed'])
+  const id = failed?.id ?? ''
+  const later = moment(server, '2027-03-25T06:00')
+  expect(await schedule.move(id, later, kim)).toBe(true)
+  await runUntil(server, later)
+  expect(await states(server)).toEqual(['done'])
+  expect([await schedule.move(id, later, kim), await schedule.cancel(id, kim)]).toEqual([false, false])
+  await schedule.publishAt(moment(server, '2027-03-26T06:00'), await keep(server, minutes(45)), kim)
+  const [waiting] = await store.schedule.list(['waiting'])
+  expect(await schedule.cancel(waiting?.id ?? '', kim)).toBe(true)
+  await runUntil(server, new Date('2027-03-27T06:00:00Z'))
+  expect(await server.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(31)
+  expect(await store.versions.last()).toBe(1)
+})
+
+test('an entry is taken off the site at its time, as it is then', async () => {
+  const server = await serverOf(site)
+  const entry = { collection: 'towns', slug: 'north-fenby' }
+  await server.store.users.update('kim', { role: 'admin' })
+  await server.schedule.withdrawAt(moment(server, '2027-03-24T06:00'), entry, kim)
+  await server.edit(fenby, people(4100))
+  await runUntil(server, moment(server, '2027-03-24T06:00'))
+  expect((await server.store.schedule.list(['failed', 'done'])).map(({ problem }) => problem)).toEqual([null])
+  expect((await server.read(fenby)).text).toMatch(/^retired: gone$/m)
+  expect((await server.read(fenby)).text).toMatch(/^population: 4100$/m)
+  expect(await server.store.versions.get(2)).toMatchObject({ kind: 'withdrawn', by: 'kim@example.com' })
+})
+
+test('the site of a day has what is set until its end, in order, and its own day', async () => {
+  const server = await serverOf(site)
+  const { schedule, editor } = server
+  await schedule.publishAt(moment(server, '2027-03-24T23:59'), await keep(server, minutes(31)), kim)
+  await schedule.publishAt(moment(server, '2027-03-25T00:00'), await keep(server, minutes(32)), kim)
+  await schedule.publishAt(moment(server, '2027-03-24T06:00'), await keep(server, people(18_500)), kim)
+  expect(await schedule.filesOn('2027-03-23')).toEqual([])
+  const [file] = await schedule.filesOn('2027-03-24')
+  expect([file?.text?.includes('lockoutMinutes: 31'), file?.text?.includes('population: 18500')]).toEqual([true, true])
+  const [page] = (await editor.entries.get('towns', 'alderwick'))?.pages ?? []
+  const preview = await editor.drafts.preview(file === undefined ? [] : [file], page?.path ?? '', '2027-03-24')
+  expect(preview.kind === 'page' && preview.html).toContain('31 minutes')
+})

@@ -19,9 +19,7 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
   const schedule = content.command('schedule').description('what is to be published or withdrawn at a time')
   schedule
     .command('list')
-    .description(
-      'show it by its times, those of the site’s time zone; `failed` was due and could not be published',
-    )
+    .description('show it by its times, those of the site’s time zone; `failed` was due and could not be published')
     .addHelpText('after', '\nExample:\n  townpages content schedule list')
     .action(() => onDatabase((database) => list(storesOf(database), terminal)))
   schedule

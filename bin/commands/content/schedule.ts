@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { localTime } from '../../../runtime/contract/day.ts'
 import { subjectOf } from '../../../runtime/publishing/keep-release.ts'
 import { createReleaseStore, type ReleaseStore } from '../../../runtime/publishing/store/release-store.ts'
 import {
@@ -6,7 +7,6 @@ import {
   type Scheduled,
   type ScheduleStore,
 } from '../../../runtime/publishing/store/schedule-store.ts'
-import { wallTimeOf } from '../../../runtime/shared/format/wall-clock.ts'
 import type { Database } from '../../../runtime/store/database.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -73,7 +73,7 @@ async function cancel(
 async function rowOf(stores: Stores, item: Scheduled): Promise<string> {
   const { id, dueAt, state, what, by } = item
   const verb = what.kind === 'publish' ? 'publish' : 'withdraw'
-  return [id, wallTimeOf(new Date(dueAt)).replace('T', ' '), state, verb, await aboutOf(stores, item), by].join('  ')
+  return [id, localTime(new Date(dueAt)).replace('T', ' '), state, verb, await aboutOf(stores, item), by].join('  ')
 }
 
 async function aboutOf({ releases }: Stores, { what }: Scheduled): Promise<string> {

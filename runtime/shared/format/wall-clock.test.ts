@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readWallTime, wallTimeOf } from './wall-clock.ts'
+import { localTime } from '../../contract/day.ts'
+import { readWallTime } from './wall-clock.ts'
 
 const minuteMs = 60_000
 const moment = (text: string) => new Date(text)
@@ -53,7 +54,7 @@ describe.each(Array.from({ length: 21 }, (_, index) => 2020 + index))('in %i', (
       .map(([change, minutes]) => change.getTime() + minutes * minuteMs)
     fc.assert(
       fc.property(fc.oneof(anywhere, near), (ms) => {
-        const read = readWallTime(wallTimeOf(new Date(ms)))
+        const read = readWallTime(localTime(new Date(ms)))
         const moments = read.kind === 'once' ? [read.at] : read.kind === 'repeated' ? [read.first, read.second] : []
         expect(moments.map((each) => each.getTime())).toContain(ms)
         if (read.kind === 'repeated') expect(read.second.getTime() - read.first.getTime()).toBe(60 * minuteMs)

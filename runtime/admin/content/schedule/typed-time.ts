@@ -1,5 +1,5 @@
+import { localTime } from '../../../contract/day.ts'
 import type { TimeFault, TypedTime } from '../../../publishing/schedule/schedule.ts'
-import { wallTimeOf } from '../../../shared/format/wall-clock.ts'
 import type { StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { TimeFields } from '../content-props.ts'
@@ -31,7 +31,7 @@ export function timeFields(
 
 /** The fields for a moment that can be moved. */
 export function fieldsOfMoment(address: string, at: string): TimeFields {
-  const [day = '', time = ''] = wallTimeOf(new Date(at)).split('T')
+  const [day = '', time = ''] = localTime(new Date(at)).split('T')
   return { address, day, time, fault: '', turns: [], isOpen: false }
 }
 

@@ -1,6 +1,5 @@
-import { addDays, dayOf } from '../../../contract/day.ts'
+import { addDays, dayOf, localTime, momentsOf } from '../../../contract/day.ts'
 import { day as dayWithYear } from '../../../shared/format/format.ts'
-import { readWallTime, wallTimeOf } from '../../../shared/format/wall-clock.ts'
 import type { AdminText } from '../texts.ts'
 
 const inLondon = { timeZone: 'Europe/London' } as const
@@ -21,7 +20,7 @@ export function momentText(at: string): string {
 /** The same with its year, and with the zone where clocks show the time twice: `Sunday 31 October 2027, 01:30 GMT`. */
 export function scheduledText(at: string): string {
   const then = new Date(at)
-  const format = readWallTime(wallTimeOf(then)).kind === 'repeated' ? momentInZone : momentInYear
+  const format = momentsOf(localTime(then)).length > 1 ? momentInZone : momentInYear
   return format.format(then).replace(',', '').replace(' at ', ', ')
 }
 

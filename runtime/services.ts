@@ -10,7 +10,6 @@ import { type Enquiries, startEnquiries } from './enquiries/start-enquiries.ts'
 import { headerCodeOperation } from './header-code/header-code-operation.ts'
 import type { IndexNow } from './indexnow/index-now.ts'
 import { startIndexNow } from './indexnow/start-index-now.ts'
-import { tellNobody } from './publishing/content-notice.ts'
 import type { SiteContent } from './publishing/site-content.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
 import { optimizeContentOperation } from './seo/optimize-operation.ts'
@@ -64,7 +63,10 @@ export async function startServices(parts: ServerParts): Promise<Services> {
   const limits = startLimits(parts)
   const enquiries = startEnquiries({ ...parts, limits, expiring: [oneTimeTokens, attempts] })
   const indexNow = startIndexNow(parts)
-  const content = startPublishing({ ...parts, tell: tellNobody })
+  const content = startPublishing({
+    ...parts,
+    tell: ({ kind, to, about }) => enquiries.alertStaff({ subject: { kind: 'content', id: about }, cause: kind, to }),
+  })
   const rater = createContentRater({
     neuronWriter: config.neuronWriter,
     outbound: createOutbound(config),

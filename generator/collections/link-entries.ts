@@ -7,6 +7,7 @@ import { deferredFaults } from './deferred-checks.ts'
 import type { KnownEntries } from './known-entries.ts'
 import type { LinkedEntries } from './linked-entries.ts'
 import { retirementOf } from './moves.ts'
+import { approvalRuleFaults } from './rules/approval-rules.ts'
 import { changedIdFault, changedIds } from './rules/changed-ids.ts'
 import { deletedEntries } from './rules/deleted-entries.ts'
 import { farAway } from './rules/far-away.ts'
@@ -52,6 +53,7 @@ export function linkEntries(entries: readonly Entry[], options: LinkOptions): Ou
     faults: [
       ...faults,
       ...repeatedEntries(entries),
+      ...approvalRuleFaults(linked, schemas),
       ...retiredReferences(linked),
       ...deletedEntries(
         entries.filter((entry) => retirementOf(entry) === null),

@@ -7,6 +7,7 @@ import type { ServerDatabase } from '../store/server-database.ts'
 import { contactsOperation } from './accept/contacts-operation.ts'
 import type { EnquirySite } from './accept/enquiry-site.ts'
 import type { AlertTarget } from './alerts/alert.ts'
+import { type AlertStaff, createAlertStaff } from './alerts/alert-staff.ts'
 import { callsOperation } from './calls/calls-operation.ts'
 import { createReceivedSignatures } from './calls/received-signatures.ts'
 import { createCallTaker, type TakeCall } from './calls/take-call.ts'
@@ -54,6 +55,8 @@ export type Enquiries = {
   targets: ReadonlySet<Target>
   /** The ways to alert somebody that have settings, and the public key of web push. */
   alerts: { targets: ReadonlySet<AlertTarget>; pushKey: string | null }
+  /** Alerts people of something else than an enquiry; it never rejects. */
+  alertStaff: AlertStaff
   /** Deliveries may be due immediately. */
   wake(): void
   /** Stores a missed call. */
@@ -127,6 +130,7 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
     targets,
     takeCall,
     alerts: { targets: alertTargetsOf(config), pushKey: config.push?.publicKey ?? null },
+    alertStaff: createAlertStaff({ store: store.alerts, wake: outbox.wake, log }),
     wake: outbox.wake,
     detail: monitor.detail,
     stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),

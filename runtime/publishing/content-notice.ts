@@ -12,6 +12,3 @@ export type ContentNotice = {
 }
 /** Sends a notice; it never rejects. */
 export type TellStaff = (notice: ContentNotice) => Promise<void>
-
-/** For servers that send none. */
-export const tellNobody: TellStaff = async () => undefined

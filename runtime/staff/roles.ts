@@ -1,11 +1,11 @@
 /** What a person may do in administration. */
-export type Permission = 'enquiries' | 'content' | 'statistics' | 'settings' | 'people'
+export type Permission = 'enquiries' | 'content' | 'statistics' | 'settings' | 'people' | 'alerts'
 
 /** The permissions of each role (D23). What is not granted here is denied. The order is that of the menu. */
 const permissionsByRole = {
-  admin: ['enquiries', 'content', 'statistics', 'settings', 'people'],
-  editor: ['content', 'statistics'],
-  agent: ['enquiries', 'statistics'],
+  admin: ['enquiries', 'content', 'statistics', 'settings', 'people', 'alerts'],
+  editor: ['content', 'statistics', 'alerts'],
+  agent: ['enquiries', 'statistics', 'alerts'],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>
 
 export type Role = keyof typeof permissionsByRole

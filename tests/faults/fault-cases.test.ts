@@ -92,6 +92,23 @@ const makes: Readonly<Record<string, Make>> = {
     const line = '  - { name: claim, of: site.claims, key: id, text: "{{item.says}}" }'
     await rewrite(templates, 'routes.yaml', (text) => text.replace('facts:\n', `facts:\n${line}\n`))
   },
+  'approval-rules-that-guard-nothing': async ({ data }) => {
+    const told = '"title": "Told", "description": "Said of approval."'
+    const field = `"approval": { ${told}, "type": "object", "x-verbatim": true, "examples": [{}] }`
+    await rewrite(data, 'schemas/site.schema.json', (text) =>
+      text.replace('"businessName": {', `${field}, "businessName": {`),
+    )
+    const rules = [
+      'collection: twons',
+      'collection: towns, entries: [alderwik]',
+      'collection: site, fields: [moto, night.from]',
+    ]
+    await rewrite(
+      data,
+      'site.yaml',
+      (text) => `${text}approval:\n  content:\n${rules.map((rule) => `    - { ${rule} }\n`).join('')}`,
+    )
+  },
   'site-file-deleted': ({ data }) => rm(join(data, 'site.yaml')),
   'folder-of-trades-deleted': ({ data }) => rm(join(data, 'trades'), { recursive: true }),
   'folder-of-towns-renamed': ({ data }) => rename(join(data, 'towns'), join(data, 'twons')),

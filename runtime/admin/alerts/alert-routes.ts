@@ -19,9 +19,9 @@ const maxEndpoint = 1_000
 /** How somebody is alerted, in their account. */
 export function alertRoutes({ store, staff, features, now }: AdminParts): readonly AdminRoute[] {
   const { alerts, wake } = features.enquiries
-  const post = { method: 'post', access: 'session' } as const
+  const post = { method: 'post', access: 'alerts' } as const
   return [
-    staffRoute({ method: 'get', path, access: 'session', handle: (input) => show(input, saidBy(input)) }),
+    staffRoute({ method: 'get', path, access: 'alerts', handle: (input) => show(input, saidBy(input)) }),
     staffRoute({ ...post, path, handle: save }),
     staffRoute({ ...post, path: `${path}/devices`, handle: addDevice }),
     staffRoute({ ...post, path: `${path}/devices/remove`, handle: removeDevice }),

@@ -4,6 +4,6 @@ import { texts } from './texts.ts'
 /** How somebody is alerted: the ways, the browsers, and when not. */
 export const page: AdminPage = {
   texts,
-  links: [{ access: 'session', section: null, address: '/admin/account/alerts', label: 'alerts.title' }],
+  links: [{ access: 'alerts', section: null, address: '/admin/account/alerts', label: 'alerts.title' }],
   load: () => import('./start-page.ts'),
 }

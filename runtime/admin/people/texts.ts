@@ -67,6 +67,7 @@ export const texts = {
   'people.roles.statistics': 'See statistics',
   'people.roles.settings': 'Settings',
   'people.roles.people': 'People and the audit trail',
+  'people.roles.alerts': 'Be alerted, by the ways they choose',
   'people.never': 'Never',
   'people.said.no-name': 'Enter a name. Histories and lists show it.',
   'people.said.no-email': '“%{email}” is not an e-mail address.',

@@ -15,6 +15,11 @@ const titles: Readonly<Record<AlertCause, string>> = {
   new: 'New enquiry',
   reminder: 'Enquiry still waiting',
   escalated: 'Enquiry not answered in time',
+  'not-published': 'Content was not published',
+  'handed-in': 'Changes to approve',
+  'sent-back': 'Changes sent back',
+  approved: 'Changes approved',
+  commented: 'Comment on content',
   test: 'Test alert',
 }
 
@@ -27,14 +32,16 @@ export function alertText({ subject, cause, reference, kind, location }: Alert):
     title,
     body: filled([...about, reference]),
     line: filled([title, ...about]),
-    path: pathOf(subject, reference),
+    path: pathOf(subject, cause, reference),
   }
 }
 
-function pathOf({ kind }: AlertSubject, reference: string): string {
+function pathOf({ kind }: AlertSubject, cause: AlertCause, reference: string): string {
   switch (kind) {
     case 'enquiry':
       return `/admin/enquiries/${encodeURIComponent(reference)}`
+    case 'content':
+      return cause === 'not-published' ? '/admin/content/schedule' : '/admin/content/approval'
     case 'test':
       return '/admin/account/alerts'
   }

@@ -2,11 +2,13 @@
 export const alertTargets = ['push', 'alert-mail', 'alert-webhook'] as const
 export type AlertTarget = (typeof alertTargets)[number]
 
-/** What an alert is about. `test`: nothing; somebody tries their ways. */
-export type AlertSubject = { kind: 'enquiry' | 'test'; id: string }
+/** What an alert is about. `content`: changes of content; `test`: nothing, somebody tries their ways. */
+export type AlertSubject = { kind: 'enquiry' | 'content' | 'test'; id: string }
 
 /** Why somebody is alerted; once each for a subject. */
-export type AlertCause = 'new' | 'reminder' | 'escalated' | 'test'
+export type AlertCause = 'new' | 'reminder' | 'escalated' | ContentCause | 'test'
+/** `not-published`: content was due, and could not be published. */
+export type ContentCause = 'not-published' | 'handed-in' | 'sent-back' | 'approved' | 'commented'
 
 /** The ways that somebody has chosen. */
 export type AlertChoices = {

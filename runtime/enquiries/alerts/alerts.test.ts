@@ -46,6 +46,17 @@ test('an alert has reference, kind and place, and nobody and nothing of the enqu
   for (const text of ['Blöggs', '01632', 'jo@example.com', 'door']) expect(told).not.toContain(text)
 })
 
+test('an alert about content has fixed words and a link, and is sent once', async () => {
+  const { store, id, clock, outbox, hook } = await startAlerts({ ways: ['alert-webhook'] })
+  const alert = { subject: { kind: 'content', id: 'release-1' }, cause: 'handed-in', to: [id] } as const
+  for (let times = 0; times < 2; times++) await store.alerts.add({ ...alert, at: clock.now().toISOString() })
+  outbox.start()
+  await expect.poll(() => store.deliveries.nextDue(['alert-webhook'])).toBeNull()
+  expect(hook.posts().map(({ body }) => body)).toMatchObject([
+    { alert: { cause: 'handed-in', text: 'Changes to approve', url: 'http://127.0.0.1:3000/admin/content/approval' } },
+  ])
+})
+
 test('an alert that fails is tried again under the same key, and its person sees that it fails', async () => {
   const { add, outbox, hook, clock, states } = await startAlerts({ ways: ['alert-webhook'] })
   hook.behave(answers(500, 'down'))

@@ -12,6 +12,7 @@ import {
 } from './content-tables.ts'
 import { addDuties } from './duty-tables.ts'
 import { addEscalation } from './escalation-columns.ts'
+import { addRateCounts } from './rate-counts.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
@@ -59,7 +60,7 @@ const steps: Readonly<Record<string, Step>> = {
   '008-inbox-indexes': ({ schema }) => indexInbox(schema),
   '009-content': ({ schema }, { dialect }) => addContentTables(schema, dialect),
   '010-pictures': ({ schema }, { dialect }) => addPictureTable(schema, dialect),
-  '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, dialect),
+  '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, textType(dialect)),
   '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
   '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
   '014-duties': (kysely, { dialect }) => addDuties(kysely, textType(dialect)),
@@ -231,18 +232,6 @@ async function indexInbox(schema: SchemaModule): Promise<void> {
     .on('enquiries')
     .columns(['spam', 'created_at', 'id', 'location'])
     .execute()
-}
-
-/** What all processes have counted for the limits; times are milliseconds since 1970. */
-async function addRateCounts(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  await schema
-    .createTable('rate_counts')
-    .addColumn('key', textType(dialect), (it) => it.notNull().primaryKey())
-    .addColumn('used', 'integer', (it) => it.notNull())
-    .addColumn('starts_at', 'bigint', (it) => it.notNull())
-    .addColumn('ends_at', 'bigint', (it) => it.notNull())
-    .execute()
-  await schema.createIndex('rate_counts_by_ends_at').on('rate_counts').column('ends_at').execute()
 }
 
 /** What staff write to people; a mail has the id of its delivery. */

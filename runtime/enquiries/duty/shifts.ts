@@ -1,7 +1,7 @@
 import { addDays, dayOf, momentsOf } from '../../contract/day.ts'
 import type { Rota } from './duty.ts'
 
-type Shift = { from: Date; to: Date }
+export type Shift = { from: Date; to: Date }
 
 const minuteMs = 60_000
 const daysAhead = 14
@@ -44,7 +44,7 @@ export function afterDuty(rotas: readonly Rota[], from: Date, minutes: number): 
  * The shift that begins on a day. Where clocks go forward over its start it begins an hour later; where they go back
  * over its start or end, both hours belong to it.
  */
-function shiftOn({ hours, daysOff, awayUntil }: Rota, day: string): Shift | null {
+export function shiftOn({ hours, daysOff, awayUntil }: Rota, day: string): Shift | null {
   const weekday = (new Date(day).getUTCDay() + 6) % 7
   const own = hours[weekday] ?? null
   if (own === null || (awayUntil !== null && day < awayUntil)) return null

@@ -1,11 +1,14 @@
 import type { Database } from '../../../store/database.ts'
-import { type Duty, noDuty } from '../duty.ts'
+import { type Duty, noDuty, type Rota } from '../duty.ts'
+import { readDuties, readDuty } from './read-duties.ts'
 
 /** Who is on duty for what. */
 export type DutyStore = {
   /** The duty of a user; `noDuty` for somebody without any. */
   get(userId: string): Promise<Duty>
   set(userId: string, duty: Duty): Promise<void>
+  /** When those are on duty who have areas and may answer enquiries. */
+  rotas(): Promise<readonly Rota[]>
 }
 
 export function createDutyStore({ kysely }: Pick<Database, 'kysely'>): DutyStore {
@@ -22,10 +25,6 @@ export function createDutyStore({ kysely }: Pick<Database, 'kysely'>): DutyStore
         .onConflict((it) => it.column('user_id').doUpdateSet({ duty: text }))
         .execute()
     },
+    rotas: async () => (await readDuties(kysely)).map(({ duty }) => duty),
   }
-}
-
-/** A duty as it was stored. */
-export function readDuty(text: string): Duty {
-  return JSON.parse(text) as Duty // as `set` wrote it
 }

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { permissionsOf } from '../../../staff/roles.ts'
 import type { DialectName } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
 import type { Agent } from '../choose-agent.ts'
-import { readDuty } from './duty-store.ts'
+import { readDuties } from './read-duties.ts'
 
 // Any number that no other lock of the database has.
 const agentLock = 7_305_814_230
@@ -13,17 +12,7 @@ const agentLock = 7_305_814_230
  * the transaction ends, so that of two enquiries at once the second counts the first.
  */
 export async function readAgents(transaction: Transaction<Tables>, dialect: DialectName): Promise<readonly Agent[]> {
-  const rows = await transaction
-    .selectFrom('duties')
-    .innerJoin('users', 'users.id', 'user_id')
-    .select(['email', 'role', 'duty'])
-    .where('disabled', '=', 0)
-    .where('password_hash', '!=', '')
-    .execute()
-  const agents = rows
-    .filter(({ role }) => permissionsOf(role).includes('enquiries'))
-    .map(({ email, duty }) => ({ email, duty: readDuty(duty) }))
-    .filter(({ duty }) => duty.areas.length > 0)
+  const agents = await readDuties(transaction)
   if (agents.length === 0) return []
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(agentLock)})`.execute(transaction)
   const emails = agents.map(({ email }) => email)

@@ -88,4 +88,13 @@ export function dutyCases(makePlace: MakePlace): void {
     await store.users.remove(jo, now.toISOString())
     expect((await store.duties.get(jo)).areas).toEqual([])
   })
+
+  test('rotas are those of people who have areas and may answer', async () => {
+    const store = await openTestStore(await makePlace())
+    await addAgent(store, jo, { awayUntil: '2026-12-24' })
+    await addAgent(store, al, { areas: [] })
+    await store.users.add(person({ id: 'ed', email: 'ed@example.com', role: 'editor' }))
+    await store.duties.set('ed', makeDuty())
+    expect(await store.duties.rotas()).toEqual([makeDuty({ awayUntil: '2026-12-24' })])
+  })
 }

@@ -1157,6 +1157,10 @@ export interface FormsWording {
       city: FormField
       /** The field for what somebody wants to tell us. */
       message: FormField
+      /** The list of times for a call, for those who want to choose one. Its placeholder is the answer that none is wanted. */
+      callAt: FormField
+      /** The field for when a call is safe, in people’s own words. */
+      safeTimes: FormField
     }
     /** The words that open the form where it is folded away. */
     show: string
@@ -1243,6 +1247,8 @@ export interface FormsWording {
       email: string
     }
   }
+  /** The words that open the fields for when to call. */
+  callTimes: string
   /** What is said about the privacy policy. */
   privacy: {
     /** What is ticked before an enquiry is sent. %{link} is where the link to the policy stands. */
@@ -1286,6 +1292,8 @@ export interface FormsWording {
     way: string
     /** Said of a text with characters in it that nobody can see or type. %{field} is the name of its field. */
     characters: string
+    /** Said of a time for a call that is no longer on offer. */
+    slot: string
     /** Said under the sentence about the check against robots: how to go on. */
     captchaHelp: string
     /** Said when too much came from one connection. %{wait} is when it can be sent again, such as “in 5 minutes”. */
@@ -1301,6 +1309,10 @@ export interface FormsWording {
     reference: string
     /** By when somebody hears from us. %{time} is a day and a time. */
     answerBy: string
+    /** Said to those who chose a time for a call. %{slot} is a day and two times. */
+    callAt: string
+    /** Said when the time that was chosen for a call had passed before the enquiry reached us. */
+    passed: string
   }
   /** What people read when our server cannot be reached and the enquiry waits on their device. */
   kept: string
@@ -1316,6 +1328,8 @@ export interface FormsWording {
     deleted: string
     /** Said once the message has gone out. %{reference} is filled in. */
     sent: string
+    /** Said besides, when the time that was chosen for a call had passed before the message went out. */
+    passed: string
     /** Said when our server does not take the message as it is. */
     refused: string
     /** Said when 24 hours have passed and the message has been deleted. It may have reached us: an answer can be lost on its way. */
@@ -2657,6 +2671,8 @@ export interface Site {
     hiddenFields: { [key: string]: string }
     /** Put before the message where somebody has marked ways of contact as safe. %{ways} is their list. */
     safeWays: string
+    /** How a time for a call is written that had passed before the enquiry came. %{slot} is a day and two times. */
+    passedSlot: string
   }
   /** Whether search engines are shown the pages of a pattern, by its name, in place of what its rule decides. */
   indexing?: {

@@ -30,8 +30,11 @@ type FieldDefaults = {
   min?: number | string
   max?: number | string
 }
-/** `checkbox`: its value is `yes`, or empty. The kinds are in `fieldKinds` (`runtime/page/forms/field-kinds.ts`). */
-export type FieldType = 'text' | 'textarea' | 'tel' | 'email' | 'choice' | 'number' | 'date' | 'checkbox'
+/**
+ * `checkbox`: its value is `yes`, or empty. `slot`: the start of a time for a call, which only a script can offer. The
+ * kinds are in `fieldKinds` (`runtime/page/forms/field-kinds.ts`).
+ */
+export type FieldType = 'text' | 'textarea' | 'tel' | 'email' | 'choice' | 'number' | 'date' | 'checkbox' | 'slot'
 
 /** The words of a field, as a site has them. */
 export type FieldWords = { label?: string; hint?: string; placeholder?: string }
@@ -55,11 +58,16 @@ export const knownFields: Readonly<Record<string, FieldDefaults>> = {
   phone: { label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 30 },
   email: { label: 'Email', type: 'email', autoComplete: 'email', maxLength: 100 },
   city: { label: 'Town', type: 'text', autoComplete: 'address-level2', maxLength: 100 },
+  callAt: { label: 'Call me between', type: 'slot', autoComplete: 'off', maxLength: 30 },
+  safeTimes: { label: 'When is a call safe?', type: 'text', autoComplete: 'off', maxLength: shortText },
   message: { label: 'Message', type: 'textarea', autoComplete: 'off', maxLength: longText },
 }
 
 /** What a missed call has besides the number of the caller: the number that was called. */
 export const calledField = { name: 'called', label: 'Number called' }
+
+/** The fields that say when to call. They are shown beside the safe ways (D37). */
+export const callFields: ReadonlySet<string> = new Set(['callAt', 'safeTimes'])
 
 /** How many characters a field of the site's own holds, where the site does not say it. */
 const lengths: Readonly<Record<FieldType, number>> = {
@@ -71,6 +79,7 @@ const lengths: Readonly<Record<FieldType, number>> = {
   number: 40,
   date: 10,
   checkbox: 3,
+  slot: 30,
 }
 
 /** What a field of the site's own is, but for its label. */
@@ -100,6 +109,7 @@ export const defaultErrors = {
   tooEarly: 'Please choose %{limit} or later: %{field}.',
   tooLate: 'Please choose %{limit} or earlier: %{field}.',
   tick: 'Please tick: %{field}.',
+  slot: 'This time is no longer on offer. Please choose another one, or none.',
 } as const
 
 /** The form with the words of the content over its own. */

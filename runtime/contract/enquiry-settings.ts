@@ -26,6 +26,8 @@ export type EnquirySettings = {
     hiddenFields: Readonly<Record<string, string>>
     /** Put before the message where ways are marked as safe: `%{ways}`. */
     safeWays: string
+    /** A time for a call that had passed before the enquiry came: `%{slot}`. */
+    passedSlot: string
   }
   /**
    * The mail about an enquiry (D22): `%{reference}`, `%{kind}`, `%{place}`, `%{answerBy}`, `%{link}`, and in `full` a
@@ -122,6 +124,10 @@ type SettingsContent = {
 }
 
 const defaultWays = { call: 'Call', message: 'Leave a voice message', whatsapp: 'WhatsApp', email: 'Email' }
+const defaultCrmTexts = {
+  safeWays: 'Please use only: %{ways}.',
+  passedSlot: '%{slot}; this had passed when the message came',
+}
 const defaultNotice: EnquirySettings['notice'] = {
   subject: '%{kind} %{reference}',
   link: 'There is a new message for %{place}. Please answer it by %{answerBy}.\n\n%{link}\n',
@@ -160,7 +166,7 @@ export function toEnquirySettings(
     statuses,
     sources,
     ways: contactSafely?.options ?? defaultWays,
-    crm: { fields: crmFields(forms), failureText: [], hiddenFields: {}, safeWays: 'Please use only: %{ways}.', ...crm },
+    crm: { fields: crmFields(forms), failureText: [], hiddenFields: {}, ...defaultCrmTexts, ...crm },
     notice: { ...defaultNotice, ...enquiryNotice },
   }
 }

@@ -4,6 +4,7 @@ import { pagesUrlOf, type ServerConfig, serverUrlOf } from '../server/config/con
 import type { Limits } from '../server/limits/limits.ts'
 import type { Instruments } from '../server/telemetry/instruments.ts'
 import type { ServerDatabase } from '../store/server-database.ts'
+import { callSlotsOperation } from './accept/call-slots-operation.ts'
 import { contactsOperation } from './accept/contacts-operation.ts'
 import type { EnquirySite } from './accept/enquiry-site.ts'
 import type { AlertTarget } from './alerts/alert.ts'
@@ -126,7 +127,7 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
     now: () => new Date(),
   })
   return {
-    operations: [contacts, calls, captchaOperation(captcha)],
+    operations: [contacts, calls, captchaOperation(captcha), callSlotsOperation(store.duties)],
     targets,
     takeCall,
     alerts: { targets: alertTargetsOf(config), pushKey: config.push?.publicKey ?? null },

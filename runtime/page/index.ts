@@ -4,6 +4,7 @@
  */
 
 export {
+  callFields,
   defaultErrors,
   type EnquiryErrors,
   type EnquiryForm,
@@ -20,6 +21,7 @@ export { canStore, offlineName, store, stored } from './browser/device-storage.t
 export { CallError, fetchJson } from './browser/fetch-json.ts'
 export { CallText, splitNumbers } from './call-text.tsx'
 export { canonicalUrl, EntryHead } from './entry-head.tsx'
+export { slotText } from './forms/call-slot.ts'
 export type { FormFault } from './forms/enquiry-rules.ts'
 export { contactWays, type EnquiryValues, enquiryFaults } from './forms/enquiry-rules.ts'
 export { checkedValue, type FieldControl, fieldKinds } from './forms/field-kinds.ts'

@@ -82,6 +82,7 @@ export const makeSettings: EnquirySettings = {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is filled from the environment
     hiddenFields: { token: '${CRM_TOKEN}', form: 'web' },
     safeWays: 'Safe: %{ways}.',
+    passedSlot: '%{slot} (passed)',
   },
   notice: {
     subject: '%{kind} %{reference} from %{place}',

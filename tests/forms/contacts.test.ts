@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { load } from 'cheerio'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Enquiry } from '../../runtime/enquiries/store/enquiry.ts'
 import { startFakeCrm } from '../fakes/crm.ts'
+import { makeDuty } from '../fakes/make-duty.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { serve } from '../shared/servers/running-site.ts'
 import { margaret } from '../shared/values/visitor.ts'
+import { addUser } from '../site/api/staff.ts'
 
 const byBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 // Each test is about a matter of its own: the same enquiry sent again is none.
@@ -367,4 +369,34 @@ test('what people wrote is nowhere readable at rest, nor in the log (D22)', asyn
   )
   for (const text of [...Object.values(secret), '7700900987', 'not-a-number-at-all', 'quillfeather.example'])
     expect([...kept, open.server.stderr()].filter((place) => place.includes(text))).toEqual([])
+})
+
+describe('a time for a call', () => {
+  const slots = async () => (await (await fetch(`${open.server.address}/api/call-slots`)).json()).data
+
+  test('is on offer once somebody has a rota, stored with the enquiry, and refused when it is gone', async () => {
+    expect(await slots()).toEqual([])
+    const store = await openStore({ databaseUrl: null, varFolder: open.folder, dataKey })
+    onTestFinished(() => store.close())
+    const { id } = await addUser(store, 'agent@example.com', 'agent')
+    await store.duties.set(id, makeDuty())
+    const [first, ...others] = await slots()
+    expect(others.length).toBeGreaterThan(20)
+    const safeTimes = 'Weekdays before three'
+    const response = await open.postJson({ ...consumer, callAt: first, safeTimes })
+    expect([response.status, (await response.json()).callAt]).toEqual([201, first])
+    expect((await open.stored())[0]?.fields).toMatchObject({ callAt: first, safeTimes })
+
+    await store.duties.set(id, makeDuty({ awayUntil: '2999-01-01' }))
+    const refused = await open.postJson({ ...consumer, message: `${message} Again.`, callAt: first })
+    expect([refused.status, (await refused.json()).errors]).toEqual([
+      422,
+      [
+        {
+          field: 'callAt',
+          message: 'We can’t offer this time any more. Please choose another one, or leave it open.',
+        },
+      ],
+    ])
+  })
 })

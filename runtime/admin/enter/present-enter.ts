@@ -31,7 +31,7 @@ export function presentEnter({ frame, settings, kind, typed, faults, text, ...re
     fault: faultOf(name),
   })
   const town = field('town', text('enter.optional', { label: text('enter.town') }), townLength)
-  const fields = (settings.forms[kind]?.fields ?? []).filter(({ name }) => name !== 'city')
+  const fields = (settings.forms[kind]?.fields ?? []).filter(({ name, type }) => name !== 'city' && type !== 'slot')
   return {
     ...frame,
     ...rest,

@@ -9,10 +9,12 @@ type CheckGroupProps = {
   options: readonly { value: string; label: string }[]
   ticked: readonly string[]
   error: string | undefined
+  /** What belongs to the question besides. */
+  children?: ReactNode
 }
 
 /** A question with boxes, of which any number can be ticked. */
-export function CheckGroup({ id, name, question, hint, options, ticked, error }: CheckGroupProps) {
+export function CheckGroup({ id, name, question, hint, options, ticked, error, children }: CheckGroupProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (
@@ -34,6 +36,7 @@ export function CheckGroup({ id, name, question, hint, options, ticked, error }:
         </label>
       ))}
       <FieldError id={errorId} message={error} />
+      {children}
     </fieldset>
   )
 }

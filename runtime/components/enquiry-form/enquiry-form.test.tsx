@@ -3,6 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type EnquiryForm as Form, IslandAddresses, type PageRequest } from '../../page/index.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
+import { type FormBehaviour, type FormState, untouched } from './form-state.ts'
+import { withTexts } from './form-texts.ts'
+import { PlainForm } from './plain-form.tsx'
 
 const field = { type: 'text', autoComplete: 'off', maxLength: 40, isRequired: true } as const
 const kindOf = (kind: string): Form => ({
@@ -129,4 +132,58 @@ test.each([
   ],
 ])('says so where a site %s', (_, form, message) => {
   expect(() => shown(form)).toThrow(message)
+})
+
+const calls = [
+  { ...field, name: 'callAt', label: 'Call me between', type: 'slot', isRequired: false, placeholder: 'Any time' },
+  { ...field, name: 'safeTimes', label: 'When is it safe to call?', isRequired: false },
+] as const
+const slots = ['2026-12-01T10:00:00+00:00', '2026-12-01T12:00:00+00:00']
+
+/** The fields for when to call, with the times that a script has found. */
+function callTimes(state: FormState, found?: readonly string[]) {
+  const form: Form = { ...kindOf('ask'), fields: [...kindOf('ask').fields, ...calls], asks: ['safeWays'] }
+  const behaviour = found === undefined ? undefined : ({ slots: found } as FormBehaviour)
+  const given = {
+    ...withTexts(form),
+    path: '/',
+    fixed: {},
+    privacyPolicy: '',
+    headingLevel: 2,
+    state,
+    behaviour,
+  } as const
+  return load(renderToStaticMarkup(<PlainForm {...given} />))('fieldset .call-times')
+}
+
+test('asks when to call beside the safe ways, folded, and offers no times without a script or a rota', () => {
+  for (const found of [undefined, []]) {
+    const times = callTimes(untouched, found)
+    expect(
+      times
+        .find('input, select')
+        .toArray()
+        .map(({ attribs }) => attribs.name),
+    ).toEqual(['safeTimes'])
+    expect(times.attr('open')).toBeUndefined()
+  }
+})
+
+test('offers the times that a script has found, and is open where something is filled in or wrong', () => {
+  const state = { values: { callAt: slots[1] ?? '' }, faults: [] }
+  const times = callTimes(state, slots)
+  expect(
+    times
+      .find('option')
+      .toArray()
+      .map(({ attribs }) => attribs.value),
+  ).toEqual(['', ...slots])
+  expect(times.find('option').text()).toBe(
+    'Any timeTuesday 1 December, 10:00 to 12:00Tuesday 1 December, 12:00 to 14:00',
+  )
+  expect([times.find('select').val(), times.attr('open')]).toEqual([slots[1], 'open'])
+  const gone = callTimes({ values: {}, faults: [{ field: 'callAt', message: 'Gone.' }] }, [])
+  expect([gone.find('option').length, gone.find('.error').text()]).toEqual([1, 'Gone.'])
+  const refused = callTimes({ values: {}, faults: [{ field: 'safeTimes', message: 'Too long.' }] })
+  expect([refused.find('.error').text(), refused.attr('open')]).toEqual(['Too long.', 'open'])
 })

@@ -1,4 +1,4 @@
-import { type FormField as Field, type FieldControl, fieldKinds } from '../../page/index.ts'
+import { type FormField as Field, type FieldControl, fieldKinds, slotText } from '../../page/index.ts'
 
 type FormFieldProps = {
   id: string
@@ -68,7 +68,7 @@ function Control({ control, field: { type, maxLength, placeholder, min, max, opt
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option} value={option}>
-            {option}
+            {type === 'slot' ? slotText(option) : option}
           </option>
         ))}
       </select>

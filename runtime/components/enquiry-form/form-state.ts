@@ -11,6 +11,8 @@ export type FormBehaviour = {
   isSending: boolean
   /** The number to call from this page, if not that of the texts. */
   phone: string | undefined
+  /** The times for a call on offer. */
+  slots: readonly string[]
 }
 
 /** The state of a form that nobody has sent yet. */

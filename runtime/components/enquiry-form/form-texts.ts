@@ -22,6 +22,8 @@ export type SharedTexts = {
     options: { call: string; message: string; whatsapp: string; email: string }
   }
   /** `%{link}` has the words of `link`. */
+  /** Opens the fields that say when to call. */
+  callTimes: string
   privacy: {
     /** Beside the box of forms that ask for it. */
     accept: string
@@ -43,8 +45,11 @@ export type SharedTexts = {
     unsent: string
   }
   sending: string
-  /** What a visitor keeps: `%{reference}`, and `%{time}`. */
-  thanks: { reference: string; answerBy: string }
+  /**
+   * What a visitor keeps: `%{reference}`, `%{time}`, and if they asked for a time for a call `%{slot}`, or that it had
+   * passed.
+   */
+  thanks: { reference: string; answerBy: string; callAt: string; passed: string }
   /** An enquiry that waits on the device until the server can be reached. */
   kept: string
   /** The line about it, on every page until it is sent. */
@@ -56,6 +61,8 @@ export type WaitingTexts = {
   delete: string
   deleted: string
   sent: string
+  /** Said besides, of one with a time for a call that has passed. */
+  passed: string
   refused: string
   expired: string
 }
@@ -89,6 +96,7 @@ const defaultTexts: FormTexts & HintTexts = {
     hint: 'You do not have to answer. If you tick one or more, we use no other way.',
     options: { call: 'Call me', message: 'Leave a voice message', whatsapp: 'Use WhatsApp', email: 'Send an email' },
   },
+  callTimes: 'Say when to call',
   privacy: { accept: 'I have read the %{link}.', note: '', link: 'privacy policy' },
   helpQuestion: 'Who reads what I write?',
   trap: 'Leave this empty',
@@ -100,7 +108,12 @@ const defaultTexts: FormTexts & HintTexts = {
     unsent: 'What you wrote could not be sent, and is still here. Please send it again.',
   },
   sending: 'Sending…',
-  thanks: { reference: 'Your reference: %{reference}.', answerBy: 'You will hear from us by %{time}.' },
+  thanks: {
+    reference: 'Your reference: %{reference}.',
+    answerBy: 'You will hear from us by %{time}.',
+    callAt: 'You asked for a call on %{slot}.',
+    passed: 'The time that you chose for a call has passed. We will agree another one with you.',
+  },
   kept: 'Thank you. You seem to be offline: your message is kept on this device, and is sent as soon as you are online.',
   waiting: {
     label: 'Unsent message',
@@ -108,6 +121,7 @@ const defaultTexts: FormTexts & HintTexts = {
     delete: 'Delete',
     deleted: 'The message that was kept on this device is deleted. If it had reached us before, we have it.',
     sent: 'The message that was kept on this device has been sent. Your reference: %{reference}.',
+    passed: 'The time that you chose for a call has passed. We will agree another one with you.',
     refused: 'The message that is kept on this device cannot be sent as it is. Please write to us again.',
     expired:
       'A message was kept on this device for 24 hours and is deleted. If you have not heard from us, please send it again.',

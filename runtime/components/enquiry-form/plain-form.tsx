@@ -1,4 +1,12 @@
-import { checkedValue, contactWays, type EnquiryForm, type FormField as Field, fieldKinds } from '../../page/index.ts'
+import {
+  callFields,
+  checkedValue,
+  contactWays,
+  type EnquiryForm,
+  type FormField as Field,
+  fieldKinds,
+} from '../../page/index.ts'
+import { CallTimes } from './call-times.tsx'
 import { CheckField, CheckGroup } from './check-boxes.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FieldError, FormField } from './form-field.tsx'
@@ -58,11 +66,11 @@ export function PlainForm({
       />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="page" value={path} />
-      {form.fields.map((field) => (
+      {form.fields.filter(isOwn).map((field) => (
         <OwnField key={field.name} {...{ form, field, state }} fixed={fixed[field.name]} optional={texts.optional} />
       ))}
       <Honeypot id={`${kind}-website`} label={texts.trap} />
-      {asks.includes('safeWays') && <SafeWays kind={kind} wording={texts.contactSafely} state={state} />}
+      <SafeWays {...{ form, texts, state }} slots={behaviour?.slots} />
       {asks.includes('privacy') && (
         <PrivacyCheck kind={kind} wording={texts.privacy} address={privacyPolicy} state={state} />
       )}
@@ -120,7 +128,19 @@ function Honeypot({ id, label }: { id: string; label: string }) {
   )
 }
 
-function SafeWays({ kind, wording, state }: { kind: string; wording: FormTexts['contactSafely']; state: FormState }) {
+/** Whether a field is not one of those that stand beside the safe ways. */
+function isOwn({ name }: Field): boolean {
+  return !callFields.has(name)
+}
+
+type SafeWaysProps = Pick<PlainFormProps, 'form' | 'texts' | 'state'> & { slots: readonly string[] | undefined }
+
+/** How and when it is safe to answer (D37). */
+function SafeWays({ form, texts, state, slots }: SafeWaysProps) {
+  const { kind, fields, asks } = form
+  const times = fields.every(isOwn) ? null : <CallTimes {...{ form, texts, state, slots }} />
+  if (!asks.includes('safeWays')) return times
+  const wording = texts.contactSafely
   return (
     <CheckGroup
       id={`${kind}-contactSafely`}
@@ -130,7 +150,9 @@ function SafeWays({ kind, wording, state }: { kind: string; wording: FormTexts['
       options={contactWays.map((value) => ({ value, label: wording.options[value] }))}
       ticked={submittedValues(state, 'contactSafely')}
       error={faultOf(state, 'contactSafely')}
-    />
+    >
+      {times}
+    </CheckGroup>
   )
 }
 

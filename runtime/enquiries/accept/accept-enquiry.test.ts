@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { makeDuty } from '../../../tests/fakes/make-duty.ts'
 import { makeSettings } from '../../../tests/fakes/make-enquiry.ts'
 import { longestMs, manyMarks, threadMs } from '../../../tests/shared/values/thread-time.ts'
-import { type EnquiryForm, type FieldType, ownField } from '../../contract/enquiry-form.ts'
+import { type EnquiryForm, type FieldType, knownFields, ownField } from '../../contract/enquiry-form.ts'
+import { callSlots, slotName } from '../duty/call-slots.ts'
+import type { Rota } from '../duty/duty.ts'
 import type { NewEnquiry } from '../store/enquiry.ts'
 import { type AcceptDependencies, acceptEnquiry } from './accept-enquiry.ts'
 import { type SentValues, toSubmission } from './read-submission.ts'
@@ -16,10 +19,13 @@ const sent = {
   page: '/fenby',
 }
 
-/** What becomes of values that come as JSON, and what a store gets of them. */
-async function accept(values: SentValues, given = makeSettings) {
+type Known = { rotas?: readonly Rota[]; keys?: readonly string[] }
+
+/** What becomes of values that come as JSON, and what a store gets of them. `keys`: those of enquiries that it has. */
+async function accept(values: SentValues, given = makeSettings, { rotas = [], keys = [] }: Known = {}) {
   const added: NewEnquiry[] = []
   const enquiries = {
+    count: async ({ idempotencyKey = '' }) => (keys.includes(idempotencyKey) ? 1 : 0),
     async add({ id, reference, answerBy, ...rest }: NewEnquiry) {
       added.push({ id, reference, answerBy, ...rest })
       return { kind: 'stored', id, reference, answerBy } as const
@@ -33,7 +39,7 @@ async function accept(values: SentValues, given = makeSettings) {
   }
   // Of the store, accepting needs these.
   const dependencies = {
-    store: { enquiries, settings },
+    store: { enquiries, settings, duties: { rotas: async () => rotas } },
     captcha: null,
     targets: new Set(),
   } as unknown as AcceptDependencies
@@ -104,4 +110,45 @@ test('the server refuses what no page would have sent', async () => {
     faults: [{ field: 'animal' }, { field: 'pets' }, { field: 'day' }, { field: 'rules' }],
   })
   expect(added).toEqual([])
+})
+
+const called: EnquiryForm = {
+  ...visit,
+  kind: 'call',
+  fields: ['callAt', 'safeTimes'].flatMap((name) => {
+    const known = knownFields[name]
+    return known === undefined ? [] : [{ name, isRequired: false, ...known }]
+  }),
+}
+const withCalls = { ...makeSettings, forms: { call: called } }
+const rotas = [makeDuty()]
+const offered = () => slotName(callSlots(rotas, new Date()).at(-1) ?? { from: new Date(Number.NaN) })
+const passed = slotName({ from: new Date(Date.now() - 60_000) })
+
+test('a time for a call that is on offer is stored, and confirmed', async () => {
+  const callAt = offered()
+  const { outcome, added } = await accept({ kind: 'call', callAt, safeTimes: ' After six ' }, withCalls, { rotas })
+  expect(outcome).toMatchObject({ kind: 'stored', callAt })
+  expect(added).toMatchObject([{ fields: { callAt, safeTimes: 'After six' } }])
+})
+
+test('one that is not on offer is a fault of its field, unless the enquiry is stored already', async () => {
+  const values = { kind: 'call', callAt: offered(), idempotencyKey: 'once' }
+  const { outcome, added } = await accept(values, withCalls)
+  const faults = [{ field: 'callAt', message: withCalls.errors.slot }]
+  expect([outcome, added]).toEqual([{ kind: 'faults', faults }, []])
+  expect((await accept(values, withCalls, { keys: ['once'] })).outcome).toMatchObject({ kind: 'stored' })
+  expect((await accept({ ...values, callAt: 'soon' }, withCalls, { keys: ['once'] })).outcome).toMatchObject({ faults })
+})
+
+test('one that has passed keeps no enquiry from being stored, and its sender learns it (D19)', async () => {
+  const { outcome, added } = await accept({ kind: 'call', callAt: passed }, withCalls, { rotas })
+  expect(outcome).toMatchObject({ kind: 'stored', callAt: null })
+  expect(added).toMatchObject([{ fields: { callAt: passed } }])
+})
+
+test('safe times have at most 200 characters', async () => {
+  const { outcome } = await accept({ kind: 'call', safeTimes: 'a'.repeat(201) }, withCalls)
+  expect(outcome).toMatchObject({ kind: 'faults', faults: [{ field: 'safeTimes' }] })
+  expect((await accept({ kind: 'call', safeTimes: 'a'.repeat(200) }, withCalls)).outcome.kind).toBe('stored')
 })

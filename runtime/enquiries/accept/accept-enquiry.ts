@@ -5,13 +5,19 @@ import { timeToStore } from '../../server/jobs/recorded-clock.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { SettingStore } from '../../store/setting-store.ts'
 import type { Captcha } from '../captcha/captcha.ts'
-import type { Target } from '../store/enquiry.ts'
+import { slotName } from '../duty/call-slots.ts'
+import type { DutyStore } from '../duty/store/duty-store.ts'
+import type { NewEnquiry, Target } from '../store/enquiry.ts'
 import type { EnquiryStore } from '../store/enquiry-store.ts'
+import { askedSlot, slotFaults } from './asked-slot.ts'
 import { addWithReference, newEnquiry } from './new-enquiry.ts'
 import type { Submission } from './read-submission.ts'
 
-/** What the visitor learns about a stored enquiry. */
-export type Receipt = { id: string; reference: string; answerBy: string }
+/**
+ * What the visitor learns about a stored enquiry. `callAt`: the time for a call that they asked for, null if it had
+ * passed; left out if they asked for none, or the enquiry was stored before.
+ */
+export type Receipt = { id: string; reference: string; answerBy: string; callAt?: string | null }
 
 /**
  * The result of a submission. Visitors are thanked only for `stored`, also as the next version of one, and `known`
@@ -25,7 +31,7 @@ export type Acceptance =
   | { kind: 'limited'; retryAfterSeconds: number }
 
 export type AcceptDependencies = {
-  store: { enquiries: EnquiryStore; settings: SettingStore }
+  store: { enquiries: EnquiryStore; settings: SettingStore; duties: Pick<DutyStore, 'rotas'> }
   /** Null if there is no captcha. */
   captcha: Captcha | null
   /** The configured targets. */
@@ -67,6 +73,7 @@ export async function acceptEnquiry(
   const captchaFault = { field: 'altcha', message: settings.errors.captcha }
   const faults = [
     ...enquiryFaults(form, { fields, privacy: submission.privacy, contactSafely }, settings.errors),
+    ...(await slotFaults(submission, { store: dependencies.store, settings, now: new Date() })),
     ...(captcha === null || solved !== null || isUnverified ? [] : [captchaFault]),
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
@@ -95,10 +102,16 @@ export async function acceptEnquiry(
     if (stored.kind === 'spent') return { kind: 'faults', faults: [captchaFault] }
     if (stored.kind === 'different') return { kind: 'faults', faults: [keyFault] }
     if (stored.kind === 'known') return { ...stored, kind: 'known' }
-    return { ...stored, kind: 'stored', judgement: enquiry.spam ? 'spam' : enquiry.verified ? 'genuine' : 'unverified' }
+    const judgement = enquiry.spam ? 'spam' : enquiry.verified ? 'genuine' : 'unverified'
+    return { ...stored, kind: 'stored', judgement, ...slotReceipt(enquiry) }
   } finally {
     if (isUnverified && !isNew) options.unverified.release()
   }
+}
+
+function slotReceipt(enquiry: NewEnquiry): Pick<Receipt, 'callAt'> {
+  const slot = askedSlot(enquiry)
+  return slot === null ? {} : { callAt: slot.hasPassed ? null : slotName(slot) }
 }
 
 // Pages make a key for each text: only a program can be told this.

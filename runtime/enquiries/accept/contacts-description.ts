@@ -35,6 +35,10 @@ const stored = {
     id: { type: 'string', format: 'uuid' },
     reference: { type: 'string', pattern: '^[0-9A-Z]{4}-[0-9A-Z]{4}$', description: 'For the visitor, to name it by.' },
     answerBy: { type: 'string', format: 'date-time', description: 'When an answer can be expected at the latest.' },
+    callAt: {
+      type: ['string', 'null'],
+      description: 'The time for a call that was asked for; null if it had passed. Left out if none was.',
+    },
   },
 }
 
@@ -84,6 +88,13 @@ function fieldSchema({ type, maxLength, options = [], min, max, isRequired }: Fo
       }
     case 'date':
       return { oneOf: [{ type: 'string', format: 'date' }, ...empty.map((text) => ({ const: text }))] }
+    case 'slot':
+      return {
+        type: 'string',
+        maxLength,
+        description:
+          'The start of a time for a call, as `GET /api/call-slots` lists it. One that has passed is no fault.',
+      }
     case 'checkbox':
       return { enum: [true, checkedValue, ...(isRequired ? [] : [false, ''])] }
     default:

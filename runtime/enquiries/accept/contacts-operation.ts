@@ -123,7 +123,7 @@ async function respondWithOutcome(contact: ContactRequest, submission: Submissio
       return respondUnavailable(contact, { status: 429, headers: { 'Retry-After': String(outcome.retryAfterSeconds) } })
     case 'stored':
     case 'known': {
-      const { id, reference, answerBy, kind } = outcome
+      const { id, reference, answerBy, callAt, kind } = outcome
       const thanks = contact.site.manifest.enquiries?.thanks ?? null
       if (wantsPage && thanks === null) return respondOnPage(contact, submission, outcome)
       if (wantsPage) {
@@ -138,7 +138,7 @@ async function respondWithOutcome(contact: ContactRequest, submission: Submissio
       }
       return sendReply(request, response, {
         status: kind === 'stored' ? 201 : 200,
-        body: { success: true, id, reference, answerBy },
+        body: { success: true, id, reference, answerBy, ...(callAt === undefined ? {} : { callAt }) },
       })
     }
   }

@@ -44,6 +44,18 @@ test('the safe ways to make contact come before the message (D37)', async () => 
   expect((await crm.leads())[0]?.fields.CUSTOM1).toBe('Safe: Call and WhatsApp.\r\n\r\nCall me.')
 })
 
+test.each([
+  ['2026-12-01T10:00:00+00:00', 'Call me between: Tuesday 1 December, 10:00 to 12:00'],
+  ['2026-11-20T09:00:00+00:00', 'Call me between: Friday 20 November, 09:00 to 11:00 (passed)'],
+])('when to call comes before the message, too (%s)', async (callAt, line) => {
+  const { crm, send } = await senderTo({ CRM_TOKEN: 'a1' })
+  const fields = { message: 'Please.', callAt, safeTimes: 'After six' }
+  await send(claimed({ createdAt: '2026-11-20T12:00:00Z', contactSafely: ['call'], fields }), makeSettings)
+  expect((await crm.leads())[0]?.fields.CUSTOM1).toBe(
+    `Safe: Call.\r\n${line}\r\nWhen is a call safe? After six\r\n\r\nPlease.`,
+  )
+})
+
 test.each<Record<string, string>>([{}, { CRM_TOKEN: '' }])(
   'without the variable of a hidden field nothing is sent (%j)',
   async (environment) => {

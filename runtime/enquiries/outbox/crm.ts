@@ -1,9 +1,8 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { maxResponseBytes, type Outbound } from '../../server/outbound/outbound.ts'
 import { textStart } from '../../server/outbound/read-body-start.ts'
-import { formatMessage } from '../../shared/format/text.ts'
 import type { Enquiry } from '../store/enquiry.ts'
-import { safeWays } from './enquiry-record.ts'
+import { safetyLines } from './enquiry-record.ts'
 import type { Sender, SendResult } from './sender.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -17,7 +16,8 @@ const readablePrefix = 'CRM_'
 
 /** Posts enquiries to a web-to-lead form, as a browser would (§7). */
 export function createCrmSender({ url, outbound, environment }: CrmOptions): Sender {
-  return async function sendToCrm({ key, enquiry }, { crm, ways }) {
+  return async function sendToCrm({ key, enquiry }, settings) {
+    const { crm } = settings
     // Without its token a CRM may assign the lead to another account and still answer 200, so the enquiry waits here.
     const obstacle = obstacleIn(environment, Object.values(crm.hiddenFields))
     if (obstacle !== null) return { isDelivered: false, status: obstacle, answer: '' }
@@ -26,7 +26,7 @@ export function createCrmSender({ url, outbound, environment }: CrmOptions): Sen
       expandVariables(environment, text),
     ])
     // Node's FormData escapes names and values, so that none can end its part.
-    const form = new Response(formOf(enquiry, { crm, ways, hidden }))
+    const form = new Response(formOf(enquiry, settings, hidden))
     const answer = await outbound.send({
       url,
       method: 'POST',
@@ -39,23 +39,20 @@ export function createCrmSender({ url, outbound, environment }: CrmOptions): Sen
   }
 }
 
-type FormParts = Pick<EnquirySettings, 'crm' | 'ways'> & { hidden: readonly [name: string, value: string][] }
+type Hidden = readonly [name: string, value: string][]
 
-function formOf(enquiry: Enquiry, { crm, ways, hidden }: FormParts): FormData {
+function formOf(enquiry: Enquiry, settings: EnquirySettings, hidden: Hidden): FormData {
   const form = new FormData()
   for (const [name, value] of hidden) form.set(name, value)
-  const marked = safeWays(enquiry, ways)
-  const message = [
-    ...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]),
-    enquiry.fields.message ?? '',
-  ].join('\n\n')
+  const first = safetyLines(enquiry, settings).join('\n')
+  const message = [...(first === '' ? [] : [first]), enquiry.fields.message ?? ''].join('\n\n')
   const values: Readonly<Record<string, string>> = {
     ...enquiry.fields,
     message,
     status: enquiry.status,
     source: enquiry.source,
   }
-  for (const [field, name] of Object.entries(crm.fields)) {
+  for (const [field, name] of Object.entries(settings.crm.fields)) {
     const value = values[field] ?? ''
     if (value !== '') form.set(name, value)
   }

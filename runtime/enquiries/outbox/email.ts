@@ -1,8 +1,8 @@
 import { type EnquirySettings, kindOf } from '../../contract/enquiry-settings.ts'
 import { formatMessage, nameFromSlug } from '../../shared/format/text.ts'
-import { writtenFields } from '../accept/written-fields.ts'
+import { callTimes, fieldLine, writtenFields } from '../accept/written-fields.ts'
 import type { Enquiry } from '../store/enquiry.ts'
-import { safeWays } from './enquiry-record.ts'
+import { safetyLines } from './enquiry-record.ts'
 import { createMailer, type MailOptions, mailTimes, onOneLine } from './mailer.ts'
 import type { Sender } from './sender.ts'
 
@@ -45,12 +45,10 @@ function letterOf(
   return { subject: formatMessage(subject, known), text }
 }
 
-/** What was written, one line per field with the labels of its form; the safe ways of contact come first (D37). */
+/** What was written, one line per field with the labels of its form; how and when to answer comes first (D37). */
 function listOfFields(enquiry: Enquiry, settings: EnquirySettings): string {
-  const { ways, crm } = settings
-  const marked = safeWays(enquiry, ways)
-  const lines = writtenFields(enquiry, settings).map(
-    ({ label, value, isLong }) => `${label}: ${isLong ? value : onOneLine(value)}`,
+  const lines = callTimes(writtenFields(enquiry, settings)).others.map(({ label, value, isLong }) =>
+    fieldLine({ label, value: isLong ? value : onOneLine(value) }),
   )
-  return [...(marked === '' ? [] : [formatMessage(crm.safeWays, { ways: marked })]), ...lines].join('\n')
+  return [...safetyLines(enquiry, settings), ...lines].join('\n')
 }

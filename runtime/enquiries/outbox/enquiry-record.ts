@@ -1,4 +1,7 @@
+import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import { formatList } from '../../shared/format/format.ts'
+import { formatMessage } from '../../shared/format/text.ts'
+import { callTimes, fieldLine, writtenFields } from '../accept/written-fields.ts'
 import type { Enquiry } from '../store/enquiry.ts'
 
 /** An enquiry for programs: what the server knows about it, and beside that its fields, whose names are the site's. */
@@ -6,12 +9,14 @@ export function enquiryRecord({ fields, ...enquiry }: Enquiry): Omit<Enquiry, 'f
   return { ...fields, ...enquiry }
 }
 
-/**
- * The names of the ways of contact that a person marked as safe (D37): 'Call and WhatsApp'. Empty if none is marked.
- */
-export function safeWays(
-  { contactSafely }: Pick<Enquiry, 'contactSafely'>,
-  names: Readonly<Record<string, string>>,
-): string {
+/** What comes before all else for whoever answers (D37): the ways that a person marked as safe, and when to call. */
+export function safetyLines(enquiry: Enquiry, settings: EnquirySettings): string[] {
+  const { calls } = callTimes(writtenFields(enquiry, settings))
+  const ways = safeWays(enquiry, settings.ways)
+  return [...(ways === '' ? [] : [formatMessage(settings.crm.safeWays, { ways })]), ...calls.map(fieldLine)]
+}
+
+/** The names of the safe ways: 'Call and WhatsApp'. Empty if none is marked. */
+function safeWays({ contactSafely }: Pick<Enquiry, 'contactSafely'>, names: Readonly<Record<string, string>>): string {
   return formatList(contactSafely.map((way) => (Object.hasOwn(names, way) ? (names[way] ?? way) : way)))
 }

@@ -5,6 +5,7 @@ import { createDeviceStore, createSessionStore } from '../../staff/store/session
 import type { OpenDatabase } from '../../store/database.ts'
 import { createSettingStore } from '../../store/setting-store.ts'
 import { createAlertStore } from '../alerts/store/alert-store.ts'
+import { createDutyStore } from '../duty/store/duty-store.ts'
 import { createEscalationStore } from '../escalation/store/escalation-store.ts'
 import { createDeliveryStore } from './deliveries/delivery-store.ts'
 import { createEnquiryStore } from './enquiry-store.ts'
@@ -15,6 +16,7 @@ export function createEnquiryStores(database: OpenDatabase) {
     enquiries: createEnquiryStore(database),
     deliveries: createDeliveryStore(database),
     alerts: createAlertStore(database),
+    duties: createDutyStore(database),
     escalations: createEscalationStore(database),
     settings: createSettingStore(database),
     counts: createCountStore(database),

@@ -2,6 +2,7 @@ import type { EnquiryErrors, FieldType, FormField } from '../../contract/enquiry
 import { day, isDay } from '../../shared/format/format.ts'
 import { isDialable } from '../../shared/format/phone.ts'
 import { formatMessage } from '../../shared/format/text.ts'
+import { slotStart } from './call-slot.ts'
 
 /** What browsers draw a field as. */
 export type FieldControl = 'input' | 'textarea' | 'select' | 'checkbox'
@@ -38,6 +39,8 @@ export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
     emptyError: 'tick',
     fault: (value, { label }, errors) => (value === checkedValue ? null : messageAbout(label, errors.tick)),
   },
+  // Which ones are on offer, only the server knows.
+  slot: { ...plain, control: 'select', fault: (value, _, errors) => (slotStart(value) === null ? errors.slot : null) },
 }
 
 function numberFault(value: string, { label: field, min, max }: FormField, errors: EnquiryErrors): string | null {

@@ -61,6 +61,7 @@ test.each([
       ['email', 'Email (optional)', 'email', '100', false, 'email', 'email'],
       ['city', 'City', 'text', '100', false, 'off', undefined],
       ['message', 'Message', 'textarea', undefined, true, 'off', undefined],
+      ['safeTimes', 'When is it safe to call? (optional)', 'text', '200', false, 'off', undefined],
     ],
   ],
   [
@@ -100,6 +101,7 @@ describe.each(names)('the %s form', (name) => {
       contactSafely: ['whatsapp', 'email'],
       privacy: 'on',
       city: 'Elsewhere',
+      safeTimes: 'After six',
     },
     faults: [
       { field: 'lastName', message: formatMessage(forms.errors.tooLong, { field: 'Last Name', limit: '80' }) },
@@ -156,7 +158,7 @@ describe.each(names)('the %s form', (name) => {
   test('asks in the words of D37 which ways are safe, and needs no answer', () => {
     const $ = formOf(name)
     expect($('fieldset legend').text()).toBe('Is it safe to call, leave a message, use WhatsApp or e-mail?')
-    const boxes = $('fieldset input').toArray()
+    const boxes = $('fieldset input[type=checkbox]').toArray()
     expect(boxes.map(({ attribs }) => [attribs.name, attribs.value])).toEqual(
       ['call', 'message', 'whatsapp', 'email'].map((way) => ['contactSafely', way]),
     )

@@ -4,6 +4,7 @@ import { pageFaults } from '../../shared/browsers/axe-rules.ts'
 import { challenge, contacts, fillIn, focused, formSite, hydrated, json, send } from './form-site.ts'
 
 const site = formSite()
+const slots = '/api/call-slots'
 const said = (page: Page) => page.locator('.enquiry-said').innerText()
 
 /** Whether somebody has it before their eyes; runs in the page. */
@@ -40,6 +41,33 @@ describe('an enquiry', () => {
       contactSafely: [],
     })
     expect(problems).toEqual([])
+  })
+
+  test('asks for a call at a time on offer; one that is gone is said at its field, with those that are left', async () => {
+    const [first, second] = ['2026-12-01T10:00:00+00:00', '2026-12-01T12:00:00+00:00']
+    site.instead[slots] = json(200, { success: true, data: [first, second] })
+    const gone = { field: 'callAt', message: 'We can’t offer this time any more.' }
+    site.instead[contacts] = json(422, { success: false, errors: [gone] })
+    // Another profile: browsers keep the answer for a minute.
+    const { page } = await site.open('/contact-bath')
+    await fillIn(page)
+    await page.getByText('When can we call you?').click()
+    await page.locator('[name=callAt]').selectOption('Tuesday 1 December, 10:00 to 12:00')
+    await page.locator('[name=safeTimes]').fill('After six')
+    site.instead[slots] = json(200, { success: true, data: [second] })
+    await send(page)
+    await page.locator('#consumer-callAt-error').getByText(gone.message).waitFor()
+    expect([await pageFaults(page), await focused(page)]).toEqual([[], 'callAt'])
+    await expect.poll(() => page.locator('[name=callAt] option').count()).toBe(2)
+    await page.locator('[name=callAt]').selectOption('Tuesday 1 December, 12:00 to 14:00')
+    const receipt = { success: true, id: '1', reference: 'ABCD-1234', answerBy: '2026-11-21T14:05:00Z' }
+    site.instead[contacts] = json(201, { ...receipt, callAt: second })
+    await send(page)
+    await page.getByText('You’ve asked us to call on Tuesday 1 December, 12:00 to 14:00.').waitFor()
+    expect(site.posts.map(({ callAt, safeTimes }) => [callAt, safeTimes])).toEqual([
+      [first, 'After six'],
+      [second, 'After six'],
+    ])
   })
 
   test('leaves an empty form after five seconds, with the place in it and the focus where it was', async () => {

@@ -1,5 +1,5 @@
 import { type EnquirySettings, kindOf } from '../../../contract/enquiry-settings.ts'
-import { writtenFields } from '../../../enquiries/accept/written-fields.ts'
+import { fieldLine, writtenFields } from '../../../enquiries/accept/written-fields.ts'
 import type { Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
 import { momentText } from '../../frame/present/moment.ts'
@@ -22,7 +22,7 @@ function linesOf(enquiry: Enquiry, settings: EnquirySettings, words: Words): str
     `${text('enquiry.status')}: ${status}`,
     ...(ways === '' ? [] : [`${text('enquiry.ways')}: ${ways}`]),
     '',
-    ...writtenFields(enquiry, settings).map(({ label, value }) => `${label}: ${value}`),
+    ...writtenFields(enquiry, settings).map(fieldLine),
     ...(notes.length === 0 ? [] : ['', text('enquiry.notes')]),
     ...notes.map(({ at, by, text: note }) => `${momentText(at)}, ${nameOf(by)}: ${note}`),
     ...answers.flatMap(({ at, by, to, subject, text: written }) => [

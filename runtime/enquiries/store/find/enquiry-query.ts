@@ -19,6 +19,7 @@ export type EnquiryQuery = {
   spam?: boolean
   verified?: boolean
   reference?: string
+  idempotencyKey?: string
   /** The reference has this in it. */
   partOfReference?: string
   /** An exact match in any spelling: phone numbers and e-mail addresses are found by a keyed hash. */
@@ -69,6 +70,7 @@ export function hasZero(value: unknown): boolean {
 function conditionOf(it: Builder, query: EnquiryQuery, database: Database): Condition {
   if (Object.values(query).some(hasZero)) return sql<SqlBool>`1 = 0`
   const { spam, verified, states, from, before, answerBefore, remindBefore, oneOf = [], noneOf = [] } = query
+  const { idempotencyKey } = query
   // Few rows have an address or trouble. The plus keeps SQLite from reading all that are not spam instead.
   const isSelective = query.email !== undefined || query.phone !== undefined || query.undelivered === true
   return it.and([
@@ -76,6 +78,7 @@ function conditionOf(it: Builder, query: EnquiryQuery, database: Database): Cond
       const value = query[column]
       return value === undefined ? [] : [it(column, '=', value)]
     }),
+    ...(idempotencyKey === undefined ? [] : [it('idempotency_key', '=', idempotencyKey)]),
     ...(spam === undefined ? [] : [it(isSelective ? sql<number>`+spam` : 'spam', '=', spam ? 1 : 0)]),
     ...(verified === undefined ? [] : [it('verified', '=', verified ? 1 : 0)]),
     ...(states === undefined ? [] : [it.or(states.map((state) => inState(it, state)))]),

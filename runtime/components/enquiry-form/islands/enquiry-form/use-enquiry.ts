@@ -5,14 +5,14 @@ import { subscribeToEvents } from '../../client/enquiries/offline-enquiries.ts'
 import type { EnquiryPost } from '../../client/enquiries/post-enquiry.ts'
 import { solveInWorker } from '../../client/enquiries/solve-in-worker.ts'
 import type { FormBehaviour } from '../../form-state.ts'
+import type { Received } from '../../receipt.tsx'
 import type { IslandProps } from './island-props.ts'
 import { nextAttempt, readForm, type TypedEnquiry } from './read-enquiry.ts'
 import { captchaFaults, type SendResult, sendEnquiry, sendFailure } from './send-enquiry.ts'
 import { type FormErrors, hideOnTick, useFormErrors } from './use-form-errors.ts'
 
-type Accepted = { reference: string; answerBy: string }
 /** `done`: thanked for, and the form is empty again. */
-export type Phase = { kind: 'filling' | 'sending' | 'kept' } | ({ kind: 'thanked' | 'done' } & Accepted)
+export type Phase = { kind: 'filling' | 'sending' | 'kept' } | ({ kind: 'thanked' | 'done' } & Received)
 
 type Enquiry = {
   phase: Phase
@@ -21,7 +21,7 @@ type Enquiry = {
   round: number
   statusRef: RefObject<HTMLDivElement | null>
   offlineRef: RefObject<HTMLDivElement | null>
-  behaviour: Omit<FormBehaviour, 'phone'>
+  behaviour: Omit<FormBehaviour, 'phone' | 'slots'>
 }
 
 // §4, §9: for how long thanks stand in the place of the form.

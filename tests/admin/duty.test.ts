@@ -1,5 +1,7 @@
+import { load } from 'cheerio'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { noDuty } from '../../runtime/enquiries/duty/duty.ts'
+import type { NewEnquiry } from '../../runtime/enquiries/store/enquiry.ts'
 import type { User } from '../../runtime/staff/store/user-store.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { type ApiServer, startApi } from '../site/api/api-server.ts'
@@ -51,4 +53,27 @@ test('an administrator sets who is asked first, the agent only when they are on 
   // By hand it is given to somebody else.
   await own.post(`/admin/enquiries/${enquiry.reference}`, { version: '0', assignee: boss.email })
   expect((await api.store.enquiries.get(enquiry.id))?.assignee).toBe(boss.email)
+})
+
+test('a call that somebody asked for is first on the screen, and a file for the calendar without a name', async () => {
+  const own = await screensAs(api, agent.email)
+  const fields = { ...makeEnquiry().fields, callAt: '2026-12-01T10:00:00+00:00', safeTimes: 'After six' }
+  const [asked, late] = ['2026-11-20T12:00:00Z', '2026-12-01T10:00:00Z'].map((createdAt) =>
+    makeEnquiry({ createdAt, fields }),
+  ) as [NewEnquiry, NewEnquiry]
+  for (const one of [asked, late]) await api.store.enquiries.add(one)
+  const strip = load((await own.get(`/admin/enquiries/${asked.reference}`)).text)('.safe')
+  expect(strip.text()).toContain('Call me between: Tuesday 1 December, 10:00 to 12:00')
+  expect(strip.text()).toContain('When is it safe to call? After six')
+  const calendar = `/admin/enquiries/${asked.reference}/call.ics`
+  expect(strip.find('a').attr('href')).toBe(calendar)
+  const file = await own.get(calendar)
+  expect(file.text).toContain('DTSTART:20261201T100000Z\r\nDTEND:20261201T120000Z\r\n')
+  expect(file.text).toContain(`SUMMARY:Call: Enquiry ${asked.reference}\r\n`)
+  for (const value of Object.values(makeEnquiry().fields)) expect(file.text).not.toContain(value)
+  // What had passed when it came is no call.
+  const passed = await own.get(`/admin/enquiries/${late.reference}`)
+  expect(passed.text).toContain('Tuesday 1 December, 10:00 to 12:00 (this had passed when the enquiry came)')
+  expect(passed.text).not.toContain('call.ics')
+  expect((await own.get(`/admin/enquiries/${late.reference}/call.ics`)).status).toBe(404)
 })

@@ -54,6 +54,8 @@ export type EnquiryProps = ScreenFrame & {
   ways: readonly Way[]
   /** The headline of the strip: `Do not call`. */
   safetyText: { say: string; more: string }
+  /** When to call, as they asked for it; `calendar`: the address of the call as a file, or null. */
+  callTimes: readonly { text: string; calendar: string | null }[]
   message: ScreenFrame['message']
   written: readonly string[]
   /** Null if they gave no number. */

@@ -5,6 +5,7 @@ import type { AdminText } from '../frame/texts.ts'
 import { listAddress } from '../inbox/list/list-address.ts'
 import { enquiryAddress } from '../inbox/list/neighbors.ts'
 import { answerRoutes } from './answer/answer-routes.ts'
+import { callRoutes } from './call/call-routes.ts'
 import type { ChangeResult, WantedChange } from './change/change-enquiry.ts'
 import type { EnquiryWork } from './change/enquiry-work.ts'
 import { readChange } from './change/read-change.ts'
@@ -42,6 +43,7 @@ export function enquiryRoutes(
     ...conversationRoutes({ ...parts, work, showEnquiry }, path),
     ...eraseRoutes(parts, work, path),
     ...personRoutes(parts, path),
+    ...callRoutes(parts, path),
   ]
 
   async function change(input: StaffInput): Promise<ScreenReply> {

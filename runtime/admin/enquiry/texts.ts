@@ -5,6 +5,8 @@ export const texts = {
   ...answerTexts,
   'enquiry.back': 'Enquiries',
   'enquiry.ways': 'Ways of contact',
+  'enquiry.calendar.add': 'Add to calendar',
+  'enquiry.calendar.title': 'Call: %{kind} %{reference}',
   'enquiry.message': 'Message',
   'enquiry.missed': 'They called on %{time}, and nobody answered.',
   'enquiry.answer-by': 'Answer by %{time}',

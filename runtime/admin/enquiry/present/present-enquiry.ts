@@ -2,7 +2,8 @@ import { dayOf, localTime } from '../../../contract/day.ts'
 import { knownFields } from '../../../contract/enquiry-form.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import { phonesOf } from '../../../contract/formats.ts'
-import { writtenFields } from '../../../enquiries/accept/written-fields.ts'
+import { askedSlot } from '../../../enquiries/accept/asked-slot.ts'
+import { callTimes, fieldLine, writtenFields } from '../../../enquiries/accept/written-fields.ts'
 import { retentionEnd } from '../../../enquiries/retention/retention.ts'
 import { callOutcomes, type Enquiry } from '../../../enquiries/store/enquiry.ts'
 import { day as dayText } from '../../../shared/format/format.ts'
@@ -12,6 +13,7 @@ import { momentText } from '../../frame/present/moment.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { duration, presentItem } from '../../inbox/item/present-item.ts'
 import { reminderState } from '../../inbox/item/reminders.ts'
+import { listAddress } from '../../inbox/list/list-address.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
 import { undoOf } from '../change/undo-change.ts'
 import type { EnquiryProps } from '../enquiry-props.ts'
@@ -51,6 +53,7 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     reminder: reminderProps(enquiry, now, text),
     firstLine: firstLineOf(enquiry, text),
     safetyText: safetyText(enquiry, item.safety, ways, text),
+    callTimes: presentCallTimes(enquiry, settings),
     written: (isMissedCall(enquiry)
       ? text('enquiry.missed', { time: momentText(enquiry.createdAt) })
       : (enquiry.fields.message ?? '')
@@ -91,6 +94,14 @@ function callsOf({ fields, history }: Enquiry, { text, nameOf }: Words): Enquiry
             time: momentText(last.at),
           }),
   }
+}
+
+function presentCallTimes(enquiry: Enquiry, settings: EnquirySettings): EnquiryProps['callTimes'] {
+  const calendar = askedSlot(enquiry)?.hasPassed === false ? `${listAddress}/${enquiry.reference}/call.ics` : null
+  return callTimes(writtenFields(enquiry, settings)).calls.map((field) => ({
+    text: fieldLine(field),
+    calendar: field.name === 'callAt' ? calendar : null,
+  }))
 }
 
 /** How much of an enquiry a page shows, for `happenedSince`. */

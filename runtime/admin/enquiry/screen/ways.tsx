@@ -5,13 +5,18 @@ import type { EnquiryProps, Way } from '../enquiry-props.ts'
 import { ChangeForm } from './change-form.tsx'
 
 /** Whether it is safe to call, before anything else, and in view for as long as the letter is (D37). */
-export function SafetyStrip({ item, safetyText, ways }: EnquiryProps) {
+export function SafetyStrip({ item, safetyText, callTimes, ways }: EnquiryProps) {
   const text = useText()
   return (
     <section className={`safe ${item.safety}`} aria-label={text('enquiry.ways')}>
       <div>
         <p className="say">{safetyText.say}</p>
         <p>{safetyText.more}</p>
+        {callTimes.map(({ text: line, calendar }) => (
+          <p key={line} className="call-time">
+            {line} {calendar !== null && <a href={calendar}>{text('enquiry.calendar.add')}</a>}
+          </p>
+        ))}
       </div>
       {isUnsaid(item) ? null : (
         <ul className="ways">

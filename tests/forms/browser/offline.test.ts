@@ -69,6 +69,29 @@ describe('an enquiry that cannot be sent', () => {
     expect(await line(page).count()).toBe(0)
   })
 
+  test('is sent without the time for a call that was chosen if that is gone by then, and says so', async () => {
+    const callAt = '2026-12-01T10:00:00+00:00'
+    site.instead['/api/call-slots'] = json(200, { success: true, data: [callAt] })
+    site.instead[contacts] = noAnswer
+    const { page } = await site.open('/contact-bath')
+    await fillIn(page)
+    await page.getByText('When can we call you?').click()
+    await page.locator('[name=callAt]').selectOption(callAt)
+    await send(page)
+    await page.getByText(keptText).waitFor()
+    await blockSending(page)
+    site.instead[contacts] = (request, response) =>
+      site.posts.at(-1)?.callAt === callAt
+        ? json(422, { success: false, errors: [{ field: 'callAt', message: 'Gone.' }] })(request, response)
+        : json(201, { success: true, id: '1', reference: 'ABCD-1234', answerBy: '2026-11-21T14:05:00Z' })(
+            request,
+            response,
+          )
+    await page.goto(`${site.address}/services`)
+    await line(page).getByText('The time you chose for a call has passed').waitFor()
+    expect(site.posts.at(-1)).toMatchObject({ callAt: '', firstName: 'Margaret' })
+  })
+
   test('is sent, with its reference, where a page from before a change of the site had kept it', async () => {
     const { page } = await saveOffline(site)
     await blockSending(page)

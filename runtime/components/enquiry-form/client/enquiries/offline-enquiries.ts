@@ -12,9 +12,12 @@ export type OfflineEnquiry = {
   sealed: ArrayBuffer
   /** After it was sent: the reference that a page has not shown yet. The text is deleted then. */
   reference?: string
+  /** Whether it was sent without the time for a call that was chosen, which had passed. */
+  isLate?: boolean
 }
 /** The events of stored enquiries, broadcast to every open page. */
-export type OfflineEvent = { kind: 'deleted' | 'expired' | 'refused' } | { kind: 'sent'; reference: string }
+export type OfflineEvent = { kind: 'deleted' | 'expired' | 'refused' } | ({ kind: 'sent' } & SentOffline)
+export type SentOffline = { reference: string; isLate: boolean }
 
 // D37
 const retentionMs = 24 * 60 * 60 * 1000
@@ -45,9 +48,9 @@ export async function offlineEnquiries(): Promise<OfflineEnquiry[]> {
 }
 
 /** The sent enquiries that no page has reported yet. */
-export async function unreportedEnquiries(): Promise<(OfflineEnquiry & { reference: string })[]> {
+export async function unreportedEnquiries(): Promise<(OfflineEnquiry & SentOffline)[]> {
   return (await allEnquiries()).flatMap((record) =>
-    record.reference === undefined ? [] : [{ ...record, reference: record.reference }],
+    record.reference === undefined ? [] : [{ isLate: false, ...record, reference: record.reference }],
   )
 }
 
@@ -75,8 +78,8 @@ export async function removeOffline({ id }: OfflineEnquiry): Promise<void> {
 }
 
 /** Deletes the text and marks the enquiry as sent. If no page is open to report it, the next one does. */
-export async function recordSent(record: OfflineEnquiry, reference: string): Promise<void> {
-  await put({ ...record, sealed: new ArrayBuffer(0), reference })
+export async function recordSent(record: OfflineEnquiry, sent: SentOffline): Promise<void> {
+  await put({ ...record, sealed: new ArrayBuffer(0), ...sent })
 }
 
 /** Deletes expired enquiries (D37), and reports it. */

@@ -1,5 +1,6 @@
 import { CallError, fetchJson } from '../../../../page/browser/fetch-json.ts'
 import type { FormFault } from '../../../../page/index.ts'
+import type { Received } from '../../receipt.tsx'
 
 /**
  * An enquiry as the server accepts it. `idempotencyKey` is the same for every attempt, so that a repeat is harmless.
@@ -8,7 +9,7 @@ export type EnquiryPost = Readonly<Record<string, unknown>> & { kind: string; id
 
 /** The result of sending an enquiry. `unreachable`: it is unknown whether the server has it. */
 export type PostOutcome =
-  | { kind: 'stored'; reference: string; answerBy: string }
+  | ({ kind: 'stored' } & Received)
   | { kind: 'faults'; faults: readonly FormFault[] }
   | { kind: 'tooMany'; seconds: number }
   | { kind: 'refused' }
@@ -25,9 +26,14 @@ const minWaitSeconds = 60
 export async function postEnquiry(post: EnquiryPost): Promise<PostOutcome> {
   try {
     const { data } = await fetchJson('/api/contacts', { body: post, timeout })
-    const { success, reference, answerBy }: Readonly<Record<string, unknown>> = Object(data)
+    const { success, reference, answerBy, callAt }: Readonly<Record<string, unknown>> = Object(data)
     return success === true
-      ? { kind: 'stored', reference: text(reference), answerBy: text(answerBy) }
+      ? {
+          kind: 'stored',
+          reference: text(reference),
+          answerBy: text(answerBy),
+          callAt: callAt === null ? null : callAt === undefined ? undefined : text(callAt),
+        }
       : { kind: 'unreachable' }
   } catch (error) {
     return error instanceof CallError && error.response?.ok === false

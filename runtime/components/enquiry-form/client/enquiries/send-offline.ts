@@ -8,7 +8,7 @@ import {
   openOffline,
   recordSent,
 } from './offline-enquiries.ts'
-import { postEnquiry } from './post-enquiry.ts'
+import { type EnquiryPost, type PostOutcome, postEnquiry } from './post-enquiry.ts'
 import type { Solve } from './solve-challenge.ts'
 
 /**
@@ -31,13 +31,14 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   if (check.kind === 'unreachable' || check.kind === 'failed') return 'waiting'
   // Deleted in the meantime, since the check takes a moment.
   if (!(await offlineEnquiries()).some(({ id }) => id === record.id)) return 'done'
-  const outcome = await postEnquiry({
+  const outcome = await postLate({
     ...(await openOffline(record)),
     ...(check.kind === 'solved' ? { altcha: check.payload } : {}),
   })
   if (outcome.kind === 'stored') {
-    await recordSent(record, outcome.reference)
-    broadcastEvent({ kind: 'sent', reference: outcome.reference })
+    const sent = { reference: outcome.reference, isLate: outcome.callAt === null }
+    await recordSent(record, sent)
+    broadcastEvent({ kind: 'sent', ...sent })
     return 'done'
   }
   const isAtFault =
@@ -46,4 +47,12 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   // It is kept until it expires, so that the visitor can still read on the page what to do.
   broadcastEvent({ kind: 'refused' })
   return 'done'
+}
+
+/** Sends it without the time for a call that was chosen, if that is no longer on offer: nobody is there to choose. */
+async function postLate(post: EnquiryPost): Promise<PostOutcome> {
+  const outcome = await postEnquiry(post)
+  if (outcome.kind !== 'faults' || outcome.faults.some(({ field }) => field !== 'callAt')) return outcome
+  const without = await postEnquiry({ ...post, callAt: '' })
+  return without.kind === 'stored' ? { ...without, callAt: null } : without
 }

@@ -2,6 +2,7 @@
 // as the server can be reached. Loaded only if something waits.
 import { offlineName, store } from '../../../../page/browser/device-storage.ts'
 import { callHref, formatMessage, phoneDisplay, splitNumbers } from '../../../../page/index.ts'
+import type { WaitingTexts } from '../../form-texts.ts'
 import {
   broadcastEvent,
   deleteAllOffline,
@@ -50,7 +51,7 @@ export async function watchOffline(place: Element | null = document.querySelecto
 async function sendAndReport(): Promise<void> {
   await removeExpired()
   await sendOffline(solveInWorker)
-  for (const { reference } of await unreportedEnquiries()) broadcastEvent({ kind: 'sent', reference })
+  for (const { reference, isLate } of await unreportedEnquiries()) broadcastEvent({ kind: 'sent', reference, isLate })
 }
 
 /** Other pages do not repeat what this page reports. */
@@ -92,10 +93,7 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
   return {
     element,
     update(offlineEvent: OfflineEvent, isLeft: boolean): void {
-      const text =
-        offlineEvent.kind === 'sent'
-          ? formatMessage(words.sent, { reference: offlineEvent.reference })
-          : words[offlineEvent.kind]
+      const text = textOf(words, offlineEvent)
       const hadFocus = document.activeElement === button
       setText(status, isLeft && offlineEvent.kind !== 'refused' ? [text, words.note] : [text])
       if (isLeft) return
@@ -103,6 +101,12 @@ function drawLine(place: Element, { words, reference }: OfflineEnquiry) {
       if (hadFocus) focusOn(status)
     },
   }
+}
+
+function textOf(words: WaitingTexts, offlineEvent: OfflineEvent): string {
+  if (offlineEvent.kind !== 'sent') return words[offlineEvent.kind]
+  const { reference, isLate } = offlineEvent
+  return `${formatMessage(words.sent, { reference })}${isLate ? ` ${words.passed}` : ''}`
 }
 
 /** Moves focus from the removed button to the message that replaces it, instead of the top of the page. */

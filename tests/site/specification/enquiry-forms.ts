@@ -30,6 +30,8 @@ export const enquiryForms: readonly Sentence[] = [
       'email 100',
       'city 100 read-only',
       'message required',
+      // Beside the fields of the specification (docs/project/departures.md).
+      'safeTimes 200',
     ],
   },
   {

@@ -31,8 +31,8 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
             <select className="input" id={listId}>
               {choicesOf(groups).map(({ label, choices }) => (
                 <optgroup key={label} label={label}>
-                  {choices.map(({ district, row }) => (
-                    <option key={district} value={`${row} ${district}`}>
+                  {choices.map(({ district, index }) => (
+                    <option key={district} value={`${index} ${district}`}>
                       {district}
                     </option>
                   ))}
@@ -52,12 +52,14 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
               </tr>
             </thead>
             <tbody>
-              {groups.map((group) => (
-                <Side key={group.districts[0]} group={group} content={content} />
+              {groups.map((group, index) => (
+                <Side key={group.districts[0]} group={group} index={index} content={content} />
               ))}
             </tbody>
           </table>
-          <p className="side-other">{sides.otherText}</p>
+          <p className="side" data-side="other">
+            {sides.otherText}
+          </p>
           {nation?.postcodes !== undefined && <p className="sides-note">{nation.postcodes}</p>}
         </div>
         <Papers content={content} />
@@ -66,16 +68,16 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
   )
 }
 
-type SideProps = { group: PostcodeGroup<SidePlace>; content: SidesContent }
+type SideProps = { group: PostcodeGroup<SidePlace>; index: number; content: SidesContent }
 
 function columnsOf({ record }: SidesContent): readonly string[] {
   return [record.postcodes, record.council, record.police, record.court, record.office]
 }
 
-/** The districts of each list of places, with the row of the table that each is in, from 1. */
+/** The districts of each list of places, with the row of the table that each is in. */
 function choicesOf(groups: readonly PostcodeGroup<SidePlace>[]) {
   const all = groups.flatMap(({ districts, places }, index) =>
-    districts.map((district) => ({ district, row: index + 1, label: namesOf(places) })),
+    districts.map((district) => ({ district, index, label: namesOf(places) })),
   )
   return [...Map.groupBy(all, ({ label }) => label)].map(([label, choices]) => ({
     label,
@@ -84,7 +86,7 @@ function choicesOf(groups: readonly PostcodeGroup<SidePlace>[]) {
 }
 
 /** Districts of the same places and councils, with every council, force and court that they have. */
-function Side({ group, content }: SideProps) {
+function Side({ group, index, content }: SideProps) {
   const { districts, places, councils } = group
   const { sides } = content.main
   const { courts, areAll } = courtsOf(group)
@@ -97,10 +99,14 @@ function Side({ group, content }: SideProps) {
   ]
   const [, ...labels] = columnsOf(content)
   return (
-    <tr>
-      <th scope="row">{`${formatList(districts)}, ${namesOf(places)}`}</th>
+    <tr className="side" data-side={index}>
+      <th scope="row">
+        {formatList(districts)}, {namesOf(places)}
+      </th>
       {cells.map((values, column) => (
-        <td key={labels[column]}>{[...new Set(values)].filter((value) => value !== '').join(' / ')}</td>
+        <td key={labels[column]} data-label={labels[column]}>
+          {[...new Set(values)].filter((value) => value !== '').join(' / ')}
+        </td>
       ))}
     </tr>
   )
@@ -118,8 +124,7 @@ function Papers({ content: { nation, main } }: { content: SidesContent }) {
             sides.ask
           ) : (
             <>
-              {`${nation.papers.text} `}
-              <span className="law">{nation.papers.law}</span>
+              {nation.papers.text} <span className="law">{nation.papers.law}</span>
             </>
           )}
         </dd>

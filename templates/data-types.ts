@@ -30,7 +30,7 @@ export interface Answers {
   kinds?: ('consumer' | 'business' | 'complaint' | 'missedCall')[]
   /** The subject of the e-mail. Somebody else may see it on a screen, so it says nothing about the matter. */
   subject: string
-  /** The text of the e-mail. Besides the facts of the site it can name {reference}, {kind}, {received}, {answerBy} and, where they are known, {firstName}, {lastName}, {name}, {company}, {place} and {agent}. */
+  /** The text of the e-mail, with facts of the site and {reference}, {kind}, {received}, {answerBy}, {firstName}, {lastName}, {name}, {company}, {place} and {agent}. */
   text: string
   /** The day of the last change to this text. */
   updated: string

@@ -11,6 +11,8 @@ export type WallClock =
   /** No day and time. */
   | { kind: 'unreadable' }
 
+const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+
 /** The moments at which clocks show a time such as `2026-12-24T06:00`, whatever the zone of the machine. */
 export function readWallTime(time: string): WallClock {
   const [first, second] = momentsOf(time)
@@ -20,6 +22,6 @@ export function readWallTime(time: string): WallClock {
 
 function skippedTime(time: string): WallClock {
   const asUtc = new Date(`${time}:00Z`)
-  const isTime = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(time)
+  const isTime = form.test(time) && !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(time)
   return isTime ? { kind: 'skipped', shown: localTime(asUtc) } : { kind: 'unreadable' }
 }

@@ -25,6 +25,8 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-content-manage', path: '/admin/content/locations/bath/manage' },
   { name: 'admin-content-import', path: '/admin/content/import' },
   { name: 'admin-content-versions', path: '/admin/content/versions' },
+  { name: 'admin-schedule', path: '/admin/content/schedule' },
+  { name: 'admin-approval', path: '/admin/content/approval' },
   { name: 'admin-people', path: '/admin/people' },
   { name: 'admin-account', path: '/admin/account' },
   { name: 'admin-duty', path: `/admin/people/${sampleAgentId}/duty` },

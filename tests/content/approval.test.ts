@@ -1,13 +1,13 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { publishImport } from '../../runtime/admin/content/import/publish-import.ts'
 import { createStaffContent, type StaffContent } from '../../runtime/admin/content/staff-content.ts'
 import { takeBack } from '../../runtime/admin/content/versions/take-back.ts'
 import { keepRelease, type NewRelease } from '../../runtime/publishing/keep-release.ts'
 import { person } from '../shared/databases/store/staff-cases.ts'
 import { scratchFolder } from '../shared/servers/running-site.ts'
-import { type ContentServer, contentServer, copyOf, generatedSite } from './content-server.ts'
+import { type ContentServer, contentServer, copyOf, siteForEachTest } from './content-server.ts'
 
 const alderwick = 'towns/alderwick.yaml'
 const fitting = 'trades/lock-fitting.yaml'
@@ -17,21 +17,13 @@ const rules = `approval:
     - { collection: towns, entries: [alderwick], fields: [lockoutMinutes] }
 `
 
-let generated: string
-let site: string
-
-beforeAll(async () => {
-  generated = await generatedSite()
+const given = siteForEachTest(async (generated) => {
   const schemaFile = join(generated, 'data/schemas/site.schema.json')
   const schema = JSON.parse(await readFile(schemaFile, 'utf8'))
   schema.properties.approval = { title: 'Approval', description: 'Rules.', type: 'object', examples: [{}] }
   await writeFile(schemaFile, JSON.stringify(schema))
   const siteFile = join(generated, 'data/site.yaml')
   await writeFile(siteFile, `${await readFile(siteFile, 'utf8')}${rules}`)
-})
-afterAll(() => rm(generated, { recursive: true, force: true }))
-beforeEach(async () => {
-  site = await copyOf(generated)
 })
 
 type Desk = ContentServer & { content: StaffContent }
@@ -40,8 +32,8 @@ const people = { admin: 'boss', editor: 'jo' } as const
 const who = (role: Role) => ({ by: `${people[role]}@example.com`, userId: people[role], network: null })
 
 /** A server on which an administrator and an editor may edit. */
-async function desk(isTwo = true): Promise<Desk> {
-  const server = await contentServer(site, { databaseUrl: null, varFolder: await scratchFolder() })
+async function desk({ isTwo = true, folder = given.folder } = {}): Promise<Desk> {
+  const server = await contentServer(folder, { databaseUrl: null, varFolder: await scratchFolder() })
   for (const role of isTwo ? (['admin', 'editor'] as const) : (['editor'] as const)) {
     const id = people[role]
     await server.store.users.add(person({ id, email: `${id}@example.com`, role }))
@@ -141,8 +133,8 @@ function refusedBy(result: { kind: string; fields?: readonly string[] } | undefi
 describe.each(Object.keys(ways))('by %s', (way) => {
   test.each(Object.entries(fields).filter(hasPart(way)))('%s', async (_, change) => {
     for (const role of ['admin', 'editor'] as const) {
-      site = await copyOf(generated)
-      expect(await ways[way]?.(await desk(), change, role)).toEqual(change[2])
+      const folder = await copyOf(given.generated)
+      expect(await ways[way]?.(await desk({ folder }), change, role)).toEqual(change[2])
     }
   })
 })
@@ -153,7 +145,7 @@ function hasPart(way: string) {
 }
 
 test('with one person who may approve, nothing has to be approved', async () => {
-  const server = await desk(false)
+  const server = await desk({ isTwo: false })
   const files = [await changed(server, fields['a whole collection'])]
   expect(await server.approvals.needOf(files)).toEqual({ kind: 'suspended', fields: [fitting] })
   expect(await server.content.publish({ files, note: '', by: who('editor') }, 'editor')).toMatchObject({

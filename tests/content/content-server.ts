@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
 import { createPublisher } from '../../generator/publish.ts'
 import { createContentEditor } from '../../generator/serves/editor/content-editor.ts'
 import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
@@ -65,6 +65,24 @@ export async function copyOf(folder: string): Promise<string> {
   const copy = await scratchFolder()
   cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
   return copy
+}
+
+/**
+ * For each test of a file a copy of the locksmith's site, `folder`, and an empty database. `generated`: the site that is
+ * copied, which `prepare` may have changed.
+ */
+export function siteForEachTest(prepare: (generated: string) => Promise<void> = async () => undefined) {
+  const given = { generated: '', folder: '', place: { databaseUrl: null, varFolder: '' } satisfies Place }
+  beforeAll(async () => {
+    given.generated = await generatedSite()
+    await prepare(given.generated)
+  })
+  afterAll(() => rm(given.generated, { recursive: true, force: true }))
+  beforeEach(async () => {
+    given.folder = await copyOf(given.generated)
+    given.place = { databaseUrl: null, varFolder: await scratchFolder() }
+  })
+  return given
 }
 
 /** Who publishes in tests. */

@@ -1,33 +1,19 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepRelease } from '../../runtime/publishing/keep-release.ts'
 import type { Release } from '../../runtime/publishing/store/release-store.ts'
-import type { Place } from '../shared/databases/store/place.ts'
 import { person } from '../shared/databases/store/staff-cases.ts'
-import { scratchFolder } from '../shared/servers/running-site.ts'
-import { type ContentServer, contentServer, copyOf, generatedSite } from './content-server.ts'
+import { type ContentServer, contentServer, copyOf, siteForEachTest } from './content-server.ts'
 
 const alderwick = 'towns/alderwick.yaml'
 const fenby = 'towns/north-fenby.yaml'
 const kim = { by: 'kim@example.com', userId: 'kim', network: null }
 const now = new Date('2027-03-20T12:00:00Z')
 
-let generated: string
-let site: string
-let place: Place
-
-beforeAll(async () => {
-  generated = await generatedSite()
-})
-afterAll(() => rm(generated, { recursive: true, force: true }))
-beforeEach(async () => {
-  site = await copyOf(generated)
-  place = { databaseUrl: null, varFolder: await scratchFolder() }
-})
+const given = siteForEachTest()
 
 /** A server on which Kim may edit, at noon on 20 March 2027. */
 async function serverOf(folder: string): Promise<ContentServer> {
-  const server = await contentServer(folder, place)
+  const server = await contentServer(folder, given.place)
   await server.store.users.add(person({ id: 'kim', email: 'kim@example.com', role: 'editor' }))
   server.clock.now = now
   return server
@@ -74,7 +60,7 @@ async function runUntil(server: ContentServer, now: Date): Promise<void> {
 }
 
 test('of two servers one publishes a release at its time, in the hour that the clocks skip by its other name', async () => {
-  const [one, other] = [await serverOf(site), await serverOf(await copyOf(site))]
+  const [one, other] = [await serverOf(given.folder), await serverOf(await copyOf(given.folder))]
   for (const { publishing } of [one, other]) publishing.start()
   expect(one.schedule.momentOf({ time: '2027-03-28T01:30' })).toEqual({ kind: 'skipped', shown: '2027-03-28T02:30' })
   expect(one.schedule.momentOf({ time: '2027-03-20T11:59' })).toEqual({ kind: 'past' })
@@ -102,7 +88,7 @@ test('of two servers one publishes a release at its time, in the hour that the c
 })
 
 test('in the hour that comes twice, the time is the one that was chosen', async () => {
-  const server = await serverOf(site)
+  const server = await serverOf(given.folder)
   const [first, second] = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'].map((at) => new Date(at))
   expect(server.schedule.momentOf({ time: '2027-10-31T01:30' })).toEqual({ kind: 'repeated', first, second })
   expect(moment(server, '2027-10-31T01:30', 'first')).toEqual(first)
@@ -110,7 +96,7 @@ test('in the hour that comes twice, the time is the one that was chosen', async 
 })
 
 test('what passed while nothing ran is published at once, with what others have published since', async () => {
-  const server = await serverOf(site)
+  const server = await serverOf(given.folder)
   await server.schedule.publishAt(moment(server, '2027-03-24T06:00'), await keep(server, minutes(31)), kim)
   await server.edit(alderwick, people(18_500))
   await runUntil(server, new Date('2027-04-20T12:00:00Z'))
@@ -139,7 +125,7 @@ test.each([
 ] as const)(
   '%s: the site stays as it is, its author is told, and it waits for a person',
   async (_, kind, details, happen) => {
-    const server = await serverOf(site)
+    const server = await serverOf(given.folder)
     const dueAt = moment(server, '2027-03-24T06:00')
     await server.schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
     await happen(server)
@@ -153,7 +139,7 @@ test.each([
 )
 
 test('what has failed can be moved, and what waits can be cancelled; neither happens twice', async () => {
-  const server = await serverOf(site)
+  const server = await serverOf(given.folder)
   const { schedule, store } = server
   const dueAt = moment(server, '2027-03-24T06:00')
   await schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
@@ -176,7 +162,7 @@ test('what has failed can be moved, and what waits can be cancelled; neither hap
 })
 
 test('an entry is taken off the site at its time, as it is then', async () => {
-  const server = await serverOf(site)
+  const server = await serverOf(given.folder)
   const entry = { collection: 'towns', slug: 'north-fenby' }
   await server.store.users.update('kim', { role: 'admin' })
   await server.schedule.withdrawAt(moment(server, '2027-03-24T06:00'), entry, kim)
@@ -189,7 +175,7 @@ test('an entry is taken off the site at its time, as it is then', async () => {
 })
 
 test('the site of a day has what is set until its end, in order, and its own day', async () => {
-  const server = await serverOf(site)
+  const server = await serverOf(given.folder)
   const { schedule, editor } = server
   await schedule.publishAt(moment(server, '2027-03-24T23:59'), await keep(server, minutes(31)), kim)
   await schedule.publishAt(moment(server, '2027-03-25T00:00'), await keep(server, minutes(32)), kim)

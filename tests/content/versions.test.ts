@@ -2,33 +2,23 @@ import { execFile } from 'node:child_process'
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { filesBefore } from '../../runtime/publishing/versions/earlier-versions.ts'
-import type { Place } from '../shared/databases/store/place.ts'
-import { scratchFolder } from '../shared/servers/running-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
-import { contentServer, copyOf, generatedSite, jo } from './content-server.ts'
+import { contentServer, copyOf, jo, siteForEachTest } from './content-server.ts'
 
 const alderwick = 'towns/alderwick.yaml'
 const fenby = 'towns/north-fenby.yaml'
 
-let generated: string
-let site: string
-let place: Place
-
-beforeAll(async () => {
-  generated = await generatedSite()
-})
-afterAll(() => rm(generated, { recursive: true, force: true }))
-beforeEach(async () => {
-  site = await copyOf(generated)
-  place = { databaseUrl: null, varFolder: await scratchFolder() }
-})
+const given = siteForEachTest()
 
 /** Two servers with a folder each, which follow each other. */
 async function twoServers() {
-  const [one, other] = [await contentServer(site, place), await contentServer(await copyOf(site), place)]
+  const [one, other] = [
+    await contentServer(given.folder, given.place),
+    await contentServer(await copyOf(given.folder), given.place),
+  ]
   for (const { publishing } of [one, other]) publishing.start()
   return [one, other] as const
 }
@@ -71,7 +61,7 @@ test('what one server publishes the other one shows, from its own folder, and ea
 })
 
 test('two who edit one file: the second gets both texts, and a merge unless they changed the same lines', async () => {
-  const server = await contentServer(site, place)
+  const server = await contentServer(given.folder, given.place)
   const { text, version: base } = await server.read(alderwick)
   const publish = (changed: string) =>
     server.publishing.publish({
@@ -99,13 +89,16 @@ test('two who edit one file: the second gets both texts, and a merge unless they
 })
 
 test('what only administrators may change is compared with the newest version, also where the folder does not have it', async () => {
-  const schema = join(site, 'data/schemas/town.schema.json')
+  const schema = join(given.folder, 'data/schemas/town.schema.json')
   await writeFile(
     schema,
     (await readFile(schema, 'utf8')).replace('"lockoutMinutes": {', '"lockoutMinutes": { "x-admin-only": true,'),
   )
   // The second one learns of versions only when it publishes.
-  const [one, other] = [await contentServer(site, place), await contentServer(await copyOf(site), place)]
+  const [one, other] = [
+    await contentServer(given.folder, given.place),
+    await contentServer(await copyOf(given.folder), given.place),
+  ]
   expect(await one.edit(alderwick, minutes(25, 30))).toMatchObject({ kind: 'published' })
   const { text, version: base } = await one.read(alderwick)
   const publish = (changed: string) =>
@@ -120,7 +113,7 @@ test('what only administrators may change is compared with the newest version, a
 })
 
 test('content at fault is no version, and the text that is there already is none either', async () => {
-  const server = await contentServer(site, place)
+  const server = await contentServer(given.folder, given.place)
   expect(await server.edit(alderwick, (text) => text.replace('population: 18400', 'population: many'))).toMatchObject({
     kind: 'faults',
     faults: [{ path: alderwick, pointer: '/population' }],
@@ -139,7 +132,7 @@ test('a file that somebody has changed by other means is never overwritten, and 
   expect((await other.read(alderwick)).text).toBe(byHand)
   expect(other.log.filter((line) => line.includes('by other means') && line.includes(alderwick))).toHaveLength(1)
   // A start: its folder has an older text of one file, and was deployed with a newer one of the other.
-  const late = await contentServer(await copyOf(generated), place)
+  const late = await contentServer(await copyOf(given.generated), given.place)
   await late.write(alderwick, byHand)
   late.publishing.start()
   await expect.poll(async () => (await late.read(fenby)).text).toMatch(/Checked by Jo/)
@@ -164,7 +157,7 @@ test('a version that is at fault on one server is taken back on all', async () =
 })
 
 test('what a server had stored when it ended is written at its next start, its pages included', async () => {
-  const first = await contentServer(site, place)
+  const first = await contentServer(given.folder, given.place)
   const { text, version } = await first.read(alderwick)
   const changed = minutes(25, 50)(text)
   await first.store.versions.add({
@@ -177,14 +170,14 @@ test('what a server had stored when it ended is written at its next start, its p
     of: null,
     files: [{ path: alderwick, before: { hash: version, text }, after: { hash: contentHash(changed), text: changed } }],
   })
-  await writeFile(`${join(site, 'data', alderwick)}.123.tmp`, changed.slice(0, 9))
+  await writeFile(`${join(given.folder, 'data', alderwick)}.123.tmp`, changed.slice(0, 9))
   first.publishing.start()
   await expect.poll(() => first.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(50)
   expect((await first.read(alderwick)).text).toBe(changed)
-  await expect(readFile(`${join(site, 'data', alderwick)}.123.tmp`)).rejects.toThrow('ENOENT')
+  await expect(readFile(`${join(given.folder, 'data', alderwick)}.123.tmp`)).rejects.toThrow('ENOENT')
   await first.publishing.stop()
   // It ended when the files were written, and the pages were not.
-  const second = await contentServer(await copyOf(generated), place)
+  const second = await contentServer(await copyOf(given.generated), given.place)
   await second.write(alderwick, changed)
   const later = new Date(Date.now() + 1000)
   await utimes(join(second.folder, 'data', alderwick), later, later)
@@ -193,7 +186,7 @@ test('what a server had stored when it ended is written at its next start, its p
 })
 
 test('servers that share a folder take turns, and each finds what the other has written', async () => {
-  const [one, other] = [await contentServer(site, place), await contentServer(site, place)]
+  const [one, other] = [await contentServer(given.folder, given.place), await contentServer(given.folder, given.place)]
   const results = await Promise.all([
     one.edit(alderwick, minutes(25, 30)),
     other.edit(fenby, (text) => `${text}# Checked.\n`),
@@ -208,9 +201,10 @@ test('servers that share a folder take turns, and each finds what the other has 
 })
 
 test('an uploaded picture is part of the versions that name it: undo brings the old one back, and other servers get the bytes', async () => {
-  const git = async (...words: string[]) => (await promisify(execFile)('git', ['-C', site, ...words])).stdout.trim()
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', ['-C', given.folder, ...words])).stdout.trim()
   await git('init', '--quiet')
-  const server = await contentServer(site, place, 'commit')
+  const server = await contentServer(given.folder, given.place, 'commit')
   const show = async (height: number) => {
     const photo = await makePhoto({ width: 1200, height, noise: 1 })
     const uploaded = await server.publishing.upload({ bytes: photo, fileName: 'C:\\Photos\\Market Hall.JPG', by: jo })
@@ -230,7 +224,7 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
   expect(second.shown).not.toEqual(first.shown)
   await server.undo(2)
   expect(await server.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
-  const other = await contentServer(await copyOf(generated), place)
+  const other = await contentServer(await copyOf(given.generated), given.place)
   other.publishing.start()
   await expect.poll(() => other.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)
   const [mine, theirs] = await Promise.all(
@@ -240,22 +234,23 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
 })
 
 test('with CONTENT_GIT=commit a version is a commit of its files by its author, and a failure loses no publication', async () => {
-  const git = async (...words: string[]) => (await promisify(execFile)('git', ['-C', site, ...words])).stdout.trim()
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', ['-C', given.folder, ...words])).stdout.trim()
   const identity = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com']
   await git('init', '--quiet')
-  await writeFile(join(site, '.gitignore'), 'dist/\n*.lock\n')
+  await writeFile(join(given.folder, '.gitignore'), 'dist/\n*.lock\n')
   await git('add', '.')
   await git(...identity, 'commit', '--quiet', '-m', 'Begin')
-  await writeFile(join(site, 'notes.txt'), 'mine')
+  await writeFile(join(given.folder, 'notes.txt'), 'mine')
   await git('add', 'notes.txt')
-  const server = await contentServer(site, place, 'commit')
+  const server = await contentServer(given.folder, given.place, 'commit')
   await server.edit(alderwick, minutes(25, 30), 'Traffic on the bridge\n\nUntil June.')
   expect(await git('log', '-1', '--format=%an <%ae> %cn%n%B')).toBe(
     'jo@example.com <jo@example.com> Townpages\nTraffic on the bridge\n\nUntil June.\nVersion 1 of the content, published by jo@example.com.',
   )
   expect(await git('show', '--name-only', '--format=')).toBe(`data/${alderwick}`)
   expect(await git('status', '--porcelain')).toBe('A  notes.txt')
-  await writeFile(join(site, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not on a Friday" >&2\nexit 1\n', {
+  await writeFile(join(given.folder, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not on a Friday" >&2\nexit 1\n', {
     mode: 0o755,
   })
   expect(await server.edit(alderwick, minutes(30, 35))).toMatchObject({ kind: 'published', isLive: true })
@@ -263,11 +258,11 @@ test('with CONTENT_GIT=commit a version is a commit of its files by its author, 
   expect(await server.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(35)
   // The next version brings it with it, and the next start.
   const notes = () => git('log', '-3', '--format=%b')
-  await rm(join(site, '.git/hooks/pre-commit'))
+  await rm(join(given.folder, '.git/hooks/pre-commit'))
   expect(await server.edit(fenby, minutes(35, 20))).toMatchObject({ kind: 'published' })
   expect((await notes()).match(/Version \d/g)).toEqual(['Version 3', 'Version 2', 'Version 1'])
   expect(server.publishing.state().gitFailure).toBeNull()
-  await writeFile(join(site, '.git/index.lock'), '')
+  await writeFile(join(given.folder, '.git/index.lock'), '')
   for (const [file, after] of [
     [alderwick, 40],
     [fenby, 25],
@@ -275,8 +270,8 @@ test('with CONTENT_GIT=commit a version is a commit of its files by its author, 
     await server.edit(file, (text) => text.replace(/lockoutMinutes: \d+/, `lockoutMinutes: ${after}`))
   expect(server.publishing.state().gitFailure).toContain('index.lock')
   await server.publishing.stop()
-  await rm(join(site, '.git/index.lock'))
-  const restarted = await contentServer(site, place, 'commit')
+  await rm(join(given.folder, '.git/index.lock'))
+  const restarted = await contentServer(given.folder, given.place, 'commit')
   restarted.publishing.start()
   await expect.poll(async () => (await notes()).match(/Version \d/g)).toEqual(['Version 5', 'Version 4', 'Version 3'])
 })

@@ -2,33 +2,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
-import type { MapSetting, Schemas } from '../../schema/schemas.ts'
+import type { Schemas } from '../../schema/schemas.ts'
 import { createMapDeriver } from './derive-maps.ts'
-import { outlineFixture } from './map-fixtures.ts'
+import { mapEntry, mapSource } from './map-fixtures.ts'
 import { type MapSource, readMapSources } from './map-source.ts'
-
-const setting: MapSetting = {
-  collection: 'charts',
-  whole: 'all',
-  outline: 'land.geojson',
-  land: { role: 'home' },
-  radiusKm: 'site/site#/reachKm',
-  shown: { active: true },
-  named: { office: true },
-  people: 'inhabitants',
-}
-const source: MapSource = {
-  places: 'towns',
-  setting,
-  file: 'data/land.geojson',
-  outline: outlineFixture,
-  settlements: undefined,
-  hash: 'land',
-}
-
-function entry(slug: string, data: Record<string, unknown>): ContentEntry {
-  return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }
-}
 
 function town(
   slug: string,
@@ -36,7 +13,7 @@ function town(
   latitude: number,
   overrides: Record<string, unknown> = {},
 ): ContentEntry {
-  return entry(slug, { name: slug, longitude, latitude, active: true, ...overrides })
+  return mapEntry(slug, { name: slug, longitude, latitude, active: true, ...overrides })
 }
 
 const towns = [
@@ -48,7 +25,7 @@ const towns = [
 
 function contentOf(entries: readonly ContentEntry[], reachKm = 50): Collections {
   return new Map([
-    ['site', new Map([['site', entry('site', { reachKm })]])],
+    ['site', new Map([['site', mapEntry('site', { reachKm })]])],
     ['towns', new Map(entries.map((town) => [town.slug, town]))],
   ])
 }
@@ -65,25 +42,25 @@ function changed(before: Collections, after: Collections): string[] {
 
 describe('the maps of some content', () => {
   test('are one for each place and one of all, under the names that the schema gives', () => {
-    const derived = createMapDeriver()(contentOf(towns), [source])
+    const derived = createMapDeriver()(contentOf(towns), [mapSource])
     expect([...derived.keys()]).toEqual(['charts'])
     expect([...(derived.get('charts')?.keys() ?? [])]).toEqual(['alderwick', 'all', 'closed', 'farside', 'fenby'])
   })
 
   test('show the places that are shown, and name those that are named', () => {
-    const charts = createMapDeriver()(contentOf(towns), [source]).get('charts')
+    const charts = createMapDeriver()(contentOf(towns), [mapSource]).get('charts')
     expect(charts?.get('all')?.data).toMatchObject({ count: 3, names: [{ slug: 'fenby' }] })
     expect(charts?.get('alderwick')?.data).toMatchObject({ radiusKm: 50, names: [{ slug: 'fenby' }] })
     expect(charts?.get('closed')?.data).toMatchObject({ names: [{ slug: 'alderwick' }, { slug: 'fenby' }] })
   })
 
   test('tell a place far from all others which is the nearest', () => {
-    const charts = createMapDeriver()(contentOf(towns), [source]).get('charts')
+    const charts = createMapDeriver()(contentOf(towns), [mapSource]).get('charts')
     expect(charts?.get('farside')?.data).toMatchObject({ nearest: { slug: 'fenby', km: expect.closeTo(878.5, 1) } })
   })
 
   test('are not drawn until they are needed', () => {
-    const broken = { ...source, outline: 'no outline at all' }
+    const broken = { ...mapSource, outline: 'no outline at all' }
     const derived = createMapDeriver()(contentOf(towns), [broken])
     expect(hashesOf(derived).size).toBe(5)
     expect(() => derived.get('charts')?.get('fenby')?.data).toThrow(SyntaxError)
@@ -105,7 +82,7 @@ describe('closer maps', () => {
     ],
   })
   const around = { collection: 'areas', settlements: 'settlements.geojson', radiiKm: [8, 40, 80], texts: ['intro'] }
-  const closer: MapSource = { ...source, setting: { ...setting, around }, settlements }
+  const closer: MapSource = { ...mapSource, setting: { ...mapSource.setting, around }, settlements }
   const areaOf = (intro: string) => {
     const place = town('alderwick', -2, 53, { intro })
     return createMapDeriver()(contentOf([place]), [closer])
@@ -128,8 +105,8 @@ describe('closer maps', () => {
 })
 
 describe('after a change of', () => {
-  const before = createMapDeriver()(contentOf(towns), [source])
-  const derive = (entries: readonly ContentEntry[], given = source, reachKm = 50) =>
+  const before = createMapDeriver()(contentOf(towns), [mapSource])
+  const derive = (entries: readonly ContentEntry[], given = mapSource, reachKm = 50) =>
     createMapDeriver()(contentOf(entries, reachKm), [given])
   const replaced = (other: ContentEntry) => towns.map((town) => (town.slug === other.slug ? other : town))
 
@@ -148,10 +125,10 @@ describe('after a change of', () => {
     ],
     ['a place far away', derive(replaced(town('farside', -2, 61.2))), ['all', 'farside']],
     ['a place that is not shown', derive(replaced(town('closed', -2.2, 53, { active: false }))), ['closed']],
-    ['the radius', derive(towns, source, 40), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
+    ['the radius', derive(towns, mapSource, 40), ['alderwick', 'all', 'closed', 'farside', 'fenby']],
     [
       'the outline',
-      derive(towns, { ...source, hash: 'other land' }),
+      derive(towns, { ...mapSource, hash: 'other land' }),
       ['alderwick', 'all', 'closed', 'farside', 'fenby'],
     ],
   ])('%s, the maps are others that may show it', (_, after, slugs) => {
@@ -160,15 +137,15 @@ describe('after a change of', () => {
 
   test('a text, no map is drawn again', () => {
     const deriver = createMapDeriver()
-    const first = deriver(contentOf(towns), [source]).get('charts')?.get('fenby')?.data
-    deriver(contentOf(replaced(town('alderwick', -2, 53, { intro: 'Quiet.' }))), [source])
-    const again = deriver(contentOf(towns), [source]).get('charts')?.get('fenby')
+    const first = deriver(contentOf(towns), [mapSource]).get('charts')?.get('fenby')?.data
+    deriver(contentOf(replaced(town('alderwick', -2, 53, { intro: 'Quiet.' }))), [mapSource])
+    const again = deriver(contentOf(towns), [mapSource]).get('charts')?.get('fenby')
     expect(again?.data).toBe(first)
   })
 })
 
 test('a schema that names an outline which is not there stops everything', async () => {
-  const schemas = { all: [{ collection: 'towns', schema: { 'x-map': setting } }] } as unknown as Schemas
+  const schemas = { all: [{ collection: 'towns', schema: { 'x-map': mapSource.setting } }] } as unknown as Schemas
   await expect(readMapSources(join(import.meta.dirname, 'nowhere'), schemas)).rejects.toThrow(EnvironmentError)
   await expect(readMapSources('anywhere', { all: [] } as unknown as Schemas)).resolves.toEqual([])
 })

@@ -1,3 +1,5 @@
+import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
+import type { MapSource } from './map-source.ts'
 import type { MapPlace } from './place-cells.ts'
 
 type Corner = readonly [longitude: number, latitude: number]
@@ -35,4 +37,28 @@ export const outlineFixture = JSON.stringify({
 /** For tests: an invented place. */
 export function makeMapPlace(slug: string, [longitude, latitude]: Corner, overrides: Partial<MapPlace> = {}): MapPlace {
   return { slug, name: `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`, latitude, longitude, people: 0, ...overrides }
+}
+
+/** For tests: maps of the towns of that island. */
+export const mapSource: MapSource = {
+  places: 'towns',
+  setting: {
+    collection: 'charts',
+    whole: 'all',
+    outline: 'land.geojson',
+    land: { role: 'home' },
+    radiusKm: 'site/site#/reachKm',
+    shown: { active: true },
+    named: { office: true },
+    people: 'inhabitants',
+  },
+  file: 'data/land.geojson',
+  outline: outlineFixture,
+  settlements: undefined,
+  hash: 'land',
+}
+
+/** For tests: an entry with values. */
+export function mapEntry(slug: string, data: Record<string, unknown>): ContentEntry {
+  return { slug, file: `data/${slug}.yaml`, hash: slug, summaryHash: slug, updated: '', data, summary: {} }
 }

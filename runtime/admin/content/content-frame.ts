@@ -30,16 +30,16 @@ type FrameOptions = {
 
 /** What surrounds every screen of content, and the kinds of content that there are. */
 export async function contentFrame({ content, input, kind, message = null }: FrameOptions) {
-  const [frame, collections, scheduled, approvals] = await Promise.all([
+  const [frame, collections, failed, approvals] = await Promise.all([
     input.frame(message),
     content.editor.entries.collections(),
-    content.schedule.list(['waiting', 'failed']),
+    content.schedule.list(['failed']),
     content.approvals.list(['open', 'sent-back', 'approved']),
   ])
   const rules = approvalRulesOf(input.site)
   const isApproved = rules.headerCode || rules.content.length > 0 || approvals.length > 0
-  const kinds = kindsOf(collections, { isScheduled: scheduled.length > 0, isApproved }, input.text)
-  const notices = [...scheduleNotices(scheduled, input.text), ...approvalNotices(approvals, input)]
+  const kinds = kindsOf(collections, isApproved, input.text)
+  const notices = [...scheduleNotices(failed, input.text), ...approvalNotices(approvals, input)]
   const contentMenu: ContentMenu = { kinds, kind, notices }
   return { ...frame, contentMenu }
 }
@@ -51,10 +51,10 @@ export function inMenuOrder(collections: readonly ContentCollection[]): readonly
   )
 }
 
-/** Who schedules nothing finds no schedule here, and who needs no approval nothing of that. */
+/** Who needs no approval finds nothing of that here. */
 function kindsOf(
   collections: readonly ContentCollection[],
-  { isScheduled, isApproved }: { isScheduled: boolean; isApproved: boolean },
+  isApproved: boolean,
   text: AdminText,
 ): ContentMenu['kinds'] {
   return [
@@ -63,13 +63,12 @@ function kindsOf(
     { name: text('replace.title'), address: replaceAddress },
     { name: text('import.title'), address: importAddress },
     ...(isApproved ? [{ name: text('approval.title'), address: approvalAddress }] : []),
-    ...(isScheduled ? [{ name: text('schedule.title'), address: scheduleAddress }] : []),
+    { name: text('schedule.title'), address: scheduleAddress },
     { name: text('content.versions'), address: versionsAddress },
   ]
 }
 
-function scheduleNotices(scheduled: readonly Scheduled[], text: AdminText): ContentMenu['notices'] {
-  const count = scheduled.filter(({ state }) => state === 'failed').length
+function scheduleNotices({ length: count }: readonly Scheduled[], text: AdminText): ContentMenu['notices'] {
   return count === 0 ? [] : [{ text: text('schedule.failed-notice', { count }), address: scheduleAddress }]
 }
 

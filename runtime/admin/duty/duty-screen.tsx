@@ -1,5 +1,5 @@
 import { Frame, Token } from '../frame/layout/frame.tsx'
-import { LabeledInput } from '../frame/layout/labeled-input.tsx'
+import { LabeledInput, LabeledTextarea } from '../frame/layout/labeled-input.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { DutyChoice, DutyProps, SpanRow } from './duty-props.ts'
 
@@ -47,20 +47,16 @@ function Areas({ everywhere, groups, places, placesFault, kinds }: NonNullable<D
       {groups.map(({ legend, choices }) => (
         <Choices key={legend} legend={legend} choices={choices} />
       ))}
-      <div className="entry narrow">
-        <label htmlFor="places">{text('duty.places')}</label>
-        <textarea
-          className="input"
+      <div className="narrow">
+        <LabeledTextarea
           id="places"
           name="places"
+          label={text('duty.places')}
+          hint={text('duty.places.hint')}
+          fault={placesFault}
           rows={3}
           defaultValue={places}
-          aria-invalid={placesFault === '' ? undefined : true}
-          aria-describedby="places-hint"
         />
-        <p className={placesFault === '' ? 'note' : 'fault'} id="places-hint">
-          {placesFault === '' ? text('duty.places.hint') : placesFault}
-        </p>
       </div>
       {kinds.length === 0 ? null : (
         <Choices legend={text('duty.kinds')} choices={kinds} hint={text('duty.kinds.hint')} />

@@ -1,4 +1,5 @@
 import { Frame, Token } from '../frame/layout/frame.tsx'
+import { LabeledInput, LabeledSelect, LabeledTextarea } from '../frame/layout/labeled-input.tsx'
 import { ChoiceLink } from '../frame/layout/lists.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { EnterField, EnterProps } from './enter-props.ts'
@@ -49,63 +50,20 @@ export function EnterScreen(props: EnterProps) {
   )
 }
 
-function Entry({
-  name,
-  label,
-  isLong,
-  maxLength,
-  value,
-  fault,
-  hint,
-  list,
-}: EnterField & { hint?: string; list?: string }) {
-  const described = [...(fault === '' ? [] : [`${name}-fault`]), ...(hint === undefined ? [] : [`${name}-hint`])].join(
-    ' ',
-  )
-  const attributes = {
-    className: 'input',
-    id: name,
-    name,
-    maxLength,
-    autoComplete: 'off',
-    defaultValue: value,
-    'aria-invalid': fault === '' ? undefined : true,
-    'aria-describedby': described === '' ? undefined : described,
-  } as const
-  return (
-    <div className="entry">
-      <label htmlFor={name}>{label}</label>
-      {isLong ? <textarea {...attributes} rows={6} /> : <input {...attributes} list={list} />}
-      <Fault of={name} fault={fault} />
-      {hint === undefined ? null : (
-        <p className="muted" id={`${name}-hint`}>
-          {hint}
-        </p>
-      )}
-    </div>
-  )
+function Entry({ name, isLong, value, ...field }: EnterField & { hint?: string; list?: string }) {
+  const attributes = { ...field, id: name, name, defaultValue: value, autoComplete: 'off' }
+  return isLong ? <LabeledTextarea {...attributes} rows={6} /> : <LabeledInput {...attributes} />
 }
 
 function Source({ source: { name, label, value, fault }, sources }: Pick<EnterProps, 'source' | 'sources'>) {
   const text = useText()
   return (
-    <div className="entry">
-      <label htmlFor={name}>{label}</label>
-      <select
-        className="input"
-        id={name}
-        name={name}
-        defaultValue={value}
-        aria-invalid={fault === '' ? undefined : true}
-        aria-describedby={fault === '' ? undefined : `${name}-fault`}
-      >
-        <option value="">{text('enter.source-choose')}</option>
-        {sources.map((one) => (
-          <option key={one}>{one}</option>
-        ))}
-      </select>
-      <Fault of={name} fault={fault} />
-    </div>
+    <LabeledSelect id={name} name={name} label={label} fault={fault} defaultValue={value}>
+      <option value="">{text('enter.source-choose')}</option>
+      {sources.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </LabeledSelect>
   )
 }
 
@@ -119,18 +77,10 @@ function SafeWays({ ways, waysFault }: Pick<EnterProps, 'ways' | 'waysFault'>) {
           <input type="checkbox" name={`safe.${name}`} defaultChecked={isChecked} /> {label}
         </label>
       ))}
-      <Fault of="ways" fault={waysFault} />
+      {waysFault === '' ? null : <p className="fault">{waysFault}</p>}
       <p className="muted" id="ways-hint">
         {text('enter.ways-hint')}
       </p>
     </fieldset>
-  )
-}
-
-function Fault({ of, fault }: { of: string; fault: string }) {
-  return fault === '' ? null : (
-    <p className="fault" id={`${of}-fault`}>
-      {fault}
-    </p>
   )
 }

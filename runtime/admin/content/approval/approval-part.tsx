@@ -1,6 +1,6 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
-import { FieldSelect } from '../comments/comments.tsx'
+import { CommentFields } from '../comments/comments.tsx'
 import type { ApprovalBlock } from './approval-block.ts'
 
 /** What has become of a change that was handed in, above what it changes. */
@@ -30,16 +30,7 @@ export function Decide({ decide, token }: { decide: NonNullable<ApprovalBlock['d
         <summary>{text('approval.send-back')}</summary>
         <form method="post" action={decide.sendBackAddress} className="narrow">
           <Token token={token} />
-          <FieldSelect id="back-field" fields={decide.fields} />
-          <p className="entry">
-            <label htmlFor="back-text">{text('comments.text')}</label>
-            <textarea className="input" id="back-text" name="comment" rows={3} maxLength={2000} required />
-          </p>
-          <p className="actions">
-            <button className="button" type="submit">
-              {text('approval.send-back-do')}
-            </button>
-          </p>
+          <CommentFields id="back" fields={decide.fields} send={text('approval.send-back-do')} />
         </form>
       </details>
       <form method="post" action={decide.approveAddress}>

@@ -1,4 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
+import { LabeledSelect, LabeledTextarea } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { CommentRow, CommentsProps } from './comment-props.ts'
 
@@ -29,35 +30,40 @@ function AddComment({ address, fields, back, token }: Omit<CommentsOptions, 'row
       <form method="post" action={address} className="narrow">
         <Token token={token} />
         <input type="hidden" name="back" value={back} />
-        <FieldSelect id="comment-field" fields={fields} />
-        <p className="entry">
-          <label htmlFor="comment-text">{text('comments.text')}</label>
-          <textarea className="input" id="comment-text" name="comment" rows={3} maxLength={2000} required />
-        </p>
-        <p className="actions">
-          <button className="button" type="submit">
-            {text('comments.send')}
-          </button>
-        </p>
+        <CommentFields id="comment" fields={fields} send={text('comments.send')} />
       </form>
     </details>
   )
 }
 
-/** A field of a file: its path and JSON Pointer. */
-export function FieldSelect({ id, fields }: { id: string; fields: CommentsProps['fields'] }) {
+type CommentFieldsProps = { id: string; fields: CommentsProps['fields']; send: string }
+
+/** A field of a file, as its path and JSON Pointer, what is said about it, and the button that sends both. */
+export function CommentFields({ id, fields, send }: CommentFieldsProps) {
   const text = useText()
   return (
-    <p className="entry">
-      <label htmlFor={id}>{text('comments.field')}</label>
-      <select className="input" id={id} name="field">
+    <>
+      <LabeledSelect id={`${id}-field`} name="field" label={text('comments.field')}>
         {fields.map(({ name, value }) => (
           <option key={value} value={value}>
             {name}
           </option>
         ))}
-      </select>
-    </p>
+      </LabeledSelect>
+      <LabeledTextarea
+        id={`${id}-text`}
+        name="comment"
+        label={text('comments.text')}
+        rows={3}
+        maxLength={2000}
+        required
+      />
+      <p className="actions">
+        <button className="button" type="submit">
+          {send}
+        </button>
+      </p>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
+import { LabeledInput, LabeledTextarea } from '../../frame/layout/labeled-input.tsx'
 import { ChoiceLink } from '../../frame/layout/lists.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { AnswerProps, EnquiryProps } from '../enquiry-props.ts'
@@ -8,15 +8,18 @@ import { ChangeForm } from '../screen/change-form.tsx'
 export function Calls(props: EnquiryProps) {
   const { calls } = props
   if (calls === null) return null
+  const { outcomes } = calls
   return (
     <div className="calls">
-      <ChangeForm of={props} work="call" className="actions">
-        {calls.outcomes.map(({ name, label }) => (
-          <button key={name} className="button" type="submit" name="outcome" value={name}>
-            {label}
-          </button>
-        ))}
-      </ChangeForm>
+      {outcomes.length === 0 ? null : (
+        <ChangeForm of={props} work="call" className="actions">
+          {outcomes.map(({ name, label }) => (
+            <button key={name} className="button" type="submit" name="outcome" value={name}>
+              {label}
+            </button>
+          ))}
+        </ChangeForm>
+      )}
       {calls.last === '' ? null : <p className="muted">{calls.last}</p>}
     </div>
   )
@@ -32,10 +35,15 @@ export function AnswerPart(props: EnquiryProps) {
     <section className="part answer" id="answer">
       <h2>{text('enquiry.answer')}</h2>
       {lock === null ? (
-        <nav className="tabs" aria-label={text('enquiry.answer.choose')}>
-          {templates.map((template) => (
-            <ChoiceLink key={template.address} {...template} className="tab" />
-          ))}
+        <nav aria-labelledby="answer-choose">
+          <p id="answer-choose" className="note">
+            {text('enquiry.answer.choose')}
+          </p>
+          <p className="filters">
+            {templates.map((template) => (
+              <ChoiceLink key={template.address} {...template} className="filter" />
+            ))}
+          </p>
         </nav>
       ) : (
         <Locked {...props} lock={lock} />
@@ -92,18 +100,15 @@ function Draft({ of, to, draft: { id, template, subject, text: written } }: Draf
         autoComplete="off"
         defaultValue={subject}
       />
-      <div className="entry">
-        <label htmlFor="answer-text">{text('enquiry.answer.text')}</label>
-        <textarea
-          className="input"
-          id="answer-text"
-          name="text"
-          rows={14}
-          maxLength={20_000}
-          required
-          defaultValue={written}
-        />
-      </div>
+      <LabeledTextarea
+        id="answer-text"
+        name="text"
+        label={text('enquiry.answer.text')}
+        rows={14}
+        maxLength={20_000}
+        required
+        defaultValue={written}
+      />
       <p className="actions">
         <button className="button" type="submit">
           {text('enquiry.answer.send')}

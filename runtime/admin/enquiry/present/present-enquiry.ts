@@ -16,7 +16,7 @@ import { reminderState } from '../../inbox/item/reminders.ts'
 import { listAddress } from '../../inbox/list/list-address.ts'
 import { nextStatuses } from '../change/change-enquiry.ts'
 import { undoOf } from '../change/undo-change.ts'
-import type { EnquiryProps } from '../enquiry-props.ts'
+import type { EnquiryProps, Way } from '../enquiry-props.ts'
 import { historyText, type Words } from './history-text.ts'
 import { presentClock } from './present-clock.ts'
 import { presentDeliveries } from './present-deliveries.ts'
@@ -60,7 +60,7 @@ export function presentEnquiry(enquiry: Enquiry, options: EnquiryOptions): Omit<
     )
       .split(/\n+/)
       .filter((paragraph) => paragraph !== ''),
-    calls: callsOf(enquiry, options),
+    calls: callsOf(enquiry, ways, options),
     notes: enquiry.notes.map(({ at, by, ...note }) => ({ ...note, by: nameOf(by), at: momentText(at) })),
     next: nextStatuses(settings, enquiry),
     answerBy: text('enquiry.answer-by', { time: momentText(enquiry.answerBy) }),
@@ -80,11 +80,13 @@ function isMissedCall({ history }: Pick<Enquiry, 'history'>): boolean {
   return history.some(({ what }) => what === 'missed')
 }
 
-function callsOf({ fields, history }: Enquiry, { text, nameOf }: Words): EnquiryProps['calls'] {
+/** Where calling is not safe, what came of a call can be said after a reason was given for one (D37). */
+function callsOf({ fields, history }: Enquiry, ways: readonly Way[], { text, nameOf }: Words): EnquiryProps['calls'] {
   if (fields.phone === undefined) return null
+  const isOpen = ways.some(({ name, address }) => name === 'call' && address !== null)
   const last = history.findLast(({ what }) => what === 'call')
   return {
-    outcomes: callOutcomes.map((name) => ({ name, label: text(`enquiry.call.${name}`) })),
+    outcomes: isOpen ? callOutcomes.map((name) => ({ name, label: text(`enquiry.call.${name}`) })) : [],
     last:
       last === undefined
         ? ''

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-type LabeledInputProps = ComponentProps<'input'> & {
+type Labels = {
   id: string
   label: string
   hint?: string
@@ -8,21 +8,44 @@ type LabeledInputProps = ComponentProps<'input'> & {
   fault?: string
 }
 
-/** A field with its label, and below it a hint, or what is wrong with it. */
-export function LabeledInput({ label, hint = '', fault = '', className = 'input', ...input }: LabeledInputProps) {
-  const said = fault === '' ? hint : fault
-  const saidId = said === '' ? undefined : `${input.id}-hint`
+/** An input with its label, and below it a hint, or what is wrong with it. */
+export function LabeledInput({ label, hint, fault, ...input }: ComponentProps<'input'> & Labels) {
+  const labels = { id: input.id, label, hint, fault }
+  return <Labeled {...labels}>{(said) => <input className="input" {...input} {...said} />}</Labeled>
+}
+
+/** Likewise for a longer text. */
+export function LabeledTextarea({ label, hint, fault, ...textarea }: ComponentProps<'textarea'> & Labels) {
+  const labels = { id: textarea.id, label, hint, fault }
+  return <Labeled {...labels}>{(said) => <textarea className="input" {...textarea} {...said} />}</Labeled>
+}
+
+/** Likewise for a choice. */
+export function LabeledSelect({ label, hint, fault, ...select }: ComponentProps<'select'> & Labels) {
+  const labels = { id: select.id, label, hint, fault }
+  return <Labeled {...labels}>{(said) => <select className="input" {...select} {...said} />}</Labeled>
+}
+
+type Said = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+function Labeled({
+  id,
+  label,
+  hint = '',
+  fault = '',
+  children,
+}: {
+  [key in keyof Labels]: Labels[key] | undefined
+} & { children: (said: Said) => ReactNode }) {
+  const isFault = fault !== ''
+  const said = isFault ? fault : hint
+  const saidId = said === '' ? undefined : `${id}-hint`
   return (
     <div className="entry">
-      <label htmlFor={input.id}>{label}</label>
-      <input
-        className={className}
-        {...input}
-        aria-invalid={fault === '' ? undefined : true}
-        aria-describedby={saidId}
-      />
+      <label htmlFor={id}>{label}</label>
+      {children({ 'aria-invalid': isFault ? true : undefined, 'aria-describedby': saidId })}
       {said === '' ? null : (
-        <p className={fault === '' ? 'note' : 'fault'} id={saidId}>
+        <p className={isFault ? 'fault' : 'note'} id={saidId}>
           {said}
         </p>
       )}

@@ -1,91 +1,78 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import webPush from 'web-push'
+import { expect, onTestFinished, test } from 'vitest'
+import { addDays, dayOf, momentsOf } from '../../runtime/contract/day.ts'
 import { noDuty } from '../../runtime/enquiries/duty/duty.ts'
-import type { EnquiryChange } from '../../runtime/enquiries/store/change-enquiry.ts'
-import { startMailServer } from '../fakes/mail-server.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
-import { startFakeWebhook } from '../fakes/webhook.ts'
 import { faultsInViews, pageFaults, views } from '../shared/browsers/axe-rules.ts'
+import type { Store } from '../shared/databases/store/open-store.ts'
 import { margaret } from '../shared/values/visitor.ts'
 import { password } from '../site/api/staff.ts'
-import { deskInBrowser } from './desk-in-browser.ts'
+import { daysAgo, enquiryDesk, phone, wide } from './enquiry-desk.ts'
 
-const dayMs = 24 * 3_600_000
-const mail = await startMailServer({}, afterAll)
-const gatewaySecret = 'secret-of-the-gateway'
-const gateway = await startFakeWebhook(gatewaySecret, undefined, afterAll)
-const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-const desk = deskInBrowser({
-  users: { 'agent@example.com': 'agent', 'second@example.com': 'agent', 'owner@example.com': 'admin' },
-  env: {
-    CAPTCHA: 'off',
-    SMTP_URL: mail.smtpUrl,
-    LEADS_EMAIL: 'desk@example.com',
-    ALERT_WEBHOOK_URL: gateway.url.href,
-    ALERT_WEBHOOK_SECRET: gatewaySecret,
-    VAPID_PUBLIC_KEY: publicKey,
-    VAPID_PRIVATE_KEY: privateKey,
-    VAPID_SUBJECT: 'mailto:desk@example.com',
+/** Somebody is on duty all night, is told of an enquiry at 02:10, and is not there any more in the morning. */
+async function fillNight({ users, alerts, duties, enquiries }: Store): Promise<void> {
+  const [night, owner] = await Promise.all(['night@example.com', 'owner@example.com'].map((email) => users.find(email)))
+  for (const user of [night, owner])
+    await alerts.choose(user?.id ?? '', { ways: ['alert-webhook'], quiet: null, address: '' })
+  const hours = noDuty.hours.map(() => ({ from: '22:00', to: '06:00' }))
+  await duties.set(night?.id ?? '', { ...noDuty, areas: ['country:England'], hours })
+  const createdAt = momentsOf(`${addDays(dayOf(new Date()), -1)}T02:10`)[0]?.toISOString() ?? ''
+  const deliveries = [] as const
+  const areas = ['place:whitby', 'country:England', 'all']
+  const contactSafely = ['email']
+  const given = { reference: 'NNNN-0210', location: 'whitby', areas, contactSafely, status: 'Not Contacted' }
+  await enquiries.add(makeEnquiry({ ...given, createdAt, answerBy: daysAgo(-1), deliveries }))
+  await duties.set(night?.id ?? '', noDuty)
+}
+
+const { desk, gateway, mailsTo, toldOf, signedIn, send, add, changeElsewhere } = await enquiryDesk({
+  users: {
+    'agent@example.com': 'agent',
+    'second@example.com': 'agent',
+    'night@example.com': 'agent',
+    'owner@example.com': 'admin',
   },
+  fill: fillNight,
 })
 
-type Look = { width: 390 | 1440; colorScheme: 'light' | 'dark'; javaScriptEnabled?: boolean }
-
-/** A page of a person who has signed in at `path`, and is there. */
-async function signedIn(path: string, look: Look, email = 'agent@example.com'): Promise<Page> {
-  const { width, ...options } = look
-  const context = await desk.browser.newContext({ viewport: { width, height: 844 }, ...options })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  await desk.signIn(page, email, path)
-  await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
-  return page
-}
-
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
-const add = (parts: Parameters<typeof makeEnquiry>[0]) =>
-  desk.store.enquiries.add(
-    makeEnquiry({ status: 'Not Contacted', createdAt: daysAgo(0), answerBy: daysAgo(-1), deliveries: [], ...parts }),
-  )
-const idOf = async (reference: string) => (await desk.store.enquiries.get(reference))?.id ?? ''
-
-/** A change by another person, past the screens. */
-async function changeElsewhere(reference: string, change: Partial<EnquiryChange>): Promise<void> {
-  const author = { at: new Date().toISOString(), by: 'second@example.com', network: null }
-  await desk.store.enquiries.change(await idOf(reference), { version: null, ...author, ...change })
-}
-
-const phone: Look = { width: 390, colorScheme: 'dark' }
-const wide: Look = { width: 1440, colorScheme: 'light' }
+test('an enquiry at 02:10 reaches who is on duty, is not answered, escalates to the owner, and is answered by mail', async () => {
+  const over = 'Enquiry not answered in time, Whitby, consumer'
+  await expect.poll(() => toldOf('owner@example.com')).toEqual([over])
+  await expect.poll(() => toldOf('night@example.com').toSorted()).toEqual([over, 'New enquiry, Whitby, consumer'])
+  const path = '/admin/enquiries/NNNN-0210'
+  expect(new Set(gateway.posts().map(({ body: { alert } }) => alert?.url))).toEqual(new Set([desk.address + path]))
+  const page = await signedIn(path, phone, 'owner@example.com')
+  await page.getByText('their country, on duty').waitFor()
+  await page.getByText('Not answered in time, and nobody else on duty could take it').waitFor()
+  // Calling was not said to be safe: nobody is asked what came of a call.
+  expect(await page.getByRole('button', { name: 'No answer' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'First reply' }).click()
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect.poll(() => mailsTo('jo@example.com').length).toBe(1)
+  const [first] = (await desk.store.enquiries.get('NNNN-0210'))?.answers ?? []
+  expect(first?.by).toBe('owner@example.com')
+  for (const look of [phone, wide]) {
+    const shown = await signedIn(path, look, 'second@example.com')
+    expect(await shown.getByText('Answered by e-mail: “').count()).toBe(1)
+    expect(await pageFaults(shown)).toEqual([])
+  }
+})
 
 test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
-  const post = async (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) => {
-    const fields = {
+  const post = (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) =>
+    send({
       kind: 'complaint',
       firstName: 'Orla',
       lastName: 'Kinsella',
       email: 'orla@example.com',
       message: 'Whose number is it?',
-    }
-    const body = JSON.stringify({
-      ...fields,
       contactSafely,
       page: '/data-protection-complaint',
-      idempotencyKey: randomUUID(),
       ...more,
     })
-    const response = await fetch(`${desk.address}/api/contacts`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-    })
-    return ((await response.json()) as { reference: string }).reference
-  }
   const reference = await post([])
-  const mailsTo = (to: string) => mail.mails.filter((one) => one.to.includes(to))
   await expect.poll(() => [mailsTo('desk@example.com').length, mailsTo('orla@example.com').length]).toEqual([1, 1])
   const [told, acknowledged] = [mailsTo('desk@example.com')[0], mailsTo('orla@example.com')[0]]
   expect(acknowledged?.text).toContain(reference)
@@ -120,25 +107,16 @@ test('a complaint is acknowledged by mail, its mail leads to it after sign-in, a
 })
 
 test('an agent takes an enquiry from arrival to closed by keyboard, while a second one arrives', async () => {
-  const send = async (message: string) => {
-    const fields = { ...margaret, email: 'm@hale.example', company: 'Hale & Co', privacy: true }
-    const body = JSON.stringify({ kind: 'business', ...fields, message, idempotencyKey: randomUUID() })
-    const response = await fetch(`${desk.address}/api/contacts`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-    })
-    return ((await response.json()) as { reference: string }).reference
-  }
+  const fields = { kind: 'business', ...margaret, email: 'm@hale.example', company: 'Hale & Co', privacy: true }
   const page = await signedIn('/admin/enquiries', wide)
   const press = (role: 'link' | 'button', name: string) =>
     page.getByRole(role, { name, exact: role === 'button' }).press('Enter')
-  const first = await send('Someone copies our keys.')
+  const first = await send({ ...fields, message: 'Someone copies our keys.' })
   await press('link', '1 new enquiry')
   await page.locator(`.item[data-reference="${first}"]`).getByRole('link').press('Enter')
   await press('button', 'Take it')
   await press('button', 'Contacted')
-  const second = await send('And our letters.')
+  const second = await send({ ...fields, message: 'And our letters.' })
   await page.getByRole('link', { name: '1 new enquiry' }).waitFor()
   expect(await page.title()).toBe(`${first} | LPI`)
   await page.getByLabel('What was said').fill('Has new locks since Monday')
@@ -332,7 +310,7 @@ async function addHostile(reference: string): Promise<void> {
 test('an enquiry is answered by mail without a script, calls are noted, and two enquiries become one conversation', async () => {
   const person = { firstName: 'Ines', lastName: 'Rook', phone: '01632 960177', email: 'ines@example.com' }
   const fields = { ...person, message: 'What would it cost?' }
-  await add({ reference: 'JJJJ-1111', kind: 'consumer', contactSafely: ['email'], fields })
+  await add({ reference: 'JJJJ-1111', kind: 'consumer', contactSafely: ['email', 'call'], fields })
   await add({ reference: 'JJJJ-2222', kind: 'consumer', contactSafely: ['call'], fields: { phone: person.phone } })
   const page = await signedIn('/admin/enquiries/JJJJ-1111', { ...phone, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'What it would cost' }).click()
@@ -345,9 +323,8 @@ test('an enquiry is answered by mail without a script, calls are noted, and two 
   await page.getByRole('button', { name: 'Send answer' }).click()
   expect(await page.getByRole('alert').innerText()).toContain('She rang')
   await page.getByRole('button', { name: 'Send answer' }).click()
-  const mailsToInes = () => mail.mails.filter(({ to }) => to.includes('ines@example.com'))
-  await expect.poll(() => mailsToInes().length).toBe(1)
-  const [sent] = mailsToInes()
+  await expect.poll(() => mailsTo('ines@example.com').length).toBe(1)
+  const [sent] = mailsTo('ines@example.com')
   expect([sent?.headers.get('reply-to'), sent?.text.includes('PS: Both towns.')]).toEqual(['desk@example.com', true])
   expect((await desk.store.enquiries.get('JJJJ-1111'))?.answers).toMatchObject([{ by: 'agent@example.com' }])
 
@@ -469,10 +446,6 @@ type Scope = {
   shown: { title: string; data?: unknown }[]
 }
 
-/** What the gateway was told of somebody, in order. */
-const toldOf = (email: string) =>
-  gateway.posts().flatMap(({ body: { alert } }) => (Object(alert?.to).email === email ? [String(alert?.text)] : []))
-
 test.each([
   { width: 390, colorScheme: 'dark', email: 'agent@example.com' },
   { width: 1440, colorScheme: 'light', email: 'second@example.com' },
@@ -495,18 +468,8 @@ test.each([
     await expect.poll(() => toldOf(email)).toEqual(['Test alert'])
     expect(await pageFaults(phone)).toEqual([])
 
-    const body = JSON.stringify({
-      ...margaret,
-      message: 'It is about my brother.',
-      privacy: true,
-      kind: 'consumer',
-      page: '/contact-whitby',
-      idempotencyKey: randomUUID(),
-    })
-    const headers = { 'Content-Type': 'application/json' }
-    const answer = await fetch(`${desk.address}/api/contacts`, { method: 'POST', headers, body })
-    expect(answer.status, await answer.clone().text()).toBe(201)
-    const { reference } = (await answer.json()) as { reference: string }
+    const wanted = { ...margaret, message: 'It is about my brother.', privacy: true }
+    const reference = await send({ ...wanted, kind: 'consumer', page: '/contact-whitby' })
     await expect.poll(() => toldOf(email)).toEqual(['Test alert', 'New enquiry, Whitby, consumer'])
     const url = gateway.posts().find(({ body: { alert } }) => alert?.reference === reference)?.body.alert?.url
     await phone.goto(String(url))

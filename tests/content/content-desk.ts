@@ -1,11 +1,13 @@
+import { cpSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
+import { onTestFinished } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { serve } from '../shared/servers/running-site.ts'
+import { scratchFolder, serve } from '../shared/servers/running-site.ts'
 import { addUser, password } from '../site/api/staff.ts'
 
 /** A server of a copy of a site whose content staff edit, in a real browser. */
@@ -15,6 +17,8 @@ export type ContentDesk = {
   store: Store
   /** A page of the administration, for somebody who has just signed in. */
   signedIn(path: string, email: string, options?: BrowserContextOptions): Promise<Page>
+  /** Starts another server of a copy of the folder, over the same database, which ends with the test. */
+  another(): Promise<{ folder: string; address: string }>
   /** Closes all pages, and ends the server, whose exit code has to be 0. */
   stop(): Promise<void>
 }
@@ -40,6 +44,14 @@ export async function openContentDesk(
       await page.goto(server.address + path)
       await signIn(page, path, email)
       return page
+    },
+    async another() {
+      const into = await scratchFolder()
+      cpSync(folder, into, { recursive: true, preserveTimestamps: true, filter: (from) => from !== varFolder })
+      const own = args.map((arg) => arg.replace(folder, into))
+      const { address, stop } = await serve(join(into, 'dist'), { args: own, env: { TOWNPAGES_VAR: varFolder } })
+      onTestFinished(async () => void (await stop()))
+      return { folder: into, address }
     },
     async stop() {
       await closePages()

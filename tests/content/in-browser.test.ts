@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-const onDisk = () => readFile(join(desk.folder, 'data', file), 'utf8')
+const onDisk = (folder = desk.folder) => readFile(join(folder, 'data', file), 'utf8')
 const live = async () => (await fetch(`${desk.address}/alderwick`)).text()
 
 const phone = { viewport: { width: 390, height: 844 } }
@@ -109,7 +109,7 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   expect(await pageFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^Bring back/ }).click()
   await page.getByRole('button', { name: 'Save and go live' }).click()
-  await expect.poll(onDisk).toBe(before)
+  await expect.poll(() => onDisk()).toBe(before)
   await page.getByRole('button', { name: /^Bring back version \d+$/ }).waitFor()
   expect(await live()).not.toContain(words)
   await page.goto(desk.address + list)
@@ -179,7 +179,7 @@ test('of two editors of one entry neither loses what they wrote, and nothing goe
   await look(kim)
   await kim.getByRole('button', { name: 'Save and go live' }).click()
   await expect
-    .poll(onDisk)
+    .poll(() => onDisk())
     .toBe(ofJo.replace('Jo wrote this sentence', 'Kim wrote this sentence').replace('01632960201', '01632960209'))
   await writeFile(join(desk.folder, 'data', file), before)
 })
@@ -421,7 +421,7 @@ function changedLines(before: string, after: string): number {
   return after.split('\n').filter((line) => !known.has(line)).length
 }
 
-test('a change is handed in on a phone, sent back at a field, approved, and set for the hour that comes twice', async () => {
+test('a change is handed in on a phone, sent back at a field, approved, set for the hour that comes twice, published once by two servers, and withdrawn', async () => {
   const trade = '/admin/content/trades/lock-fitting'
   const jo = await signedIn('jo@example.com', phone, trade)
   const kim = await signedIn('kim@example.com', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, list)
@@ -475,6 +475,20 @@ test('a change is handed in on a phone, sent back at a field, approved, and set 
   await jo.getByRole('button', { name: 'Check and schedule' }).click()
   await jo.locator('b', { hasText: 'Sunday 25 October 2037, 01:30 GMT' }).waitFor()
   await seesNoFault(jo)
-  await jo.getByRole('button', { name: 'Cancel: Goes live: Lock Fitting' }).click()
-  await jo.getByText('Nothing is scheduled.').waitFor()
+  await jo.goto(`${desk.address}${entry}/manage`)
+  await set('2037-12-24', '18:00')
+  await jo.locator('b', { hasText: 'Thursday 24 December 2037, 18:00' }).waitFor()
+
+  // The time has come, and two processes are there.
+  const { kysely, versions } = desk.store
+  const before = (await versions.list({ limit: 1 }))[0]?.number ?? 0
+  await kysely.updateTable('content_schedule').set({ due_at: new Date().toISOString() }).execute()
+  for (const { folder, address } of [await desk.another(), desk]) {
+    await expect.poll(async () => (await fetch(`${address}/trades/lock-fitting`)).text()).toContain('"callOut":90')
+    await expect.poll(() => onDisk(folder)).toContain('\nactive: false\n')
+  }
+  await jo.reload()
+  for (const number of [before + 1, before + 2]) await jo.getByRole('link', { name: `Version ${number}` }).waitFor()
+  expect((await versions.list({ limit: 1 }))[0]?.number).toBe(before + 2)
+  await seesNoFault(jo)
 })

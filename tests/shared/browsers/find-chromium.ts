@@ -24,6 +24,9 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // One process for all pages of a profile: starting one takes as long as loading a page.
+  '--process-per-site',
+  '--renderer-process-limit=1',
 ]
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']

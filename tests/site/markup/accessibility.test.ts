@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated } from '../../forms/browser/form-site.ts'
-import { pageFaults } from '../../shared/browsers/axe-rules.ts'
+import { pageFaults, views } from '../../shared/browsers/axe-rules.ts'
 import { pageKinds } from '../../shared/browsers/page-kinds.ts'
 import { problemsOf, siteInBrowser, watchPolicy } from '../../shared/browsers/site-in-browser.ts'
 import { root } from '../../shared/servers/running-site.ts'
@@ -47,12 +47,7 @@ describe('every kind of page', () => {
       expect(await smallTargets(page)).toEqual([])
     })
 
-    // The tree of a page is the same in both schemes, and colors are the same at both widths.
-    test.each([
-      { width: 390, colorScheme: 'light', rules: 'all' },
-      { width: 1440, colorScheme: 'light', rules: 'all' },
-      { width: 1440, colorScheme: 'dark', rules: 'colors' },
-    ] as const)(
+    test.each(views)(
       'has nothing that axe objects to at $width px in the $colorScheme scheme',
       async ({ width, colorScheme, rules }) => {
         await page.setViewportSize({ width, height: 900 })

@@ -7,7 +7,7 @@ export type ContentNotice = {
   kind: 'not-published' | 'handed-in' | 'sent-back' | 'approved' | 'commented'
   /** Users by their ids. */
   to: readonly string[]
-  /** The id of what was scheduled, of the release, or of the comment. */
+  /** The id of what was scheduled with its time, of the release, or of the comment. */
   about: string
 }
 /** Sends a notice; it never rejects. */

@@ -134,21 +134,24 @@ test.each([
     const [failed] = await server.store.schedule.list(['failed'])
     expect(failed?.problem).toEqual({ kind, details })
     expect(await server.store.versions.last()).toBe(before)
-    expect(server.told).toEqual([{ kind: 'not-published', to: ['kim'], about: failed?.id }])
+    expect(server.told).toEqual([{ kind: 'not-published', to: ['kim'], about: `${failed?.id} ${failed?.dueAt}` }])
   },
 )
 
-test('what has failed can be moved, and what waits can be cancelled; neither happens twice', async () => {
+test('what has failed can be moved, is told of each time that it fails, and what waits can be cancelled', async () => {
   const server = await serverOf(given.folder)
   const { schedule, store } = server
   const dueAt = moment(server, '2027-03-24T06:00')
   await schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
   await store.users.update('kim', { isDisabled: true })
   await runUntil(server, dueAt)
-  await store.users.update('kim', { isDisabled: false })
   const [failed] = await store.schedule.list(['failed'])
   const id = failed?.id ?? ''
-  const later = moment(server, '2027-03-25T06:00')
+  const [again, later] = ['2027-03-24T07:00', '2027-03-25T06:00'].map((time) => moment(server, time)) as [Date, Date]
+  expect(await schedule.move(id, again, kim)).toBe(true)
+  await runUntil(server, again)
+  expect(new Set(server.told.map(({ about }) => about)).size).toBe(2)
+  await store.users.update('kim', { isDisabled: false })
   expect(await schedule.move(id, later, kim)).toBe(true)
   await runUntil(server, later)
   expect(await states(server)).toEqual(['done'])

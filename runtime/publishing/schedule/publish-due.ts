@@ -26,8 +26,10 @@ export async function publishDue(parts: PublishDueParts, item: Scheduled): Promi
   const outcome = await tryToPublish(parts, item)
   if (outcome === 'busy') return false
   if (outcome === 'published') return true
-  const isEnded = await store.schedule.end(item.id, outcome === 'unchanged' ? null : outcome)
-  if (isEnded && outcome !== 'unchanged') await tell({ kind: 'not-published', to: [item.userId], about: item.id })
+  const problem = outcome === 'unchanged' ? null : outcome
+  // Before it ends: a process that is killed in between finds it due again, and nobody is alerted twice of one cause.
+  if (problem !== null) await tell({ kind: 'not-published', to: [item.userId], about: `${item.id} ${item.dueAt}` })
+  await store.schedule.end(item.id, problem)
   return true
 }
 

@@ -42,6 +42,7 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   example: 'lint-intro-that-is-an-example',
   'expected-value': 'lint-licence-still-empty',
   'far-away': 'town-in-the-sea',
+  'far-ahead': 'lint-contact-that-nobody-looks-at',
   'file-too-large': 'five-megabytes-of-text',
   'fixed-text': 'safety-word-of-administration',
   'foreign-markup': 'markdown-in-a-text',

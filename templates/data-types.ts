@@ -2356,6 +2356,13 @@ export interface Site {
   copyrightYear: number
   /** Our number in the register of the Information Commissioner's Office. Empty until there is one. */
   dataProtectionRegistration?: string
+  /** Whom a person writes to who has found a vulnerability of the site. Programs read it at /.well-known/security.txt (RFC 9116). Empty if there is no such file. */
+  securityContact?: {
+    /** An e-mail address, or a page to report on that begins with https. */
+    contact: string
+    /** The first day on which the file is gone: somebody has to see before that reports still arrive. Less than a year ahead. */
+    expires: string
+  }
   /** The thanks that the sources of our place data ask for, at the foot of every page. */
   placeDataCredit: string
   /** The links at the top of every page. The services come after the first one by themselves. */

@@ -21,6 +21,7 @@ type Pages = {
   'terms-of-service': null
   terms: null
   'cookie-policy': null
+  accessibility: null
   location: { location: string }
   'unified-location': { location: string }
   'location-about': { location: string }

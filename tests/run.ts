@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Counts } from './runner/count-reporter.ts'
 import { openMemoryFolder } from './runner/memory-folder.ts'
 import { missingPrograms } from './runner/missing-programs.ts'
+import { recordedWithout } from './runner/recorded-tests.ts'
 import { type FoundChromium, findChromium, findSecondChromium } from './shared/browsers/find-chromium.ts'
 
 type Run = Counts & { code: number; report: string }
@@ -34,11 +35,14 @@ for (const { skipped, report } of runs) {
   for (const name of skipped) process.stdout.write(`skipped: ${name}\n`)
   process.stdout.write(`${report}\n`)
 }
+const unproven = files.length === 0 ? recordedWithout(runs.flatMap(({ passedNames }) => passedNames), leftOut) : []
+for (const { file, title } of unproven)
+  process.stdout.write(`named by a record of docs/project, and not passed: ${file}: ${title}\n`)
 for (const { program } of missing) process.stdout.write(`no tests with ${program}: it is not installed\n`)
 if (typeof second === 'string') process.stdout.write(`no tests with a second Chromium: ${second}\n`)
 const sum = (count: 'passed' | 'failed') => runs.reduce((total, run) => total + run[count], 0)
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
-process.exitCode = Math.max(...runs.map(({ code }) => code))
+process.exitCode = Math.max(unproven.length === 0 ? 0 : 1, ...runs.map(({ code }) => code))
 
 /** Runs test files, or all without names, in a browser. */
 async function runTests(names: readonly string[], { path, from, version }: FoundChromium): Promise<Run> {
@@ -63,7 +67,7 @@ async function runTests(names: readonly string[], { path, from, version }: Found
   const code = await new Promise<number>((resolve) => child.once('close', (ended) => resolve(ended ?? 1)))
   const counts = await readFile(countsFile, 'utf8').then(
     (text) => JSON.parse(text) as Counts,
-    () => ({ passed: 0, failed: 1, skipped: [] }),
+    () => ({ passed: 0, failed: 1, skipped: [], passedNames: [] }),
   )
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   // A run that fails without a failed test (a broken file, an unhandled rejection) is a failure all the same.

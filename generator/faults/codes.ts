@@ -212,6 +212,10 @@ export const faultCodes = {
     about: 'An entry was last changed on a day that is still to come. Search engines are told this day.',
     solve: 'Write the day on which you changed it, as year-month-day.',
   },
+  'far-ahead': {
+    about: 'A day on which something ends is further ahead than it may be. `townpages lint` looks for it.',
+    solve: 'Write an earlier day, so that somebody looks at it again.',
+  },
   'not-shown': {
     about: 'A value is filled in that no page shows.',
     solve: 'Leave it if a caller of the API needs it: it is only a warning. Otherwise remove it.',

@@ -11,7 +11,7 @@ import { setRequestKind } from '../server/telemetry/request-context.ts'
 import { bareError } from '../shared/system/bare-error.ts'
 import type { LiveSite } from '../site/live-manifest.ts'
 import type { Site } from '../site/site.ts'
-import { type AccessRefusal, refusalOf } from '../staff/access.ts'
+import { type AccessRefusal, logRefusal, refusalOf } from '../staff/access.ts'
 import { isFormToken, isOwnOrigin } from '../staff/request-origin.ts'
 import type { Staff } from '../staff/staff.ts'
 import { StoreError } from '../store/store-error.ts'
@@ -108,7 +108,7 @@ export function createAdminRouter(options: AdminRouterOptions): Router {
 
 /** Answers a request to a route. */
 function createRunner(options: AdminRouterOptions) {
-  const { framing, staff, limits } = options
+  const { framing, staff, limits, log } = options
   const { texts } = framing
   const { noticeIn, send } = createSender(options)
   return run
@@ -126,15 +126,14 @@ function createRunner(options: AdminRouterOptions) {
     // A page of another site must not sign its visitor in to an account of its own, either.
     const isForeign = isPost && route.access === 'public' && !isOwnOrigin(request, siteUrl)
     const refusal = isForeign ? 'origin' : refusalOf({ access: route.access, signedIn, request, siteUrl })
-    if (refusal !== null) return send(site, response, refusalReply(site, refusal, request))
+    if (refusal !== null) return refuse(refusal)
     const posted = isPost ? await readPosted(route, request) : nothingPosted
     if (typeof posted === 'number') return send(site, response, { ...noticeIn(site, 'unreadable'), status: posted })
     const { form, files } = posted
     // No field and no name has a zero byte, and PostgreSQL takes none.
     if (/%00|\0/.test(request.originalUrl) || Object.values(form).some((value) => value.includes('\0')))
       return send(site, response, noticeIn(site, 'unreadable'))
-    if (signedIn !== null && isPost && !isFormToken(form.token, signedIn.token))
-      return send(site, response, refusalReply(site, 'origin', request))
+    if (signedIn !== null && isPost && !isFormToken(form.token, signedIn.token)) return refuse('origin')
     const input: ScreenInput = {
       site,
       request,
@@ -149,6 +148,11 @@ function createRunner(options: AdminRouterOptions) {
     }
     const asked = route.needsPassword === true ? await askForPassword(staff, input, route.confirmHint) : null
     await send(site, response, asked ?? (await route.handle(input)))
+
+    function refuse(reason: AccessRefusal): Promise<void> {
+      logRefusal(log, { refusal: reason, path: route.path, signedIn })
+      return send(site, response, refusalReply(site, reason, request))
+    }
   }
 
   function refusalReply(site: Site, refusal: AccessRefusal, request: Request): ScreenReply {

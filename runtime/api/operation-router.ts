@@ -7,7 +7,7 @@ import { hasLeft } from '../server/http/read-body.ts'
 import type { RateLimiter } from '../server/limits/limits.ts'
 import { memoize } from '../shared/content/memo.ts'
 import { bareError } from '../shared/system/bare-error.ts'
-import { type AccessRefusal, refusalOf } from '../staff/access.ts'
+import { type AccessRefusal, logRefusal, refusalOf } from '../staff/access.ts'
 import type { SignedIn } from '../staff/sessions.ts'
 import { StoreError } from '../store/store-error.ts'
 import { createValidatorFactory, type InputValidators } from './check-input.ts'
@@ -41,7 +41,7 @@ export type RouterOptions<Site extends ApiSite> = {
   limits: Partial<Readonly<Record<Exclude<LimitName, 'none'>, Pick<RateLimiter, 'consume'>>>>
   /** The session of a request, or null. */
   readSession: (request: Request) => Promise<SignedIn | null>
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'warn'>
 }
 type Served<Site> = { operation: Operation<Site>; validators: InputValidators }
 
@@ -69,7 +69,10 @@ export function createOperationRouter<Site extends ApiSite>(options: RouterOptio
       const signedIn = access === 'public' ? null : await readSession(request)
       const refusal = refusalOf({ access, signedIn, request, siteUrl })
       // Those who may not call it learn nothing about what it takes.
-      if (refusal !== null) return await sendReply(request, response, refusals[refusal])
+      if (refusal !== null) {
+        logRefusal(log, { refusal, path: at, signedIn })
+        return await sendReply(request, response, refusals[refusal])
+      }
       await runOperation(found, { site, params: found.params, request, signedIn }, response)
     } catch (error) {
       await respondToFailure({ request, response, error, at, log })

@@ -32,7 +32,7 @@ export type Site = {
   /** Renders documents, outside of the cache. Throws what a page component throws. */
   readonly documents: Pick<PageRenderer, 'page' | 'generalMissing'>
   readonly responses: PageResponses
-  /** Style sheets, scripts, files of `public/`, sitemap and robots.txt; null if there is no such file. */
+  /** Style sheets, scripts, files of `public/`, sitemap, robots.txt and security.txt; null if there is no such file. */
   readonly files: FileResponses
   /** The Open Graph image at an address, or null. Its response outlives the manifest. */
   readonly ogImageAt: OgImageFinder

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Logger } from 'pino'
 import { isOwnOrigin } from './request-origin.ts'
 import { type Permission, permissionsOf } from './roles.ts'
 import type { SignedIn } from './sessions.ts'
@@ -27,4 +28,15 @@ export function refusalOf({ access, signedIn, request, siteUrl }: AccessRequest)
   if (!permissionsOf(signedIn.user.role).includes(access)) return 'permission'
   const { requiresCode, codeSecret, hasPasskey } = signedIn.user
   return requiresCode && codeSecret === null && !hasPasskey ? 'code' : null
+}
+
+type Refused = { refusal: AccessRefusal; path: string; signedIn: SignedIn | null }
+
+/**
+ * Writes into the log that a role or a page of another site was refused, with the address of the call and the id of the
+ * person (D22). That somebody has to sign in, or to set up a second step, is nothing to look into.
+ */
+export function logRefusal(log: Pick<Logger, 'warn'>, { refusal, path, signedIn }: Refused): void {
+  if (refusal === 'permission' || refusal === 'origin')
+    log.warn({ path, refusal, userId: signedIn?.user.id ?? null }, 'a request was refused')
 }

@@ -29,20 +29,24 @@ export type PasskeyOptions = {
   throttle: SignInThrottle
   addressOf: (request: Sender) => string
   networkOf: (request: Sender) => string
+  /** Told of a refused sign-in with a passkey that nobody has. */
+  onUnknown: () => void
   now: () => Date
 }
 
 // A browser asks for a minute; a person may look for a key before.
 const validMs = 5 * 60_000
 
-export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf, now }: PasskeyOptions): Passkeys {
-  const { origin, hostname, protocol } = new URL(siteUrl)
-  const isAvailable =
-    isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost')
+export function createPasskeys(options: PasskeyOptions): Passkeys {
+  const { store, siteUrl, throttle, addressOf, networkOf, onUnknown, now } = options
+  const { origin, hostname } = new URL(siteUrl)
+  const isAvailable = hasPasskeys(new URL(siteUrl))
   // Loaded when it is needed first: most processes never do.
   const library = () => import('@simplewebauthn/server')
   const { remember, spend } = createChallenges(store, now)
   const expected = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  // Nobody is named yet: all who try it from one address count together.
+  const attempted = (request: Sender) => ({ email: 'passkey', address: addressOf(request), isKnownDevice: true })
   return { isAvailable, newOptions, register, signInOptions, signIn }
 
   async function newOptions(user: User, site: string): Promise<string> {
@@ -86,12 +90,15 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
   async function signIn(response: string, request: IncomingMessage): Promise<User | null> {
     const found = await accepted(response, ({ id }: AuthenticationResponseJSON) => passkeyOf(store, id))
     const user = found === null ? null : await store.users.get(found.userId)
-    if (found === null || user === null) return null
+    if (found === null || user === null) {
+      onUnknown()
+      return null
+    }
     const at = now().toISOString()
     const isAccepted = (await isRight(found, response, at)) && !user.isDisabled
     const action = isAccepted ? 'signed in with a passkey' : 'sign-in refused'
-    const [by, network] = [user.email, networkOf(request)]
-    await store.audit.add({ at, by, action, subject: by, from: null, to: null, network })
+    const network = networkOf(request)
+    await store.audit.add({ at, by: user.email, action, subject: user.email, from: null, to: null, network })
     if (!isAccepted) return null
     await throttle.release(attempted(request))
     await store.users.update(user.id, { signedInAt: at })
@@ -108,11 +115,11 @@ export function createPasskeys({ store, siteUrl, throttle, addressOf, networkOf,
     )
     return verified?.verified === true && store.passkeys.use(id, verified.authenticationInfo.newCounter, at)
   }
+}
 
-  /** Nobody is named yet: all who try it from one address count together. */
-  function attempted(request: IncomingMessage) {
-    return { email: 'passkey', address: addressOf(request), isKnownDevice: true }
-  }
+/** Over https and on localhost, and not for addresses in numbers. */
+function hasPasskeys({ hostname, protocol }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && (protocol === 'https:' || hostname === 'localhost')
 }
 
 /** The passkey with an id; null for anything that is no id, which a database may not take. */

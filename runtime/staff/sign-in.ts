@@ -42,6 +42,8 @@ export type SignInOptions = {
   store: { users: UserStore; audit: AuditStore; oneTimeTokens: OneTimeStore }
   checkPassword: CheckPassword
   networkOf: (request: Sender) => string
+  /** Told of a refused sign-in to an account that there is not, which has no line in the audit trail. */
+  onUnknown: () => void
   /** Told when the line of a refused sign-in could not be written. */
   onUnrecorded: (error: unknown) => void
   now: () => Date
@@ -57,7 +59,7 @@ export const longestCredentials: Readonly<Record<keyof Credentials, number>> = {
 export type SignIn = (credentials: Credentials, request: IncomingMessage) => Promise<SignInResult>
 
 /** Checks who somebody is. Unknown and disabled accounts get the answer of a wrong password, after the same time. */
-export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, now }: SignInOptions): SignIn {
+export function createSignIn({ store, checkPassword, networkOf, onUnknown, onUnrecorded, now }: SignInOptions): SignIn {
   return async function signIn(credentials, request) {
     const { email, password, code, pending } = credentials
     const isTooLong = (name: keyof Credentials) => isLongerThan(credentials[name], longestCredentials[name])
@@ -71,7 +73,8 @@ export function createSignIn({ store, checkPassword, networkOf, onUnrecorded, no
     if (checked.kind === 'limited') return checked
     if (found === null || checked.kind === 'wrong' || found.isDisabled) {
       // Nobody waits for it: an unknown account has no line, and is to take the same time.
-      if (found !== null) record(found, 'sign-in refused', request).catch(onUnrecorded)
+      if (found === null) onUnknown()
+      else record(found, 'sign-in refused', request).catch(onUnrecorded)
       return { kind: 'refused', left: checked.left }
     }
     const missing = await missingStep(found, code)

@@ -49,7 +49,7 @@ export type StaffOptions = {
   config: Pick<ServerConfig, 'siteUrl' | 'apiUrl' | 'rateLimits' | 'dataKey'>
   clientAddress: ClientAddress
   localLink: LocalLink | null
-  log: Pick<Logger, 'error'>
+  log: Pick<Logger, 'error' | 'warn'>
   now: () => Date
 }
 
@@ -60,6 +60,7 @@ export function createStaff({ store, config, clientAddress, localLink, log, now 
   const sessions = createSessions({ store, isSecure: siteUrl.startsWith('https:'), networkOf, now })
   const throttle = createSignInThrottle({ attempts: signIn.attempts, isOn: config.rateLimits, now })
   const checkPassword = createCheckPassword({ sessions, throttle, addressOf: clientAddress })
+  const onUnknown = () => log.warn('a sign-in to an account that does not exist was refused')
   const onUnrecorded = (error: unknown) =>
     log.error({ err: bareError(error) }, 'a refused sign-in is missing in the audit trail')
   return {
@@ -71,15 +72,24 @@ export function createStaff({ store, config, clientAddress, localLink, log, now 
       throttle,
       addressOf: clientAddress,
       networkOf,
+      onUnknown,
       now,
     }),
     passwordLinks: createPasswordLinks({
       store: { ...signIn, users, sessions: store.sessions },
+      siteUrl,
       throttle,
       addressOf: clientAddress,
       now,
     }),
-    signIn: createSignIn({ store: { ...signIn, users, audit }, checkPassword, networkOf, onUnrecorded, now }),
+    signIn: createSignIn({
+      store: { ...signIn, users, audit },
+      checkPassword,
+      networkOf,
+      onUnknown,
+      onUnrecorded,
+      now,
+    }),
     localLink,
     async signOut(signedIn, request, response) {
       await sessions.end(request, response)

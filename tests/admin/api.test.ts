@@ -21,6 +21,9 @@ describe('sign-in', () => {
     const unknown = await login(api, { email: 'nobody@example.com', password: 'wrong' })
     expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
     expect(wrong.status).toBe(401)
+    // The one has a line in the audit trail, the other one in the log, which has no address of anybody.
+    const logged = api.lines.filter((line) => line.includes('account that does not exist'))
+    expect([logged.length, logged.join().includes('example.com')]).toEqual([1, false])
   })
 
   test('nobody waits for the audit trail, which has lines of known accounts only', async () => {

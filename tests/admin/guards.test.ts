@@ -26,7 +26,10 @@ afterAll(() => api.stop())
 type Asked = { cookie?: string; token?: string; origin?: string }
 
 /** What an address answers, as one word. Nothing waits for the end of a stream. */
-async function answerOf({ method, path }: AdminRoute, { cookie = '', token = '', origin = 'http://127.0.0.1' }: Asked) {
+async function answerOf(
+  { method, path }: Pick<AdminRoute, 'method' | 'path'>,
+  { cookie = '', token = '', origin = 'http://127.0.0.1' }: Asked,
+) {
   const body = method === 'post' ? { body: new URLSearchParams({ token }) } : {}
   const ended = new AbortController()
   const response = await fetch(api.address + path.replaceAll(/:\w+/g, 'none'), {
@@ -100,6 +103,24 @@ test('no post without the token of its session or from another site is accepted,
       { cookie, token, origin: 'https://elsewhere.example' },
     ])
       expect([nameOf(route), await answerOf(route, asked)]).toEqual([nameOf(route), 'not sent'])
+})
+
+test('a refusal is in the log with its address and reason, without who was refused by name', async () => {
+  const { cookie, token } = await sessionOf('agent')
+  const userId = (await api.store.users.find('agent@example.com'))?.id
+  const before = api.lines.length
+  await answerOf({ method: 'get', path: '/admin/people' }, { cookie })
+  await answerOf({ method: 'post', path: '/admin/account/name' }, { cookie, token: `${token}x` })
+  await api.call('/api/admin/locations', { headers: { cookie } })
+  await answerOf({ method: 'get', path: '/admin/people' }, {})
+  const lines = api.lines.slice(before).map((line) => JSON.parse(line))
+  expect(lines.map(({ path, refusal }) => [path, refusal])).toEqual([
+    ['/admin/people', 'permission'],
+    ['/admin/account/name', 'origin'],
+    ['/api/admin/locations', 'permission'],
+  ])
+  for (const line of lines) expect(line).toMatchObject({ userId, level: 40 })
+  expect(JSON.stringify(lines)).not.toContain('example.com')
 })
 
 describe('of a body nothing is read', () => {

@@ -19,9 +19,32 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
   await add({ reference: 'AAAA-1111', contactSafely: ['whatsapp', 'email'], location: 'bath', deliveries: [] })
   const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await page.goto(`${desk.address}/admin/enquiries/AAAA-1111`)
+  expect(await page.getByRole('main').ariaSnapshot()).toMatchInlineSnapshot(`
+    "- main:
+      - link "LPI Case desk":
+        - /url: /admin
+      - heading "Sign in" [level=1]
+      - text: E-mail
+      - textbox "E-mail"
+      - text: Password
+      - textbox "Password"
+      - button "Sign in"
+      - paragraph: Forgotten your password? An administrator can give you a link for a new one."
+  `)
   await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
   expect(page.url()).toBe(`${desk.address}/admin/enquiries/AAAA-1111`)
   expect(await page.title()).toBe('AAAA-1111 | LPI')
+  expect(await page.locator('.safe').ariaSnapshot()).toMatchInlineSnapshot(`
+    "- region "Ways of contact":
+      - paragraph: Do not call
+      - paragraph: "Safe: WhatsApp and E-mail. We promised to use no other way."
+      - list:
+        - listitem: "Call : no"
+        - listitem: "Leave a message : no"
+        - listitem: "WhatsApp : yes"
+        - listitem: "E-mail : yes""
+  `)
   const texts = await page.locator('main').innerText()
   expect(texts.indexOf('Do not call')).toBeLessThan(texts.indexOf('Jo Blöggs'))
   const number = page.getByRole('link', { name: 'Call 01632 960123' })

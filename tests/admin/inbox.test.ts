@@ -62,6 +62,11 @@ test('an enquiry that arrives is announced in the line above the list, and nothi
   await add(150, { contactSafely: ['email'] })
   const fresh = page.getByRole('link', { name: '1 new enquiry, 1 unsafe to call' })
   await fresh.waitFor()
+  expect(await fresh.locator('xpath=ancestor::*[@aria-live]').ariaSnapshot()).toMatchInlineSnapshot(`
+    "- paragraph:
+      - link "1 new enquiry, 1 unsafe to call Show":
+        - /url: /admin/enquiries"
+  `)
   expect([await references(), await first().boundingBox()]).toEqual(before)
   await add(151, { status: 'Contacted' })
   await add(152)

@@ -92,13 +92,15 @@ describe('failures', () => {
 describe('the password is asked for again', () => {
   const changes = () => api.routes.filter(({ needsPassword }) => needsPassword === true).map(({ path }) => path)
 
-  test('before what would let somebody keep an account that they found open', async () => {
+  test('before what would let somebody keep an account that they found open, and before sessions are ended', async () => {
     expect(changes().toSorted()).toEqual([
       '/admin/account/codes',
       '/admin/account/codes/remove',
+      '/admin/account/other-sessions',
       '/admin/account/passkeys',
       '/admin/account/passkeys/new',
       '/admin/account/passkeys/remove',
+      '/admin/account/sessions',
       '/admin/enquiries/:reference/person/erase',
       '/admin/enquiries/:reference/person/export',
       '/admin/enquiries/export',

@@ -61,6 +61,14 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   const fault = page.locator('[data-pointer="/phone"] .fault')
   await number.fill('1632')
   await expect.poll(() => fault.allInnerTexts()).toEqual([expect.stringContaining('1632')])
+  expect(await page.locator('[data-pointer="/phone"]').ariaSnapshot()).toMatchInlineSnapshot(`
+    "- text: Phone changed
+    - textbox "Phone" [invalid]: "1632"
+    - paragraph: "‘Phone’ does not have the right form. Write it like \\"01632960201\\", which has 11 digits: this has 4"
+    - paragraph:
+      - text: "Was: 01632960201"
+      - 'button "Put it back : Phone"'"
+  `)
   await page.getByRole('button', { name: 'See what changes' }).click()
   // What is refused leads to the fault, and so does the button beside what it says.
   await page.getByText('1 fault. Correct it').waitFor()

@@ -1,7 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-export type Counts = { passed: number; failed: number; skipped: string[] }
+export type Counts = {
+  passed: number
+  failed: number
+  skipped: string[]
+  /** The names of those that passed, without the groups that they are in. */
+  passedNames: string[]
+}
 
 /**
  * Writes how many tests passed and failed to the file that the runner reads; a file that could not be run counts as a
@@ -13,8 +19,10 @@ export default class CountReporter implements Reporter {
     if (file === undefined) return
     const tests = modules.flatMap((module) => [...module.children.allTests()])
     const states = tests.map((test) => test.result().state)
+    const passed = tests.filter((test) => test.result().state === 'passed')
     const counts: Counts = {
-      passed: states.filter((state) => state === 'passed').length,
+      passed: passed.length,
+      passedNames: passed.map(({ name }) => name),
       failed: states.filter((state) => state === 'failed').length + modules.flatMap((module) => module.errors()).length,
       skipped: tests.filter((test) => test.result().state === 'skipped').map((test) => test.fullName),
     }

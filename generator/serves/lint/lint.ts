@@ -18,6 +18,7 @@ import { otherNames } from './rules/other-names.ts'
 import { punctuation } from './rules/punctuation.ts'
 import { repeatedFacts } from './rules/repeated-facts.ts'
 import { repeatedTitles } from './rules/repeated-titles.ts'
+import { securityContact } from './rules/security-contact.ts'
 import { spelling } from './rules/spelling.ts'
 import { staleDays } from './rules/stale-days.ts'
 import { straightQuotes } from './rules/straight-quotes.ts'
@@ -33,7 +34,7 @@ const rules: readonly LintRule[] = [
   ...[avoidedPhrases, descriptionLengths, repeatedTitles],
   ...[examples, staleDays, leftOutTexts, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
   ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
-  ...[unfinishedTexts, misspeltContacts, wrongDistances, twoSpellings, otherNames],
+  ...[unfinishedTexts, misspeltContacts, wrongDistances, twoSpellings, otherNames, securityContact],
 ]
 
 /**

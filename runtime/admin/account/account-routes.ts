@@ -27,8 +27,8 @@ export function accountRoutes(parts: AccountParts): readonly AdminRoute[] {
     }),
     staffRoute({ ...post, path: `${accountPath}/name`, handle: changeName }),
     staffRoute({ ...post, path: `${accountPath}/password`, handle: changePassword }),
-    staffRoute({ ...post, path: `${accountPath}/sessions`, handle: endSession }),
-    staffRoute({ ...post, path: `${accountPath}/other-sessions`, handle: endOthers }),
+    staffRoute({ ...post, path: `${accountPath}/sessions`, needsPassword: true, handle: endSession }),
+    staffRoute({ ...post, path: `${accountPath}/other-sessions`, needsPassword: true, handle: endOthers }),
     ...codeRoutes(parts, show),
     ...passkeyRoutes(parts, show),
   ]
@@ -47,7 +47,7 @@ export function accountRoutes(parts: AccountParts): readonly AdminRoute[] {
     const refuse = (text: string) => show(input, { message: { text, isBad: true }, status: 422 })
     const checked = await checkOwnPassword(staff.checkPassword, { user, password: form.password ?? '' }, input.request)
     if (checked.kind !== 'right') return refuse(passwordFaultText(checked, input.text))
-    const fault = await passwordFault(form.new ?? '', [user.email])
+    const fault = await passwordFault(form.new ?? '', [user.email, user.name, staff.siteUrl])
     if (fault !== null) return refuse(fault)
     await store.users.update(user.id, { passwordHash: await hashPassword(form.new ?? '') })
     await store.sessions.endOf(user.id, session.id)

@@ -61,31 +61,34 @@ function Roles({ roles, matrix }: PeopleProps) {
   return (
     <section className="block">
       <h2>{text('people.roles.title')}</h2>
-      <table className="table matrix">
-        <thead>
-          <tr>
-            <th>{text('people.roles.may')}</th>
-            {roles.map(({ role, name }) => (
-              <th key={role} className="role">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {matrix.map(({ permission, granted }) => (
-            <tr key={permission}>
-              <th scope="row">{text(`people.roles.${permission}`)}</th>
-              {granted.map((isGranted, at) => (
-                <td key={roles[at]?.role}>
-                  {isGranted ? <Yes /> : <Dash />}
-                  <span className="hidden">{text(isGranted ? 'people.roles.yes' : 'people.roles.no')}</span>
-                </td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="scroll" tabIndex={0} aria-label={text('people.roles.title')}>
+        <table className="table matrix">
+          <thead>
+            <tr>
+              <th>{text('people.roles.may')}</th>
+              {roles.map(({ role, name }) => (
+                <th key={role} className="role">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {matrix.map(({ permission, granted }) => (
+              <tr key={permission}>
+                <th scope="row">{text(`people.roles.${permission}`)}</th>
+                {granted.map((isGranted, at) => (
+                  <td key={roles[at]?.role}>
+                    {isGranted ? <Yes /> : <Dash />}
+                    <span className="hidden">{text(isGranted ? 'people.roles.yes' : 'people.roles.no')}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </section>
   )
 }

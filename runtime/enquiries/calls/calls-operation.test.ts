@@ -54,7 +54,7 @@ async function openCalls({ key = secret as string | null, live = site } = {}) {
     version: '0',
     limits: {},
     readSession: async () => null,
-    log: { error: () => undefined },
+    log: { error: () => undefined, warn: () => undefined },
   })
   const server = createServer(express().use(router))
   await once(server.listen(0, '127.0.0.1'), 'listening')

@@ -1,3 +1,5 @@
+import { securityContactOf } from '../../contract/security-contact.ts'
+import { securityTextPath } from '../files/security-text.ts'
 import { speculationRules } from '../policy/speculation-rules.ts'
 import type { Site } from '../site.ts'
 import { sitemapPaths } from '../sitemap/sitemap.ts'
@@ -31,6 +33,7 @@ export async function exportedFiles(
     named: [
       ...[...new Set(assets)].map((asset) => file(`/${asset}`, asset)),
       made(speculationRules(manifest).address),
+      ...(securityContactOf(manifest) === null ? [] : [made(securityTextPath)]),
       ...Object.entries(manifest.publicFiles).map(([path, stored]) => file(path, stored)),
       ...Array.from(
         manifest.ogImages.entries.values(),

@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeManifest } from '../../../tests/fakes/make-manifest.ts'
+import { makeEntries, makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import { contentHash } from '../../contract/hash.ts'
 import { createResponse } from '../../server/http/prepared-response.ts'
+import { exportedFiles } from '../export/exported-files.ts'
+import { createPageTags } from '../tags/page-tags.ts'
+import { taggedAddresses } from '../tags/tagged-addresses.ts'
 import { createFileResponses } from './file-responses.ts'
 
 let folder: string
@@ -43,5 +46,44 @@ describe('a file of public/ has the type that browsers expect of its name', () =
     })
     const headers = (await fileResponse(path))?.variants.identity.headers ?? []
     expect(headers[headers.indexOf('Content-Type') + 1]).toBe(type)
+  })
+})
+
+describe('security.txt (RFC 9116)', () => {
+  const path = '/.well-known/security.txt'
+  const manifestWith = (securityContact: unknown) =>
+    makeManifest([], { collections: new Map([['site', makeEntries({ site: { securityContact } })]]) })
+  const answerFor = (securityContact: unknown) =>
+    createFileResponses(manifestWith(securityContact), {
+      siteUrl: 'https://hasp.example',
+      shellId: '',
+      respond: createResponse,
+    })(path)
+
+  test.each([
+    ['keys@hasp.example', '2027-01-15', 'mailto:keys@hasp.example', '2027-01-15T00:00:00.000Z'],
+    // The day begins an hour earlier in summer.
+    ['https://hasp.example/report', '2027-06-30', 'https://hasp.example/report', '2027-06-29T23:00:00.000Z'],
+  ])('says whom to write to, and until when: %s, %s', async (contact, expires, address, time) => {
+    const { identity } = (await answerFor({ contact, expires }))?.variants ?? {}
+    expect(identity?.body.toString()).toBe(
+      `Contact: ${address}\nExpires: ${time}\nCanonical: https://hasp.example${path}\n`,
+    )
+    expect(identity?.headers).toContain('text/plain; charset=utf-8')
+  })
+
+  test('is served, exported and purged where the site has a contact, and nowhere else', async () => {
+    const contact = { contact: 'keys@hasp.example', expires: '2027-06-30' }
+    for (const [given, isThere] of [
+      [contact, true],
+      [undefined, false],
+    ] as const) {
+      const manifest = manifestWith(given)
+      const tags = createPageTags(manifest, '')
+      const { named } = await exportedFiles({ manifest, tags }, [])
+      expect((await answerFor(given)) !== null).toBe(isThere)
+      expect(named.some(({ name }) => name === path.slice(1))).toBe(isThere)
+      expect([...taggedAddresses(manifest, tags)].some(([address]) => address === path)).toBe(isThere)
+    }
   })
 })

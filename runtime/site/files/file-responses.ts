@@ -10,10 +10,11 @@ import { speculationRules } from '../policy/speculation-rules.ts'
 import { createPageCache } from '../responses/page-cache.ts'
 import { createSitemap, sitemapPath } from '../sitemap/sitemap.ts'
 import { fileType } from './file-type.ts'
+import { securityText, securityTextPath } from './security-text.ts'
 
 /**
- * Answers addresses of style sheets, scripts, files of `public/`, sitemap, robots.txt and the rules for prerendering;
- * null if there is no such file.
+ * Answers addresses of style sheets, scripts, files of `public/`, sitemap, robots.txt, security.txt and the rules for
+ * prerendering; null if there is no such file.
  */
 export type FileResponses = (path: string) => Promise<PreparedResponse | null>
 export type FileResponseOptions = { siteUrl: string; shellId: string; respond: ResponseFactory }
@@ -45,6 +46,8 @@ export function createFileResponses(
     const { address, body: rules, type } = speculationRules(manifest)
     if (path === address)
       return files.getOrMake(path, () => respond({ ...fileOptions(path, Buffer.from(rules)), type }))
+    const contact = path === securityTextPath ? securityText(manifest, siteUrl) : null
+    if (contact !== null) return files.getOrMake(path, () => respond(fileOptions(path, Buffer.from(contact))))
     const file = filePath(manifest, path)
     if (file === null) return null
     const body = await readNamed(file)

@@ -1,11 +1,13 @@
 import { contentHash } from '../../contract/hash.ts'
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
+import { securityContactOf } from '../../contract/security-contact.ts'
 import { memoize } from '../../shared/content/memo.ts'
+import { securityTextPath } from '../files/security-text.ts'
 import { indexablePages, sitemapPath } from '../sitemap/sitemap.ts'
 import type { TaggedAddress } from './address-changes.ts'
 import type { PageTags } from './page-tags.ts'
 
-type TaggedManifest = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'publicFiles'>
+type TaggedManifest = Pick<Manifest, 'pages' | 'aliases' | 'redirects' | 'publicFiles' | 'collections'>
 type Tagged = { shellId: string; aliases: string | undefined; tagged: TaggedAddress }
 
 // The next generation in this process has most of the entries, too.
@@ -23,6 +25,8 @@ export function* taggedAddresses(manifest: TaggedManifest, tags: PageTags): Gene
   for (const entry of pages.values()) yield taggedPage(entry, aliasesOf.get(entry.path), tags)
   const listed = indexablePages({ pages }).map(({ path, lastModified }) => `${path} ${lastModified}`)
   yield [sitemapPath, `${contentHash([...listed].join('\n'))} ${shellId}`]
+  const contact = securityContactOf(manifest)
+  if (contact !== null) yield [securityTextPath, `${contact.contact} ${contact.expires} ${shellId}`]
   for (const alias of aliases.keys()) yield [alias, shellId]
   for (const [path, { status, to }] of redirects) yield [path, `${status} ${to} ${shellId}`]
   for (const [path, file] of Object.entries(publicFiles)) yield [path, `${file} ${shellId}`]

@@ -1,6 +1,6 @@
 import { Secret, TOTP, URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import { codeAddress, codeStep, newCodeSecret } from './codes.ts'
+import { codeAddress, codeStep, newCodeSecret, newRecoveryCodes, recoveryHash } from './codes.ts'
 
 // RFC 6238, appendix B: the last six digits.
 const ofTheStandard = Buffer.from('12345678901234567890')
@@ -43,3 +43,13 @@ test.each(['', '12345', '1234567', 'abcdef', '００００００'])(
     for (const damaged of ['', 'not base32', '1'.repeat(32)]) expect(codeStep(damaged, '287082', at(59))).toBe(null)
   },
 )
+
+test('recovery codes are ten, all different, and each has at least 112 bits', () => {
+  const codes = newRecoveryCodes()
+  expect(new Set(codes).size).toBe(10)
+  for (const code of codes) {
+    expect(code).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){4}$/)
+    expect(code.replaceAll('-', '').length * Math.log2(31)).toBeGreaterThan(112)
+    expect(recoveryHash(` ${code.toUpperCase()} `)).toBe(recoveryHash(code))
+  }
+})

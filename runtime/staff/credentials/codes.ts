@@ -7,6 +7,8 @@ const digits = 6
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const secretLength = 32
 const recoveryCodes = 10
+// 31 letters in five parts of five have 123 bits, so that a plain hash of a code cannot be reversed.
+const recoveryParts = 5
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A new secret in base32. */
@@ -31,11 +33,11 @@ export function codeStep(secret: string, code: string, now: Date): number | null
 
 /** Codes for a lost authenticator, to be shown once; only their hashes are kept. */
 export function newRecoveryCodes(): string[] {
-  const part = () => randomText(5, letters)
-  return Array.from({ length: recoveryCodes }, () => `${part()}-${part()}`)
+  const code = () => Array.from({ length: recoveryParts }, () => randomText(5, letters)).join('-')
+  return Array.from({ length: recoveryCodes }, code)
 }
 
-/** The codes are random, so that a plain hash cannot be reversed. */
+/** The hash of a recovery code, however it is typed. */
 export function recoveryHash(code: string): string {
   return createHash('sha256').update(code.trim().toLowerCase().replace(/\s/g, '')).digest('base64url')
 }

@@ -42,6 +42,7 @@ export type PasswordLinks = {
 
 export type PasswordLinkOptions = {
   store: { users: UserStore; sessions: Pick<SessionStore, 'endOf'>; oneTimeTokens: OneTimeStore }
+  siteUrl: string
   throttle: SignInThrottle
   addressOf: (request: Sender) => string
   now: () => Date
@@ -51,7 +52,7 @@ const purpose = 'password-link'
 const validMs = 72 * 60 * 60_000
 const tokenBytes = 32
 
-export function createPasswordLinks({ store, throttle, addressOf, now }: PasswordLinkOptions): PasswordLinks {
+export function createPasswordLinks({ store, siteUrl, throttle, addressOf, now }: PasswordLinkOptions): PasswordLinks {
   const { users, sessions, oneTimeTokens } = store
   return {
     async make(userId) {
@@ -69,7 +70,7 @@ export function createPasswordLinks({ store, throttle, addressOf, now }: Passwor
       const opened = await open(token, request)
       if (opened.kind !== 'open') return opened
       const { user } = opened
-      const fault = await passwordFault(password, [user.email, user.name])
+      const fault = await passwordFault(password, [user.email, user.name, siteUrl])
       if (fault !== null) return { kind: 'fault', fault, user }
       if ((await oneTimeTokens.take(token, purpose, now())) === null) return { kind: 'over' }
       await oneTimeTokens.endOf(user.id, purpose)

@@ -11,6 +11,8 @@ const minLength = 12
 const maxLength = 1_000
 // zxcvbn's third of five: more than 10^8 guesses.
 const minScore = 3
+// What anybody tries first on a screen of this program.
+const ownWords = ['townpages', 'administration', 'administrator']
 
 const derive = promisify(argon2)
 type Parameters = typeof current
@@ -41,7 +43,10 @@ export async function verifyPassword(
   }
 }
 
-/** Why a password cannot be used, or null. It may not be short, common, or contain what is known of its user. */
+/**
+ * Why a password cannot be used, or null. It may not be short or common, and hardly consist of what is known: its user,
+ * the address of the site, the name of this program.
+ */
 export async function passwordFault(password: string, known: readonly string[]): Promise<string | null> {
   if ([...password].length < minLength) return `A password needs at least ${minLength} characters.`
   if (password.length > maxLength) return `A password has at most ${maxLength} characters.`
@@ -49,7 +54,9 @@ export async function passwordFault(password: string, known: readonly string[]):
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ])
-  const parts = known.flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter((text) => text.length > 2)
+  const parts = [...known, ...ownWords]
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((text) => text.length > 2)
   const { score } = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }).check(password, parts)
   return score >= minScore
     ? null

@@ -29,6 +29,33 @@ describe('what is wrong', () => {
     ])
     expect(await summary(page)).toEqual(found.map(([, message]) => message))
     expect(await focused(page)).toBe('firstName')
+    expect(await page.locator('.error-summary').ariaSnapshot()).toMatchInlineSnapshot(`
+      "- alert "There is a problem":
+        - heading "There is a problem" [level=3]
+        - list:
+          - listitem:
+            - link "First Name is required.":
+              - /url: "#consumer-firstName"
+          - listitem:
+            - link "Last Name is required.":
+              - /url: "#consumer-lastName"
+          - listitem:
+            - link "We can’t dial this number. Please check it. If it isn’t a UK number, start with + and the country code.":
+              - /url: "#consumer-phone"
+          - listitem:
+            - link "Message is required.":
+              - /url: "#consumer-message"
+          - listitem:
+            - link "Please accept this":
+              - /url: "#consumer-privacy""
+    `)
+    const field = page.locator('.form-field', { has: page.locator('[name=phone]') })
+    expect(await field.ariaSnapshot()).toMatchInlineSnapshot(`
+      "- text: Phone
+      - textbox "Phone" [invalid]: "12"
+      - paragraph: One that only you answer, if you can.
+      - alert: "! We can’t dial this number. Please check it. If it isn’t a UK number, start with + and the country code.""
+    `)
     expect(await page.locator('[name=phone]').inputValue()).toBe('12')
     expect(site.posts).toEqual([])
     expect(problems).toEqual([])

@@ -56,6 +56,12 @@ describe('an enquiry that cannot be sent', () => {
     await page.goto(`${site.address}/about`)
     await line(page).getByText('A message of yours is kept on this device, encrypted.').waitFor()
     expect(await pageFaults(page)).toEqual([])
+    expect(await line(page).ariaSnapshot()).toMatchInlineSnapshot(`
+      "- region "Unsent message":
+        - status:
+          - paragraph: A message of yours is kept on this device, encrypted. It’ll be sent when you’re online. After 24 hours it’s no longer sent, and it’s deleted the next time this site is opened.
+        - button "Delete""
+    `)
     await expect.poll(() => site.posts.length).toBeGreaterThanOrEqual(2)
     delete site.instead[contacts]
     await page.goto(`${site.address}/services`)

@@ -51,6 +51,20 @@ describe('an enquiry', () => {
     // Another profile: browsers keep the answer for a minute.
     const { page } = await site.open('/contact-bath')
     await fillIn(page)
+    expect(await page.locator('.choices').first().ariaSnapshot()).toMatchInlineSnapshot(`
+      "- group "Is it safe to call, leave a message, use WhatsApp or e-mail?":
+        - text: Is it safe to call, leave a message, use WhatsApp or e-mail?
+        - paragraph: You don’t have to answer. If you do, we’ll contact you only in the ways you tick.
+        - checkbox "Call me"
+        - text: Call me
+        - checkbox "Leave a message"
+        - text: Leave a message
+        - checkbox "Use WhatsApp"
+        - text: Use WhatsApp
+        - checkbox "Send an e-mail"
+        - text: Send an e-mail
+        - group: + When can we call you?"
+    `)
     await page.getByText('When can we call you?').click()
     await page.locator('[name=callAt]').selectOption('Tuesday 1 December, 10:00 to 12:00')
     await page.locator('[name=safeTimes]').fill('After six')

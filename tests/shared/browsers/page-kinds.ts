@@ -23,6 +23,7 @@ const indexed: Readonly<Record<string, string>> = {
   'coverage-areas': '/coverage-areas',
   terms: '/terms',
   'cookie-policy': '/cookie-policy',
+  accessibility: '/accessibility',
   credits: '/credits',
   complaint: '/data-protection-complaint',
 }

@@ -13,6 +13,13 @@ describe.each([true, false])('a town page with JavaScript %s', (javaScriptEnable
     expect(decodeURIComponent((await page.locator('main a[data-whatsapp]').first().getAttribute('href')) ?? '')).toBe(
       "https://wa.me/447700900123?text=I'm looking for a private investigator in Bath",
     )
+    expect(await page.locator('.hero .actions').ariaSnapshot()).toMatchInlineSnapshot(`
+      "- paragraph:
+        - link "Call 01632 960243":
+          - /url: tel:+441632960243
+        - link "WhatsApp":
+          - /url: https://wa.me/447700900123?text=I'm%20looking%20for%20a%20private%20investigator%20in%20Bath"
+    `)
     await page.locator('main').getByRole('link', { name: 'Surveillance', exact: true }).first().click()
     expect(page.url()).toBe(`${site.address}/services/surveillance-bath`)
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Surveillance in Bath')
@@ -118,6 +125,10 @@ describe('the list of coverage areas', () => {
     await box.fill('Atlantis')
     await page.getByRole('heading', { name: 'No locations found' }).waitFor()
     expect(await page.getByText('Try searching for a different city or town name.').isVisible()).toBe(true)
+    expect(await page.locator('.coverage-said').ariaSnapshot()).toMatchInlineSnapshot(`
+      "- heading "No locations found" [level=2]
+      - paragraph: Try searching for a different city or town name."
+    `)
     expect(problems).toEqual([])
   })
 })

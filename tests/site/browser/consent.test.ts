@@ -94,6 +94,17 @@ describe('before an answer', () => {
       const { page, problems } = await open('/about', { viewport: { width, height: 844 } })
       const shifts = await watchShifts(page)
       await page.reload({ waitUntil: 'networkidle' })
+      expect(await banner(page).ariaSnapshot()).toMatchInlineSnapshot(`
+        "- region "May we see how this site is used?":
+          - paragraph: May we see how this site is used?
+          - paragraph:
+            - text: Google Analytics and Microsoft Clarity would store cookies here and see which pages you open. They load only if you say yes. The site works the same if you say no.
+            - link "What this means":
+              - /url: /cookie-policy
+          - paragraph:
+            - button "No, thank you"
+            - button "Yes, that’s fine""
+      `)
       // Flush with the foot of the screen while no bar is there.
       expect(await banner(page).evaluate((asking) => innerHeight - asking.getBoundingClientRect().bottom)).toBe(0)
       await page.mouse.wheel(0, 400)

@@ -20,7 +20,18 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/search?q=survelliance+bath')
     expect(await page.getByLabel('What are you looking for?').inputValue()).toBe('survelliance bath')
-    expect(await page.getByRole('heading', { name: 'Services by place' }).isVisible()).toBe(true)
+    const found = page.getByRole('heading', { name: 'Services by place' }).locator('xpath=following-sibling::*[1]')
+    expect(await found.ariaSnapshot()).toMatchInlineSnapshot(`
+      "- list:
+        - listitem:
+          - link "Surveillance in Bath":
+            - /url: /services/surveillance-bath
+          - paragraph: Somerset
+        - listitem:
+          - link "Drone Surveillance in Bath":
+            - /url: /services/drone-surveillance-bath
+          - paragraph: Somerset"
+    `)
     await page.getByRole('link', { name: 'Surveillance in Bath', exact: true }).click()
     await page.waitForURL('**/services/surveillance-bath')
     expect(problems).toEqual([])
@@ -48,6 +59,14 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
       const nearest = lists.nth(1).locator('li').first()
       expect(await nearest.innerText()).toMatch(/^Bristol\s+12 miles \(19 km\)\s+0117 496 0\d{3}$/)
       expect(await page.getByLabel(boxLabel).inputValue()).toBe('ba1 1aa')
+      expect(await nearest.ariaSnapshot()).toMatchInlineSnapshot(`
+        "- listitem:
+          - link "Bristol":
+            - /url: /private-investigator-bristol
+          - text: 12 miles (19 km)
+          - link "0117 496 0163":
+            - /url: tel:+441174960163"
+      `)
     },
   )
 

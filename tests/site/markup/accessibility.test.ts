@@ -64,8 +64,51 @@ describe('every kind of page', () => {
       }
       expect(wide).toEqual([])
     })
+
+    test('keeps all of its text within the window and its boxes with the spacing of WCAG 1.4.12', async () => {
+      const found: string[] = []
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        found.push(...(await lostBySpacing(page)).map((text) => `${width}: ${text}`))
+      }
+      expect(found).toEqual([])
+    })
   })
 })
+
+/**
+ * What is cut off, or lies outside of the window, only since a reader has more space between lines, letters, words and
+ * paragraphs. What scrolls by itself is not cut off.
+ */
+function lostBySpacing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lost = () => [
+      ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
+      ...[...document.querySelectorAll<HTMLElement>('body *:not(svg, svg *, select, option)')]
+        .filter((element) => element.clientWidth > 1 && element.textContent.trim() !== '')
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element)
+          const isCut = (overflow: string, content: number, box: number) =>
+            /hidden|clip/.test(overflow) && content > box + 1
+          return (
+            isCut(overflowX, element.scrollWidth, element.clientWidth) ||
+            isCut(overflowY, element.scrollHeight, element.clientHeight)
+          )
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    ]
+    const before = new Set(lost())
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }
+    `)
+    document.adoptedStyleSheets = [sheet]
+    const found = lost().filter((line) => !before.has(line))
+    document.adoptedStyleSheets = []
+    return found
+  })
+}
 
 /** Opens what is folded around islands, and brings all that waits to be near into the window, as a reader does. */
 async function wakeAll(page: Page): Promise<void> {
@@ -110,6 +153,28 @@ describe('for the keyboard', () => {
         return width > 0 && height > 0 && outlineStyle !== 'none' ? null : element.outerHTML.slice(0, 120)
       })
       if (lost !== null) hidden.push(lost)
+    }
+    expect(hidden).toEqual([])
+  })
+
+  test('on a phone no stop is behind the bar at the foot', async () => {
+    const { page } = await site.open('/private-investigator-bath', {
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    await page.evaluate(() => scrollTo(0, 600))
+    await page.locator('[data-sticky-bar][data-shown]').waitFor()
+    const hidden: string[] = []
+    for (let stop = 0; stop < 120; stop++) {
+      await page.keyboard.press('Tab')
+      const behind = await page.evaluate(() => {
+        const [element, bar] = [document.activeElement, document.querySelector('[data-sticky-bar]')]
+        if (element === null || bar === null || bar.contains(element)) return null
+        const isShown = getComputedStyle(bar).visibility === 'visible'
+        const isBehind = element.getBoundingClientRect().top >= bar.getBoundingClientRect().top
+        return isShown && isBehind ? element.outerHTML.slice(0, 120) : null
+      })
+      if (behind !== null) hidden.push(behind)
     }
     expect(hidden).toEqual([])
   })

@@ -931,7 +931,7 @@ export interface BusinessWording {
   intro: string
   /** The words of the button that leads down to the form. */
   formLink: string
-  /** Four figures about our work for companies. */
+  /** Three figures about our work for companies. The entry in the register of the ICO follows by itself. */
   statistics: Statistic[]
   /** The heading over the nine kinds of work. */
   servicesHeading: string

@@ -1,7 +1,7 @@
 import type { Shell } from 'townpages/page'
 import type { CredentialSummary, LocationSummary, PersonSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heldBy } from '../../page-content/credentials.ts'
+import { heldBy } from '../../page-content/published-samples.ts'
 import { CredentialList } from '../credential-list/credential-list.tsx'
 import { Picture } from '../picture/picture.tsx'
 import { Section } from '../section/section.tsx'

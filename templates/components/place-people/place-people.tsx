@@ -1,9 +1,8 @@
 import { formatMessage, type Near, type Shell } from 'townpages/page'
 import type { CredentialSummary, Location, PersonSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { heldBy } from '../../page-content/credentials.ts'
 import { distanceText } from '../../page-content/distance-text.ts'
-import { published } from '../../page-content/published-samples.ts'
+import { heldBy, published } from '../../page-content/published-samples.ts'
 import { CredentialList } from '../credential-list/credential-list.tsx'
 import { Picture } from '../picture/picture.tsx'
 

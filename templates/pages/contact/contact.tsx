@@ -12,7 +12,7 @@ export default function ContactPage(page: PagePropsOf['contact']) {
   const { wording, site } = page.content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(content)}>
+      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(page.content)}>
         <ContactLinks site={site} place={null} kind="contact" />
         <HeadOfficeLink site={site} />
       </Hero>

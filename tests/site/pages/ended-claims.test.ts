@@ -66,9 +66,10 @@ function pagesOf({ site }: ReturnType<SiteChecker>) {
       return html(page)
     },
     /** One of each kind. */
-    kinds: [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(([first]) =>
-      first === undefined ? [] : [{ path: first.path, html: html(first) }],
-    ),
+    kinds: () =>
+      [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(([first]) =>
+        first === undefined ? [] : [{ path: first.path, html: html(first) }],
+      ),
   }
 }
 
@@ -85,8 +86,8 @@ test('a claim is on pages until the day before it ends (D29)', () => {
 
 test('a year ahead no page, description or structured data has a claim that has ended', () => {
   const { site, at, kinds } = pagesOn(yearAhead)
-  const told = kinds.map(({ path, html }) => [path, claimsIn(html)])
-  expect(told).toEqual(kinds.map(({ path }) => [path, []]))
+  const told = kinds().map(({ path, html }) => [path, claimsIn(html)])
+  expect(told).toEqual(told.map(([path]) => [path, []]))
   const heads = [...site.plan.pages.values()].map(({ title, description }) => `${title} ${description}`)
   expect(claimsIn(heads.join())).toEqual([])
   expect(claimsIn(JSON.stringify([...site.collections.values()].map((entries) => [...entries.values()])))).toEqual([])

@@ -53,11 +53,11 @@ describe('people and credentials that are no examples', () => {
 
   test('are on /about, each number with a link to its register', () => {
     const about = page('/about')
-    expect(about('#people h3').toArray().map((name) => about(name).text())).toEqual([
-      'Alec Prosserson',
-      'Isla Merrowby',
-      'Marian Thackwray',
-    ])
+    expect(
+      about('#people h3')
+        .toArray()
+        .map((name) => about(name).text()),
+    ).toEqual(['Alec Prosserson', 'Isla Merrowby', 'Marian Thackwray'])
     expect(about('#people .picture img').attr('alt')).toBe(photo.alt)
     expect(about('#people').text()).toContain('Works from Leeds, Manchester')
     const numbers = about('.credential-list a').toArray()
@@ -71,17 +71,21 @@ describe('people and credentials that are no examples', () => {
 
   test('are on the page of a town: the nearest people, and what the agency can show', () => {
     const town = page('/private-investigator-bath')
-    expect(town('.place-people li').toArray().map((person) => town(person).text())).toEqual([
-      'Alec Prosserson, Process serverBased 11 miles (18 km) from Bath',
+    expect(
+      town('.place-people li')
+        .toArray()
+        .map((person) => town(person).text()),
+    ).toEqual([
+      'Alec Prosserson, Process serverBased 12 miles (19 km) from Bath',
       expect.stringMatching(/^Marian Thackwray, .*Based \d+ miles \(\d+ km\) from Bath$/),
       expect.stringMatching(/^Isla Merrowby, /),
     ])
     expect(page('/private-investigator-bristol')('.place-people small').first().text()).toBe('Based in Bristol')
-    expect(town('.closing-line .credential-list a').toArray().map((number) => town(number).text())).toEqual([
-      '0000',
-      'ZA000000',
-      'PI 0000000',
-    ])
+    expect(
+      town('.closing-line .credential-list a')
+        .toArray()
+        .map((number) => town(number).text()),
+    ).toEqual(['0000', 'ZA000000', 'PI 0000000'])
   })
 
   test('name the ICO with the number: at the top of pages, in the footer and on the page for companies', () => {

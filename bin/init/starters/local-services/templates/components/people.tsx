@@ -21,7 +21,13 @@ export function People({ heading, people, credentials }: PeopleProps) {
                 {photo.file.sources.map(({ type, srcSet }) => (
                   <source key={type} type={type} srcSet={srcSet} sizes="6rem" />
                 ))}
-                <img src={photo.file.src} width={photo.file.width} height={photo.file.height} alt={photo.file.alt} loading="lazy" />
+                <img
+                  src={photo.file.src}
+                  width={photo.file.width}
+                  height={photo.file.height}
+                  alt={photo.file.alt}
+                  loading="lazy"
+                />
               </picture>
             )}
             <h3>{name}</h3>

@@ -2478,7 +2478,7 @@ export interface Site {
     mapOf: string
     /** The mark of a service that many ask for. */
     popular: string
-    /** What stands for the price of a service without a published one. */
+    /** What stands for the price of a service without a published one, and at the top of pages until we have a number in the register of the Information Commissioner's Office. */
     quoted: string
     /** Behind a starting price that does not contain everything. %{parts} says what has to be paid besides. */
     pricePlus: string
@@ -2506,8 +2506,6 @@ export interface Site {
     contents: string
     /** The short fact that the first conversation costs nothing and stays private. */
     free: string
-    /** The short fact that the price is fixed in writing before work begins. */
-    fixedQuote: string
     /** The line at the foot of every page. {year} is the year of the day. */
     copyright: string
     /** What the links at the top of a wide page are called for people who listen to it. */

@@ -38,7 +38,7 @@ export type HeroFact = { words: string; entry?: Pick<CredentialSummary, 'number'
 
 /** These facts: that the agency is registered only with its number, and what holds without one until then. */
 export function heroFacts({ site, registered: [entry] }: Pick<EveryPage, 'site' | 'registered'>): HeroFact[] {
-  const { open, free, fixedQuote } = site.texts
-  const last = entry === undefined ? { words: fixedQuote } : { words: site.credentials.schemes[entry.scheme], entry }
+  const { open, free, quoted } = site.texts
+  const last = entry === undefined ? { words: quoted } : { words: site.credentials.schemes[entry.scheme], entry }
   return [{ words: open }, { words: free }, last]
 }

@@ -1,10 +1,16 @@
 import { day, formatMessage } from 'townpages/page'
 import type { CredentialSummary, Site } from '../../data-types.ts'
 
-type CredentialListProps = { credentials: readonly CredentialSummary[]; site: Pick<Site, 'credentials'> }
+type CredentialListProps = {
+  credentials: readonly CredentialSummary[]
+  site: Pick<Site, 'credentials'>
+  /** Whether the day of the renewal stands beside each. */
+  hasRenewals?: boolean
+}
 
 /** What anyone can look up, each with its number, which leads to the register (D29). Without any, nothing. */
-export function CredentialList({ credentials, site: { credentials: words } }: CredentialListProps) {
+export function CredentialList({ credentials, site, hasRenewals = false }: CredentialListProps) {
+  const { credentials: words } = site
   if (credentials.length === 0) return null
   return (
     <ul className="credential-list">
@@ -14,9 +20,8 @@ export function CredentialList({ credentials, site: { credentials: words } }: Cr
           <a className="number" href={register}>
             {number}
           </a>{' '}
-          <small>
-            {[formatMessage(words.renewal, { day: day(expires) }), ...(sample ? [words.example] : [])].join(' · ')}
-          </small>
+          {hasRenewals && <small>{formatMessage(words.renewal, { day: day(expires) })}</small>}{' '}
+          {sample && <small>{words.example}</small>}
         </li>
       ))}
     </ul>

@@ -29,7 +29,7 @@ export function PersonList({ people, credentials, places, site, shell, id }: Per
             <p>{role}</p>
             <p>{before}</p>
             <WorksFrom words={site.people.places} places={places.filter((place) => own.includes(place.slug))} />
-            <CredentialList credentials={heldBy(slug, credentials, shell)} site={site} />
+            <CredentialList credentials={heldBy(slug, credentials, shell)} site={site} hasRenewals />
             {sample && <small>{site.people.example}</small>}
           </li>
         ))}

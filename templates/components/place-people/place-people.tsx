@@ -28,7 +28,7 @@ export function PlacePeople({ content: { site, location, people, credentials }, 
       {shown.length > 0 && (
         <div className="place-people">
           <h3>{heading}</h3>
-          <ul>
+          <ul className="people">
             {shown.map(({ slug, name, role, photo, km, sample }) => (
               <li key={slug}>
                 {photo !== undefined && <Picture picture={photo} sizes="3rem" fallback={null} />}

@@ -28,7 +28,7 @@ export default function AboutPage({ content, shell }: PagePropsOf['about']) {
       />
       {held.length > 0 && (
         <Section heading={site.credentials.heading} note={site.credentials.note} tone="tint">
-          <CredentialList credentials={held} site={site} />
+          <CredentialList credentials={held} site={site} hasRenewals />
         </Section>
       )}
       <CallToAction site={site} place={null} kind="about" />

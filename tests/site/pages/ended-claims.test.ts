@@ -146,7 +146,7 @@ test('a credential is on pages with its number until the day before it ends, and
     return { marks, isNamed: /ICO Registered|ZA000000/.test(about + home), isFlyer: about.includes('CAA Flyer ID') }
   }
   expect(shown('2027-08-31')).toEqual({ marks: 'ICO Registered ZA000000', isNamed: true, isFlyer: true })
-  expect(shown('2027-09-01')).toEqual({ marks: 'Fixed quote in writing', isNamed: false, isFlyer: true })
-  expect(shown('2031-09-01')).toEqual({ marks: 'Fixed quote in writing', isNamed: false, isFlyer: false })
+  expect(shown('2027-09-01')).toEqual({ marks: 'Quote in writing', isNamed: false, isFlyer: true })
+  expect(shown('2031-09-01')).toEqual({ marks: 'Quote in writing', isNamed: false, isFlyer: false })
   expect(siteOn('2027-08-31', edits).site?.nextChange).toBe('2027-09-01')
 })

@@ -113,6 +113,6 @@ test.each([
   expect(words.join()).not.toMatch(/ICO Registered|Who you’d deal with|Look us up|Thackwray|undefined/)
   expect(about('main > *')).toHaveLength(3)
   expect(page('/private-investigator-bath')('.place-people, .credential-list')).toHaveLength(0)
-  expect(page('/')('.hero-facts li').last().text()).toBe('Fixed quote in writing')
+  expect(page('/')('.hero-facts li').last().text()).toBe('Quote in writing')
   expect(Object.keys(agencyIn(about))).not.toEqual(expect.arrayContaining(['identifier', 'employee']))
 })

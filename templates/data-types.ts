@@ -2478,7 +2478,7 @@ export interface Site {
     mapOf: string
     /** The mark of a service that many ask for. */
     popular: string
-    /** What stands for the price of a service without a published one, and at the top of pages until we have a number in the register of the Information Commissioner's Office. */
+    /** What stands for a price that is not published, and at the top of pages without a number of the ICO. */
     quoted: string
     /** Behind a starting price that does not contain everything. %{parts} says what has to be paid besides. */
     pricePlus: string

@@ -31,7 +31,7 @@ export const mistakesInPeople: readonly Mistake[] = [
     file: 'data/people/isla-merrowby.yaml',
     from: 'sample: true',
     to: 'sample: false',
-    told: ['slug: isla-merrowby: this file needs `consent` · add `consent`'],
+    told: ['slug: isla-merrowby: a person needs `consent` · add `consent`'],
     verdict: 'leads to the repair',
   },
 ]

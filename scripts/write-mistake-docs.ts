@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mistakesInFacts } from '../tests/faults/mistakes/facts.ts'
 import type { Mistake } from '../tests/faults/mistakes/mistake.ts'
+import { mistakesInPeople } from '../tests/faults/mistakes/people.ts'
 import { mistakesInPlaces } from '../tests/faults/mistakes/places.ts'
 import { mistakesInReviews } from '../tests/faults/mistakes/reviews.ts'
 import { mistakesInSettings } from '../tests/faults/mistakes/settings.ts'
@@ -13,6 +14,7 @@ const groups: readonly (readonly [heading: string, mistakes: readonly Mistake[]]
   ['The file of a place', mistakesInPlaces],
   ['Texts', mistakesInTexts],
   ['Reviews, cases and comparisons', mistakesInReviews],
+  ['People and credentials', mistakesInPeople],
   ['The whole site', mistakesInSettings],
 ]
 

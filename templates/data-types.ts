@@ -105,6 +105,43 @@ export interface Competitor {
 /** What pages of other entries may show. */
 export type CompetitorSummary = Pick<Competitor, 'slug' | 'name' | 'generic' | 'fictional' | 'heroTitle'>
 
+/** A registration, a membership, an insurance or a certificate that anyone can look up by its number. */
+export interface Credential {
+  /** The name of this file without .yaml: what it is, and whose it is if it is not the agency’s. */
+  slug: string
+  /** What it is. The words for it are under schemes in the file of the site. */
+  scheme:
+    | 'ico-fee'
+    | 'abi-membership'
+    | 'abi-gdpr-code'
+    | 'professional-indemnity'
+    | 'cyber-essentials'
+    | 'iso-27001'
+    | 'drone-operator'
+    | 'drone-flyer'
+  /** Who holds it: agency, or the file name of the person. */
+  holder: string
+  /** The number, exactly as the register has it. What has no number yet waits until it has one. */
+  number: string
+  /** The address at which anyone can look the number up, with https://. For an insurance, that of the insurer. */
+  register: string
+  /** The day on which it was awarded, or last renewed. */
+  awarded: string
+  /** The first day on which it is no longer valid. Pages show it until the day before. */
+  expires: string
+  /** What we keep that shows it, and where. No page shows this. */
+  evidence: string
+  /** The day on which somebody last looked it up in the register. */
+  checked: string
+  /** Whether it is an example, which pages mark as one. Production does not show it. */
+  sample: boolean
+  /** The day of the last change to this text. */
+  updated: string
+}
+
+/** What pages of other entries may show. */
+export type CredentialSummary = Pick<Credential, 'slug' | 'scheme' | 'holder' | 'number' | 'register' | 'expires' | 'sample'>
+
 /** A question that people ask, and its answer. */
 export interface Faq {
   /** The question, as somebody would ask it. */
@@ -894,7 +931,7 @@ export interface BusinessWording {
   intro: string
   /** The words of the button that leads down to the form. */
   formLink: string
-  /** Four figures about our work for companies. */
+  /** Three figures about our work for companies. The entry in the register of the ICO follows by itself. */
   statistics: Statistic[]
   /** The heading over the nine kinds of work. */
   servicesHeading: string
@@ -2233,6 +2270,33 @@ export interface UnifiedLocationWording {
   fifthQuestion: Faq
 }
 
+/** Somebody who works for us, as pages introduce them. */
+export interface Person {
+  /** The name of this file without .yaml. The person’s credentials name it. */
+  slug: string
+  /** The name, as the person wants to be introduced. */
+  name: string
+  /** What the person does for us, in a few words. */
+  role: string
+  /** What the person did before, in one or two sentences that their papers show: where, as what, how long. */
+  before: string
+  /** The file of the photograph in data/media, wider than high, with the face in the middle. Empty: no photograph. */
+  photo?: Picture
+  /** The photograph in one sentence, for people who do not see it. It is needed where there is one. */
+  photoAlt?: string
+  /** Where the person works from: the file names of places. The pages of the nearest places show the person. Empty: only the about page does. */
+  places?: string[]
+  /** Whether the person has agreed that pages show all of this. Empty for an example. */
+  consent?: boolean
+  /** Whether it is an example, which pages mark as one. Production does not show it. */
+  sample: boolean
+  /** The day of the last change to this text. */
+  updated: string
+}
+
+/** What pages of other entries may show. */
+export type PersonSummary = Pick<Person, 'slug' | 'name' | 'role' | 'before' | 'photo' | 'places' | 'sample'>
+
 /** What differs in one nation of the United Kingdom. */
 export interface NationTexts {
   /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
@@ -2354,8 +2418,6 @@ export interface Site {
   }
   /** The first year beside the © at the foot of every page. */
   copyrightYear: number
-  /** Our number in the register of the Information Commissioner's Office. Empty until there is one. */
-  dataProtectionRegistration?: string
   /** Whom a person writes to who has found a vulnerability of the site. Programs read it at /.well-known/security.txt (RFC 9116). Empty if there is no such file. */
   securityContact?: {
     /** An e-mail address, or a page to report on that begins with https. */
@@ -2411,7 +2473,7 @@ export interface Site {
     headOfficeContact: string
     /** The link to the national page in the footer. */
     national: string
-    /** The line with our number in the register of the Information Commissioner's Office, at the foot of every page once there is one. */
+    /** The line with our number in the register of the Information Commissioner's Office, at the foot of every page while our credentials have one. */
     registration: string
     /** The words before the opening times of an office on public holidays. */
     publicHolidays: string
@@ -2423,7 +2485,7 @@ export interface Site {
     mapOf: string
     /** The mark of a service that many ask for. */
     popular: string
-    /** What stands for the price of a service without a published one. */
+    /** What stands for a price that is not published, and at the top of pages without a number of the ICO. */
     quoted: string
     /** Behind a starting price that does not contain everything. %{parts} says what has to be paid besides. */
     pricePlus: string
@@ -2455,6 +2517,51 @@ export interface Site {
     copyright: string
     /** What the links at the top of a wide page are called for people who listen to it. */
     mainMenu: string
+  }
+  /** The words around what anyone can look up, and what each kind of it is called. */
+  credentials: {
+    /** The heading over the credentials of the agency. */
+    heading: string
+    /** The line under the heading. */
+    note: string
+    /** The day on which a credential has to be renewed. %{day} is the day. */
+    renewal: string
+    /** The note on a credential that is an example. */
+    example: string
+    /** What each kind of credential is called, before its number. */
+    schemes: {
+      /** The entry in the register of fee payers of the Information Commissioner's Office. */
+      'ico-fee': string
+      /** The membership of the Association of British Investigators. */
+      'abi-membership': string
+      /** The code of conduct of that association for the UK GDPR. */
+      'abi-gdpr-code': string
+      /** The insurance for professional indemnity. */
+      'professional-indemnity': string
+      /** The certificate for Cyber Essentials. */
+      'cyber-essentials': string
+      /** The certificate for ISO 27001. */
+      'iso-27001': string
+      /** The Operator ID of the Civil Aviation Authority. */
+      'drone-operator': string
+      /** The Flyer ID of the Civil Aviation Authority. */
+      'drone-flyer': string
+    }
+  }
+  /** The words around the people who work for us. */
+  people: {
+    /** The heading over the people. */
+    heading: string
+    /** Where somebody is based, on the page of that place. %{place} is its name. */
+    here: string
+    /** Where somebody is based, on the page of another place. %{place} is its name. */
+    near: string
+    /** The words before the places that somebody works from. */
+    places: string
+    /** The link from a place to the people on the about page. */
+    more: string
+    /** The note on a person who is an example. */
+    example: string
   }
   /** The trail of links at the top of a page that is part of another. */
   breadcrumb: {

@@ -22,7 +22,7 @@ export default function SiteDocument(given: DocumentProps) {
   const { entry, content, request, shell, children } = props
   const place = placeOf(props)
   const { thirdParties = noThirdParties } = shell
-  const { site, services } = content
+  const { site, services, registered } = content
   return (
     <html lang="en-GB" data-theme={place?.theme} data-api={shell.apiUrl}>
       <head>
@@ -51,7 +51,13 @@ export default function SiteDocument(given: DocumentProps) {
         <main id="main" className={place !== null && quickPages.includes(entry.page) ? 'quick' : undefined}>
           <IslandAddresses value={shell.islands}>{children}</IslandAddresses>
         </main>
-        <SiteFooter site={site} services={services} place={place} thirdParties={thirdParties} />
+        <SiteFooter
+          site={site}
+          services={services}
+          place={place}
+          registration={registered[0]}
+          thirdParties={thirdParties}
+        />
         <StickyBar site={site} place={place} />
       </body>
     </html>

@@ -12,6 +12,7 @@ import type {
   ContactWording,
   CountryMapWording,
   CoverageAreasWording,
+  CredentialSummary,
   Districts,
   EvidenceWording,
   FormsWording,
@@ -28,6 +29,7 @@ import type {
   Nation,
   NearestOfficesWording,
   Neighbour,
+  PersonSummary,
   PlaceCardWording,
   PlaceMapWording,
   PlacePageWording,
@@ -47,7 +49,7 @@ import type {
 } from './data-types.ts'
 
 /** What every page has, besides its own content. */
-export type EveryPage = { site: Site; services: readonly ServiceSummary[] }
+export type EveryPage = { site: Site; services: readonly ServiceSummary[]; registered: readonly CredentialSummary[] }
 
 type Contents = {
   home: {
@@ -67,7 +69,12 @@ type Contents = {
     places: readonly LocationSummary[]
     testimonials: Testimonials
   }
-  about: { wording: AboutWording }
+  about: {
+    wording: AboutWording
+    credentials: readonly CredentialSummary[]
+    people: readonly PersonSummary[]
+    places: readonly LocationSummary[]
+  }
   contact: { wording: ContactWording; forms: FormsWording }
   services: { wording: ServicesWording }
   service: { service: Service; wording: ServiceWording; forms: FormsWording } & (
@@ -142,6 +149,8 @@ type Contents = {
     acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
+    credentials: readonly CredentialSummary[]
+    people: readonly Near<PersonSummary>[]
     own: Testimonials | null
     general: Testimonials
   }
@@ -165,6 +174,8 @@ type Contents = {
     acrossWater: readonly (LocationSummary & Omit<Neighbour, 'place'>)[]
     sharedCode: readonly LocationSummary[]
     sharedDistricts: readonly (LocationSummary & { district: string })[]
+    credentials: readonly CredentialSummary[]
+    people: readonly Near<PersonSummary>[]
     own: Testimonials | null
     general: Testimonials
   }

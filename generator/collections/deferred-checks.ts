@@ -78,10 +78,16 @@ function referenceFaults(entry: Entry, check: DeferredCheck & { kind: 'reference
     fault({
       code: 'unknown-reference',
       span: entry.parsed.span(pathOf(path), isKey === true ? 'key' : 'value'),
-      message: `there is no ${collection.replace(/s$/, '')} \`${value}\``,
+      message: `there is no ${kindOf(collection, known)} \`${value}\``,
       remedy,
     }),
   ]
+}
+
+/** What an entry of a collection is called: the name of its schema. */
+function kindOf(collection: string, known: ReadonlyMap<string, Entry> | undefined): string {
+  const [first] = known?.values() ?? []
+  return first?.schema.name.replace(/\.schema\.json$/, '') ?? collection.replace(/s$/, '')
 }
 
 type RenamedReference = { value: string; renamed: Entry; isKey: boolean }

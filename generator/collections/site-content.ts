@@ -15,7 +15,7 @@ import { toContent } from './to-content.ts'
 import { entriesIn, samplesIn } from './values.ts'
 
 /** What pages can show. */
-export type SiteContent = Omit<LeftOut, 'dataOf' | 'faults'> & {
+export type SiteContent = Omit<LeftOut, 'dataOf' | 'isShown' | 'faults'> & {
   collections: Collections
   /** What pages show of the texts of an entry on the day. */
   textsOf: LeftOut['dataOf']
@@ -40,10 +40,10 @@ export type ContentOptions = {
 export function makeContent(live: LinkedEntries, options: ContentOptions): SiteContent {
   const { schemas, pictures: files, maps, asOf, routes, deriveMaps, threads } = options
   const pictures = linkPictures(live, files, schemas)
-  const { dataOf: textsOf, faults, ...shown } = leaveOut(live, { routes, schemas, asOf })
+  const { dataOf: textsOf, isShown, faults, ...shown } = leaveOut(live, { routes, schemas, asOf })
   const withLinks = createAddressFiller(routes, live, schemas)
   const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, textsOf(entry), pictures.value.ofEntries))
-  const content = toContent(live, dataOf)
+  const content = toContent(shownEntries(live, isShown), dataOf)
   return {
     collections: new Map([...content, ...deriveMaps(content, maps, threads)]),
     pictures: pictures.value.used,
@@ -52,4 +52,11 @@ export function makeContent(live: LinkedEntries, options: ContentOptions): SiteC
     ...shown,
     faults: [...pictures.faults, ...faults],
   }
+}
+
+/** The collections without the entries that pages do not show on the day. */
+function shownEntries(linked: LinkedEntries, isShown: LeftOut['isShown']): LinkedEntries {
+  return new Map(
+    [...linked].map(([name, entries]) => [name, new Map([...entries].filter(([, entry]) => isShown(entry)))]),
+  )
 }

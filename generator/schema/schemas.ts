@@ -101,7 +101,7 @@ export type Schema = {
   'x-near'?: { field: string; km: number }
   /**
    * Pages show the group from so many days before the day in the field `from` to the end of the day in `until`, or
-   * until the day in `before` begins; never where the field `unless` is true.
+   * until the day in `before` begins; never where the field `unless` is true. Of a whole entry: it is in no list then.
    */
   'x-shown'?: { from?: string; daysBefore?: number; until?: string; before?: string; unless?: string }
   /** Each entry has a map, and there is one of all. */

@@ -4,8 +4,20 @@ export type Query =
   | { kind: 'entry'; collection: string; slug: string; fallback?: string }
   /** The summaries of all entries that fit, in the order of `sort` (a field) or of their slugs. */
   | { kind: 'list'; collection: string; where?: Where; sort?: string }
-  /** The summaries of the entries nearest to one of the page's own, with `km`; `except`: slugs that are passed by. */
-  | { kind: 'nearest'; to: string; limit: number; where?: Where; except?: readonly string[] }
+  /**
+   * The summaries of the entries nearest to one of the page's own, with `km`; `except`: slugs that are passed by.
+   * Those of another `collection` are where the entries of the collection of `to` are that their list `by` names;
+   * without `by` they have coordinates of their own.
+   */
+  | {
+      kind: 'nearest'
+      to: string
+      limit: number
+      where?: Where
+      except?: readonly string[]
+      collection?: string
+      by?: string
+    }
   /**
    * The entry that a text of one of the page's own entries names, in full: by its slug, or by words that make its slug.
    * None: null.

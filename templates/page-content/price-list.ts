@@ -6,7 +6,7 @@ import type { EveryPage } from '../page-props.ts'
 export type PriceLine = { label: string; price: Price | null; isPopular: boolean }
 
 /** The price list, in its order. The price of a service stands in the service, every other price in the list. */
-export function priceList({ site, services }: EveryPage): PriceLine[] {
+export function priceList({ site, services }: Pick<EveryPage, 'site' | 'services'>): PriceLine[] {
   return site.prices.map(({ label, service, from, unit, popular = false }) => {
     const own = services.find(({ slug }) => slug === service)?.price
     const listed = from === undefined ? null : { from, ...(unit !== undefined && { unit }) }

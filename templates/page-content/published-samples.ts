@@ -1,5 +1,5 @@
 import type { Shell } from 'townpages/page'
-import type { Site, Statistic } from '../data-types.ts'
+import type { CredentialSummary, Site, Statistic } from '../data-types.ts'
 
 /** A text that may be an example, or a firm that may be invented. */
 type Sample = { sample?: boolean; fictional?: boolean }
@@ -10,6 +10,19 @@ export function published<Item extends Sample>(
   { hidesSamples }: Pick<Shell, 'hidesSamples'>,
 ): readonly Item[] {
   return items.filter(({ sample, fictional }) => !((sample === true || fictional === true) && hidesSamples === true))
+}
+
+/**
+ * What somebody holds of these and a page may show: the agency, under that word, or the person with this slug. The
+ * generator leaves out what has ended (`x-shown`).
+ */
+export function heldBy(
+  holder: string,
+  credentials: readonly CredentialSummary[],
+  shell: Pick<Shell, 'hidesSamples'>,
+): readonly CredentialSummary[] {
+  const held = credentials.filter((credential) => credential.holder === holder)
+  return published(held, shell)
 }
 
 /** Figures with the day on which the claim of each was checked. */

@@ -1,5 +1,5 @@
 import type { PageProps } from 'townpages/page'
-import type { Location, Site } from '../data-types.ts'
+import type { CredentialSummary, Location, Site } from '../data-types.ts'
 import type { EveryPage } from '../page-props.ts'
 
 /** Any page with this content, besides what every page has. */
@@ -33,8 +33,12 @@ export function officeAddress({ headOffice }: Site, { street, name, postcode }: 
   return [street, locality, name, postcode, country].filter((line) => line !== undefined).join(', ')
 }
 
-/** The short facts under the buttons at the top of a page. */
-export function heroHighlights(site: Site): string[] {
-  const registration = site.claims.find(({ id }) => id === 'registration')
-  return [site.texts.open, site.texts.free, ...(registration === undefined ? [] : [registration.value])]
+/** A short fact under the buttons at the top of a page; a number leads to its register. */
+export type HeroFact = { words: string; entry?: Pick<CredentialSummary, 'number' | 'register'> }
+
+/** These facts: that the agency is registered only with its number, and what holds without one until then. */
+export function heroFacts({ site, registered: [entry] }: Pick<EveryPage, 'site' | 'registered'>): HeroFact[] {
+  const { open, free, quoted } = site.texts
+  const last = entry === undefined ? { words: quoted } : { words: site.credentials.schemes[entry.scheme], entry }
+  return [{ words: open }, { words: free }, last]
 }

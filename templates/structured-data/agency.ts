@@ -6,8 +6,8 @@ import { headOfficeAddress } from './postal-address.ts'
 
 /** The agency in full, for pages that show its own numbers: those that belong to no place. */
 export function agency(page: SitePage): OrganizationLeaf {
-  const { site } = page.content
-  const registration = site.dataProtectionRegistration
+  const { site, registered } = page.content
+  const [registration] = registered
   const profiles = (site.socialLinks ?? []).map(({ path }) => path)
   return {
     ...agencySummary(page),
@@ -16,7 +16,7 @@ export function agency(page: SitePage): OrganizationLeaf {
     telephone: internationalNumber(site.phoneNumber),
     address: headOfficeAddress(site),
     ...(registration !== undefined && {
-      identifier: { '@type': 'PropertyValue', propertyID: 'ICO', value: registration },
+      identifier: { '@type': 'PropertyValue', propertyID: 'ICO', value: registration.number },
     }),
     ...(profiles.length > 0 && { sameAs: profiles }),
   }

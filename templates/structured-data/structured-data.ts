@@ -5,6 +5,7 @@ import { type MainPage, mainQuestions } from '../page-content/places/main-page.t
 import { shownService } from '../page-content/places/service-page.ts'
 import { isIndexed, placeOf, type SitePage } from '../page-content/site-page.ts'
 import type { PagePropsOf } from '../page-props.ts'
+import { aboutAgency } from './about-agency.ts'
 import { agency, webSite } from './agency.ts'
 import { article } from './article.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
@@ -20,6 +21,7 @@ type Describer = (page: SitePage<{ location?: Location }>) => readonly Thing[]
 const describers: Describers = {
   home: (page) => [agency(page), webSite(page), faqPage(page.content.wording.faqs)],
   national: (page) => [agency(page), faqPage(page.content.wording.faqs)],
+  about: (page) => [aboutAgency(page)],
   business: (page) => [agency(page), faqPage(page.content.wording.faqs)],
   evidence: (page) => [agency(page), datedPage(page, page.content.wording.lastUpdated)],
   service: servicePage,

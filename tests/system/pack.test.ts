@@ -127,6 +127,7 @@ test('the site for local services has no fault, and stores what somebody sends',
     'name,latitude,longitude\nAlderwick,53.12,-0.61\nNorth Fenby,53.2,-0.4\nLow Wharf,53.4,-0.5\nQuay,53.3,-0.2\nChapel Green,,\n',
   )
   await runPacked(folder, 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes')
+  await addPerson(site)
   await passes(site)
   const { address, stop } = await servePacked(site)
   try {
@@ -140,6 +141,8 @@ test('the site for local services has no fault, and stores what somebody sends',
       }
     }
     const page = await browser.newPage()
+    await page.goto(`${address}/piano-tuner-quay`)
+    expect(await page.locator('.person').innerText()).toMatch(/^Jo Bloggs\n.*Music college .*\nGuild of tuners 123$/s)
     await page.goto(`${address}/tuning-in-alderwick`)
     await page.getByLabel('Name').fill('Ada Marsh')
     await page.getByLabel('Email').fill('ada@example.com')
@@ -188,6 +191,23 @@ test('administration of a packed copy has its look and its scripts, without the 
     await stop()
   }
 })
+
+/** Somebody who works for the business, with a number that anyone can look up. */
+async function addPerson(site: string): Promise<void> {
+  const person = { name: 'Jo Bloggs', role: 'Tuner', before: 'Music college and eight years at a concert hall.' }
+  const [awarded, expires] = ['2020-01-01', '2099-01-01']
+  const credential = { title: 'Guild of tuners', number: '123', register: 'https://guild.example/', awarded, expires }
+  const files = {
+    'people/jo-bloggs': { ...person, places: ['alderwick'] },
+    'credentials/guild-jo-bloggs': { ...credential, holder: 'jo-bloggs' },
+    'credentials/guild': { ...credential, holder: 'business' },
+  }
+  for (const [path, entry] of Object.entries(files)) {
+    const name = join(site, 'data', `${path}.yaml`)
+    await mkdir(dirname(name), { recursive: true })
+    await writeFile(name, JSON.stringify({ ...entry, updated: '2026-11-20' }))
+  }
+}
 
 /** Runs a command of the packed copy in a folder, as `npx townpages` does, without npm. */
 function runPacked(cwd: string, ...args: string[]) {

@@ -11,7 +11,7 @@ import { withoutGone } from './left-out-texts.ts'
 import { type ShownItems, shownItems } from './shown-items.ts'
 
 /** What pages leave out on a day. */
-export type LeftOut = Pick<ShownItems, 'dataOf' | 'nextChange'> & {
+export type LeftOut = Pick<ShownItems, 'dataOf' | 'isShown' | 'nextChange'> & {
   /** Changes with the entries of which they leave something out. */
   hidden: string
   /** The facts that they do not show. */
@@ -40,6 +40,7 @@ export function leaveOut(
   const entries = entriesIn(linked)
   return {
     dataOf,
+    isShown: shown.isShown,
     hidden: contentHash(JSON.stringify(entries.flatMap((entry) => (dataOf(entry) === entry.data ? [] : [entry.data])))),
     gone: gone.facts,
     nextChange: shown.nextChange,

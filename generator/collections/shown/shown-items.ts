@@ -15,6 +15,8 @@ export type TimedItem = Group & {
 /** What pages show on a day. */
 export type ShownItems = {
   dataOf(entry: Entry): Entry['data']
+  /** Whether pages show an entry at all. */
+  isShown(entry: Entry): boolean
   /** Every item that pages show on some days only. */
   timed: readonly TimedItem[]
   /** Those of them that they do not show on the day. */
@@ -32,6 +34,7 @@ export function shownItems(linked: LinkedEntries, schemas: Schemas, asOf: string
   const entries = new Set(hidden.map(({ entry }) => entry))
   const changes = timed.flatMap(({ first, end }) => [first ?? '', end ?? '']).filter((day) => day > asOf)
   return {
+    isShown: ({ data }) => !items.has(data),
     dataOf: (entry) => (entries.has(entry) ? (without(entry.data, items) as Entry['data']) : entry.data),
     timed,
     hidden,

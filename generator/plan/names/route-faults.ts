@@ -151,12 +151,13 @@ function queryFaults(check: Check, queries: Readonly<Record<string, Query>>, pla
   return Object.entries(queries).flatMap(([name, query]) => {
     const at = [...place, 'queries', name]
     if (name === 'wording' && query.kind === 'entry') return wordingFaults(check, query.slug, place)
-    if (query.kind === 'nearest') return nearestFaults(check, query.to, [...at, 'to'], own)
+    if (query.kind === 'nearest')
+      return [...nearestFaults(check, query.to, [...at, 'to'], own), ...otherCollectionFaults(check, query, at)]
     if (query.kind === 'related' || query.kind === 'referenced')
       return [
         ...nearestFaults(check, query.of, [...at, 'of'], own),
         ...collectionFaults(check, query.collection, [...at, 'collection']),
-        ...fieldFaults(check, query, at, own),
+        ...fieldFaults(check, { collection: own?.[query.of] ?? '', field: query.field }, [...at, 'field']),
       ]
     if (query.kind === 'list') return collectionFaults(check, query.collection, [...at, 'collection'])
     const { collection, slug, fallback } = query
@@ -179,21 +180,28 @@ function nearestFaults({ span }: Check, to: string, place: DataPath, own: OwnNam
   ]
 }
 
-/** A field that the page's own entries do not have. */
+/** Entries of another collection than that of the page, and the field that names their places. */
+function otherCollectionFaults(check: Check, { collection, by }: Query & { kind: 'nearest' }, at: DataPath): Fault[] {
+  if (collection === undefined) return []
+  return [
+    ...collectionFaults(check, collection, [...at, 'collection']),
+    ...(by === undefined ? [] : fieldFaults(check, { collection, field: by }, [...at, 'by'])),
+  ]
+}
+
+/** A field that the entries of a collection do not have. */
 function fieldFaults(
   { schemas, span }: Check,
-  { of, field }: { of: string; field: string },
+  { collection, field }: { collection: string; field: string },
   place: DataPath,
-  own: OwnNames,
 ): Fault[] {
-  const collection = own?.[of] ?? ''
   const [first = '', ...rest] = field.split('.')
   const fields = fieldsOf(schemas, collection)
   if (fields === null) return []
   let known: ReadonlyMap<string, readonly Schema[]> = fields
   for (const key of [first, ...rest]) {
     const found = known.get(key)
-    if (found === undefined) return [noFieldFault(collection, field, known.keys(), span([...place, 'field']))]
+    if (found === undefined) return [noFieldFault(collection, field, known.keys(), span(place))]
     known = new Map(
       found
         .flatMap(({ properties = {} }) => Object.entries(properties))

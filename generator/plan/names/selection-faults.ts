@@ -78,7 +78,9 @@ function querySelections(
   return Object.entries(queries).flatMap(([name, query]): Selection[] => {
     const at = [...place, 'queries', name]
     if (query.kind === 'list') return [{ ...query, place: at }]
-    return query.kind === 'nearest' ? [{ ...query, collection: own[query.to] ?? '', place: at }] : []
+    return query.kind === 'nearest'
+      ? [{ ...query, collection: query.collection ?? own[query.to] ?? '', place: at }]
+      : []
   })
 }
 

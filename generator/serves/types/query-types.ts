@@ -38,7 +38,7 @@ export function createQueryTypes({ all, files }: Schemas, types: EntryTypes, imp
       case 'list':
         return `readonly ${listOf(types.summary(query.collection))}`
       case 'nearest':
-        return `readonly ${imports.engine('Near')}<${types.summary(own[query.to] ?? '')}>[]`
+        return `readonly ${imports.engine('Near')}<${types.summary(query.collection ?? own[query.to] ?? '')}>[]`
       case 'related':
         return union([types.entry(query.collection), 'null'])
       case 'referenced':

@@ -41,10 +41,19 @@ const depots: Record<string, Data> = {
   'old-mill': { name: 'Depot at the Old Mill', latitude: 57.1, longitude: -4 },
 }
 
+// Who works from which towns; one has the slug of a town, and one is nowhere.
+const people: Record<string, Data> = {
+  'ann-ash': { name: 'Ann Ash', towns: ['quay-of-morrow', 'north-fenby'] },
+  alderwick: { name: 'Al Derwick', towns: ['alderwick'] },
+  'bo-beck': { name: 'Bo Beck', towns: ['quay-of-morrow'] },
+  'cy-cole': { name: 'Cy Cole' },
+}
+
 const site = (changed: Record<string, Data> = {}): Collections =>
   new Map([
     ['towns', collection({ ...towns, ...changed })],
     ['depots', collection(depots)],
+    ['people', collection(people)],
     ['reviews', collection({ general: { name: 'General' }, alderwick: { name: 'From Alderwick' } })],
   ])
 const pattern = (queries: Record<string, Query>, of = 'towns'): PatternConfig => ({
@@ -74,6 +83,7 @@ const reviews: Query = { kind: 'entry', collection: 'reviews', slug: '{town}', f
 const list: Query = { kind: 'list', collection: 'towns' }
 const referenced: Query = { kind: 'referenced', of: 'town', field: 'near.byLand', by: 'place', collection: 'towns' }
 const nearest: Query = { kind: 'nearest', to: 'town', limit: 2 }
+const nearestPeople: Query = { ...nearest, collection: 'people', by: 'towns' }
 
 describe('what a page shows', () => {
   test('its own entry in full', () => {
@@ -132,6 +142,19 @@ describe('what a page shows', () => {
     expect(names(resolved.find(({ name }) => name === 'nearest')?.value())).toEqual(['Depot at the Old Mill'])
   })
 
+  test('the nearest of another collection, each at the nearest of the places that it names', () => {
+    expect(shownBy({ ...nearestPeople, limit: 9 })).toEqual([
+      { slug: 'alderwick', name: 'Al Derwick', km: 0 },
+      { slug: 'ann-ash', name: 'Ann Ash', km: 11.1 },
+      { slug: 'bo-beck', name: 'Bo Beck', km: 55.6 },
+    ])
+    expect(names(shownBy(nearestPeople, { town: 'quay-of-morrow' }))).toEqual(['Ann Ash', 'Bo Beck'])
+    expect(names(shownBy({ ...nearest, collection: 'depots' }))).toEqual([
+      'Depot at Alderwick',
+      'Depot at the Old Mill',
+    ])
+  })
+
   test('the entry that a field names, by its slug or by words that make its slug', () => {
     const related: Query = { kind: 'related', of: 'town', field: 'depot', collection: 'depots' }
     expect(shownBy(related)).toEqual(depots['old-mill'])
@@ -168,8 +191,8 @@ describe('the hash of what a page shows', () => {
     expect(hashOf(query, grown)).toBe(hashOf(query))
   })
 
-  test('of the nearest changes with a distance', () => {
-    expect(hashOf(nearest, moved)).not.toBe(hashOf(nearest))
+  test.each([nearest, nearestPeople])('of the nearest changes with a distance: $collection', (query) => {
+    expect(hashOf(query, moved)).not.toBe(hashOf(query))
   })
 
   test('of a list changes with its order', () => {

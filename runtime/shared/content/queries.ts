@@ -2,7 +2,7 @@ import type { Collections, ContentEntry, PageEntry, PatternConfig } from '../../
 import type { Query, Where } from '../../contract/queries.ts'
 import { slugFromName } from '../format/text.ts'
 import { getOrMake } from './memo.ts'
-import { indexPlaces, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
+import { indexPlaces, type NearPlace, nearestPlaces, type Place, type PlaceIndex } from './nearest-places.ts'
 
 /** One piece of a page's content and what it comes from. `value` is made on demand: hashing a site needs no content. */
 export type ResolvedEntry = {
@@ -14,6 +14,7 @@ export type ResolvedEntry = {
   value: () => unknown
 }
 
+type NearestQuery = Query & { kind: 'nearest' }
 type QueriedPattern = Pick<PatternConfig, 'queries' | 'collections'>
 /** A query of a pattern. */
 type PreparedQuery = {
@@ -57,13 +58,15 @@ export function createContentResolver(
       )
       return { name, query, of, bySlug }
     })
-  const indexOf = (collection: string, { where, except }: Query & { kind: 'nearest' }): PlaceIndex => {
-    const key = JSON.stringify([collection, where, except])
+  const indexOf = (places: string, { collection = places, by, where, except }: NearestQuery): PlaceIndex => {
+    const key = JSON.stringify([places, collection, by, where, except])
     const entries = () =>
       [...(collections.get(collection)?.values() ?? [])].filter(
         (entry) => entryFits(entry.data, where) && except?.includes(entry.slug) !== true,
       )
-    return getOrMake(indexes, key, () => indexPlaces(entries().flatMap(toPlace)))
+    const placesOf =
+      by === undefined ? toPlace : (entry: ContentEntry) => placesNamed(entry, by, collections.get(places))
+    return getOrMake(indexes, key, () => indexPlaces(entries().flatMap(placesOf)))
   }
   return function runQueries(page, pattern) {
     const queries = getOrMake(prepared, pattern, prepare)
@@ -92,9 +95,10 @@ export function createContentResolver(
           return listEntry(name, sortedBy(all, query.sort), hash)
         }
         case 'nearest': {
-          const collection = pattern.collections[query.to] ?? ''
-          const from = entryOf(collections, collection, page.entries[query.to] ?? '')
-          const near = toPlace(from).flatMap((place) => nearestPlaces(indexOf(collection, query), place, query.limit))
+          const places = pattern.collections[query.to] ?? ''
+          const { collection = places } = query
+          const from = entryOf(collections, places, page.entries[query.to] ?? '')
+          const near = toPlace(from).flatMap((place) => nearestOf(indexOf(places, query), place, query))
           const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
           const part = listEntry(name, entries, hash)
           const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
@@ -212,6 +216,22 @@ function sortedBy(entries: readonly ContentEntry[], field: string | undefined): 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+/** The nearest entries, each at the nearest of its places. One of another collection can have the slug of `from`. */
+function nearestOf(index: PlaceIndex, from: Place, { limit, collection }: NearestQuery): NearPlace[] {
+  if (collection === undefined) return nearestPlaces(index, from, limit)
+  const all = nearestPlaces(index, { ...from, slug: '' }, index.places.length)
+  return [...Map.groupBy(all, ({ slug }) => slug).values()].flatMap(([nearest]) => nearest ?? []).slice(0, limit)
+}
+
+/** Where an entry is that names its places: under its own slug, the coordinates of each of them. */
+function placesNamed({ slug, data }: ContentEntry, by: string, places: Entries): Place[] {
+  const named = Array.isArray(data[by]) ? (data[by] as unknown[]) : []
+  return named.flatMap((name) => {
+    const entry = places?.get(String(name))
+    return entry === undefined ? [] : toPlace(entry).map((place) => ({ ...place, slug }))
+  })
 }
 
 function toPlace(entry: ContentEntry): Place[] {

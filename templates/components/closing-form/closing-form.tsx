@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react'
 import { callHref, phoneDisplay } from 'townpages/page'
 import type { Location } from '../../data-types.ts'
 import { numbersOf, type SitePage } from '../../page-content/site-page.ts'
 import { ChatLink } from '../contact-links/chat-link.tsx'
 import { type FormsContent, SiteForm } from '../enquiry-section/site-form.tsx'
 
-type ClosingFormProps = { page: SitePage<FormsContent & { location: Location }>; id: string }
+type ClosingFormProps = {
+  page: SitePage<FormsContent & { location: Location }>
+  id: string
+  /** What stands under the phone line. */
+  children?: ReactNode
+}
 
 /** The end of a page of a place: the phone line, and the enquiry form beside it (D35). */
-export function ClosingForm({ page, id }: ClosingFormProps) {
+export function ClosingForm({ page, id, children }: ClosingFormProps) {
   const { site, location, forms } = page.content
   const { texts } = site
   const { phone } = numbersOf(site, location)
@@ -27,6 +33,7 @@ export function ClosingForm({ page, id }: ClosingFormProps) {
               {texts.whatsAppUs}
             </ChatLink>
           </p>
+          {children}
         </div>
         <div className="closing-fields">
           <h2>{forms.consumer.heading}</h2>

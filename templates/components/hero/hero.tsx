@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CallText } from 'townpages/page'
+import type { HeroFact } from '../../page-content/site-page.ts'
 
 type HeroProps = {
   heading: ReactNode
@@ -14,7 +15,7 @@ type HeroProps = {
   /** A map; without one the hero is an opening on paper. */
   picture?: ReactNode
   /** Short facts under the buttons. */
-  facts?: readonly string[]
+  facts?: readonly HeroFact[]
   /** What stands above the heading, such as a breadcrumb. */
   above?: ReactNode
 }
@@ -37,8 +38,18 @@ export function Hero({ heading, subtitle, intro, phone, more, children, picture,
           {children}
           {facts.length > 0 && (
             <ul className="hero-facts">
-              {facts.map((fact) => (
-                <li key={fact}>{fact}</li>
+              {facts.map(({ words, entry }) => (
+                <li key={words}>
+                  {words}
+                  {entry !== undefined && (
+                    <>
+                      {' '}
+                      <a className="number" href={entry.register}>
+                        {entry.number}
+                      </a>
+                    </>
+                  )}
+                </li>
               ))}
             </ul>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LocatorMap } from 'townpages/components'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
 import { Hero } from '../hero/hero.tsx'
@@ -23,7 +23,7 @@ export function PlaceHero({ content, children }: PlaceHeroProps) {
       subtitle={subtitle}
       intro={description ?? own ?? wording.intro}
       more={description === undefined ? undefined : own}
-      facts={heroHighlights(site)}
+      facts={heroFacts(content)}
       picture={
         heroImage === undefined ? map : <Picture picture={heroImage} sizes={pictureSizes} isFirst fallback={map} />
       }

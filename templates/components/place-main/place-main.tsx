@@ -14,6 +14,7 @@ import { PlaceHero } from '../place-hero/place-hero.tsx'
 import { PlaceJobs } from '../place-jobs/place-jobs.tsx'
 import { PlaceList } from '../place-list/place-list.tsx'
 import { PlaceOutline } from '../place-outline/place-outline.tsx'
+import { PlacePeople } from '../place-people/place-people.tsx'
 import { PlaceRecord } from '../place-record/place-record.tsx'
 import { QuestionList } from '../question-list/question-list.tsx'
 import { SampleReport } from '../sample-report/sample-report.tsx'
@@ -78,7 +79,9 @@ export function PlaceMain({ page, top, coverage, reviews }: PlaceMainProps) {
         questions={mainQuestions(page)}
         folds={[...reasons(page), recordOf(content)]}
       />
-      <ClosingForm id={ids.contact} page={page} />
+      <ClosingForm id={ids.contact} page={page}>
+        <PlacePeople content={content} shell={shell} />
+      </ClosingForm>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { priceList, startingPrice } from '../../page-content/price-list.ts'
 import type { EveryPage } from '../../page-props.ts'
 
-type PriceTableProps = EveryPage & { onApplication: string }
+type PriceTableProps = Pick<EveryPage, 'site' | 'services'> & { onApplication: string }
 
 /** The published prices, where each begins. */
 export function PriceTable({ site, services, onApplication }: PriceTableProps) {

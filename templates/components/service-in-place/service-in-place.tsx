@@ -5,7 +5,7 @@ import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { jobPrice } from '../../page-content/places/job-price.ts'
 import { shownService } from '../../page-content/places/service-page.ts'
 import { startingPrice } from '../../page-content/price-list.ts'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 import { ClosingForm } from '../closing-form/closing-form.tsx'
 import { ContactLinks } from '../contact-links/contact-links.tsx'
@@ -44,7 +44,7 @@ export function ServiceInPlace({ page }: { page: ServiceInPlacePage }) {
       <Hero
         heading={local.heading}
         intro={location.serviceSpecificContent?.[slug] ?? service.description}
-        facts={heroHighlights(site)}
+        facts={heroFacts(content)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
         above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, content.service.title)} />}
       >

@@ -1,5 +1,5 @@
 import { callHref, formatMessage, phoneDisplay, type ThirdParty } from 'townpages/page'
-import type { Location, ServiceSummary, Site } from '../../data-types.ts'
+import type { CredentialSummary, Location, ServiceSummary, Site } from '../../data-types.ts'
 import { link } from '../../links.ts'
 import { type LocalLink, localLink, servicePage } from '../../page-content/local-links.ts'
 import { lineTimes } from '../../page-content/opening-times.ts'
@@ -13,6 +13,8 @@ type SiteFooterProps = {
   site: Site
   services: readonly ServiceSummary[]
   place: Location | null
+  /** The entry in the register of the ICO. */
+  registration?: CredentialSummary | undefined
   thirdParties?: readonly ThirdParty[]
 }
 type FooterLink = { label: string } & (LocalLink | { href: string })
@@ -20,7 +22,7 @@ type FooterLink = { label: string } & (LocalLink | { href: string })
 const noThirdParties: readonly ThirdParty[] = []
 
 /** The foot of every page (§2.6). */
-export function SiteFooter({ site, services, place, thirdParties = noThirdParties }: SiteFooterProps) {
+export function SiteFooter({ site, services, place, registration, thirdParties = noThirdParties }: SiteFooterProps) {
   const more = [
     { label: site.texts.national, href: link('national') },
     { label: site.texts.coverageLink, href: link('coverage-areas') },
@@ -41,8 +43,12 @@ export function SiteFooter({ site, services, place, thirdParties = noThirdPartie
           {place !== null && <p className="town-chosen" role="status" data-town-chosen={site.savedTown.chosen} />}
           <ConsentChoice site={site} thirdParties={thirdParties} />
           <p>{site.placeDataCredit}</p>
-          {site.dataProtectionRegistration !== undefined && (
-            <p>{formatMessage(site.texts.registration, { number: site.dataProtectionRegistration })}</p>
+          {registration !== undefined && (
+            <p>
+              <a href={registration.register}>
+                {formatMessage(site.texts.registration, { number: registration.number })}
+              </a>
+            </p>
           )}
           <p>{site.texts.copyright}</p>
         </div>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { phoneDisplay } from 'townpages/page'
-import type { Location, Site } from '../../data-types.ts'
-import { heroHighlights, numbersOf } from '../../page-content/site-page.ts'
+import type { Location } from '../../data-types.ts'
+import { heroFacts, numbersOf } from '../../page-content/site-page.ts'
+import type { EveryPage } from '../../page-props.ts'
 import { breakHeading, headingLeading } from './break-heading.ts'
 import { card, colorsOf, sans, serif } from './card-style.ts'
 
 type CardProps = {
-  site: Site
+  content: Pick<EveryPage, 'site' | 'registered'>
   place?: Location
   heading: string
   /** A line under the heading. */
@@ -30,7 +31,8 @@ const veilWidth = 800
 /**
  * A picture that stands for a page where somebody shares it: a map to the edges, and what the page says in five words.
  */
-export function Card({ site, place, heading, note, ground, children }: CardProps) {
+export function Card({ content, place, heading, note, ground, children }: CardProps) {
+  const { site } = content
   const colors = colorsOf(site, place ?? null)
   const { phone } = numbersOf(site, place ?? null)
   return (
@@ -55,7 +57,9 @@ export function Card({ site, place, heading, note, ground, children }: CardProps
       </text>
       <Heading text={heading} note={note} color={colors.ink} />
       <text x={left} y="514" fontFamily={sans} fontSize="25" fill={colors.quiet}>
-        {heroHighlights(site).join('\u2002·\u2002')}
+        {heroFacts(content)
+          .map(({ words, entry }) => [words, ...(entry === undefined ? [] : [entry.number])].join(' '))
+          .join('\u2002·\u2002')}
       </text>
       <path
         d={receiver}

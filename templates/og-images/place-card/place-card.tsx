@@ -8,7 +8,12 @@ export default function PlaceCard({ content }: OgImagePropsOf['place-card']) {
   const { site, location, wording, map, mapWording } = content
   const colors = colorsOf(site, location)
   return (
-    <Card site={site} place={location} heading={wording.heading} ground={<PlaceGround map={map} colors={colors} />}>
+    <Card
+      content={content}
+      place={location}
+      heading={wording.heading}
+      ground={<PlaceGround map={map} colors={colors} />}
+    >
       <PlaceSurvey map={map} wording={mapWording} colors={colors} />
     </Card>
   )

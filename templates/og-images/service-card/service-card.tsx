@@ -10,7 +10,7 @@ type ServiceCardProps = OgImagePropsOf['service-card']
 export default function ServiceCard({ content }: ServiceCardProps) {
   const { site, service, countryMap } = content
   const drawn = <CountrySvg map={countryMap} colors={colorsOf(site, null)} />
-  return <Card site={site} heading={service.title} note={costOf(content)} ground={drawn} />
+  return <Card content={content} heading={service.title} note={costOf(content)} ground={drawn} />
 }
 
 /** Where the price of the service starts, or that it is quoted. */

@@ -7,5 +7,5 @@ import { CountrySvg } from '../parts/country-svg.tsx'
 export default function SiteCard({ content }: OgImagePropsOf['site-card']) {
   const { site, countryMap } = content
   const drawn = <CountrySvg map={countryMap} colors={colorsOf(site, null)} />
-  return <Card site={site} heading={site.texts.national} ground={drawn} />
+  return <Card content={content} heading={site.texts.national} ground={drawn} />
 }

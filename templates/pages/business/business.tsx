@@ -10,7 +10,12 @@ import type { PagePropsOf } from '../../page-props.ts'
 
 export default function BusinessPage(page: PagePropsOf['business']) {
   const { content, shell } = page
-  const { wording, site, forms } = content
+  const {
+    wording,
+    site,
+    forms,
+    registered: [registration],
+  } = content
   const cases = published(wording.cases, shell)
   return (
     <>
@@ -27,6 +32,14 @@ export default function BusinessPage(page: PagePropsOf['business']) {
               {checked !== null && <small>{formatMessage(wording.checked, { day: day(checked) })}</small>}
             </li>
           ))}
+          {registration !== undefined && (
+            <li>
+              <strong>{site.credentials.schemes[registration.scheme]}</strong>{' '}
+              <a className="number" href={registration.register}>
+                {registration.number}
+              </a>
+            </li>
+          )}
         </ul>
       </Hero>
       <PointList heading={wording.servicesHeading} points={wording.services} tone="quiet" />

@@ -5,14 +5,14 @@ import { HeadOfficeLink } from '../../components/contact-links/head-office-link.
 import { EnquirySection } from '../../components/enquiry-section/enquiry-section.tsx'
 import { Hero } from '../../components/hero/hero.tsx'
 import { Section } from '../../components/section/section.tsx'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 export default function ContactPage(page: PagePropsOf['contact']) {
   const { wording, site } = page.content
   return (
     <>
-      <Hero heading={wording.heading} intro={wording.intro} facts={heroHighlights(site)}>
+      <Hero heading={wording.heading} intro={wording.intro} facts={heroFacts(page.content)}>
         <ContactLinks site={site} place={null} kind="contact" />
         <HeadOfficeLink site={site} />
       </Hero>

@@ -13,7 +13,7 @@ import { TestimonialCarousel } from '../../components/testimonial-carousel/testi
 import { link } from '../../links.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
 import { published } from '../../page-content/published-samples.ts'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 type Content = PagePropsOf['home']['content']
@@ -30,7 +30,7 @@ export default function HomePage(page: PagePropsOf['home']) {
       <Hero
         heading={<Heading page={page} />}
         intro={wording.intro}
-        facts={heroHighlights(site)}
+        facts={heroFacts(content)}
         picture={<CountryMap map={content.countryMap} texts={content.mapWording} />}
       >
         <ContactLinks site={site} place={place} kind="home" />

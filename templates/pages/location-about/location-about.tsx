@@ -7,7 +7,7 @@ import { PlaceAround } from '../../components/place-around/place-around.tsx'
 import { TextSections } from '../../components/text-sections/text-sections.tsx'
 import { link } from '../../links.ts'
 import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 export default function LocationAboutPage({ content }: PagePropsOf['location-about']) {
@@ -17,7 +17,7 @@ export default function LocationAboutPage({ content }: PagePropsOf['location-abo
       <Hero
         heading={wording.heading}
         intro={wording.intro}
-        facts={heroHighlights(site)}
+        facts={heroFacts(content)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
         above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, site.breadcrumb.about)} />}
       >

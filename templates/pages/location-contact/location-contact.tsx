@@ -9,7 +9,7 @@ import { PlaceRecord } from '../../components/place-record/place-record.tsx'
 import { Section } from '../../components/section/section.tsx'
 import { link } from '../../links.ts'
 import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
-import { heroHighlights, officeAddress } from '../../page-content/site-page.ts'
+import { heroFacts, officeAddress } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §9: extended coverage names four areas.
@@ -25,7 +25,7 @@ export default function LocationContactPage(page: PagePropsOf['location-contact'
       <Hero
         heading={wording.heading}
         intro={wording.intro}
-        facts={heroHighlights(site)}
+        facts={heroFacts(content)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
         above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, site.texts.contact)} />}
       >

@@ -11,7 +11,7 @@ import { ServiceList } from '../../components/service-list/service-list.tsx'
 import { link } from '../../links.ts'
 import { placeBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { placeComparisons } from '../../page-content/comparison-links.ts'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §9: the popular areas are six.
@@ -24,7 +24,7 @@ export default function LocationServicesPage({ content, shell }: PagePropsOf['lo
       <Hero
         heading={wording.heading}
         intro={wording.intro}
-        facts={heroHighlights(site)}
+        facts={heroFacts(content)}
         picture={<LocatorMap map={content.map} texts={content.mapWording} />}
         above={<Breadcrumbs label={site.breadcrumb.label} {...placeBreadcrumb(content, site.texts.services)} />}
       >

@@ -10,7 +10,7 @@ import { ServiceInPlace, serviceParts } from '../../components/service-in-place/
 import { ServicePicture } from '../../components/service-picture/service-picture.tsx'
 import { serviceBreadcrumb } from '../../page-content/breadcrumb.ts'
 import { startingPrice } from '../../page-content/price-list.ts'
-import { heroHighlights } from '../../page-content/site-page.ts'
+import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 /** A service, or a service in a place. */
@@ -23,7 +23,7 @@ export default function ServicePage(page: PagePropsOf['service']) {
       <Hero
         heading={wording.heading}
         intro={service.description}
-        facts={heroHighlights(site)}
+        facts={heroFacts(content)}
         picture={<ServicePicture service={service} isFirst />}
         above={<Breadcrumbs label={site.breadcrumb.label} {...serviceBreadcrumb(content)} />}
       >

@@ -1,16 +1,16 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { serve } from '../../shared/servers/running-site.ts'
 
-const paths = ['/', '/private-investigator-bath', '/private-investigator-cardiff', '/business']
+const paths = ['/', '/private-investigator-bath', '/private-investigator-cardiff', '/business', '/about']
 // Pages of a place with links to its comparisons, and two with texts about examples or an invented firm.
 const api = '/api/comparisons/bath-vs-quillmere'
 const others = ['/services-bath', '/terms-of-service', api, '/agency-vs-freelancer', '/bath-vs-quillmere']
-const marks = /Example review|Example case/g
+const marks = /Example (?:review|case|person|credential)/g
 
 test('samples are marked as such where the site is tried out', async () => {
   const { texts } = await readPages({})
   for (const text of texts.slice(0, paths.length)) expect(text.match(marks)?.length ?? 0).toBeGreaterThan(0)
-  const [, bath, , , services, terms, answer, , comparison] = texts
+  const [, bath, , , , services, terms, answer, , comparison] = texts
   for (const page of [bath, services]) expect(page).toContain('href="/bath-vs-quillmere"')
   expect(terms).toContain('Example reviews and cases')
   for (const text of [answer, comparison]) expect(text).toContain('Quillmere Investigations')
@@ -28,6 +28,9 @@ test('samples are not published in production, and the log says how many there a
   expect(texts[0]).not.toMatch(/testimonial-carousel|feedback/)
   expect(texts[1]).not.toContain('<h2>Reviews</h2>')
   expect(texts[3]).not.toContain('How cases like these can go')
+  // Nobody and no number, nor a heading or a promise of either; the words of the register go with a number only.
+  expect(texts.join()).not.toMatch(/Who you’d deal with|Look us up<|Thackwray|ICO Registered|ZA000000/)
+  expect(texts[0]).toContain('<li>Quote in writing</li>')
   expect(output).toMatch(/"samples":\d+.*marked as samples/)
 })
 

@@ -76,7 +76,7 @@ async function renderWith(
 ): Promise<{ html: string; page: Page }> {
   const entries = new Map(manifest.collections.get(collection))
   const entry = entries.get(slug) as ContentEntry
-  entries.set(slug, { ...entry, data: { ...entry.data, ...changes } })
+  entries.set(slug, { ...entry, data: { ...entry.data, ...changes }, summary: { ...entry.summary, ...changes } })
   const changed = { ...manifest, collections: new Map([...manifest.collections, [collection, entries]]) }
   const renderer = createPageRenderer({
     manifest: changed,
@@ -373,17 +373,15 @@ describe('structured data says what the page shows (D33)', () => {
 })
 
 describe('what the agency may not have yet', () => {
-  const given = {
-    dataProtectionRegistration: 'ZA000000',
-    socialLinks: [{ label: 'A network', path: 'https://network.example/agency' }],
-  }
+  const given = { socialLinks: [{ label: 'A network', path: 'https://network.example/agency' }] }
 
-  test('its number in the register is in the footer, on /about, in the privacy policy and in its data, once it is given', async () => {
-    const about = (await renderWith('/about', 'site', 'site', given)).page
+  test('its number in the register is in the footer, on /about, in the privacy policy and in its data, once it is no example', async () => {
+    const real = ['credentials', 'ico-fee', { sample: false }] as const
+    const about = (await renderWith('/about', ...real)).page
     expect(about.$('footer').text()).toContain('ICO registration number: ZA000000')
     expect(about.main).toContain('We keep to it (registration number ZA000000).')
-    expect(valuesOf(about, 'identifier')).toMatchObject([{ '@type': 'PropertyValue', value: 'ZA000000' }])
-    const privacy = (await renderWith('/privacy-policy', 'site', 'site', given)).page
+    expect(valuesOf(about, 'identifier')).toMatchObject([[{ '@type': 'PropertyValue', value: 'ZA000000' }]])
+    const privacy = (await renderWith('/privacy-policy', ...real)).page
     expect(privacy.main).toContain('the Information Commissioner’s Office (ICO) (registration number ZA000000).')
   })
 

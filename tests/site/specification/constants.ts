@@ -321,11 +321,11 @@ const ofCounts: readonly Sentence[] = [
 ]
 
 const ofClaims: readonly Sentence[] = [
-  { section: '§2.7', says: "hero with an 'ICO Registered' badge", departure: 'ended-claims' },
+  { section: '§2.7', says: "hero with an 'ICO Registered' badge", departure: 'registered' },
   {
     section: '§2.11',
     says: 'Business: statistics (500+ businesses, 25+ years, ICO registered)',
-    departure: 'ended-claims',
+    departure: 'registered',
   },
   {
     section,

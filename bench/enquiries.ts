@@ -33,13 +33,13 @@ export const enquiriesBenchmark: Benchmark = async ({ work, log }) => {
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   await using site = await startServer({ script: townpages, args, processor: serverProcessor, env })
   const commits = measureCommits(join(work, 'bare'))
-  for (let index = 0; index < warmUp; index++) await post(site.address)
+  for (let index = 0; index < warmUp; index++) await postEnquiry(site.address)
   const single: number[] = []
-  for (let index = 0; index < oneByOne; index++) single.push(await post(site.address))
+  for (let index = 0; index < oneByOne; index++) single.push(await postEnquiry(site.address))
   log(`enquiries: one after the other, median ${median(single).toFixed(2)} ms`)
   const quiet = await atRate(pagesPerSecond, seconds, () => get(site.address))
   const [posts, busy] = await Promise.all([
-    atRate(perSecond, seconds, () => post(site.address)),
+    atRate(perSecond, seconds, () => postEnquiry(site.address)),
     atRate(pagesPerSecond, seconds, () => get(site.address)),
   ])
   log(`enquiries: ${posts.times.length} stored in ${seconds} s, ${posts.errors} failed`)
@@ -121,7 +121,8 @@ async function atRate(rate: number, duration: number, act: () => Promise<number>
   return done
 }
 
-function post(address: string): Promise<number> {
+/** Posts an enquiry of the site to a server; the milliseconds until it was thanked for. */
+export function postEnquiry(address: string): Promise<number> {
   const visitor = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', privacy: true, page, city: 'Bath' }
   const body = JSON.stringify({
     kind: 'consumer',

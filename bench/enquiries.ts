@@ -33,13 +33,13 @@ export const enquiriesBenchmark: Benchmark = async ({ work, log }) => {
   const args = ['serve', '--out', out, '--port', '0', '--host', '127.0.0.1']
   await using site = await startServer({ script: townpages, args, processor: serverProcessor, env })
   const commits = measureCommits(join(work, 'bare'))
-  for (let index = 0; index < warmUp; index++) await postEnquiry(site.address)
+  for (let index = 0; index < warmUp; index++) await post(site.address)
   const single: number[] = []
-  for (let index = 0; index < oneByOne; index++) single.push(await postEnquiry(site.address))
+  for (let index = 0; index < oneByOne; index++) single.push(await post(site.address))
   log(`enquiries: one after the other, median ${median(single).toFixed(2)} ms`)
   const quiet = await atRate(pagesPerSecond, seconds, () => get(site.address))
   const [posts, busy] = await Promise.all([
-    atRate(perSecond, seconds, () => postEnquiry(site.address)),
+    atRate(perSecond, seconds, () => post(site.address)),
     atRate(pagesPerSecond, seconds, () => get(site.address)),
   ])
   log(`enquiries: ${posts.times.length} stored in ${seconds} s, ${posts.errors} failed`)
@@ -121,16 +121,19 @@ async function atRate(rate: number, duration: number, act: () => Promise<number>
   return done
 }
 
-/** Posts an enquiry of the site to a server; the milliseconds until it was thanked for. */
-export function postEnquiry(address: string): Promise<number> {
+function post(address: string): Promise<number> {
+  return ask(`${address}/api/contacts`, { expected: 201, body: enquiryBody() })
+}
+
+/** The body of a new enquiry of the site. */
+export function enquiryBody(): string {
   const visitor = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', privacy: true, page, city: 'Bath' }
-  const body = JSON.stringify({
+  return JSON.stringify({
     kind: 'consumer',
     ...visitor,
     message: `What is on my mind. ${'It is long. '.repeat(20)}`,
     idempotencyKey: randomUUID(),
   })
-  return ask(`${address}/api/contacts`, { expected: 201, body })
 }
 
 function get(address: string): Promise<number> {

@@ -2,7 +2,6 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { PushDevice } from '../runtime/enquiries/alerts/alert.ts'
 import { makeCertificate } from '../tests/shared/servers/certificate.ts'
 

@@ -19,9 +19,9 @@ const servers = Number(process.env.CRASH_SERVERS ?? 60)
 const shares = { SQLite: 0.2, PostgreSQL: 0.8 }
 const seed = seedFrom('CRASH_SEED')
 // They share a process, and die together.
-const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 6)
+const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 8)
 const enquiriesARound = 2 * serversEach
-const killsARestore = 8
+const killsARestore = 6
 
 let postgres: Postgres
 let dist: string
@@ -51,7 +51,7 @@ async function stepsOf({ place, staff }: Site): Promise<readonly string[]> {
   return steps()
 }
 
-/** Kills processes, and for every eight of them restores a backup that some were killed after; how many times. */
+/** Kills processes, and for every six of them restores a backup that some were killed after; how many times. */
 async function killServers(
   kills: number,
   { site, ledger, pair }: { site: Site; ledger: Ledger; pair: ServerPair },
@@ -109,15 +109,17 @@ function notTaken(ledger: Ledger, { posts }: Site): string[] {
 
 /** What was sent and what came of it, after nothing was found that does not balance. */
 function tell({ sent }: Ledger, { posts, alerts, mails }: Site): string {
-  const count = (name: 'isUndone' | 'isAnswered' | 'isOverdue') => sent.filter((one) => one[name]).length
+  const undone = sent.filter(({ isUndone }) => isUndone).length
+  const kept = sent.filter(({ isUndone, isSentAnew }) => !isUndone && !isSentAnew)
+  const count = (name: 'isAnswered' | 'isOverdue') => kept.filter((one) => one[name]).length
   const outside = [
     [posts.length, posts.map(({ key }) => key), 'posts to the CRM'],
     [alerts.length, alerts.map(({ key }) => key), 'alerts at the gateway'],
     [mails.length, mails.map(({ headers }) => headers.get('message-id')), 'answers at the mail server'],
   ] as const
   return [
-    `${sent.length} enquiries sent and thanked, ${count('isUndone')} of them named as missing by a restore`,
-    `${count('isAnswered')} answered, ${count('isOverdue')} escalated once`,
+    `${sent.length} enquiries sent and thanked, ${undone} of them named as missing by a restore`,
+    `of ${kept.length} that no restore touched ${count('isAnswered')} answered and ${count('isOverdue')} escalated`,
     ...outside.map(([all, keys, what]) => `${all} ${what}, ${all - new Set(keys).size} repeated under the same key`),
     'nothing lost, stored twice or sent under a second key',
   ].join('; ')

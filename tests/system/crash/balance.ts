@@ -27,7 +27,10 @@ export type Outside = { posts: readonly CrmPost[]; alerts: readonly AlertPost[];
  * What does not balance of what the servers have still to do: an alert or an answer that nobody has got, and whatever
  * somebody has got under more than one key. What a restore undid is left out.
  */
-export function outsideImbalance({ sent, restoredAt }: Ledger, { alerts, mails }: Outside): string[] {
+export function outsideImbalance(
+  { sent, restoredAt }: Pick<Ledger, 'sent' | 'restoredAt'>,
+  { alerts, mails }: Outside,
+): string[] {
   const alertsOf = Map.groupBy(alerts, ({ reference }) => reference)
   const mailsTo = Map.groupBy(mails, ({ to }) => to.join())
   return sent.flatMap((enquiry) => {
@@ -81,7 +84,10 @@ const minLeaseRestMs = 10_000
  * What was sent again without need: whatever was taken may come again under its key only once the lease of a killed
  * server has ended, or after a restore, which both make it unknown that it was sent. SMTP and HTTP know no more.
  */
-export function needlessRepeats({ restoredAt }: Ledger, { posts, alerts, mails }: Outside): string[] {
+export function needlessRepeats(
+  { restoredAt }: Pick<Ledger, 'restoredAt'>,
+  { posts, alerts, mails }: Outside,
+): string[] {
   const all = [...posts, ...alerts, ...mails.map((mail) => ({ key: keyOf(mail), at: mail.at, isTaken: true }))]
   return [...Map.groupBy(all, ({ key }) => key)].flatMap(([key, same]) =>
     same.flatMap(({ at, isTaken }, index) => {

@@ -122,14 +122,18 @@ async function atRate(rate: number, duration: number, act: () => Promise<number>
 }
 
 function post(address: string): Promise<number> {
+  return ask(`${address}/api/contacts`, { expected: 201, body: enquiryBody() })
+}
+
+/** The body of a new enquiry of the site. */
+export function enquiryBody(): string {
   const visitor = { firstName: 'Margaret', lastName: 'Hale', phone: '07700 900123', privacy: true, page, city: 'Bath' }
-  const body = JSON.stringify({
+  return JSON.stringify({
     kind: 'consumer',
     ...visitor,
     message: `What is on my mind. ${'It is long. '.repeat(20)}`,
     idempotencyKey: randomUUID(),
   })
-  return ask(`${address}/api/contacts`, { expected: 201, body })
 }
 
 function get(address: string): Promise<number> {

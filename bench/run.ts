@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { alertsBenchmark } from './alerts.ts'
 import type { Benchmark } from './benchmark.ts'
 import { diffBenchmark } from './diff.ts'
 import { draftsBenchmark } from './drafts.ts'
@@ -33,6 +34,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   serve: serveBenchmark,
   nginx: nginxBenchmark,
   first: firstBenchmark,
+  alerts: alertsBenchmark,
   enquiries: enquiriesBenchmark,
   inbox: inboxBenchmark,
   weight: weightBenchmark,

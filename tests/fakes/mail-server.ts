@@ -12,6 +12,8 @@ export type Mail = {
   to: readonly string[]
   /** Whether nobody on the way could read it. */
   isSecure: boolean
+  /** When it came, by `performance.now()`. */
+  at: number
 }
 type MailServerOptions = { hasTls?: boolean; unknown?: readonly string[] }
 type MailServer = { smtpUrl: string; mails: readonly Mail[]; refuse: (code: number | null) => void }
@@ -38,10 +40,14 @@ export async function startMailServer(
       stream.on('end', () => {
         if (refusal !== null) return done(Object.assign(new Error('not today'), { responseCode: refusal }))
         const to = envelope.rcptTo.map(({ address }) => address)
-        mails.push({ ...mailOf(Buffer.concat(chunks).toString()), to, isSecure: secure })
+        mails.push({ ...mailOf(Buffer.concat(chunks).toString()), to, isSecure: secure, at: performance.now() })
         done()
       })
     },
+  })
+  // Of a client that was killed.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   end(() => new Promise<void>((resolve) => server.close(resolve)))
@@ -49,7 +55,7 @@ export async function startMailServer(
   return { smtpUrl: `smtp://127.0.0.1:${port}`, mails, refuse: (code) => (refusal = code) }
 }
 
-function mailOf(source: string): Omit<Mail, 'to' | 'isSecure'> {
+function mailOf(source: string): Omit<Mail, 'to' | 'isSecure' | 'at'> {
   const [head = '', ...rest] = source.split('\r\n\r\n')
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
   const headers = lines.map((line): [string, string] => [

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { onTestFinished } from 'vitest'
-import { makeCertificate } from '../system/proxies/certificate.ts'
+import { makeCertificate } from '../shared/servers/certificate.ts'
 
 /** A browser that has subscribed, and what the service keeps for it. */
 export type FakePushService = {

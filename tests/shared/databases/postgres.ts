@@ -177,7 +177,8 @@ async function startServer({ bin, data, port, user }: Place): Promise<ChildProce
     unix_socket_directories: '',
     fsync: 'off',
     lc_messages: 'C',
-    max_connections: 200,
+    // Two processes of the crash test have fifty servers with six each.
+    max_connections: 400,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {

@@ -58,7 +58,7 @@ async function copyDatabase({ DATABASE_URL }: Place, copy: string): Promise<Rest
 }
 
 /** Runs statements; the `reference` of each row of the last one. */
-async function inDatabase(url: string, statements: readonly string[]): Promise<string[]> {
+export async function inDatabase(url: string, statements: readonly string[]): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {

@@ -8,18 +8,20 @@ import { type Postgres, startPostgres } from '../../shared/databases/postgres.ts
 import { scratchFolder } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
 import { backUp, type Restore } from './backups.ts'
-import { alertImbalance, imbalance, type Ledger, openLedger } from './ledger.ts'
+import { imbalance, needlessRepeats, outsideImbalance } from './balance.ts'
+import { isToAnswer, type Ledger, openLedger } from './ledger.ts'
+import { passTime } from './pass-time.ts'
 import { createServerPair, type ServerPair } from './server-pair.ts'
-import { crmBehaviours, enquiriesIn, generateSite, newSite, type Site, startServers } from './site.ts'
+import { addOverdue, crmBehaviours, enquiriesIn, generateSite, newSite, type Site, startServers } from './site.ts'
 
 // How many servers die. Those on PostgreSQL start faster. `CRASH_LEDGER`: a file for a line about each run.
 const servers = Number(process.env.CRASH_SERVERS ?? 60)
 const shares = { SQLite: 0.2, PostgreSQL: 0.8 }
 const seed = seedFrom('CRASH_SEED')
 // They share a process, and die together.
-const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 6)
+const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 8)
 const enquiriesARound = 2 * serversEach
-const killsARestore = 8
+const killsARestore = 6
 
 let postgres: Postgres
 let dist: string
@@ -36,17 +38,20 @@ afterAll(async () => {
 
 const newDatabase = async (kind: 'SQLite' | 'PostgreSQL') => (kind === 'SQLite' ? '' : postgres.createDatabase())
 
-/** The steps that a server goes through until an enquiry is delivered. */
-async function stepsOf({ place }: Site): Promise<readonly string[]> {
+/** The steps that a server goes through until an enquiry is delivered and answered, and another one is escalated. */
+async function stepsOf({ place, staff }: Site): Promise<readonly string[]> {
   const file = join(await scratchFolder(), 'steps.txt')
+  await addOverdue(place)
   const { addresses, kill } = await startServers({ dist, place, preloads: ['kill-at'], env: { STEPS_FILE: file } })
-  await openLedger().send(addresses, 1)
-  await expect.poll(() => readFileSync(file, 'utf8')).toContain('store:record-committed')
+  await openLedger(staff).send(addresses, 1)
+  const steps = () => [...new Set(readFileSync(file, 'utf8').trim().split('\n'))]
+  const last = ['escalation:taken', 'store:answer-added', 'store:record-committed']
+  await expect.poll(steps).toEqual(expect.arrayContaining(last))
   kill()
-  return [...new Set(readFileSync(file, 'utf8').trim().split('\n'))]
+  return steps()
 }
 
-/** Kills processes, and for every eight of them restores a backup that some were killed after; how many times. */
+/** Kills processes, and for every six of them restores a backup that some were killed after; how many times. */
 async function killServers(
   kills: number,
   { site, ledger, pair }: { site: Site; ledger: Ledger; pair: ServerPair },
@@ -55,6 +60,8 @@ async function killServers(
   let held: ReadonlySet<string> = new Set()
   let restores = 0
   while (pair.tally().killed < kills || restores < Math.floor(kills / killsARestore)) {
+    await passTime(site.place)
+    ledger.timePassed()
     await pair.start()
     await round(ledger, pair, site)
     const { killed } = pair.tally()
@@ -100,6 +107,24 @@ function notTaken(ledger: Ledger, { posts }: Site): string[] {
   return ledger.sent.filter(({ message, isUndone }) => !isUndone && !taken.has(message)).map(({ message }) => message)
 }
 
+/** What was sent and what came of it, after nothing was found that does not balance. */
+function tell({ sent }: Ledger, { posts, alerts, mails }: Site): string {
+  const undone = sent.filter(({ isUndone }) => isUndone).length
+  const kept = sent.filter(({ isUndone, isSentAnew }) => !isUndone && !isSentAnew)
+  const count = (name: 'isAnswered' | 'isOverdue') => kept.filter((one) => one[name]).length
+  const outside = [
+    [posts.length, posts.map(({ key }) => key), 'posts to the CRM'],
+    [alerts.length, alerts.map(({ key }) => key), 'alerts at the gateway'],
+    [mails.length, mails.map(({ headers }) => headers.get('message-id')), 'answers at the mail server'],
+  ] as const
+  return [
+    `${sent.length} enquiries sent and thanked, ${undone} of them named as missing by a restore`,
+    `of ${kept.length} that no restore touched ${count('isAnswered')} answered and ${count('isOverdue')} escalated`,
+    ...outside.map(([all, keys, what]) => `${all} ${what}, ${all - new Set(keys).size} repeated under the same key`),
+    'nothing lost, stored twice or sent under a second key',
+  ].join('; ')
+}
+
 describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
   const kills = Math.ceil((servers * shares[kind]) / serversEach)
   test(
@@ -121,28 +146,34 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
       if (kind === 'SQLite')
         expect(steps).toEqual(expect.arrayContaining(['sqlite:before-commit', 'sqlite:after-commit']))
       const began = performance.now()
-      const [site, ledger] = [await newSite(await newDatabase(kind)), openLedger()]
+      const site = await newSite(await newDatabase(kind))
+      const ledger = openLedger(site.staff)
       const pair = createServerPair({ dist, place: site.place, serversEach, plan: planOf(steps) })
       site.misbehave(fc.sample(fc.constantFrom('takes', 'takes', ...crmBehaviours), { seed, numRuns: 100 }))
       const restores = await killServers(kills, { site, ledger, pair })
       site.misbehave([])
       const { killed, fromOutside } = pair.tally()
+      await passTime(site.place)
+      ledger.timePassed()
       await pair.startLasting()
       await ledger.send(pair.addresses(), 1)
-      expect(ledger.sent.filter(({ receipts }) => receipts.length === 0)).toEqual([])
+      // A server that is asked too much at once says so.
+      const refused = async () => {
+        await ledger.send(pair.addresses(), 0)
+        return ledger.sent.filter((one) => one.receipts.length === 0 || isToAnswer(one))
+      }
+      await expect.poll(refused, { timeout: 60_000 }).toEqual([])
       // What a killed server was working on is free again once its lease has ended.
-      await expect.poll(() => notTaken(ledger, site), { interval: 200, timeout: 150_000 }).toEqual([])
-      await expect.poll(() => alertImbalance(ledger.sent, site.alerts), { interval: 200, timeout: 150_000 }).toEqual([])
+      const open = () => [...notTaken(ledger, site), ...outsideImbalance(ledger, site)]
+      await expect.poll(open, { interval: 200, timeout: 150_000 }).toEqual([])
       await pair.killAll()
       const stored = await enquiriesIn(site.place)
-      expect(imbalance(ledger.sent, stored, site.posts)).toEqual([])
-      const told =
-        `${kind}, CRASH_SEED=${seed}: ${killed * serversEach} servers killed in ${killed} processes (${fromOutside} while idle or for a ` +
-        `restore), ${restores} backups restored; ${ledger.sent.length} enquiries sent and thanked, ` +
-        `${ledger.sent.filter(({ isUndone }) => isUndone).length} of them named as missing by a restore, ${stored.length} stored, 0 lost, ` +
-        `0 stored twice; ${site.posts.length} posts to the CRM, ${site.posts.filter(({ isTaken }) => isTaken).length} of them taken; ` +
-        `${site.alerts.length} alerts at the gateway, 0 lost, 0 under a second key; ` +
-        `${Math.round((performance.now() - began) / 1000)} s\n`
+      expect([...imbalance(ledger.sent, stored, site.posts), ...needlessRepeats(ledger, site)]).toEqual([])
+      const told = [
+        `${kind}, CRASH_SEED=${seed}: ${killed * serversEach} servers killed in ${killed} processes`,
+        `(${fromOutside} while idle or for a restore), ${restores} backups restored; ${tell(ledger, site)};`,
+        `${Math.round((performance.now() - began) / 1000)} s\n`,
+      ].join(' ')
       process.stdout.write(told)
       if (process.env.CRASH_LEDGER !== undefined) await appendFile(process.env.CRASH_LEDGER, told)
     },
@@ -151,8 +182,8 @@ describe.each(['SQLite', 'PostgreSQL'] as const)('on %s', (kind) => {
 })
 
 test('a server that thanks before it stores is found out', async () => {
-  const { place } = await newSite('')
-  const ledger = openLedger()
+  const { place, staff } = await newSite('')
+  const ledger = openLedger(staff)
   const env = { KILL_AT: 'store:begun#1' }
   const { addresses, isGone } = await startServers({ dist, place, preloads: ['kill-at', 'respond-early'], env })
   await ledger.send(addresses, 1)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,17 +6,23 @@ import { onTestFinished } from 'vitest'
 import { createPublisher } from '../../../generator/publish.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
+import { formToken } from '../../../runtime/staff/request-origin.ts'
+import { startMailServer } from '../../fakes/mail-server.ts'
+import { makeDuty } from '../../fakes/make-duty.ts'
+import { makeEnquiry } from '../../fakes/make-enquiry.ts'
 import {
   answers,
   type Behaviour,
   closesAtOnce,
   closesHalfWay,
   hangs,
+  type Received,
   startOutsideServer,
 } from '../../fakes/outside-server.ts'
-import { openStore } from '../../shared/databases/store/open-store.ts'
+import { openStore, type Store } from '../../shared/databases/store/open-store.ts'
 import { copySite, locksmith, root, scratchFolder, startCommand } from '../../shared/servers/running-site.ts'
-import type { AlertPost, CrmPost } from './ledger.ts'
+import type { AlertPost, CrmPost, SentMail } from './balance.ts'
+import { agents, kinds, messageForm, owner, type Staff } from './ledger.ts'
 
 /** Where a server keeps things, and where it delivers to. */
 export type Place = {
@@ -24,12 +31,18 @@ export type Place = {
   CRM_WEB_TO_LEAD_URL: string
   ALERT_WEBHOOK_URL: string
   ALERT_WEBHOOK_SECRET: string
+  SMTP_URL: string
+  LEADS_EMAIL: string
 }
 export type Site = {
   place: Place
   posts: readonly CrmPost[]
   /** What the gateway of alerts has had. */
   alerts: readonly AlertPost[]
+  /** What the mail server has taken. */
+  mails: readonly SentMail[]
+  /** Who answers enquiries. */
+  staff: Staff
   /** Whether the CRM has had this message. */
   isSeen(message: string): boolean
   /**
@@ -48,57 +61,91 @@ const behaviours = { takes: answers(200), fails: answers(500), hangs, closesHalf
 const compileCache = { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache') }
 export const crmBehaviours = Object.keys(behaviours) as CrmBehaviour[]
 
+const choices = { ways: ['alert-webhook'], quiet: null, address: '' } as const
+const staffToken = 'token-of-a-session'
+
 /** Generates a small site that takes enquiries, in a folder; the folder to serve. */
 export async function generateSite(folder: string): Promise<string> {
   await copySite(locksmith, folder)
   const routes = join(folder, 'templates/routes.yaml')
-  await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', '\nenquiries: on\n\npages:'))
+  const lines = kinds.map((kind) => `    ${kind}: { targets: [crm] }\n`)
+  const enquiries = `\nenquiries:\n  kinds:\n${lines.join('')}\npages:`
+  await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', enquiries))
   const out = join(folder, 'dist')
   await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish('2026-11-20')
   return out
 }
 
-/** A store with one owner, who is alerted of each enquiry, a CRM and a gateway. */
+/** A store with an owner and two agents, who are alerted of enquiries; a CRM, a gateway and a mail server. */
 export async function newSite(databaseUrl: string): Promise<Site> {
   const posts: CrmPost[] = []
   const alerts: AlertPost[] = []
   const seen = new Set<string>()
   let moods: readonly CrmBehaviour[] = []
   const crm = await startOutsideServer((response, received, number) => {
-    const message = /name="message"\r\n\r\n(.*?)\r\n--/s.exec(received.body.toString())?.[1] ?? ''
+    const message = messageForm.exec(received.body.toString())?.[0] ?? ''
     const mood = (seen.has(message) ? undefined : moods[number % moods.length]) ?? 'takes'
     seen.add(message)
-    posts.push({ key: String(received.headers['idempotency-key']), message, isTaken: mood === 'takes' })
+    posts.push({ key: keyOf(received), at: performance.now(), message, isTaken: mood === 'takes' })
     behaviours[mood](response, received, number)
   })
   const gateway = await startOutsideServer((response, received, number) => {
-    const { reference } = (JSON.parse(received.body.toString()) as { alert: { reference: string } }).alert
-    const mood =
-      (alerts.some((alert) => alert.reference === reference) ? undefined : moods[number % moods.length]) ?? 'takes'
-    alerts.push({ key: String(received.headers['idempotency-key']), reference, isTaken: mood === 'takes' })
+    const { reference, cause, to } = (JSON.parse(received.body.toString()) as { alert: AlertBody }).alert
+    const key = keyOf(received)
+    const mood = (alerts.some((alert) => alert.key === key) ? undefined : moods[number % moods.length]) ?? 'takes'
+    alerts.push({ key, at: performance.now(), reference, cause, to: to.email, isTaken: mood === 'takes' })
     behaviours[mood](response, received, number)
   })
+  const { smtpUrl, mails } = await startMailServer()
   const place = {
     TOWNPAGES_VAR: await scratchFolder(),
     DATABASE_URL: databaseUrl,
     CRM_WEB_TO_LEAD_URL: crm.url.href,
     ALERT_WEBHOOK_URL: gateway.url.href,
     ALERT_WEBHOOK_SECRET: 'secret-of-the-gateway',
+    SMTP_URL: smtpUrl,
+    LEADS_EMAIL: 'desk@example.com',
   }
   const store = await storeAt(place)
-  await store.users.add(await newUser({ email: 'boss@example.com', role: 'admin', password: null, now: new Date() }))
-  const owner = await store.users.find('boss@example.com')
-  await store.alerts.choose(owner?.id ?? '', { ways: ['alert-webhook'], quiet: null, address: '' })
+  await addStaff(store)
   await store.close()
   return {
     place,
     posts,
     alerts,
+    mails,
+    staff: { cookie: `session=${staffToken}`, token: formToken(staffToken) },
     isSeen: (message) => seen.has(message),
     misbehave(next) {
       moods = next
     },
   }
+}
+
+type AlertBody = Pick<AlertPost, 'reference' | 'cause'> & { to: { email: string } }
+
+const keyOf = ({ headers }: Received) => String(headers['idempotency-key'])
+
+/** The owner, and two agents, of whom one is signed in. */
+async function addStaff(store: Store): Promise<void> {
+  const now = new Date()
+  for (const [email, role] of [[owner, 'admin'], ...agents.map((agent) => [agent, 'agent'] as const)] as const) {
+    const user = { ...(await newUser({ email, role, password: null, now })), passwordHash: 'none' }
+    await store.users.add(user)
+    await store.alerts.choose(user.id, choices)
+    if (role === 'agent') await store.duties.set(user.id, makeDuty())
+    if (email !== agents[0]) continue
+    const id = createHash('sha256').update(staffToken).digest('base64url')
+    const times = { createdAt: now.toISOString(), seenAt: now.toISOString(), confirmedAt: null }
+    await store.sessions.add({ id, userId: user.id, device: '', network: '', ...times })
+  }
+}
+
+/** Adds an enquiry that nobody has answered in time. */
+export async function addOverdue(place: Place): Promise<void> {
+  const store = await storeAt(place)
+  await store.enquiries.add(makeEnquiry({ createdAt: new Date(Date.now() - 3_600_000).toISOString(), deliveries: [] }))
+  await store.close()
 }
 
 type StartOptions = {

@@ -8,7 +8,7 @@ import { type Postgres, startPostgres } from '../../shared/databases/postgres.ts
 import { openStore } from '../../shared/databases/store/open-store.ts'
 import { freePort } from '../../shared/servers/free-port.ts'
 import { deployFile } from '../deploy/deploy-files.ts'
-import { type Certificate, makeCertificate } from './certificate.ts'
+import { type Certificate, makeCertificate } from '../../shared/servers/certificate.ts'
 import { type Generations, openGenerations } from './generations.ts'
 import { createMachine, type Machine } from './machines.ts'
 import { listenLines, startNginx } from './nginx.ts'

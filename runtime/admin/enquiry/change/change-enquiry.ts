@@ -35,8 +35,10 @@ export async function changeEnquiry(
 ): Promise<ChangeResult> {
   const enquiry = await store.enquiries.get(idOrReference)
   if (enquiry === null) return { kind: 'unknown' }
-  // An older version is reported as such, even if its change would not be allowed any more.
-  if (wanted.version !== null && wanted.version !== enquiry.version) return { kind: 'conflict', enquiry }
+  // An older version is reported as such, even if its change would not be allowed any more. The store knows whether an
+  // answer is the one that was sent before.
+  if (wanted.answer === undefined && wanted.version !== null && wanted.version !== enquiry.version)
+    return { kind: 'conflict', enquiry }
   const { status } = wanted
   let { assignee } = wanted
   const isAllowed =

@@ -32,6 +32,7 @@ import type {
   PlaceMapWording,
   PlacePageWording,
   PlaceRecordWording,
+  ReviewSummary,
   SearchWording,
   Service,
   ServiceCardWording,
@@ -57,6 +58,7 @@ type Contents = {
     forms: FormsWording
     places: readonly LocationSummary[]
     testimonials: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   national: {
     location: Location
@@ -66,6 +68,7 @@ type Contents = {
     forms: FormsWording
     places: readonly LocationSummary[]
     testimonials: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   about: { wording: AboutWording }
   contact: { wording: ContactWording; forms: FormsWording }
@@ -144,6 +147,7 @@ type Contents = {
     sharedDistricts: readonly (LocationSummary & { district: string })[]
     own: Testimonials | null
     general: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   'unified-location': {
     location: Location
@@ -167,6 +171,7 @@ type Contents = {
     sharedDistricts: readonly (LocationSummary & { district: string })[]
     own: Testimonials | null
     general: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   'location-about': {
     location: Location

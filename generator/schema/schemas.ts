@@ -45,6 +45,8 @@ export type Schema = {
   'x-after'?: string
   'x-unique'?: string
   'x-among'?: string
+  /** The field of the same group whose text has the value in it. An import fills it from there. */
+  'x-named-in'?: string
   /** An address that is of this site, or has one of the hosts there (as in `x-among`). */
   'x-hosts'?: string
   /** A value that stays as it is in its source: a name, which no dictionary has. */
@@ -97,6 +99,8 @@ export type Schema = {
    * that id.
    */
   'x-claim'?: { words: string; about?: string; id?: string }
+  /** The name of the page (in the routes) that a site with such entries has to have. */
+  'x-needs-page'?: string
   /** Entries that share a field are within so many kilometres of their common center. */
   'x-near'?: { field: string; km: number }
   /**
@@ -166,6 +170,8 @@ export type DeferredCheck =
   | { kind: 'before'; path: string; value: string; field: string; other: string }
   /** A day that must be after another day of the same group, but is not (`x-after`). */
   | { kind: 'not-after'; path: string; value: string; field: string; other: string }
+  /** A value that a text of the same group has to name, and does not (`x-named-in`). */
+  | { kind: 'unnamed'; path: string; value: string; field: string }
   /** A list item with a field value that an earlier item has, too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 

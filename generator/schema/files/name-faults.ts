@@ -118,7 +118,7 @@ function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] 
 function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const known = Object.keys(schema.properties ?? {})
   return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
-    (['x-not-before', 'x-after', 'x-dialling-code', 'x-image'] as const).flatMap((word) => {
+    (['x-not-before', 'x-after', 'x-named-in', 'x-dialling-code', 'x-image'] as const).flatMap((word) => {
       const key = own[word]
       return key === undefined || known.includes(key)
         ? []

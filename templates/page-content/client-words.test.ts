@@ -46,8 +46,8 @@ describe('the words of clients', () => {
     expect(keys(placeWords(place, { count: 9, shell: published }))).toEqual([
       'newest',
       'oldest',
-      'Of Bath',
       'bad',
+      'Of Bath',
       'Real',
     ])
     expect(keys(placeWords(place, { count: 2, shell: published }))).toEqual(['newest', 'oldest'])

@@ -25,13 +25,13 @@ export function shortened(text: string): string {
   return `${wholeWords.exec(text)?.[0] ?? [...text].slice(0, longest).join('')}…`
 }
 
+type ShownIn = Pick<Shell, 'hidesSamples'>
 type General = { general: Testimonials; reviews: readonly ReviewSummary[] }
 type OfPlace = General & {
   /** The testimonials of the place, if it has some. */
   own: Testimonials | null
   location: { name: string }
 }
-type ShownIn = Pick<Shell, 'hidesSamples'>
 
 /**
  * The words of clients for the whole country: reviews, the newest first whatever their rating, and then testimonials.
@@ -41,17 +41,15 @@ export function clientWords({ general, reviews }: General, shell: ShownIn): Clie
 }
 
 /**
- * So many for a place: first those that name it. The others are the same for every place, and none of them names another
- * one.
+ * So many for a place: reviews and testimonials, of each first those of the place and then those that are about no
+ * place.
  */
 export function placeWords(
   { own, general, reviews, location }: OfPlace,
   { count, shell }: { count: number; shell: ShownIn },
 ): ClientWords[] {
-  const naming = (name: string | undefined) => reviews.filter((review) => review.location === name)
-  const others = clientWords({ general, reviews: naming(undefined) }, shell)
-  return [...naming(location.name).toReversed(), ...published(own?.testimonials ?? [], shell), ...others].slice(
-    0,
-    count,
-  )
+  const newest = reviews.toReversed()
+  const naming = (name: string | undefined) => newest.filter((review) => review.location === name)
+  const testimonials = published([...(own?.testimonials ?? []), ...general.testimonials], shell)
+  return [...naming(location.name), ...naming(undefined), ...testimonials].slice(0, count)
 }

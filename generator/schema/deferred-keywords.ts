@@ -51,7 +51,7 @@ export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
 /** Keywords that never fail in a validator: other stages read them. */
 export const otherKeywords: readonly string[] = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  'x-needs-page',
+  ...['x-needs-page', 'x-import-from'],
   ...[
     'x-verbatim',
     'x-address',

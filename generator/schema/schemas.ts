@@ -32,6 +32,8 @@ export type Schema = {
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
+  /** The exports of other sites that an import of the collection reads as they are. */
+  'x-import-from'?: ExportFormat[]
   /**
    * CSV files of `data/` with the facts of entries that there may be: a new entry begins with those of its row, in the
    * first file that has one.
@@ -110,6 +112,23 @@ export type Schema = {
   'x-shown'?: { from?: string; daysBefore?: number; until?: string; before?: string; unless?: string }
   /** Each entry has a map, and there is one of all. */
   'x-map'?: MapSetting
+}
+
+/**
+ * The export of another site. An entry has the name of the site in `source`, and is `withdrawn` while a later export
+ * lacks it.
+ */
+export type ExportFormat = {
+  /** The name of the site. */
+  source: string
+  /** The column of what identifies an entry there; of a path, its end does. */
+  id: string
+  /** The column of each field; `column.key` is within a group. */
+  columns: Readonly<Record<string, string>>
+  /** Other words for the values of fields. */
+  values?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Texts for fields that have no column; `{id}` stands for the id. */
+  fill?: Readonly<Record<string, string>>
 }
 
 /** How the entries of a collection are drawn on maps, which are a separate collection. */

@@ -1,6 +1,6 @@
 import type { Site } from '../../data-types.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
-import { type ClientWords, keyOf } from '../../page-content/client-words.ts'
+import { type ClientWords, keyOf } from '../../page-content/places/client-words.ts'
 import { Section } from '../section/section.tsx'
 import { AfterReviews, Review } from '../testimonial-list/testimonial-list.tsx'
 

@@ -1,7 +1,7 @@
 import { day, formatMessage, stars } from 'townpages/page'
 import type { Location, ReviewSummary, Site, Testimonial } from '../../data-types.ts'
 import { link } from '../../links.ts'
-import { type ClientWords, isReview, keyOf, shortened } from '../../page-content/client-words.ts'
+import { type ClientWords, isReview, keyOf, shortened } from '../../page-content/places/client-words.ts'
 import { ChatLink } from '../contact-links/chat-link.tsx'
 import { Section } from '../section/section.tsx'
 

@@ -12,7 +12,7 @@ import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import { link } from '../../links.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
-import { clientWords } from '../../page-content/client-words.ts'
+import { clientWords } from '../../page-content/places/client-words.ts'
 import { heroHighlights } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 

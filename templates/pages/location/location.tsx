@@ -2,7 +2,7 @@ import { formatMessage } from 'townpages/page'
 import { PlaceMain } from '../../components/place-main/place-main.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import { link } from '../../links.ts'
-import { placeWords } from '../../page-content/client-words.ts'
+import { placeWords } from '../../page-content/places/client-words.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: one large review with three small ones.

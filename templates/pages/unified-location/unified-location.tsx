@@ -1,6 +1,6 @@
 import { PlaceMain } from '../../components/place-main/place-main.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import { placeWords } from '../../page-content/client-words.ts'
+import { placeWords } from '../../page-content/places/client-words.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: up to three testimonials, and three areas before 'and more'.

@@ -13,8 +13,8 @@ import type { ExistingEntries } from './existing-entries.ts'
 import { type FieldNames, nameFaults, namesOf, type Values } from './fields.ts'
 import { type PlannedRow, planRows } from './plan-rows.ts'
 import { readTable } from './read-table.ts'
-import { readExport } from './review-exports.ts'
 import { missingColumns } from './row-faults.ts'
+import { readExport } from './source-exports.ts'
 import { noTable, type Table } from './table.ts'
 
 /** The effect of importing one row. */

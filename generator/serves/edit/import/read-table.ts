@@ -4,7 +4,7 @@ import type { EntrySchema } from '../../../schema/schemas.ts'
 import { readCsv } from './csv-table.ts'
 import type { FieldNames } from './fields.ts'
 import { readJson } from './json-table.ts'
-import { exportColumns } from './review-exports.ts'
+import { exportColumns } from './source-exports.ts'
 import type { Table } from './table.ts'
 
 export type TableFormat = 'csv' | 'json'
@@ -20,7 +20,7 @@ export function readTable(
   schema: EntrySchema | null,
 ): Outcome<Table> {
   if (format === 'json') return readJson(source)
-  const known = new Set([...names.keys(), ...exportColumns])
+  const known = new Set([...names.keys(), ...(schema === null ? [] : exportColumns(schema))])
   return readCsv(source, { known, example: schema === null ? null : exampleOf(names, schema) })
 }
 

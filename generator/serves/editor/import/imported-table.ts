@@ -5,7 +5,7 @@ import type { EntrySchema } from '../../../schema/schemas.ts'
 import type { CheckResult, SiteInput } from '../../../site.ts'
 import { type FieldNames, nameFaults, namesOf } from '../../edit/import/fields.ts'
 import { readTable } from '../../edit/import/read-table.ts'
-import { readExport } from '../../edit/import/review-exports.ts'
+import { readExport } from '../../edit/import/source-exports.ts'
 import { noTable, type Row, type Table } from '../../edit/import/table.ts'
 import { existingEntries } from './existing-entries.ts'
 

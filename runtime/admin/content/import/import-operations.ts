@@ -41,7 +41,7 @@ const calls: readonly ImportCall[] = [
     collectionOf: () => reviewsCollection,
     isEnabled: takesReviews,
     summary: 'Creates, updates and withdraws reviews',
-    description: `Takes the whole export of a source: \`reviews.json\` of a Google Business Profile (join the lists of all its files), or the CSV file of Trustpilot. Reviews of that source that are not in it are withdrawn; \`gone\` names them. ${rules}`,
+    description: `Takes the whole export of a site that has published them, if the schema of reviews describes it (\`import-from\`). Reviews of that source that are not in it are withdrawn; \`gone\` names them. ${rules}`,
   },
 ]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReviewSummary, Testimonial } from '../data-types.ts'
+import type { ReviewSummary, Testimonial } from '../../data-types.ts'
 import { clientWords, keyOf, placeWords, shortened } from './client-words.ts'
 
 const told = (text: string, sample: boolean): Testimonial => ({

@@ -1,6 +1,6 @@
 import type { Shell } from 'townpages/page'
-import type { ReviewSummary, Testimonial, Testimonials } from '../data-types.ts'
-import { published } from './published-samples.ts'
+import type { ReviewSummary, Testimonial, Testimonials } from '../../data-types.ts'
+import { published } from '../published-samples.ts'
 
 /** What a client said to the agency, or has published elsewhere (D30). */
 export type ClientWords = Testimonial | ReviewSummary

@@ -7,6 +7,7 @@ import type { MapThreads } from './collections/maps/map-threads.ts'
 import { liveEntries } from './collections/moves.ts'
 import { createEntryReader } from './collections/read-entries.ts'
 import { missingContent } from './collections/rules/missing-content.ts'
+import { missingPages } from './collections/rules/missing-pages.ts'
 import { makeContent } from './collections/site-content.ts'
 import { type Fault, hasErrors, sortFaults } from './faults/fault.ts'
 import type { CheckedSite } from './plan/checked-site.ts'
@@ -55,7 +56,14 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
     const content = makeContent(live, { ...input, routes: routes.value, deriveMaps, threads })
     const { collections, hidden, gone } = content
     const titled = readTitles(routes.value, live, content.textsOf)
-    const early = [...unread, ...linked.faults, ...content.faults, ...routes.faults, ...titled.faults]
+    const early = [
+      ...unread,
+      ...linked.faults,
+      ...missingPages(live, routes.value),
+      ...content.faults,
+      ...routes.faults,
+      ...titled.faults,
+    ]
     const named = nameFaults(titled.value, { ...input, collections, absent, live })
     if (hasErrors(named)) return { ...failed(...early, ...named), entries }
 

@@ -59,6 +59,8 @@ const exampleNames: Readonly<Record<FaultCode, string>> = {
   'more-faults': 'thirty-wrong-keys',
   'no-alternative-text': 'photo-without-words',
   'no-catch-all': 'no-screen-for-other-addresses',
+  'no-page': 'towns-without-the-page-that-they-need',
+  'not-in-text': 'station-that-the-text-does-not-name',
   'no-document': 'site-without-a-document',
   'no-evidence': 'lint-rival-without-a-source',
   'no-schema': 'town-in-a-misspelt-folder',

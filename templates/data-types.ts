@@ -2297,6 +2297,39 @@ export interface Person {
 /** What pages of other entries may show. */
 export type PersonSummary = Pick<Person, 'slug' | 'name' | 'role' | 'before' | 'photo' | 'places' | 'sample'>
 
+/** What a client wrote on a site that publishes reviews. `townpages import reviews` writes these files, word for word. */
+export interface Review {
+  /** The name of the entry in addresses: that of its file. */
+  slug: string
+  /** True while the permission or another part is missing: no page shows the review then. Delete the line when all that is needed is filled in. */
+  draft?: boolean
+  /** The day on which the person who wrote it agreed that this site may show it. Keep their message. */
+  permission: string
+  /** The web address at which readers find it, as the site gives it under ‘Share’. */
+  address: string
+  /** True once an import no longer finds it at its source. No page shows it then. */
+  withdrawn?: boolean
+  /** The name of the site that publishes it, by which imports find it again. */
+  source: string
+  /** The name of the person who wrote it, as published there. */
+  name: string
+  /** The day on which it was published. */
+  date: string
+  /** The rating that was given, from 1 to 5 stars. */
+  rating: number
+  /** Its heading there, word for word. Empty if it has none. */
+  title?: string
+  /** What was written, word for word. Pages shorten a long one and say so. Empty if only stars were given. */
+  text?: string
+  /** The name of the place that the text names. Empty if it names none. */
+  location?: string
+  /** The day of the last change to this text. */
+  updated: string
+}
+
+/** What pages of other entries may show. */
+export type ReviewSummary = Pick<Review, 'slug' | 'name' | 'source' | 'date' | 'address' | 'rating' | 'title' | 'text' | 'location'>
+
 /** What differs in one nation of the United Kingdom. */
 export interface NationTexts {
   /** In place of the usual one: the first paragraph of its page: when somebody needs the service, and what it does. */
@@ -2461,6 +2494,12 @@ export interface Site {
     open: string
     /** The note on a review that is not a real one. */
     exampleReview: string
+    /** The note on a review of which a page shows the beginning only. */
+    shortenedReview: string
+    /** The link to the original of a review. %{source} is the name of the site that has published it. */
+    reviewSource: string
+    /** The link under reviews to the page that says how they are collected and checked. */
+    reviewsPolicy: string
     /** The words before a link to the page that was probably meant. */
     suggestion: string
     /** The link to the list of all places. */

@@ -13,6 +13,7 @@ type Pages = {
   'coverage-areas': null
   evidence: null
   credits: null
+  'reviews-policy': null
   search: null
   'thank-you': null
   offline: null

@@ -34,6 +34,7 @@ import type {
   PlaceMapWording,
   PlacePageWording,
   PlaceRecordWording,
+  ReviewSummary,
   SearchWording,
   Service,
   ServiceCardWording,
@@ -59,6 +60,7 @@ type Contents = {
     forms: FormsWording
     places: readonly LocationSummary[]
     testimonials: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   national: {
     location: Location
@@ -68,6 +70,7 @@ type Contents = {
     forms: FormsWording
     places: readonly LocationSummary[]
     testimonials: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   about: {
     wording: AboutWording
@@ -153,6 +156,7 @@ type Contents = {
     people: readonly Near<PersonSummary>[]
     own: Testimonials | null
     general: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   'unified-location': {
     location: Location
@@ -178,6 +182,7 @@ type Contents = {
     people: readonly Near<PersonSummary>[]
     own: Testimonials | null
     general: Testimonials
+    reviews: readonly ReviewSummary[]
   }
   'location-about': {
     location: Location

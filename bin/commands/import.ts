@@ -1,6 +1,7 @@
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { findKind, importedKind, readEntryKinds } from '../../generator/serves/edit/entry-kinds.ts'
-import type { ImportPlan } from '../../generator/serves/edit/import/plan-import.ts'
+import type { ImportPlan, ImportStep } from '../../generator/serves/edit/import/plan-import.ts'
+import { isSlug } from '../../runtime/shared/format/text.ts'
 import type { AddCommand } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
@@ -12,10 +13,11 @@ type Options = SiteFolders & { collection?: string; dryRun?: true; yes?: true; a
 
 export const importCommand: AddCommand = (program, terminal, end) => {
   addFolderOptions(program.command('import'))
-    .description('take over entries from a CSV or JSON file')
+    .description('take over entries from CSV or JSON files')
+    .usage('[options] [kind] <file...>')
     .argument(
-      '<file>',
-      'the file; a header names the fields, lists have semicolons between their items; what lacks needed fields becomes a draft',
+      '<file...>',
+      'the files, after the kind of their entries (see `--collection`); a header names the fields, lists have semicolons between their items; what lacks needed fields becomes a draft',
     )
     .option('--collection <folder>', 'whose entries they are; left out: those with a table of facts, or the only ones')
     .option('--dry-run', 'show what would change, and change nothing')
@@ -23,10 +25,11 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     .option('--yes', 'do not ask')
     .addHelpText(
       'after',
-      '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --collection towns --yes',
+      '\nExamples:\n  townpages import places.csv --dry-run\n  townpages import places.json --collection towns --yes\n  townpages import reviews reviews.json reviews-2.json',
     )
-    .action(async (file: string, options: Options) => {
-      const absent = missingPathMessage([file])
+    .action(async (given: string[], options: Options) => {
+      const { kind = options.collection, files } = splitKind(given)
+      const absent = missingPathMessage(files)
       if (absent !== null) {
         terminal.info(`townpages: ${absent}`)
         return end(2)
@@ -37,13 +40,13 @@ export const importCommand: AddCommand = (program, terminal, end) => {
         reportFaults(faults, options, terminal)
         return end(1)
       }
-      const schema = options.collection === undefined ? importedKind(kinds) : findKind(options.collection, kinds)
+      const schema = kind === undefined ? importedKind(kinds) : findKind(kind, kinds)
       if ('problem' in schema) {
         terminal.info(`townpages: ${schema.problem}`)
         return end(2)
       }
       const plan = await planImport({
-        file,
+        files,
         data: options.data,
         schema,
         schemas: kinds.schemas,
@@ -63,17 +66,26 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     })
 }
 
+/** The files, and the word before them if it is not one of them. */
+function splitKind(given: readonly string[]): { kind?: string; files: readonly string[] } {
+  const [kind = '', ...files] = given
+  return files.length > 0 && isSlug(kind) && missingPathMessage([kind]) !== null ? { kind, files } : { files: given }
+}
+
 /** Shows the changes as a table and returns how many there are. */
 function preview({ steps }: ImportPlan, terminal: Terminal): number {
   const changes = steps.filter(({ kind }) => kind !== 'unchanged')
   const width = Math.max(4, ...changes.map(({ slug }) => slug.length))
-  for (const { kind, slug, changed, missing } of changes) {
-    const lacks = missing.length === 0 ? '' : `draft, lacks ${missing.join(', ')}`
-    terminal.print(
-      `${kind.padEnd(8)}  ${slug.padEnd(width)}  ${kind === 'created' ? lacks : changed.join(', ')}`.trimEnd(),
-    )
-  }
+  for (const step of changes)
+    terminal.print(`${step.kind.padEnd(8)}  ${step.slug.padEnd(width)}  ${effectOf(step)}`.trimEnd())
   const count = (kind: string) => steps.filter((step) => step.kind === kind).length
-  terminal.note(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged`)
+  const gone = count('gone') === 0 ? '' : `, ${count('gone')} gone where they come from and withdrawn`
+  terminal.note(`${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged${gone}`)
   return changes.length
+}
+
+function effectOf({ kind, name, changed, missing }: ImportStep): string {
+  const draft = missing.length === 0 ? '' : `draft, lacks ${missing.join(', ')}`
+  const effects = { created: draft, updated: changed.join(', '), unchanged: '', gone: '' }
+  return [name, effects[kind]].filter((part) => part !== '').join(': ')
 }

@@ -44,6 +44,15 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
           remedy: 'write a later one, or correct the other one',
         }),
       ]
+    case 'unnamed':
+      return [
+        fault({
+          code: 'not-in-text',
+          span: place(),
+          message: `\`${check.field}\` does not name \`${check.value}\``,
+          remedy: 'write what it names, or remove the line',
+        }),
+      ]
     case 'repeated': {
       const related = [{ message: 'first here', span: entry.parsed.span(pathOf(check.first)) }]
       return [
@@ -185,7 +194,7 @@ function findAllowed(among: string, { linked, absent }: RuleContext): Allowed {
 }
 
 /** Every text at a path, where `*` is any item; if the path leads to a mapping, its keys. */
-function* valuesAt(value: unknown, path: DataPath): Generator<string> {
+export function* valuesAt(value: unknown, path: DataPath): Generator<string> {
   const [step, ...rest] = path
   if (step === undefined) {
     if (typeof value === 'object' && value !== null) yield* Object.keys(value)

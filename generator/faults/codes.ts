@@ -228,6 +228,14 @@ export const faultCodes = {
     about: 'A value names something that does not exist.',
     solve: 'Correct the name; the message says which is nearest.',
   },
+  'not-in-text': {
+    about: 'A value says what a text names, and the text does not name it.',
+    solve: 'Write what the text names in the same words, or remove the value.',
+  },
+  'no-page': {
+    about: 'The site has entries that it may only have together with a certain page, and no page of that name.',
+    solve: 'Add the page to `templates/routes.yaml` under the name that the message says, with its texts.',
+  },
   'other-host': {
     about: 'An address that search engines are to keep belongs to another host, and the site does not name that host.',
     solve:

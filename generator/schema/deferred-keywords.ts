@@ -1,3 +1,4 @@
+import { hasWords } from '../../runtime/shared/format/text.ts'
 import type { DeferredCheck, Schema } from './schemas.ts'
 
 /** The place of a value. */
@@ -42,12 +43,15 @@ export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
     const other = String(group[field] ?? '')
     return String(value) > other ? [] : [{ kind: 'not-after', path, value: String(value), field, other }]
   },
+  'x-named-in': (field, value, { path, group }) =>
+    hasWords(String(group[field] ?? ''), String(value)) ? [] : [{ kind: 'unnamed', path, value: String(value), field }],
   'x-unique': (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path),
 }
 
 /** Keywords that never fail in a validator: other stages read them. */
 export const otherKeywords: readonly string[] = [
   ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
+  ...['x-needs-page', 'x-import-from'],
   ...[
     'x-verbatim',
     'x-address',

@@ -32,6 +32,8 @@ export type Schema = {
   'x-summary'?: string[]
   /** Other names of a field in files to import. */
   'x-import-names'?: string[]
+  /** The exports of other sites that an import of the collection reads as they are. */
+  'x-import-from'?: ExportFormat[]
   /**
    * CSV files of `data/` with the facts of entries that there may be: a new entry begins with those of its row, in the
    * first file that has one.
@@ -45,6 +47,8 @@ export type Schema = {
   'x-after'?: string
   'x-unique'?: string
   'x-among'?: string
+  /** The field of the same group whose text has the value in it. An import fills it from there. */
+  'x-named-in'?: string
   /** An address that is of this site, or has one of the hosts there (as in `x-among`). */
   'x-hosts'?: string
   /** A value that stays as it is in its source: a name, which no dictionary has. */
@@ -97,6 +101,8 @@ export type Schema = {
    * that id.
    */
   'x-claim'?: { words: string; about?: string; id?: string }
+  /** The name of the page (in the routes) that a site with such entries has to have. */
+  'x-needs-page'?: string
   /** Entries that share a field are within so many kilometres of their common center. */
   'x-near'?: { field: string; km: number }
   /**
@@ -106,6 +112,23 @@ export type Schema = {
   'x-shown'?: { from?: string; daysBefore?: number; until?: string; before?: string; unless?: string }
   /** Each entry has a map, and there is one of all. */
   'x-map'?: MapSetting
+}
+
+/**
+ * The export of another site. An entry has the name of the site in `source`, and is `withdrawn` while a later export
+ * lacks it.
+ */
+export type ExportFormat = {
+  /** The name of the site. */
+  source: string
+  /** The column of what identifies an entry there; of a path, its end does. */
+  id: string
+  /** The column of each field; `column.key` is within a group. */
+  columns: Readonly<Record<string, string>>
+  /** Other words for the values of fields. */
+  values?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Texts for fields that have no column; `{id}` stands for the id. */
+  fill?: Readonly<Record<string, string>>
 }
 
 /** How the entries of a collection are drawn on maps, which are a separate collection. */
@@ -166,6 +189,8 @@ export type DeferredCheck =
   | { kind: 'before'; path: string; value: string; field: string; other: string }
   /** A day that must be after another day of the same group, but is not (`x-after`). */
   | { kind: 'not-after'; path: string; value: string; field: string; other: string }
+  /** A value that a text of the same group has to name, and does not (`x-named-in`). */
+  | { kind: 'unnamed'; path: string; value: string; field: string }
   /** A list item with a field value that an earlier item has, too (`x-unique`). */
   | { kind: 'repeated'; path: string; value: string; first: string }
 

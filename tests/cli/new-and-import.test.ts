@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, root, townpages, townpagesHere } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 
 describe('import', () => {
@@ -46,6 +46,25 @@ describe('import', () => {
         .replace(/population: \d+/, 'population: 99999')
         .replace(/updated: .*/, 'updated: 2026-12-01'),
     )
+  })
+
+  test('takes the kind of the entries before the files, and says what is gone where it comes from', async () => {
+    const { args } = await copySmallRealSite()
+    const files = ['', '-page-2'].map((page) =>
+      join(root, `tests/fixtures/review-exports/google-business-profile-2026-11-29${page}.json`),
+    )
+    const importReviews = (...given: string[]) => townpagesHere(['import', 'reviews', ...given, ...args, '--yes'])
+    const { stdout, stderr } = await importReviews(...files)
+    expect(stdout).toMatch(
+      /^created {3}google-\w+ {2}[\w .]+: draft, lacks (?:permission, address|address, permission)$/m,
+    )
+    expect(stderr).toContain('3 created, 0 updated, 0 unchanged\n')
+    const [first = ''] = files
+    const later = await importReviews(first)
+    expect(later.stdout).toMatch(/^gone {6}google-\w+ {2}Tom\n1 file written\n$/)
+    expect(later.stderr).toContain('2 unchanged, 1 gone where they come from and withdrawn')
+    expect((await townpagesHere(['import', 'reveiws', first, ...args])).stderr).toContain('did you mean `reviews`?')
+    expect((await townpagesHere(['validate', ...args])).code).toBe(0)
   })
 
   test('writes nothing if one row is faulty', async () => {

@@ -6,14 +6,14 @@ import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts
 import type { ImportProgress } from '../../runtime/contract/content/imports.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { copySite, locksmith, type Running, serve } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, type Running, root, serve } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 import { addUser } from '../site/api/staff.ts'
 import { cookieOf } from './staff-calls.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
 type Answer = { status: number; body: any }
-type Send = (body: string | object, query?: string) => Promise<Answer>
+type Send = (body: string | object, query?: string, path?: string) => Promise<Answer>
 
 let folder: string
 let store: Store
@@ -39,10 +39,10 @@ afterAll(async () => {
 
 async function signIn(email: string): Promise<Send> {
   const cookie = await cookieOf(server.address, email)
-  return async (sent, query = '') => {
+  return async (sent, query = '', path = '/api/managed-locations/bulk-import') => {
     const [type, body] = typeof sent === 'string' ? ['text/csv', sent] : ['application/json', JSON.stringify(sent)]
     const headers = { cookie, Origin: server.address, 'Content-Type': type }
-    const response = await fetch(`${server.address}/api/managed-locations/bulk-import${query}`, {
+    const response = await fetch(`${server.address}${path}${query}`, {
       method: 'POST',
       headers,
       body,
@@ -167,6 +167,20 @@ test('locations are sent as JSON too, with the fields of §3 in both spellings',
     .replace('Quillmere Green', 'Quillmere')
     .replace(/(9601|9001)24/g, '$123')
   expect(same.replace('2 High', '1 High').replace(/^id: .*$/m, '')).toBe(underscores.replace(/^id: .*$/m, ''))
+})
+
+test('reviews are sent as they were exported; what the source no longer has is withdrawn and named', async () => {
+  const exported = (name: string) => readFile(join(root, 'tests/fixtures/review-exports', name), 'utf8')
+  const send = (sent: string | object) => asEditor(sent, '', '/api/reviews/bulk-import')
+  const google = JSON.parse(await exported('google-business-profile-2026-11-29.json'))
+  expect((await send(google)).body.data).toMatchObject({ created: 2, drafts: 2 })
+  expect((await send(await exported('trustpilot-2026-11-29.csv'))).body.data).toMatchObject({ created: 2, updated: 0 })
+  const { status, body } = await send({ reviews: google.reviews.slice(0, 1) })
+  expect([status, body.data]).toMatchObject([
+    200,
+    { updated: 1, unchanged: 1, gone: [{ slug: expect.stringMatching(/^google-/), name: 'A Google user' }] },
+  ])
+  expect(await (await fetch(server.address)).text()).not.toContain('A Google user')
 })
 
 test('a table that cannot be read, and somebody without the permission, get a reason', async () => {

@@ -116,6 +116,16 @@ const changes: Readonly<Record<string, Change>> = {
     from: '"demolished": {',
     to: `${named('station')}, ${named('stop')}, "demolished": {`,
   },
+  'station-that-the-text-does-not-name': {
+    file: townSchema,
+    from: '"demolished": {',
+    to: `"station": { ${told}, "type": "string", "examples": ["Low Quay"], "x-named-in": "intro" }, "demolished": {`,
+  },
+  'towns-without-the-page-that-they-need': {
+    file: townSchema,
+    from: '"x-folder": "towns",',
+    to: '"x-folder": "towns", "x-needs-page": "timetable",',
+  },
   'lint-neighbour-in-the-wrong-direction': {
     file: townSchema,
     from: '"demolished": {',

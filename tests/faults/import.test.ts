@@ -36,7 +36,7 @@ async function planOf(text: string | Uint8Array, ending = 'csv') {
   const { value: kinds } = await readEntryKinds(data)
   const schema = kinds === null ? null : importedKind(kinds)
   if (kinds === null || schema === null || 'problem' in schema) throw new Error('the content has faults')
-  return planImport({ file, data, schema, schemas: kinds.schemas, asOf: '2026-12-01' })
+  return planImport({ files: [file], data, schema, schemas: kinds.schemas, asOf: '2026-12-01' })
 }
 
 /** The faults of a file, each as 'line:column stretch-of-the-file message · remedy'. */

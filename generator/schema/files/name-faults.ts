@@ -118,7 +118,7 @@ function requiredFaults({ file }: Naming, { schema, path }: Subschema): Fault[] 
 function siblingFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
   const known = Object.keys(schema.properties ?? {})
   return Object.entries(schema.properties ?? {}).flatMap(([name, own]) =>
-    (['x-not-before', 'x-after', 'x-dialling-code', 'x-image'] as const).flatMap((word) => {
+    (['x-not-before', 'x-after', 'x-named-in', 'x-dialling-code', 'x-image'] as const).flatMap((word) => {
       const key = own[word]
       return key === undefined || known.includes(key)
         ? []
@@ -161,12 +161,18 @@ function uniqueFaults(naming: Naming, { schema, path }: Subschema): Fault[] {
 /** The fields of entries that keywords of the engine name. */
 function fieldFaults({ file }: Naming): Fault[] {
   const { properties, 'x-folder': folder, 'x-summary': summary = [], 'x-near': near, 'x-map': map } = file.schema
+  const { 'x-import-from': exports = [] } = file.schema
   if (properties === undefined) return []
   const named = [
     ...summary.map((key, index) => ({ key, path: ['x-summary', index] })),
     ...(near === undefined ? [] : [{ key: near.field, path: ['x-near', 'field'] }]),
     ...Object.entries(properties).flatMap(([name, { 'x-usual': usual }]) =>
       usual === undefined ? [] : [{ key: usual.sharing, path: ['properties', name, 'x-usual', 'sharing'] }],
+    ),
+    ...exports.flatMap((format, index) =>
+      (['columns', 'values', 'fill'] as const).flatMap((part) =>
+        Object.keys(format[part] ?? {}).map((key) => ({ key, path: ['x-import-from', index, part, key] })),
+      ),
     ),
     ...(map === undefined ? [] : [{ key: map.people, path: ['x-map', 'people'] }]),
     ...(map?.around?.texts ?? []).map((key, index) => ({ key, path: ['x-map', 'around', 'texts', index] })),

@@ -47,6 +47,8 @@ export type ImportRow = {
   slug: string
   name: string
   kind: 'created' | 'updated' | 'unchanged' | 'failed'
+  /** What was imported lacks it, and so it is withdrawn. */
+  isGone: boolean
   changes: FieldChange[]
   /** Fields that a new entry still needs; it is a draft until then. */
   missing: string[]

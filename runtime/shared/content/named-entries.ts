@@ -13,6 +13,9 @@ export function competitorsOf({ api }: Pick<Manifest, 'api'>): string {
   return api.comparisons?.collection ?? ''
 }
 
+/** The collection of what clients have published elsewhere. */
+export const reviewsCollection = 'reviews'
+
 /**
  * The slug of the entry that people call so, by its slug or its name in any spelling; null if none is called so, or
  * several are.
@@ -48,6 +51,11 @@ export function locationAt(
 /** Whether a site has locations to speak of; without them it has none of their calls (D2). */
 export function hasLocations({ manifest }: ManifestOf): boolean {
   return (manifest.collections.get(locationsOf(manifest))?.size ?? 0) > 0
+}
+
+/** Whether a site can show reviews, also where it has none yet. */
+export function takesReviews({ manifest }: ManifestOf): boolean {
+  return manifest.collections.has(reviewsCollection)
 }
 
 /** Whether a site compares itself with others. */

@@ -1,9 +1,10 @@
-import type { Site, Testimonial } from '../../data-types.ts'
+import type { Site } from '../../data-types.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
+import { type ClientWords, keyOf } from '../../page-content/places/client-words.ts'
 import { Section } from '../section/section.tsx'
-import { ChatAfterReviews, Review } from '../testimonial-list/testimonial-list.tsx'
+import { AfterReviews, Review } from '../testimonial-list/testimonial-list.tsx'
 
-type TestimonialCarouselProps = { heading: string; testimonials: readonly Testimonial[]; site: Site; path: string }
+type TestimonialCarouselProps = { heading: string; words: readonly ClientWords[]; site: Site; path: string }
 
 // §9: groups of three, up to ten.
 const groupSize = 3
@@ -13,20 +14,20 @@ const maxGroups = 10
  * What clients said, three at a time; `path` decides which stand there at first, and the enhancer turns the groups.
  * Without a script all of them stand one below the other; without any, the section closes up.
  */
-export function TestimonialCarousel({ heading, testimonials, site, path }: TestimonialCarouselProps) {
-  const count = Math.min(maxGroups, Math.ceil(testimonials.length / groupSize))
-  const groups = Array.from({ length: count }, (_, at) => testimonials.slice(at * groupSize, (at + 1) * groupSize))
+export function TestimonialCarousel({ heading, words, site, path }: TestimonialCarouselProps) {
+  const count = Math.min(maxGroups, Math.ceil(words.length / groupSize))
+  const groups = Array.from({ length: count }, (_, at) => words.slice(at * groupSize, (at + 1) * groupSize))
   const { carousel } = site
-  if (testimonials.length === 0) return null
+  if (words.length === 0) return null
   const first = choiceFor(path, groups)
   return (
     <Section heading={heading} layout="wide">
       <div className="testimonial-carousel" data-testimonials="">
         <div>
           {groups.map((group) => (
-            <div key={group[0]?.text} className="reviews" data-group="" hidden={group !== first}>
-              {group.map((testimonial) => (
-                <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
+            <div key={group.map(keyOf).join()} className="reviews" data-group="" hidden={group !== first}>
+              {group.map((each) => (
+                <Review key={keyOf(each)} words={each} site={site} className="review" />
               ))}
             </div>
           ))}
@@ -50,7 +51,7 @@ export function TestimonialCarousel({ heading, testimonials, site, path }: Testi
           </button>
         </p>
       </div>
-      <ChatAfterReviews site={site} place={null} />
+      <AfterReviews words={words} site={site} place={null} />
     </Section>
   )
 }

@@ -1,11 +1,13 @@
-import { stars } from 'townpages/page'
-import type { Location, Site, Testimonial } from '../../data-types.ts'
+import { day, formatMessage, stars } from 'townpages/page'
+import type { Location, ReviewSummary, Site, Testimonial } from '../../data-types.ts'
+import { link } from '../../links.ts'
+import { type ClientWords, isReview, keyOf, shortened } from '../../page-content/places/client-words.ts'
 import { ChatLink } from '../contact-links/chat-link.tsx'
 import { Section } from '../section/section.tsx'
 
 type TestimonialListProps = {
   heading: string
-  testimonials: readonly Testimonial[]
+  words: readonly ClientWords[]
   site: Site
   place: Location
   /** Whether the first one is shown large (§2.8). */
@@ -16,40 +18,57 @@ type TestimonialListProps = {
  * What clients said, each with its place, and with a note where it is an example (D30). Without any, the section closes
  * up.
  */
-export function TestimonialList({ heading, testimonials, site, place, large = false }: TestimonialListProps) {
-  const [first, ...others] = testimonials
+export function TestimonialList({ heading, words, site, place, large = false }: TestimonialListProps) {
+  const [first, ...others] = words
   if (first === undefined) return null
   return (
     <Section heading={heading} layout="wide">
-      {large && <Review testimonial={first} site={site} className="review large" />}
+      {large && <Review words={first} site={site} className="review large" />}
       <div className="reviews">
-        {(large ? others : testimonials).map((testimonial) => (
-          <Review key={testimonial.text} testimonial={testimonial} site={site} className="review" />
+        {(large ? others : words).map((each) => (
+          <Review key={keyOf(each)} words={each} site={site} className="review" />
         ))}
       </div>
-      <ChatAfterReviews site={site} place={place} />
+      <AfterReviews words={words} site={site} place={place} />
     </Section>
   )
 }
 
-/** The way from reviews to a chat that mentions them. */
-export function ChatAfterReviews({ site, place }: { site: Site; place: Location | null }) {
+type AfterReviewsProps = { words: readonly ClientWords[]; site: Site; place: Location | null }
+
+/** The way from reviews to a chat that mentions them, and to the rules for those with a source. */
+export function AfterReviews({ words, site, place }: AfterReviewsProps) {
   return (
-    <p>
-      <ChatLink site={site} place={place} topic={{ kind: 'testimonials' }} className="more">
-        {site.texts.whatsAppUs}
-      </ChatLink>
-    </p>
+    <>
+      <p>
+        <ChatLink site={site} place={place} topic={{ kind: 'testimonials' }} className="more">
+          {site.texts.whatsAppUs}
+        </ChatLink>
+      </p>
+      {words.some(isReview) && (
+        <p>
+          <a href={link('reviews-policy')}>{site.texts.reviewsPolicy}</a>
+        </p>
+      )}
+    </>
   )
 }
 
-type ReviewProps = { testimonial: Testimonial; site: Site; className: string }
+type ReviewProps = { words: ClientWords; site: Site; className: string }
 
-export function Review({ testimonial, site, className }: ReviewProps) {
-  const { text, rating, clientType, location, sample } = testimonial
+export function Review({ words, site, className }: ReviewProps) {
   return (
     <figure className={className}>
-      <Stars rating={rating} />
+      <Stars rating={words.rating} />
+      {isReview(words) ? <Published review={words} site={site} /> : <Told testimonial={words} site={site} />}
+    </figure>
+  )
+}
+
+function Told({ testimonial, site }: { testimonial: Testimonial; site: Site }) {
+  const { text, clientType, location, sample } = testimonial
+  return (
+    <>
       <blockquote>
         <p>{text}</p>
       </blockquote>
@@ -58,7 +77,39 @@ export function Review({ testimonial, site, className }: ReviewProps) {
         {location !== undefined && ` ${location}`}
         {sample && <small>{site.texts.exampleReview}</small>}
       </figcaption>
-    </figure>
+    </>
+  )
+}
+
+/** A review as it was published, and where. One of stars alone has no text. */
+function Published({ review, site }: { review: ReviewSummary; site: Site }) {
+  const { name, source, date, address, title, text = '' } = review
+  const shown = shortened(text)
+  const { shortenedReview, reviewSource } = site.texts
+  return (
+    <>
+      {(title !== undefined || shown !== '') && (
+        <blockquote cite={address}>
+          {title !== undefined && (
+            <p>
+              <b>{title}</b>
+            </p>
+          )}
+          {shown !== '' && <p>{shown}</p>}
+        </blockquote>
+      )}
+      <figcaption>
+        <b>{name}</b>
+        <time dateTime={date}>{day(date)}</time>
+        {shown !== text && <small>{shortenedReview}</small>}
+        <small>
+          <a href={address} rel="nofollow noreferrer">
+            {formatMessage(reviewSource, { source })}
+            <span className="visually-hidden">{`: ${name}`}</span>
+          </a>
+        </small>
+      </figcaption>
+    </>
   )
 }
 

@@ -12,7 +12,7 @@ import { StepList } from '../../components/step-list/step-list.tsx'
 import { TestimonialCarousel } from '../../components/testimonial-carousel/testimonial-carousel.tsx'
 import { link } from '../../links.ts'
 import { choiceFor } from '../../page-content/choice-for.ts'
-import { published } from '../../page-content/published-samples.ts'
+import { clientWords } from '../../page-content/places/client-words.ts'
 import { heroFacts } from '../../page-content/site-page.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -23,7 +23,7 @@ const servicesShown = 9
 
 export default function HomePage(page: PagePropsOf['home']) {
   const { content, shell } = page
-  const { wording, services, site, testimonials } = content
+  const { wording, services, site, testimonials, reviews } = content
   const place = null
   return (
     <>
@@ -58,7 +58,7 @@ export default function HomePage(page: PagePropsOf['home']) {
       <StepList heading={wording.stepsHeading} steps={wording.steps} />
       <TestimonialCarousel
         heading={wording.reviewsHeading}
-        testimonials={published(testimonials.testimonials, shell)}
+        words={clientWords({ general: testimonials, reviews }, shell)}
         site={site}
         path={page.entry.path}
       />

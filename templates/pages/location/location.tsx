@@ -2,7 +2,7 @@ import { formatMessage } from 'townpages/page'
 import { PlaceMain } from '../../components/place-main/place-main.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
 import { link } from '../../links.ts'
-import { placeTestimonials } from '../../page-content/places/place-page.ts'
+import { placeWords } from '../../page-content/places/client-words.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: one large review with three small ones.
@@ -18,7 +18,7 @@ export default function LocationPage(page: PagePropsOf['location']) {
       reviews={
         <TestimonialList
           heading={wording.reviewsHeading}
-          testimonials={placeTestimonials(content, { count: reviewsShown, shell })}
+          words={placeWords(content, { count: reviewsShown, shell })}
           site={site}
           place={location}
           large

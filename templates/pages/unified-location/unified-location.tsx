@@ -1,6 +1,6 @@
 import { PlaceMain } from '../../components/place-main/place-main.tsx'
 import { TestimonialList } from '../../components/testimonial-list/testimonial-list.tsx'
-import { placeTestimonials } from '../../page-content/places/place-page.ts'
+import { placeWords } from '../../page-content/places/client-words.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
 // §2.8: up to three testimonials, and three areas before 'and more'.
@@ -26,7 +26,7 @@ export default function UnifiedLocationPage(page: PagePropsOf['unified-location'
       reviews={
         <TestimonialList
           heading={wording.reviewsHeading}
-          testimonials={placeTestimonials(content, { count: testimonialsShown, shell })}
+          words={placeWords(content, { count: testimonialsShown, shell })}
           site={site}
           place={location}
         />

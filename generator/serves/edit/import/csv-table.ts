@@ -181,7 +181,7 @@ function rowOf(csv: File, record: Fields, head: Fields): Row {
     if (name === '' || field === undefined || faults.length > 0) return []
     return [[name, { value: field.text, span: () => spanOf(csv, record, field) } satisfies Cell] as const]
   })
-  return { number: record.line, cells: new Map(cells), span: () => wholeSpan(csv, record), faults }
+  return { number: record.line, source: csv.source, cells: new Map(cells), span: () => wholeSpan(csv, record), faults }
 }
 
 function wholeSpan(csv: File, record: Fields): Span {

@@ -29,7 +29,7 @@ export function readJson(source: Source): Outcome<Table> {
   for (const [index, item] of items.entries())
     for (const name of isObject(item) ? Object.keys(item) : [])
       if (!names.has(name)) names.set(name, () => places.key(index, name))
-  return { value: { names, rows: items.map((item, index) => rowOf(item, index, places)) }, faults: [] }
+  return { value: { names, rows: items.map((item, index) => rowOf(item, index, { source, places })) }, faults: [] }
 }
 
 /** The list of a file: all of it, or the only list in its object. */
@@ -43,18 +43,24 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function rowOf(item: unknown, index: number, places: Places): Row {
+function rowOf(item: unknown, index: number, { source, places }: { source: Source; places: Places }): Row {
   const span = () => {
     const { file, start } = places.item(index)
     return { file, start, end: { ...start, column: start.column + 1 } }
   }
   const number = index + 1
   if (!isObject(item))
-    return { number, cells: new Map(), span, faults: [shapeFault(places.item(index), 'an entry: keys with values')] }
+    return {
+      number,
+      source,
+      cells: new Map(),
+      span,
+      faults: [shapeFault(places.item(index), 'an entry: keys with values')],
+    }
   const cells = Object.entries(item).map(
     ([name, value]) => [name, { value, span: () => places.value(index, name) }] as const,
   )
-  return { number, cells: new Map(cells), span, faults: [] }
+  return { number, source, cells: new Map(cells), span, faults: [] }
 }
 
 /**

@@ -1,22 +1,28 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, extname, join, parse } from 'node:path'
 import { parseDocument } from 'yaml'
+import { slugFromName } from '../../../../runtime/shared/format/text.ts'
 import { EnvironmentError } from '../../../../runtime/shared/system/environment-error.ts'
 import { replaceFile } from '../../../../runtime/shared/system/replace-file.ts'
-import { type Fault, sortFaults } from '../../../faults/fault.ts'
+import { type Fault, type Outcome, sortFaults } from '../../../faults/fault.ts'
 import { decodeSource, type Source } from '../../../read/source.ts'
 import { parseYaml } from '../../../read/yaml.ts'
 import type { EntrySchema, Schemas } from '../../../schema/schemas.ts'
 import type { ExistingEntry } from './entry-text.ts'
-import { nameFaults, namesOf, type Values } from './fields.ts'
-import { type ExistingEntries, type PlannedRow, planRows } from './plan-rows.ts'
+import type { ExistingEntries } from './existing-entries.ts'
+import { type FieldNames, nameFaults, namesOf, type Values } from './fields.ts'
+import { type PlannedRow, planRows } from './plan-rows.ts'
 import { readTable } from './read-table.ts'
 import { missingColumns } from './row-faults.ts'
+import { readExport } from './source-exports.ts'
+import { noTable, type Table } from './table.ts'
 
 /** The effect of importing one row. */
 export type ImportStep = {
-  kind: 'created' | 'updated' | 'unchanged'
+  kind: 'created' | 'updated' | 'unchanged' | 'gone'
   slug: string
+  /** What the entry is called; empty if its slug says so. */
+  name: string
   /** The names of the fields that would change. */
   changed: readonly string[]
   /** The names of those that a new entry still needs: it is a draft then. */
@@ -26,8 +32,8 @@ export type ImportStep = {
 }
 export type ImportPlan = { steps: readonly ImportStep[]; faults: readonly Fault[] }
 export type ImportOptions = {
-  /** The table. */
-  file: string
+  /** The tables; an export in several files is one. */
+  files: readonly string[]
   /** The content folder. */
   data: string
   /** That of the entries. */
@@ -37,19 +43,19 @@ export type ImportOptions = {
 }
 
 /**
- * Reads a CSV or JSON file and plans its changes in a collection. Nothing is written. With a fault the plan has no
- * steps. Faults are in the order of the file. Throws `EnvironmentError` if the file cannot be read.
+ * Reads CSV or JSON files and plans their changes in a collection. Nothing is written. With a fault the plan has no
+ * steps. Faults are in the order of the files. Throws `EnvironmentError` if a file cannot be read.
  */
-export async function planImport({ file, data, schema, schemas, asOf }: ImportOptions): Promise<ImportPlan> {
+export async function planImport({ files, data, schema, schemas, asOf }: ImportOptions): Promise<ImportPlan> {
   const { collection } = schema
-  const source = await readImported(file)
-  if ('code' in source) return atFault([source])
   const names = namesOf(schema, schemas)
-  const { value: table, faults } = readTable(source, extname(file) === '.json' ? 'json' : 'csv', names, schema)
-  const unread = [...faults, ...table.rows.flatMap((row) => row.faults)]
+  const tables = await Promise.all(files.map((file) => tableOf(file, names, schema)))
+  const unread = tables.flatMap(({ value, faults }) => [...faults, ...value.rows.flatMap((row) => row.faults)])
   if (unread.length > 0) return atFault(unread)
   const known = await readExisting(join(data, collection), collection)
-  const rows = planRows(table.rows, { source, names, schema, schemas, known, asOf })
+  const existing = (other: string) => (other === collection ? known : readExisting(join(data, other), other))
+  const table = await readExport(joined(tables.map(({ value }) => value)), { schema, schemas, existing })
+  const rows = planRows(table.rows, { names, schema, schemas, known, asOf })
   const unclear = [
     ...nameFaults(table.names, names, schema),
     ...rows.filter(({ slug }) => slug === '').flatMap((row) => row.faults),
@@ -71,10 +77,31 @@ export async function applyImport({ steps }: ImportPlan): Promise<void> {
   }
 }
 
-function stepOf({ kind, slug, changed, missing, file, text }: PlannedRow, folder: string): ImportStep[] {
-  return kind === 'failed' || text === null
-    ? []
-    : [{ kind, slug, changed, missing, file: join(folder, basename(file)), text }]
+function stepOf({ row, kind, slug, changed, missing, values, file, text }: PlannedRow, folder: string): ImportStep[] {
+  if (kind === 'failed' || text === null) return []
+  const name = typeof values.name === 'string' && slugFromName(values.name) !== slug ? values.name : ''
+  return [
+    {
+      kind: row.isGone === true ? 'gone' : kind,
+      slug,
+      name,
+      changed,
+      missing,
+      file: join(folder, basename(file)),
+      text,
+    },
+  ]
+}
+
+async function tableOf(file: string, names: FieldNames, schema: EntrySchema): Promise<Outcome<Table>> {
+  const source = await readImported(file)
+  return 'code' in source
+    ? { value: noTable, faults: [source] }
+    : readTable(source, extname(file) === '.json' ? 'json' : 'csv', names, schema)
+}
+
+function joined(tables: readonly Table[]): Table {
+  return { names: new Map(tables.flatMap(({ names }) => [...names])), rows: tables.flatMap(({ rows }) => rows) }
 }
 
 function atFault(faults: readonly Fault[]): ImportPlan {
@@ -107,6 +134,7 @@ async function readExisting(folder: string, collection: string): Promise<Existin
   }
   return {
     get: (slug) => entries.get(slug),
+    all: () => entries,
     maxId: Math.max(0, ...[...entries.values()].map(({ values }) => Number(values.id ?? 0))),
   }
 }

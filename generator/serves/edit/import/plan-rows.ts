@@ -1,8 +1,8 @@
 import { slugFromName } from '../../../../runtime/shared/format/text.ts'
 import { compareText, type Fault, fault } from '../../../faults/fault.ts'
-import type { Source } from '../../../read/source.ts'
 import type { EntrySchema, Schemas } from '../../../schema/schemas.ts'
 import { type ExistingEntry, writeEntry } from './entry-text.ts'
+import type { ExistingEntries } from './existing-entries.ts'
 import { defaults, type FieldNames, toValues, type Values } from './fields.ts'
 import { type FilledRow, fieldsIn, missingFields, repeatedRow, rowFaults, schemaErrors } from './row-faults.ts'
 import type { Row } from './table.ts'
@@ -30,11 +30,7 @@ export type PlannedRow = {
   text: string | null
 }
 
-/** The entries of a collection as they are. */
-export type ExistingEntries = { get(slug: string): ExistingEntry | undefined; maxId: number }
 export type RowsOptions = {
-  /** The file with the rows. */
-  source: Source
   names: FieldNames
   schema: EntrySchema
   schemas: Schemas

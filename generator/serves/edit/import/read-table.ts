@@ -4,6 +4,7 @@ import type { EntrySchema } from '../../../schema/schemas.ts'
 import { readCsv } from './csv-table.ts'
 import type { FieldNames } from './fields.ts'
 import { readJson } from './json-table.ts'
+import { exportColumns } from './source-exports.ts'
 import type { Table } from './table.ts'
 
 export type TableFormat = 'csv' | 'json'
@@ -19,7 +20,8 @@ export function readTable(
   schema: EntrySchema | null,
 ): Outcome<Table> {
   if (format === 'json') return readJson(source)
-  return readCsv(source, { known: new Set(names.keys()), example: schema === null ? null : exampleOf(names, schema) })
+  const known = new Set([...names.keys(), ...(schema === null ? [] : exportColumns(schema))])
+  return readCsv(source, { known, example: schema === null ? null : exampleOf(names, schema) })
 }
 
 /** The first columns of a table of new entries: required fields that an import cannot fill in. */

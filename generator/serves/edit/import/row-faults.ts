@@ -11,7 +11,7 @@ import type { Cell, Row, Table } from './table.ts'
 
 /** A row with its entry, new or updated. */
 export type FilledRow = { row: Row; slug: string; values: Values }
-export type Checked = { source: Source; names: FieldNames; schema: EntrySchema }
+export type Checked = { names: FieldNames; schema: EntrySchema }
 
 /**
  * The faults of a row at its cells, and the fields that it lacks for which the table has no column. Drafts may lack
@@ -114,7 +114,8 @@ export function cellOf({ cells }: Row, field: string, names: FieldNames): Cell |
 }
 
 /** A row with the interface of a parsed file, for fault messages: a path leads to the cell of its field. */
-function parsedRow({ row, values }: FilledRow, { source, names }: Checked): Parsed {
+function parsedRow({ row, values }: FilledRow, { names }: Checked): Parsed {
+  const { source } = row
   const span = (path: DataPath): Span => {
     const place = cellOf(row, String(path[0]), names)?.span() ?? row.span()
     const value = valueAt(values, path)

@@ -1,4 +1,5 @@
 import type { Fault, Span } from '../../../faults/fault.ts'
+import type { Source } from '../../../read/source.ts'
 
 /** A value of a table, and its place. */
 export type Cell = { value: unknown; span: () => Span }
@@ -6,9 +7,13 @@ export type Cell = { value: unknown; span: () => Span }
 export type Row = {
   /** The line of a CSV file in which it begins, or the number of an item of a list. A row with faults has no cells. */
   number: number
+  /** The file that it is in. */
+  source: Source
   cells: ReadonlyMap<string, Cell>
   span: () => Span
   faults: readonly Fault[]
+  /** The file lacks its entry, which comes from where the others come from. */
+  isGone?: true
 }
 /** The names of columns, each with its first place. */
 export type ColumnNames = ReadonlyMap<string, () => Span>

@@ -1,8 +1,8 @@
 import type { Source } from '../../../read/source.ts'
 import { parseYaml } from '../../../read/yaml.ts'
 import { type Entry, entryName } from '../../../schema/validate.ts'
+import type { ExistingEntries } from '../../edit/import/existing-entries.ts'
 import type { Values } from '../../edit/import/fields.ts'
-import type { ExistingEntries } from '../../edit/import/plan-rows.ts'
 
 /**
  * The entries of a collection as an import finds them; those with faults and drafts too, which are not among `entries`.
@@ -26,5 +26,6 @@ export function existingEntries(
       const source = bySlug.get(slug)
       return source === undefined ? undefined : { ...source, values: valuesOf(source) }
     },
+    all: () => [...bySlug].map(([slug, source]) => [slug, { ...source, values: valuesOf(source) }] as const),
   }
 }

@@ -23,10 +23,10 @@ const rowsBetweenReports = 200
 export function createImporter({ data, drafts, day }: ImporterOptions): ContentImports {
   return {
     async table(rows) {
-      const { input } = await drafts.onDisk()
-      const read = readRows(rows, input, { areNamesFree: true })
+      const site = await drafts.onDisk()
+      const read = await readRows(rows, site, { areNamesFree: true })
       if (read.faults.length > 0) return { kind: 'faults', faults: presentFaults(read.faults, () => undefined) }
-      const { schemas } = input
+      const { schemas } = site.input
       const fields = Object.entries(read.schema.schema.properties ?? {})
       return {
         kind: 'table',
@@ -37,7 +37,7 @@ export function createImporter({ data, drafts, day }: ImporterOptions): ContentI
     },
     async plan(rows, onProgress) {
       const { input, result } = await drafts.onDisk()
-      const read = readRows(rows, input, { areNamesFree: false })
+      const read = await readRows(rows, { input, result }, { areNamesFree: false })
       if (read.faults.length > 0) return { kind: 'faults', faults: presentFaults(read.faults, () => undefined) }
       const { schemas } = input
       const total = read.table.rows.length

@@ -25,6 +25,7 @@ export function presentRow(planned: PlannedRow, { index, faults, schemas }: Show
     slug,
     name,
     kind: hasFailed ? 'failed' : kind,
+    isGone: row.isGone === true,
     missing: [...missing],
     faults: [...faults],
     changes: (hasFailed ? [] : changed).map((field) => {

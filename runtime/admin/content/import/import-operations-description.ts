@@ -19,31 +19,32 @@ export const importQuery = {
   },
 } as const satisfies FieldSchema
 
-export const importBody = {
-  content: {
-    [jsonType]: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['locations'],
-      properties: {
-        locations: {
-          type: 'array',
-          minItems: 1,
-          items: { type: 'object' },
-          description:
-            'The fields of a location, as it has them (`phoneNumber`) or with underscores (`phone_number`); `address` is `street`.',
-        },
+const items = {
+  locations:
+    'The fields of a location, as it has them (`phoneNumber`) or with underscores (`phone_number`); `address` is `street`.',
+  reviews: 'The reviews of an export as they are there, or the fields of a review.',
+} as const
+
+/** `key`: that of the rows in JSON. */
+export function importBody(key: keyof typeof items) {
+  return {
+    content: {
+      [jsonType]: {
+        type: 'object',
+        additionalProperties: false,
+        required: [key],
+        properties: { [key]: { type: 'array', minItems: 1, items: { type: 'object' }, description: items[key] } },
+      },
+      [csvType]: {
+        ...text,
+        minLength: 1,
+        description: 'The first line has the names of the same fields. Lists have semicolons between their items.',
       },
     },
-    [csvType]: {
-      ...text,
-      minLength: 1,
-      description: 'The first line has the names of the same fields. Lists have semicolons between their items.',
-    },
-  },
-  texts: [csvType],
-  limit: 10 * 1024 * 1024,
-} as const satisfies OperationBody
+    texts: [csvType],
+    limit: 10 * 1024 * 1024,
+  } as const satisfies OperationBody
+}
 
 const fault = {
   type: 'object',
@@ -73,6 +74,11 @@ const lackingRow = {
     fields: { type: 'array', items: text, description: 'The fields that its page needs and nobody has sent.' },
   },
 }
+const goneEntry = {
+  type: 'object',
+  required: ['slug', 'name'],
+  properties: { slug: text, name: text },
+}
 const result = {
   type: 'object',
   required: ['created', 'updated', 'unchanged', 'drafts', 'missing', 'failed'],
@@ -86,23 +92,31 @@ const result = {
     },
     missing: { type: 'array', items: lackingRow, description: 'What each of these drafts lacks.' },
     failed: { type: 'array', items: failedRow },
+    gone: {
+      type: 'array',
+      items: goneEntry,
+      description: 'The reviews that are withdrawn because their source no longer has them; they count as updated.',
+    },
   },
 }
 
-export const importResponses: Readonly<Record<number, ResponseOptions>> = {
-  ...handedInResponse,
-  200: dataResponse('What was imported. It is one version, and its pages are live on this server.', result),
-  409: errorSchemaResponse('Somebody else changed one of the locations at the same time; nothing was written.'),
-  422: {
-    description:
-      'Nothing was written. `data.failed` has the faults of rows; `errors` those of the rest of what was sent, or of the site with it.',
-    content: {
-      [jsonType]: {
-        type: 'object',
-        required: ['success', 'message'],
-        properties: { success: { const: false }, message: text, data: result, errors: { type: 'array' } },
+/** `key`: that of the rows in JSON. */
+export function importResponses(key: keyof typeof items): Readonly<Record<number, ResponseOptions>> {
+  return {
+    ...handedInResponse,
+    200: dataResponse('What was imported. It is one version, and its pages are live on this server.', result),
+    409: errorSchemaResponse(`Somebody else changed one of the ${key} at the same time; nothing was written.`),
+    422: {
+      description:
+        'Nothing was written. `data.failed` has the faults of rows; `errors` those of the rest of what was sent, or of the site with it.',
+      content: {
+        [jsonType]: {
+          type: 'object',
+          required: ['success', 'message'],
+          properties: { success: { const: false }, message: text, data: result, errors: { type: 'array' } },
+        },
       },
     },
-  },
-  ...storeUnavailableResponse,
+    ...storeUnavailableResponse,
+  }
 }

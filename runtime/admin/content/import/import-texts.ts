@@ -44,6 +44,7 @@ export const importTexts = {
   'import.created': 'Created',
   'import.updated': 'Updated',
   'import.unchanged': 'Unchanged',
+  'import.gone': 'Withdrawn: no longer at its source',
   'import.kinds': 'Rows by what they do',
   'import.row': 'Row',
   'import.name': 'Name',

@@ -114,13 +114,13 @@ function publishForm(
   }
 }
 
-function presentRow({ row, name, kind, changes, missing, faults }: ImportRow, text: AdminText): ImportedRow {
+function presentRow({ row, name, kind, isGone, changes, missing, faults }: ImportRow, text: AdminText): ImportedRow {
   const listed = kind === 'updated' ? changes.slice(0, changesShown) : []
   const draft = missing.length === 0 ? '' : text('import.draft', { fields: missing.join(', ') })
   return {
     row: row.toLocaleString('en-GB'),
     name: name || text('import.no-name'),
-    becomes: text(`import.${kind}`),
+    becomes: text(`import.${isGone && kind === 'updated' ? 'gone' : kind}`),
     isBad: kind === 'failed',
     about:
       kind === 'created'

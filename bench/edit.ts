@@ -31,7 +31,7 @@ const edits: readonly Edit[] = [
     path: '/private-investigator-bath',
     find: 'introText: >-\n  ',
     mark: (word) => `${word} `,
-    most: 120,
+    most: 60,
   },
   {
     what: 'a wording on every page',
@@ -39,7 +39,7 @@ const edits: readonly Edit[] = [
     path: '/private-investigator-bath',
     find: '  bandHeading: ',
     mark: (word) => `${word} `,
-    most: 500,
+    most: 250,
   },
   {
     what: 'a template',
@@ -47,7 +47,7 @@ const edits: readonly Edit[] = [
     path: '/private-investigator-bath',
     find: '<section ',
     mark: (word) => `data-edit="${word}" `,
-    most: 600,
+    most: 400,
   },
 ]
 

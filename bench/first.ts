@@ -5,7 +5,7 @@ import { type ServerChild, startServer, townpages } from './child.ts'
 import { median, spread } from './median.ts'
 import { generateSite, realData } from './site-of.ts'
 
-const marks = { identity: 0.8, gzip: 1.8, br: null }
+const marks = { identity: null, gzip: null, br: 1.3 }
 const rounds = 3
 // So that a server on one processor never waits for the client.
 const inFlight = 8

@@ -17,7 +17,7 @@ const path = '/private-investigator-bath'
 const rounds = 5
 const seconds = 4
 const warmUpSeconds = 2
-const leastOfHttp = 0.9
+const leastOfHttp = 0.95
 
 export const serveBenchmark: Benchmark = async ({ work, log }) => {
   if (!isInstalled('wrk'))

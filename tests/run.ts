@@ -35,7 +35,13 @@ for (const { skipped, report } of runs) {
   for (const name of skipped) process.stdout.write(`skipped: ${name}\n`)
   process.stdout.write(`${report}\n`)
 }
-const unproven = files.length === 0 ? recordedWithout(runs.flatMap(({ passedNames }) => passedNames), leftOut) : []
+const unproven =
+  files.length === 0
+    ? recordedWithout(
+        runs.flatMap(({ passedNames }) => passedNames),
+        leftOut,
+      )
+    : []
 for (const { file, title } of unproven)
   process.stdout.write(`named by a record of docs/project, and not passed: ${file}: ${title}\n`)
 for (const { program } of missing) process.stdout.write(`no tests with ${program}: it is not installed\n`)

@@ -34,7 +34,12 @@ test('a test of a record that did not pass is found, whatever is filled into its
   const names = named.map(({ title }) => title.replace(/%[a-z]|\$\{[^}]*\}|\$\w+(?:\.\w+)*/g, 'something'))
   expect(recordedWithout(names, [])).toEqual([])
   const [first] = named
-  expect(recordedWithout(names.filter((name) => name !== first?.title), [])[0]).toEqual(first)
+  expect(
+    recordedWithout(
+      names.filter((name) => name !== first?.title),
+      [],
+    )[0],
+  ).toEqual(first)
   expect(recordedWithout([], [first?.file ?? '']).map(({ file }) => file)).not.toContain(first?.file)
 })
 

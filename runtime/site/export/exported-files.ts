@@ -1,4 +1,4 @@
-import { securityContactOf } from '../../contract/security-contact.ts'
+import { securityContactOf } from '../../shared/content/security-contact.ts'
 import { securityTextPath } from '../files/security-text.ts'
 import { speculationRules } from '../policy/speculation-rules.ts'
 import type { Site } from '../site.ts'

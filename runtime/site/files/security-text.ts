@@ -1,6 +1,6 @@
 import { startOfDay } from '../../contract/day.ts'
 import type { Manifest } from '../../contract/manifest.ts'
-import { securityContactOf } from '../../contract/security-contact.ts'
+import { securityContactOf } from '../../shared/content/security-contact.ts'
 
 /** Where programs look for it (RFC 9116, 3). */
 export const securityTextPath = '/.well-known/security.txt'

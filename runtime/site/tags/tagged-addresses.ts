@@ -1,7 +1,7 @@
 import { contentHash } from '../../contract/hash.ts'
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
-import { securityContactOf } from '../../contract/security-contact.ts'
 import { memoize } from '../../shared/content/memo.ts'
+import { securityContactOf } from '../../shared/content/security-contact.ts'
 import { securityTextPath } from '../files/security-text.ts'
 import { indexablePages, sitemapPath } from '../sitemap/sitemap.ts'
 import type { TaggedAddress } from './address-changes.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '../../../../runtime/contract/day.ts'
-import { securityContactField } from '../../../../runtime/contract/security-contact.ts'
+import { securityContactField } from '../../../../runtime/shared/content/security-contact.ts'
 import { fault } from '../../../faults/fault.ts'
 import { fieldOf } from '../../../routes/fact-items.ts'
 import type { LintRule } from '../rule.ts'

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts'
+import type { Manifest } from '../../contract/manifest.ts'
 
 /** Whom people write to who have found a vulnerability. */
 export type SecurityContact = {

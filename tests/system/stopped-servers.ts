@@ -31,7 +31,7 @@ for (let round = 0; round < Number(count); round += 1) {
 
 async function postUntilRefused(address: string, onPosted: () => void): Promise<void> {
   for (;;) {
-    const fields = { kind: 'enquiry', name: 'Margaret Hale', email: 'a@b.example', message: 'What is on my mind' }
+    const fields = { kind: 'late', name: 'Margaret Hale', email: 'a@b.example', message: 'What is on my mind' }
     const body = JSON.stringify({ ...fields, idempotencyKey: crypto.randomUUID() })
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(`${address}/api/contacts`, { method: 'POST', body, headers }).catch(() => null)

@@ -65,7 +65,10 @@ export async function startServices(parts: ServerParts): Promise<Services> {
   const indexNow = startIndexNow(parts)
   const content = startPublishing({
     ...parts,
-    tell: ({ kind, to, about }) => enquiries.alertStaff({ subject: { kind: 'content', id: about }, cause: kind, to }),
+    telling: (work) =>
+      enquiries.alertStaff((transaction, alert) =>
+        work(transaction, ({ kind, to, about }) => alert({ subject: { kind: 'content', id: about }, cause: kind, to })),
+      ),
   })
   const rater = createContentRater({
     neuronWriter: config.neuronWriter,

@@ -56,7 +56,7 @@ export type Enquiries = {
   targets: ReadonlySet<Target>
   /** The ways to alert somebody that have settings, and the public key of web push. */
   alerts: { targets: ReadonlySet<AlertTarget>; pushKey: string | null }
-  /** Alerts people of something else than an enquiry; it never rejects. */
+  /** Alerts people of something else than an enquiry. */
   alertStaff: AlertStaff
   /** Deliveries may be due immediately. */
   wake(): void
@@ -131,7 +131,7 @@ export function startEnquiries({ config, database, live, limits, metrics, expiri
     targets,
     takeCall,
     alerts: { targets: alertTargetsOf(config), pushKey: config.push?.publicKey ?? null },
-    alertStaff: createAlertStaff({ store: store.alerts, wake: outbox.wake, log }),
+    alertStaff: createAlertStaff(database, outbox.wake),
     wake: outbox.wake,
     detail: monitor.detail,
     stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),

@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '../store/migrations/tables.ts'
+
 /**
  * What people who work with the content are told when it happens. It has no text of the content, and nobody's name
  * (D45). Administration shows the same for as long as it holds.
@@ -10,5 +13,10 @@ export type ContentNotice = {
   /** The id of what was scheduled with its time, of the release, or of the comment. */
   about: string
 }
-/** Sends a notice; it never rejects. */
-export type TellStaff = (notice: ContentNotice) => Promise<void>
+/**
+ * Runs a transaction in which people can be told of what it stores. They are alerted when it is committed; of a
+ * transaction that fails nobody is.
+ */
+export type TellStaff = <Result>(
+  work: (transaction: Transaction<Tables>, tell: (notice: ContentNotice) => Promise<void>) => Promise<Result>,
+) => Promise<Result>

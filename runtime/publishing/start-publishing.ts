@@ -30,7 +30,7 @@ type PublishingParts = {
   content: SiteContent | null
   metrics: Pick<Instruments, 'gauge'>
   /** Tells people what has come of their content. */
-  tell: TellStaff
+  telling: TellStaff
   log: Pick<Logger, 'info' | 'warn' | 'error'>
 }
 
@@ -42,7 +42,7 @@ export type EditedContent = {
   schedule: Schedule
   approvals: Approvals
   comments: CommentStore
-  tell: TellStaff
+  telling: TellStaff
   /** Publishes nothing more, and finishes what is being published. */
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function startPublishing({
   live,
   content,
   metrics,
-  tell,
+  telling,
   log,
 }: PublishingParts): EditedContent | null {
   if (content === null) return null
@@ -84,7 +84,7 @@ export function startPublishing({
     log,
   })
   registerContentGauge(metrics, publishing)
-  const { schedule, job } = createScheduling({ editor, store, publish: publishing.publish, tell, log })
+  const { schedule, job } = createScheduling({ editor, store, publish: publishing.publish, telling, log })
   database.whenUsed(publishing.start)
   database.whenUsed(job.start)
   return {
@@ -92,9 +92,9 @@ export function startPublishing({
     publishing,
     releases,
     schedule,
-    approvals: createApprovals({ editor, store, tell, now: () => new Date() }),
+    approvals: createApprovals({ editor, store, telling, now: () => new Date() }),
     comments: store.comments,
-    tell,
+    telling,
     async stop() {
       await job.stop()
       await publishing.stop()

@@ -38,10 +38,8 @@ async function desk({ isTwo = true, folder = given.folder } = {}): Promise<Desk>
     const id = people[role]
     await server.store.users.add(person({ id, email: `${id}@example.com`, role }))
   }
-  const { editor, publishing, schedule, approvals, store } = server
-  const { releases, comments } = store
-  const tell = async () => undefined
-  const content = createStaffContent({ editor, publishing, releases, schedule, approvals, comments, tell, stop: tell })
+  const { releases, comments } = server.store
+  const content = createStaffContent({ ...server, releases, comments, stop: async () => undefined })
   return { ...server, content }
 }
 

@@ -9,7 +9,7 @@ import { createContentEditor } from '../../generator/serves/editor/content-edito
 import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import { type Approvals, createApprovals } from '../../runtime/publishing/approval/approvals.ts'
-import type { ContentNotice } from '../../runtime/publishing/content-notice.ts'
+import type { ContentNotice, TellStaff } from '../../runtime/publishing/content-notice.ts'
 import { createPublishing, type Publishing, type PublishingOptions } from '../../runtime/publishing/publishing.ts'
 import type { Schedule } from '../../runtime/publishing/schedule/schedule.ts'
 import { createScheduling } from '../../runtime/publishing/schedule/start-schedule.ts'
@@ -30,6 +30,7 @@ export type ContentServer = {
   publishing: Publishing
   schedule: Schedule
   approvals: Approvals
+  telling: TellStaff
   /** Publishes what is due by `clock`; it is not started. */
   job: Loop
   /** The time for what is scheduled; while it is null, that of the machine. */
@@ -121,16 +122,17 @@ export function startContentServer(folder: string, store: Store, git: Publishing
   })
   const clock: ContentServer['clock'] = { now: null }
   const told: ContentNotice[] = []
+  const telling: TellStaff = (work) =>
+    store.kysely.transaction().execute((transaction) => work(transaction, async (notice) => void told.push(notice)))
   const { schedule, job } = createScheduling({
     editor,
     store,
     publish: publishing.publish,
-    tell: async (notice) => void told.push(notice),
+    telling,
     log: logger,
     now: () => clock.now ?? new Date(),
   })
-  const tell = async (notice: ContentNotice) => void told.push(notice)
-  const approvals = createApprovals({ editor, store, tell, now: () => clock.now ?? new Date() })
+  const approvals = createApprovals({ editor, store, telling, now: () => clock.now ?? new Date() })
   const read = async (path: string) => {
     const bytes = await readFile(join(data, path))
     return { text: bytes.toString(), version: contentHash(bytes) }
@@ -142,6 +144,7 @@ export function startContentServer(folder: string, store: Store, git: Publishing
     publishing,
     schedule,
     approvals,
+    telling,
     job,
     clock,
     told,

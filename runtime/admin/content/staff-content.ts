@@ -31,7 +31,7 @@ type Saver = Pick<User, 'id' | 'role'>
 type StaffRequest = Omit<VersionRequest, 'mayChangeAll'>
 
 /** What staff do with the content of the site. */
-export type StaffContent = Pick<EditedContent, 'releases' | 'schedule' | 'approvals' | 'comments' | 'tell'> & {
+export type StaffContent = Pick<EditedContent, 'releases' | 'schedule' | 'approvals' | 'comments' | 'telling'> & {
   editor: ContentEditor
   /** Every way of changing content passes it. */
   publishing: Publishing

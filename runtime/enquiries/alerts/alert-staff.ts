@@ -1,18 +1,25 @@
-import type { Logger } from 'pino'
-import type { NewAlert } from './store/add-alerts.ts'
-import type { AlertStore } from './store/alert-store.ts'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../store/database.ts'
+import type { Tables } from '../../store/migrations/tables.ts'
+import { addAlerts, type NewAlert } from './store/add-alerts.ts'
 
-/** Alerts people now, once for each subject and cause. It never rejects: what it tells of is also in administration. */
-export type AlertStaff = (alert: Omit<NewAlert, 'at'>) => Promise<void>
+/**
+ * Runs a transaction in which people can be alerted of what it stores, once for each subject and cause. What is to be
+ * sent is sent when it is committed.
+ */
+export type AlertStaff = <Result>(
+  work: (transaction: Transaction<Tables>, alert: (alert: Omit<NewAlert, 'at'>) => Promise<void>) => Promise<Result>,
+) => Promise<Result>
 
-type Parts = { store: Pick<AlertStore, 'add'>; wake: () => void; log: Pick<Logger, 'error'> }
-
-export function createAlertStaff({ store, wake, log }: Parts): AlertStaff {
-  return async (alert) => {
-    try {
-      if ((await store.add({ ...alert, at: new Date().toISOString() })) > 0) wake()
-    } catch (error) {
-      log.error({ err: error, cause: alert.cause }, 'an alert could not be stored')
-    }
+export function createAlertStaff(database: Pick<Database, 'kysely' | 'seal'>, wake: () => void): AlertStaff {
+  return async (work) => {
+    let added = 0
+    const result = await database.kysely.transaction().execute((transaction) =>
+      work(transaction, async (alert) => {
+        added += await addAlerts(database, transaction, { ...alert, at: new Date().toISOString() })
+      }),
+    )
+    if (added > 0) wake()
+    return result
   }
 }

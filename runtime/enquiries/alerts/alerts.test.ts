@@ -5,6 +5,7 @@ import { answers } from '../../../tests/fakes/outside-server.ts'
 import { startFakeWebhook } from '../../../tests/fakes/webhook.ts'
 import { addUser } from '../../../tests/site/api/staff.ts'
 import type { AlertChoices } from './alert.ts'
+import { createAlertStaff } from './alert-staff.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -47,14 +48,28 @@ test('an alert has reference, kind and place, and nobody and nothing of the enqu
 })
 
 test('an alert about content has fixed words and a link, and is sent once', async () => {
-  const { store, id, clock, outbox, hook } = await startAlerts({ ways: ['alert-webhook'] })
+  const { store, id, outbox, hook } = await startAlerts({ ways: ['alert-webhook'] })
   const alert = { subject: { kind: 'content', id: 'release-1' }, cause: 'handed-in', to: [id] } as const
-  for (let times = 0; times < 2; times++) await store.alerts.add({ ...alert, at: clock.now().toISOString() })
+  for (let times = 0; times < 2; times++) await createAlertStaff(store, outbox.wake)((_, tell) => tell(alert))
   outbox.start()
   await expect.poll(() => store.deliveries.nextDue(['alert-webhook'])).toBeNull()
   expect(hook.posts().map(({ body }) => body)).toMatchObject([
     { alert: { cause: 'handed-in', text: 'Changes to approve', url: 'http://127.0.0.1:3000/admin/content/approval' } },
   ])
+})
+
+test('an alert is stored with its cause, or neither is', async () => {
+  const { store, id, outbox, states } = await startAlerts({ ways: ['alert-webhook'] })
+  const alert = { subject: { kind: 'content', id: 'release-1' }, cause: 'approved', to: [id] } as const
+  const failed = createAlertStaff(
+    store,
+    outbox.wake,
+  )(async (_, tell) => {
+    await tell(alert)
+    throw new Error('the cause cannot be stored')
+  })
+  await expect(failed).rejects.toThrow('the cause cannot be stored')
+  expect(await states()).toEqual([])
 })
 
 test('an alert that fails is tried again under the same key, and its person sees that it fails', async () => {

@@ -28,11 +28,11 @@ export type Approvals = Pick<ApprovalStore, 'get' | 'list' | 'isInForce'> & {
 type ApprovalOptions = {
   editor: Pick<ContentEditor, 'files' | 'drafts'>
   store: { approvals: ApprovalStore; releases: ReleaseStore }
-  tell: TellStaff
+  telling: TellStaff
   now: () => Date
 }
 
-export function createApprovals({ editor, store, tell, now }: ApprovalOptions): Approvals {
+export function createApprovals({ editor, store, telling, now }: ApprovalOptions): Approvals {
   const { approvals, releases } = store
   return {
     get: approvals.get,
@@ -48,16 +48,21 @@ export function createApprovals({ editor, store, tell, now }: ApprovalOptions): 
       const replaced = await formerOf(change)
       const release = await keepRelease({ files: editor.files, releases, now }, change)
       const { by, userId } = change
-      await approvals.handIn(release.id, replaced, { by, userId, network, at: release.at, subject: subjectOf(release) })
+      const line = { by, userId, network, at: release.at, subject: subjectOf(release) }
       const to = (await approvals.approvers('content')).filter((id) => id !== userId)
-      await tell({ kind: 'handed-in', to, about: release.id })
+      await telling(async (transaction, tell) => {
+        await approvals.handIn(transaction, release.id, replaced, line)
+        await tell({ kind: 'handed-in', to, about: release.id })
+      })
       return release
     },
     async decide(release, state, { by, userId, network }) {
       const line = { by, userId, network, at: now().toISOString(), subject: subjectOf(release) }
-      if (!(await approvals.decide(release.id, state, line))) return false
-      await tell({ kind: state, to: [release.userId], about: release.id })
-      return true
+      return telling(async (transaction, tell) => {
+        const isDecided = await approvals.decide(transaction, release.id, state, line)
+        if (isDecided) await tell({ kind: state, to: [release.userId], about: release.id })
+        return isDecided
+      })
     },
   }
 

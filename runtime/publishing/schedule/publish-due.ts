@@ -10,7 +10,7 @@ import { type DueParts, dueFiles, faultsProblem } from './due-files.ts'
 export type PublishDueParts = DueParts & {
   store: DueParts['store'] & { schedule: ScheduleStore; users: Pick<UserStore, 'get'> }
   publish: Publishing['publish']
-  tell: TellStaff
+  telling: TellStaff
 }
 
 // Somebody else must publish between each two steps for all of these to fail.
@@ -22,14 +22,16 @@ const maxTries = 5
  * all the time: it still waits.
  */
 export async function publishDue(parts: PublishDueParts, item: Scheduled): Promise<boolean> {
-  const { store, tell } = parts
+  const { store, telling } = parts
   const outcome = await tryToPublish(parts, item)
   if (outcome === 'busy') return false
   if (outcome === 'published') return true
   const problem = outcome === 'unchanged' ? null : outcome
-  // Before it ends: a process that is killed in between finds it due again, and nobody is alerted twice of one cause.
-  if (problem !== null) await tell({ kind: 'not-published', to: [item.userId], about: `${item.id} ${item.dueAt}` })
-  await store.schedule.end(item.id, problem)
+  const { id, userId, dueAt } = item
+  await telling(async (transaction, tell) => {
+    const isEnded = await store.schedule.end(transaction, id, problem)
+    if (isEnded && problem !== null) await tell({ kind: 'not-published', to: [userId], about: `${id} ${dueAt}` })
+  })
   return true
 }
 

@@ -31,12 +31,22 @@ export type ApprovalStore = {
   /** The files that nobody has to approve any more with a release; `all` while no approval is needed. */
   approvedFiles(release: string | undefined): Promise<ContentFile[] | 'all'>
   /** Asks for approval of a release. `replaced`: those that it takes the place of. */
-  handIn(release: string, replaced: readonly string[], line: ApprovalLine): Promise<void>
+  handIn(
+    transaction: Transaction<Tables>,
+    release: string,
+    replaced: readonly string[],
+    line: ApprovalLine,
+  ): Promise<void>
   get(release: string): Promise<Approval | null>
   /** The newest first. */
   list(states: readonly Approval['state'][]): Promise<readonly Approval[]>
   /** False, and nothing is stored, if it is not open, or is the author's own. */
-  decide(release: string, state: 'approved' | 'sent-back', line: ApprovalLine): Promise<boolean>
+  decide(
+    transaction: Transaction<Tables>,
+    release: string,
+    state: 'approved' | 'sent-back',
+    line: ApprovalLine,
+  ): Promise<boolean>
 }
 
 const actions = { approved: 'content approved', 'sent-back': 'content sent back' } as const
@@ -52,43 +62,41 @@ export function createApprovalStore({ kysely }: Database, releases: Pick<Release
       const isApproved = approval?.state === 'approved' || approval?.state === 'published'
       return isApproved && kept !== null ? kept.files.map(({ path, text }) => ({ path, text })) : []
     },
-    handIn: (release, replaced, line) =>
-      kysely.transaction().execute(async (transaction) => {
-        const row = { release_id: release, at: line.at, state: 'open' }
+    async handIn(transaction, release, replaced, line) {
+      const row = { release_id: release, at: line.at, state: 'open' }
+      await transaction
+        .insertInto('content_approvals')
+        .values({ ...row, decided_by: null, decided_user_id: null, decided_at: null })
+        .execute()
+      if (replaced.length > 0)
         await transaction
-          .insertInto('content_approvals')
-          .values({ ...row, decided_by: null, decided_user_id: null, decided_at: null })
+          .updateTable('content_approvals')
+          .set({ state: 'taken-back' })
+          .where('release_id', 'in', replaced)
+          .where('state', 'in', ['open', 'sent-back'])
           .execute()
-        if (replaced.length > 0)
-          await transaction
-            .updateTable('content_approvals')
-            .set({ state: 'taken-back' })
-            .where('release_id', 'in', replaced)
-            .where('state', 'in', ['open', 'sent-back'])
-            .execute()
-        await record(transaction, 'content handed in', line)
-      }),
+      await record(transaction, 'content handed in', line)
+    },
     get,
     async list(states) {
       return (await select().where('state', 'in', states).orderBy('approvals.at', 'desc').execute()).map(approvalOf)
     },
-    decide: (release, state, line) =>
-      kysely.transaction().execute(async (transaction) => {
-        const own = transaction
-          .selectFrom('content_releases')
-          .select('id')
-          .where('id', '=', release)
-          .where('user_id', '=', line.userId)
-        const { numUpdatedRows } = await transaction
-          .updateTable('content_approvals')
-          .set({ state, decided_by: line.by, decided_user_id: line.userId, decided_at: line.at })
-          .where('release_id', '=', release)
-          .where('state', '=', 'open')
-          .where('release_id', 'not in', own)
-          .executeTakeFirst()
-        if (numUpdatedRows > 0n) await record(transaction, actions[state], line)
-        return numUpdatedRows > 0n
-      }),
+    async decide(transaction, release, state, line) {
+      const own = transaction
+        .selectFrom('content_releases')
+        .select('id')
+        .where('id', '=', release)
+        .where('user_id', '=', line.userId)
+      const { numUpdatedRows } = await transaction
+        .updateTable('content_approvals')
+        .set({ state, decided_by: line.by, decided_user_id: line.userId, decided_at: line.at })
+        .where('release_id', '=', release)
+        .where('state', '=', 'open')
+        .where('release_id', 'not in', own)
+        .executeTakeFirst()
+      if (numUpdatedRows > 0n) await record(transaction, actions[state], line)
+      return numUpdatedRows > 0n
+    },
   }
 
   async function approvers(permission: 'content' | 'settings'): Promise<readonly string[]> {

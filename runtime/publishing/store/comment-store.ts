@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
 
@@ -18,7 +18,7 @@ export type ContentComment = {
 }
 
 export type CommentStore = {
-  add(comment: Omit<ContentComment, 'resolvedAt' | 'resolvedBy'>): Promise<void>
+  add(transaction: Transaction<Tables>, comment: Omit<ContentComment, 'resolvedAt' | 'resolvedBy'>): Promise<void>
   get(id: string): Promise<ContentComment | null>
   /** Those that nobody has resolved, of these files, the oldest first. */
   open(paths: readonly string[]): Promise<readonly ContentComment[]>
@@ -28,9 +28,9 @@ export type CommentStore = {
 
 export function createCommentStore({ kysely }: Database): CommentStore {
   return {
-    async add({ by, userId, ...comment }) {
+    async add(transaction, { by, userId, ...comment }) {
       const row = { ...comment, author: by, user_id: userId, resolved_at: null, resolved_by: null }
-      await kysely.insertInto('content_comments').values(row).execute()
+      await transaction.insertInto('content_comments').values(row).execute()
     },
     async get(id) {
       const row = await kysely.selectFrom('content_comments').selectAll().where('id', '=', id).executeTakeFirst()

@@ -42,7 +42,7 @@ export type ScheduleStore = {
   /** False if it neither waits nor has failed. */
   cancel(id: string, author: ScheduleLine): Promise<boolean>
   /** Ends what waits without a version: with a problem, or because nothing was left to publish. */
-  end(id: string, problem: ScheduleProblem | null): Promise<boolean>
+  end(transaction: Transaction<Tables>, id: string, problem: ScheduleProblem | null): Promise<boolean>
 }
 
 export function createScheduleStore({ kysely }: Database): ScheduleStore {
@@ -93,9 +93,9 @@ export function createScheduleStore({ kysely }: Database): ScheduleStore {
       change(id, { state: 'cancelled' }, (transaction, was) =>
         record(transaction, 'content schedule cancelled', author, { from: was, to: null }),
       ),
-    async end(id, problem) {
+    async end(transaction, id, problem) {
       const state = problem === null ? 'done' : 'failed'
-      const update = kysely
+      const update = transaction
         .updateTable('content_schedule')
         .set({ state, problem: problem === null ? null : JSON.stringify(problem) })
         .where('id', '=', id)

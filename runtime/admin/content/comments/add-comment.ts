@@ -23,9 +23,11 @@ export async function addComment(
     content.publishing.drafts.writers(field.path),
     content.comments.open([field.path]),
   ])
-  await content.comments.add(comment)
   const to = new Set([...alsoTo, ...writers, ...earlier.map(({ userId }) => userId)])
   to.delete(user.id)
-  if (to.size > 0) await content.tell({ kind: 'commented', to: [...to], about: comment.id })
+  await content.telling(async (transaction, tell) => {
+    await content.comments.add(transaction, comment)
+    await tell({ kind: 'commented', to: [...to], about: comment.id })
+  })
   return true
 }

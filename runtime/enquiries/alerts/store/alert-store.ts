@@ -2,7 +2,7 @@ import type { Database } from '../../../store/database.ts'
 import { newId } from '../../../store/new-id.ts'
 import type { DeliveryState } from '../../store/enquiry.ts'
 import type { AlertChoices, AlertTarget, PushDevice } from '../alert.ts'
-import { addAlerts, type NewAlert } from './add-alerts.ts'
+import { addAlerts } from './add-alerts.ts'
 import { openChoices } from './open-choices.ts'
 
 const keptMs = 30 * 24 * 3_600_000
@@ -22,8 +22,6 @@ export type AlertStore = {
   removeDevice(userId: string, id: string): Promise<boolean>
   /** Forgets a browser that its push service does not know any more. */
   forgetDevice(endpoint: string): Promise<void>
-  /** Alerts people of something that needs no transaction of its own. Returns how many deliveries there are to make. */
-  add(alert: NewAlert): Promise<number>
   /** Sends a test by each chosen way. Returns how many there are to make. */
   test(userId: string, at: Date): Promise<number>
   /** The last alert by each way, the newest first. */
@@ -35,8 +33,6 @@ export type AlertStore = {
 export function createAlertStore(database: Database): AlertStore {
   const { kysely, seal } = database
   const hashOf = (endpoint: string) => seal.hash('push-endpoint', endpoint)
-  const add = (alert: NewAlert) =>
-    kysely.transaction().execute((transaction) => addAlerts(database, transaction, alert))
   return {
     async choices(userId) {
       const found = kysely.selectFrom('alert_choices').select('sealed').where('user_id', '=', userId)
@@ -78,9 +74,15 @@ export function createAlertStore(database: Database): AlertStore {
     async forgetDevice(endpoint) {
       await kysely.deleteFrom('push_devices').where('endpoint_hash', '=', hashOf(endpoint)).execute()
     },
-    add,
-    test: (userId, at) =>
-      add({ subject: { kind: 'test', id: newId(at) }, cause: 'test', at: at.toISOString(), to: [userId] }),
+    test(userId, at) {
+      const alert = {
+        subject: { kind: 'test', id: newId(at) },
+        cause: 'test',
+        at: at.toISOString(),
+        to: [userId],
+      } as const
+      return kysely.transaction().execute((transaction) => addAlerts(database, transaction, alert))
+    },
     last: (userId) => readLast(database, userId),
     async purge(at) {
       const before = new Date(Date.parse(at) - keptMs).toISOString()

@@ -28,7 +28,7 @@ const version = (after: number, changes: Partial<NewContentVersion> = {}): NewCo
 /** Versions of content, and what people type before. */
 export function contentCases(makePlace: MakePlace): void {
   test('what is scheduled has one version, whoever publishes it, and none once it was cancelled', async () => {
-    const { schedule, versions } = await openTestStore(await makePlace())
+    const { schedule, versions, kysely } = await openTestStore(await makePlace())
     const author = { by: 'jo@example.com', network: null, at, subject: 'places/ely' }
     const what = { kind: 'withdraw', collection: 'places', slug: 'ely' } as const
     for (const id of ['s1', 's2']) await schedule.add({ id, at, by: author.by, userId: 'u1', dueAt: at, what }, author)
@@ -40,7 +40,8 @@ export function contentCases(makePlace: MakePlace): void {
     expect(await schedule.get('s1')).toMatchObject({ state: 'done', version: 1 })
     expect(await versions.add(version(1, { id: 'again', scheduled: 's1' }))).toBeNull()
     expect(await versions.add(version(1, { id: 's2', scheduled: 's2' }))).toBeNull()
-    expect([await versions.last(), await schedule.end('s2', null)]).toEqual([1, false])
+    const end = kysely.transaction().execute((transaction) => schedule.end(transaction, 's2', null))
+    expect([await versions.last(), await end]).toEqual([1, false])
   })
 
   test('a version is stored with its texts and its line in the audit trail, once, and others learn of it', async () => {

@@ -372,23 +372,30 @@ test('what people wrote is nowhere readable at rest, nor in the log (D22)', asyn
 })
 
 describe('a time for a call', () => {
-  const slots = async () => (await (await fetch(`${open.server.address}/api/call-slots`)).json()).data
+  const slots = async (page: string, kind = 'consumer') => {
+    const query = new URLSearchParams({ kind, page })
+    return (await (await fetch(`${open.server.address}/api/call-slots?${query}`)).json()).data
+  }
 
   test('is on offer once somebody has a rota, stored with the enquiry, and refused when it is gone', async () => {
-    expect(await slots()).toEqual([])
+    expect(await slots('/contact-bath')).toEqual([])
     const store = await openStore({ databaseUrl: null, varFolder: open.folder, dataKey })
     onTestFinished(() => store.close())
     const { id } = await addUser(store, 'agent@example.com', 'agent')
-    await store.duties.set(id, makeDuty())
-    const [first, ...others] = await slots()
+    await store.duties.set(id, makeDuty({ areas: ['place:bath'], kinds: ['consumer'] }))
+    expect([await slots('/contact-leeds'), await slots('/contact-bath', 'business')]).toEqual([[], []])
+    const [first, ...others] = await slots('/contact-bath')
     expect(others.length).toBeGreaterThan(20)
+    const elsewhere = await open.postJson({ ...consumer, callAt: first, page: '/contact-leeds' })
+    expect(elsewhere.status).toBe(422)
     const safeTimes = 'Weekdays before three'
-    const response = await open.postJson({ ...consumer, callAt: first, safeTimes })
+    const response = await open.postJson({ ...consumer, callAt: first, safeTimes, page: '/contact-bath' })
     expect([response.status, (await response.json()).callAt]).toEqual([201, first])
     expect((await open.stored())[0]?.fields).toMatchObject({ callAt: first, safeTimes })
 
     await store.duties.set(id, makeDuty({ awayUntil: '2999-01-01' }))
-    const refused = await open.postJson({ ...consumer, message: `${message} Again.`, callAt: first })
+    const again = { ...consumer, message: `${message} Again.`, page: '/contact-bath' }
+    const refused = await open.postJson({ ...again, callAt: first })
     expect([refused.status, (await refused.json()).errors]).toEqual([
       422,
       [

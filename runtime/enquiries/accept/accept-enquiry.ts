@@ -70,10 +70,11 @@ export async function acceptEnquiry(
   const isUnverified = captcha !== null && altcha === '' && isPlainForm
   const form = settings.forms[kind]
   if (form === undefined) throw new Error(`the site has no enquiries of the kind ${kind}`)
+  const areasOfPage = options.areasOf(options.locationOf(submission.page, ''))
   const captchaFault = { field: 'altcha', message: settings.errors.captcha }
   const faults = [
     ...enquiryFaults(form, { fields, privacy: submission.privacy, contactSafely }, settings.errors),
-    ...(await slotFaults(submission, { store: dependencies.store, settings, now: new Date() })),
+    ...(await slotFaults(submission, { store: dependencies.store, settings, areas: areasOfPage, now: new Date() })),
     ...(captcha === null || solved !== null || isUnverified ? [] : [captchaFault]),
   ]
   if (faults.length > 0) return { kind: 'faults', faults }

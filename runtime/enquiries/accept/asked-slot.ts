@@ -10,6 +10,8 @@ import type { Submission } from './read-submission.ts'
 type SlotDependencies = {
   store: { enquiries: Pick<EnquiryStore, 'count'>; duties: Pick<DutyStore, 'rotas'> }
   settings: Pick<EnquirySettings, 'errors'>
+  /** The areas of the page that the form is on. */
+  areas: readonly string[]
   now: Date
 }
 
@@ -18,12 +20,12 @@ type SlotDependencies = {
  * an enquiry that comes late is stored (D19), or if the enquiry is stored already.
  */
 export async function slotFaults(
-  { fields, idempotencyKey }: Pick<Submission, 'fields' | 'idempotencyKey'>,
-  { store, settings, now }: SlotDependencies,
+  { kind, fields, idempotencyKey }: Pick<Submission, 'kind' | 'fields' | 'idempotencyKey'>,
+  { store, settings, areas, now }: SlotDependencies,
 ): Promise<readonly FormFault[]> {
   const start = slotStart(fields.callAt?.trim() ?? '')
   if (start === null || start <= now) return []
-  const offered = callSlots(await store.duties.rotas(), now)
+  const offered = callSlots(await store.duties.rotas({ areas, kind }), now)
   if (offered.some(({ from }) => from.getTime() === start.getTime())) return []
   if (idempotencyKey !== null && (await store.enquiries.count({ idempotencyKey })) > 0) return []
   return [{ field: 'callAt', message: settings.errors.slot }]

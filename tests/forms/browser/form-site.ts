@@ -76,7 +76,7 @@ async function pass(
   const { url = '/', method, headers } = incoming
   const body = method === 'POST' ? await text(incoming) : ''
   if (url === contacts && headers['content-type'] === 'application/json') site.posts.push(JSON.parse(body))
-  const instead = method === 'OPTIONS' ? undefined : site.instead[url]
+  const instead = method === 'OPTIONS' ? undefined : site.instead[url.split('?', 1)[0] ?? '']
   if (instead !== undefined) {
     // What answers in the place of the server is read by pages of the same site, wherever they are.
     if (headers.origin === site.address)

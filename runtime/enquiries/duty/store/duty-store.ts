@@ -1,4 +1,5 @@
 import type { Database } from '../../../store/database.ts'
+import { type Asked, agentsFor } from '../choose-agent.ts'
 import { type Duty, noDuty, type Rota } from '../duty.ts'
 import { readDuties, readDuty } from './read-duties.ts'
 
@@ -7,8 +8,8 @@ export type DutyStore = {
   /** The duty of a user; `noDuty` for somebody without any. */
   get(userId: string): Promise<Duty>
   set(userId: string, duty: Duty): Promise<void>
-  /** When those are on duty who have areas and may answer enquiries. */
-  rotas(): Promise<readonly Rota[]>
+  /** When those are on duty who answer enquiries of this area and kind. */
+  rotas(asked: Pick<Asked, 'areas' | 'kind'>): Promise<readonly Rota[]>
 }
 
 export function createDutyStore({ kysely }: Pick<Database, 'kysely'>): DutyStore {
@@ -25,6 +26,6 @@ export function createDutyStore({ kysely }: Pick<Database, 'kysely'>): DutyStore
         .onConflict((it) => it.column('user_id').doUpdateSet({ duty: text }))
         .execute()
     },
-    rotas: async () => (await readDuties(kysely)).map(({ duty }) => duty),
+    rotas: async (asked) => agentsFor(asked, await readDuties(kysely)).map(({ duty }) => duty),
   }
 }

@@ -95,6 +95,8 @@ export function dutyCases(makePlace: MakePlace): void {
     await addAgent(store, al, { areas: [] })
     await store.users.add(person({ id: 'ed', email: 'ed@example.com', role: 'editor' }))
     await store.duties.set('ed', makeDuty())
-    expect(await store.duties.rotas()).toEqual([makeDuty({ awayUntil: '2026-12-24' })])
+    expect(await store.duties.rotas({ areas: ['all'], kind: 'consumer' })).toEqual([
+      makeDuty({ awayUntil: '2026-12-24' }),
+    ])
   })
 }

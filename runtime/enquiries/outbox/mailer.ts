@@ -1,5 +1,4 @@
 import { isIPv4 } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { attemptDeadlineMs, maxResponseBytes } from '../../server/outbound/outbound.ts'
 import { textStart } from '../../server/outbound/read-body-start.ts'
 import type { SendResult } from './sender.ts'
@@ -39,10 +38,17 @@ export function createMailer(options: MailerOptions): (mail: Mail) => Promise<Se
   const { smtpUrl, sender, isProduction, isPrivate, siteUrl, deadlineMs = attemptDeadlineMs } = options
   const requireTLS = isProduction && isPrivate && !isThisMachine(smtpUrl)
   // What a person wrote is never used as a file name or as an address to fetch.
-  const transport = createTransport({ url: smtpUrl, requireTLS, disableFileAccess: true, disableUrlAccess: true })
+  const openTransport = async () => {
+    // A server is ready before it has loaded what sends mail.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: smtpUrl, requireTLS, disableFileAccess: true, disableUrlAccess: true })
+  }
+  let opening: ReturnType<typeof openTransport> | null = null
   const messageId = (id: string): string => `<${id}@${new URL(siteUrl).hostname}>`
   return async function send({ id, subject, follows = [], isPersonal, ...mail }) {
     try {
+      opening ??= openTransport()
+      const transport = await opening
       const taken = await transport.sendMail({
         ...mail,
         subject: onOneLine(subject),

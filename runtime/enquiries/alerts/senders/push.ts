@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { Config } from '../../../server/config/config.ts'
 import type { Outbound } from '../../../server/outbound/outbound.ts'
 import type { AlertSender, SendResult } from '../../outbox/sender.ts'
@@ -24,7 +23,7 @@ export function createPushSender({ keys, outbound, forget }: PushOptions): Alert
     const { device } = alert
     // It was checked when it was registered, perhaps by an earlier version.
     if (device === null || !isPushEndpoint(device.endpoint)) return never('refused: no known push service')
-    const { endpoint, headers, body } = requestFor(device, alert, key, keys)
+    const { endpoint, headers, body } = await requestFor(device, alert, key, keys)
     const answer = await outbound.send({ url: new URL(endpoint), method: 'POST', headers, body })
     if (answer.kind === 'failed') return { isDelivered: false, status: answer.reason, answer: '' }
     const status = String(answer.status)
@@ -36,7 +35,14 @@ export function createPushSender({ keys, outbound, forget }: PushOptions): Alert
   }
 }
 
-function requestFor({ endpoint, p256dh, auth }: PushDevice, alert: Alert, key: string, keys: PushOptions['keys']) {
+async function requestFor(
+  { endpoint, p256dh, auth }: PushDevice,
+  alert: Alert,
+  key: string,
+  keys: PushOptions['keys'],
+) {
+  // A server is ready before it has loaded what encrypts.
+  const { default: webPush } = await import('web-push')
   const { title, body: text, path } = alertText(alert)
   // Of one enquiry the last alert is shown: a reminder takes the place of what it reminds of.
   const tag = `${alert.subject.kind} ${alert.subject.id}`

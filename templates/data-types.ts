@@ -2597,8 +2597,6 @@ export interface Site {
     near: string
     /** The words before the places that somebody works from. */
     places: string
-    /** The link from a place to the people on the about page. */
-    more: string
     /** The note on a person who is an example. */
     example: string
   }

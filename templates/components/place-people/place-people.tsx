@@ -19,16 +19,16 @@ export function PlacePeople({ content: { site, location, people }, shell }: Plac
   const [nearest] = published(people, shell)
   if (nearest === undefined) return null
   const { name, role, photo, km, sample } = nearest
-  const { here, near, more, example } = site.people
+  const { here, near, example } = site.people
   const place = location.nameInText ?? location.name
   return (
     <div className="place-people">
       {photo !== undefined && <Picture picture={photo} sizes="3rem" fallback={null} />}
       <p>
-        <b>{name}</b>, {role}
+        <a href={`${link('about')}#people`}>{name}</a>, {role}
         <small>
           {formatMessage(km === 0 ? here : near, { place, distance: distanceText(km) })}
-          {sample && ` · ${example}`} · <a href={`${link('about')}#people`}>{more}</a>
+          {sample && ` · ${example}`}
         </small>
       </p>
     </div>

@@ -71,10 +71,8 @@ describe('people and credentials that are no examples', () => {
 
   test('are on the page of a town: whoever is nearest to it', () => {
     const nearest = (town: string) => page(`/private-investigator-${town}`)('.place-people').text()
-    expect(nearest('bath')).toBe(
-      'Alec Prosserson, Process serverBased 12 miles (19 km) from Bath · What they did before',
-    )
-    expect(nearest('bristol')).toContain('Based in Bristol · ')
+    expect(nearest('bath')).toBe('Alec Prosserson, Process serverBased 12 miles (19 km) from Bath')
+    expect(nearest('bristol')).toContain('Based in Bristol')
   })
 
   test('name the ICO with the number: at the top of pages, in the footer and on the page for companies', () => {

@@ -252,8 +252,12 @@ export interface Status {
   source: string
   /** The web address of the source. */
   link?: string
+  /** Words of the source that show it, copied as they are there. If the site watches its sources, it looks for them once a week. */
+  passage?: string
   /** The day on which somebody really opened the source and read it there. */
   checked?: string
+  /** Set by the site: the day on which the source no longer had the passage. Pages leave the statement out 30 days later, unless somebody looks and writes that day, or a later one, as the day of the check. */
+  unconfirmed?: string
 }
 
 /** A line of the comparison table. */
@@ -370,8 +374,14 @@ export interface Claim {
   about: string
   /** What shows that it is true. */
   source: string
+  /** The web address of the source, if it is public. It needs a passage. */
+  link?: string
+  /** Words of the source that show it, copied as they are there. If the site watches its sources, it looks for them once a week. */
+  passage?: string
   /** The day on which somebody last looked. */
   checked: string
+  /** Set by the site: the day on which the source no longer had the passage. Pages leave the statement out 30 days later, unless somebody looks and writes that day, or a later one, as the day of the check. */
+  unconfirmed?: string
   /** The first day on which pages no longer show it: somebody has to look again before. Empty if it does not go out of date. */
   expires?: string
   /** Whether it is no longer certain: no page shows it then. */

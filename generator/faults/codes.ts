@@ -346,8 +346,9 @@ export const faultCodes = {
   },
   stale: {
     about:
-      'Something that pages claim was last looked at too long ago, or ends within 30 days. From the day on which it ends, pages leave it out. `townpages lint` looks for it.',
-    solve: 'Look again at its source, and write the day on which you did. Until then it is only a warning.',
+      'Something that pages claim was last looked at too long ago, ends within 30 days, or has a source that does not have the quoted words any more. From the day on which it ends, pages leave it out. `townpages lint` looks for it.',
+    solve:
+      'Look again at its source, correct the words that you quote, and write the day on which you did. Until then it is only a warning.',
   },
   'other-ending': {
     about:

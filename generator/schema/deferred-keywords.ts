@@ -62,6 +62,7 @@ export const otherKeywords: readonly string[] = [
     'x-image',
     'x-dialling-code',
     'x-evidence',
+    'x-watched',
   ],
   ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
   ...[

@@ -97,6 +97,11 @@ export type Schema = {
   /** The fields of a group with its evidence: the source, and the day on which it was checked. */
   'x-evidence'?: string[]
   /**
+   * A statement with a source on the web: the fields with its address, the words there that show it, the day on which
+   * they were not there, and the day on which somebody last looked. Pages show it for `days` days more.
+   */
+  'x-watched'?: { address: string; passage: string; missing: string; checked?: string; days: number }
+  /**
    * A claim: the fields with its words, its subject and its id; without `about`, a place that repeats the claim with
    * that id.
    */

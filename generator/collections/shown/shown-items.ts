@@ -4,8 +4,9 @@ import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
 import { entriesIn, type Group, groupsOfEntry } from '../values.ts'
+import { citationOf } from './citation.ts'
 
-/** An item that pages do not always show (`x-shown`). */
+/** An item that pages do not always show (`x-shown`, `x-watched`). */
 export type TimedItem = Group & {
   /** The first day on which pages show it (`YYYY-MM-DD`); null if they always did. */
   first: string | null
@@ -17,7 +18,7 @@ export type ShownItems = {
   dataOf(entry: Entry): Entry['data']
   /** Whether pages show an entry at all. */
   isShown(entry: Entry): boolean
-  /** Every item that pages show on some days only. */
+  /** Every item that pages may show on some days only. */
   timed: readonly TimedItem[]
   /** Those of them that they do not show on the day. */
   hidden: readonly TimedItem[]
@@ -42,18 +43,36 @@ export function shownItems(linked: LinkedEntries, schemas: Schemas, asOf: string
   }
 }
 
-const timedItems = memoize((entry: Entry, schemas: Schemas): readonly TimedItem[] =>
-  [...groupsOfEntry(entry, schemas)].flatMap((group) => {
-    const { value, schema } = group
-    const { from = '', daysBefore = 0, until = '', before = '', unless = '' } = schema['x-shown'] ?? {}
-    if (value[unless] === true) return [{ ...group, first: null, end: '' }]
-    const dayIn = (key: string) => (typeof value[key] === 'string' ? value[key] : null)
-    const [begins, last] = [dayIn(from), dayIn(until)]
-    const first = begins === null ? null : addDays(begins, -daysBefore)
-    const end = last === null ? dayIn(before) : addDays(last, 1)
-    return first === null && end === null ? [] : [{ ...group, first, end }]
-  }),
-)
+const timedItems = memoize((entry: Entry, schemas: Schemas): readonly TimedItem[] => {
+  const groups = [...groupsOfEntry(entry, schemas)]
+  return groups.flatMap((group) => {
+    const period = periodOf(group)
+    return period === null ? [] : [{ ...itemOf(group, groups), ...period }]
+  })
+})
+
+/** Null if pages always show a group. */
+function periodOf(group: Group): Pick<TimedItem, 'first' | 'end'> | null {
+  const { value, schema } = group
+  const { from = '', daysBefore = 0, until = '', before = '', unless = '' } = schema['x-shown'] ?? {}
+  if (value[unless] === true) return { first: null, end: '' }
+  const dayIn = (key: string) => (typeof value[key] === 'string' ? value[key] : null)
+  const [begins, last, citation] = [dayIn(from), dayIn(until), citationOf(group)]
+  const first = begins === null ? null : addDays(begins, -daysBefore)
+  const ends = [last === null ? dayIn(before) : addDays(last, 1), citation?.doubt?.end ?? null]
+  const end = ends.filter((day) => day !== null).sort()[0] ?? null
+  // A source can lose its passage on any day.
+  return first === null && end === null && citation === null ? null : { first, end }
+}
+
+/** The group, or what cannot be without it: its schema requires the group. */
+function itemOf(group: Group, groups: readonly Group[]): Group {
+  const outer = group.path.slice(0, -1)
+  const holder = groups.find(({ path }) => path.length === outer.length && path.every((step, at) => step === outer[at]))
+  return group.path.length > 0 && holder?.schema.required?.includes(String(group.path.at(-1))) === true
+    ? itemOf(holder, groups)
+    : group
+}
 
 /** A copy of a value without these items of its lists and these groups. */
 function without(value: unknown, items: ReadonlySet<unknown>): unknown {

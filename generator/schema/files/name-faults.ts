@@ -135,14 +135,17 @@ function groupFaults({ file }: Naming, { schema, path }: Subschema): Fault[] {
     'x-claim': claim = {},
     'x-lies': lies = {},
     'x-shown': shown = {},
+    'x-watched': watched = {},
   } = schema
   if (properties === undefined) return []
   const named = [
     ...evidence.map((key, index) => ({ key, path: [...path, 'x-evidence', index] })),
     ...Object.entries<string>(claim).map(([word, key]) => ({ key, path: [...path, 'x-claim', word] })),
     ...Object.entries<string>(lies).map(([word, key]) => ({ key, path: [...path, 'x-lies', word] })),
-    ...Object.entries(shown).flatMap(([word, key]) =>
-      typeof key === 'string' ? [{ key, path: [...path, 'x-shown', word] }] : [],
+    ...Object.entries({ 'x-shown': shown, 'x-watched': watched }).flatMap(([keyword, setting]) =>
+      Object.entries(setting).flatMap(([word, key]) =>
+        typeof key === 'string' ? [{ key, path: [...path, keyword, word] }] : [],
+      ),
     ),
   ]
   const known = Object.keys(properties)

@@ -34,7 +34,7 @@ const keywords: readonly (readonly [about: readonly string[], keywords: readonly
     ['object'],
     ['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required', 'dependentRequired'],
   ],
-  [['object'], ['minProperties', 'maxProperties', 'x-keys', 'x-evidence', 'x-claim', 'x-lies']],
+  [['object'], ['minProperties', 'maxProperties', 'x-keys', 'x-evidence', 'x-watched', 'x-claim', 'x-lies']],
 ]
 const aboutKinds = new Map(keywords.flatMap(([about, own]) => own.map((keyword) => [keyword, about])))
 

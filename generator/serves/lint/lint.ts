@@ -24,6 +24,7 @@ import { staleDays } from './rules/stale-days.ts'
 import { straightQuotes } from './rules/straight-quotes.ts'
 import { superlatives } from './rules/superlatives.ts'
 import { twoSpellings } from './rules/two-spellings.ts'
+import { unconfirmed } from './rules/unconfirmed.ts'
 import { unfinishedTexts } from './rules/unfinished-texts.ts'
 import { unusualNumbers } from './rules/unusual-numbers.ts'
 import { wrongDistances } from './rules/wrong-distances.ts'
@@ -32,7 +33,8 @@ import { wrongDistances } from './rules/wrong-distances.ts'
 const britishRules: readonly LintRule[] = [spelling, straightQuotes, punctuation, impossibleDays]
 const rules: readonly LintRule[] = [
   ...[avoidedPhrases, descriptionLengths, repeatedTitles],
-  ...[examples, staleDays, leftOutTexts, evidence, contradictingClaims, expectedValues, localNumbers, repeatedFacts],
+  ...[examples, staleDays, unconfirmed, leftOutTexts, evidence, contradictingClaims, expectedValues],
+  ...[localNumbers, repeatedFacts],
   ...[superlatives, borrowedTexts, differingFacts, unusualNumbers, longDistances],
   ...[unfinishedTexts, misspeltContacts, wrongDistances, twoSpellings, otherNames, securityContact],
 ]

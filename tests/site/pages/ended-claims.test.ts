@@ -5,6 +5,7 @@ import { createSiteChecker, type SiteChecker } from '../../../generator/check-si
 import { readSite } from '../../../generator/read-site.ts'
 import { leftOutTexts } from '../../../generator/serves/lint/rules/left-out-texts.ts'
 import { staleDays } from '../../../generator/serves/lint/rules/stale-days.ts'
+import { unconfirmed } from '../../../generator/serves/lint/rules/unconfirmed.ts'
 import type { SiteInput } from '../../../generator/site.ts'
 import type { PageEntry, StoredManifest } from '../../../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../../../runtime/page/props.ts'
@@ -118,6 +119,32 @@ test('a text that a page needs is a fault as long as it states something that en
     '`{claim:experience}` ends on 2026-08-11, and pages cannot do without this text',
   ]
   expect([faultsOn(lastDay), faultsOn(yearAhead)]).toEqual([[fault], [fault]])
+})
+
+test('a text that a page needs cannot state a claim whose source is watched', () => {
+  const faults = siteOn('2026-08-10', {
+    'data/pages/home.yaml': ['heading: Expert Private Investigators', 'heading: "{claim:experience} of work"'],
+    'data/site.yaml': ['expires: 2026-08-11', 'link: https://register.example/\n    passage: Established in 2005'],
+  }).faults.map(({ message }) => message)
+  expect(faults).toEqual(['`{claim:experience}` is not always shown, and pages cannot do without this text'])
+})
+
+test('a row of a comparison whose source lost its passage is on pages for 30 days more, and lint says so', () => {
+  const checked = 'checked: "2025-08-11"'
+  const cited = ['link: https://bodies.example/', 'passage: No notice was found', 'unconfirmed: "2026-01-10"']
+  const edits = { 'data/competitors/quillmere.yaml': [checked, [checked, ...cited].join('\n      ')] } as const
+  const on = (day: string) => {
+    const { site } = siteOn(day, edits)
+    if (site === null) throw new Error('the site has faults')
+    const rows = site.collections.get('competitors')?.get('quillmere')?.data.rows as { topic: string }[]
+    const found = unconfirmed({ ...small, site, today: day, language: undefined as never })
+    return { isShown: rows.some(({ topic }) => topic === 'Industry warnings'), rows: rows.length, found }
+  }
+  const [last, first] = [on('2026-02-08'), on('2026-02-09')]
+  expect([last.isShown, first.isShown, last.rows - first.rows]).toEqual([true, false, 1])
+  expect(first.found.map(({ message }) => message)).toEqual([
+    'to be checked: on 2026-01-10 the source did not have this passage; from 2026-02-09 on, pages leave it out',
+  ])
 })
 
 test('lint tells of an end from 30 days before, and then of the texts that are left out', () => {

@@ -7,6 +7,7 @@ import { createOperationRouter } from './api/operation-router.ts'
 import type { Program } from './contract/admin-build.ts'
 import { startCounts } from './counts/start-counts.ts'
 import { type Enquiries, startEnquiries } from './enquiries/start-enquiries.ts'
+import { startEvidence } from './evidence/start-evidence.ts'
 import { headerCodeOperation } from './header-code/header-code-operation.ts'
 import type { IndexNow } from './indexnow/index-now.ts'
 import { startIndexNow } from './indexnow/start-index-now.ts'
@@ -70,6 +71,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
         work(transaction, ({ kind, to, about }) => alert({ subject: { kind: 'content', id: about }, cause: kind, to })),
       ),
   })
+  const evidence = startEvidence({ ...parts, content })
   const rater = createContentRater({
     neuronWriter: config.neuronWriter,
     outbound: createOutbound(config),
@@ -79,7 +81,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
     ...parts,
     store,
     limits,
-    features: { enquiries, content, indexNow, rater, localLink: parts.localLink },
+    features: { enquiries, content, evidence, indexNow, rater, localLink: parts.localLink },
   })
   const { readSession } = admin
   const counts = startCounts({ ...parts, isStaff: admin.isStaff })
@@ -103,6 +105,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
     endStreams: admin.endStreams,
     async stop() {
       limits.stop()
+      await evidence?.stop()
       await content?.stop()
       await Promise.all([enquiries.stop(), counts.stop(), indexNow.stop()])
       await database.close()

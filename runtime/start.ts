@@ -162,7 +162,9 @@ async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: S
       log,
     })
     // Before the first enquiry comes: what is wrong with the database is said at the start.
-    if (database.isUnused() && (live.current.enquiries !== null || config.indexNow !== null)) await database.use()
+    const { indexNow, evidenceCheck } = config
+    const isNeeded = live.current.enquiries !== null || indexNow !== null || evidenceCheck === 'on'
+    if (database.isUnused() && isNeeded) await database.use()
     for (const name of config.unused)
       log.warn(`${name} is set, and a server sends no traces: see docs/operation/monitoring.md`)
     if (config.isProduction) warnOf(log, live.current, config.dataKey !== null)

@@ -10,7 +10,7 @@ import { copySite, locksmith, type Running, scratchFolder, serve } from '../shar
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
 import { addUser } from '../site/api/staff.ts'
-import { type Call, postForm, signIn } from './staff-calls.ts'
+import { type Call, cookieOf, postForm, signIn } from './staff-calls.ts'
 
 type Entry = { version: string; text: string; data: Record<string, unknown>; pages: { path: string }[] }
 
@@ -28,10 +28,14 @@ beforeAll(async () => {
   // A renamed place takes its reviews with it, which two people would have to see.
   const siteFile = join(folder, 'data/site.yaml')
   await writeFile(siteFile, (await readFile(siteFile, 'utf8')).replace(/^approval:\n(?: .*\n)+/m, ''))
+  await cite('https://127.0.0.1:1/prices')
   const varFolder = join(folder, 'var')
   store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   for (const [role, email] of Object.entries(people)) await addUser(store, email, role)
-  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  server = await serve(join(folder, 'dist'), {
+    args: ['--generate', ...args],
+    env: { TOWNPAGES_VAR: varFolder, EVIDENCE_CHECK: 'on' },
+  })
   as = {
     admin: await signIn(server.address, people.admin),
     editor: await signIn(server.address, people.editor),
@@ -43,6 +47,14 @@ afterAll(async () => {
   await store.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Gives the first row of a comparison a source that a server can watch. */
+async function cite(address: string): Promise<void> {
+  const file = join(folder, 'data/competitors/quillmere.yaml')
+  const checked = 'checked: "2025-08-11"'
+  const cited = [checked, `link: ${address}`, 'passage: Prices are given on request'].join('\n      ')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(checked, cited))
+}
 
 async function read(path = bath): Promise<Entry> {
   return (await as.editor('GET', path)).body.data
@@ -418,4 +430,15 @@ test('an editor is told before that only administrators can retire what their fi
   expect(editor.text).toContain('Ask an administrator to retire it.')
   expect(editor.text).not.toContain('Say that it is gone')
   expect(admin.text).toContain('Say that it is gone')
+})
+
+test('a source that cannot be reached is listed for staff with the field that quotes it', async () => {
+  await expect.poll(() => store.checks.list()).toMatchObject([{ result: null, failures: 1 }])
+  const cookie = await cookieOf(server.address, people.editor)
+  const shown = await fetch(`${server.address}/admin/content/sources`, { headers: { cookie } })
+  const html = await shown.text()
+  expect([shown.status, html]).toEqual([200, expect.stringContaining('Prices are given on request')])
+  expect(html).toContain('href="/admin/content/competitors/quillmere#field/rows/0/theirs/passage"')
+  // Two more days have to pass before anybody is told why.
+  expect(html).toContain('Not asked yet')
 })

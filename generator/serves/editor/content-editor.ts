@@ -9,6 +9,7 @@ import { entryName } from '../../schema/validate.ts'
 import { createGenerationMaker } from '../follow/generation-maker.ts'
 import { createAdminFieldCheck } from './admin-fields.ts'
 import { createApprovalCheck } from './approval-fields.ts'
+import { createContentEvidence } from './content-evidence.ts'
 import { readContentFile, requireContentPath } from './content-files.ts'
 import { createDraftPages, type DraftPages } from './drafts/draft-pages.ts'
 import { createSiteDrafts } from './drafts/site-drafts.ts'
@@ -54,10 +55,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     approvalFieldsChanged: createApprovalCheck({ data, drafts }),
   }
   const staging = createStaging({ data, drafts, maker, rights, day })
-  const inTurn =
-    <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
-    (...args: Args): Promise<Result> =>
-      turns.runExclusive(() => work(...args))
+  const inTurn = takingTurns(turns)
   const findFindings = createFindingFinder()
   const pages = createDraftPages({ out, drafts, maker, day, findFindings })
   const pagesOn = createPagesOfDay((asOf) =>
@@ -66,6 +64,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
   const importer = createImporter({ data, drafts, day })
   const texts = createContentTexts({ data, drafts, day })
   const ofPictures = createContentPictures({ data, drafts, day })
+  const evidence = createContentEvidence({ data, drafts })
   return {
     entries: {
       collections: inTurn(async () => listCollections((await drafts.onDisk()).input)),
@@ -119,6 +118,7 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
       change: inTurn(ofPictures.change),
     },
     imports: { table: inTurn(importer.table), plan: inTurn(importer.plan) },
+    evidence: { sources: inTurn(evidence.sources), marked: inTurn(evidence.marked) },
     files: {
       read: inTurn((paths) => Promise.all(paths.map((path) => readContentFile(data, path)))),
       stage: inTurn(staging.stage),
@@ -126,6 +126,13 @@ export function createContentEditor({ data, templates, out, cache = noCache, asO
     },
     warmUp: createWarmUp({ turns, drafts, pages, staging }),
   }
+}
+
+/** What makes calls take turns with each other. */
+function takingTurns(turns: Mutex) {
+  return <Args extends unknown[], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result> =>
+      turns.runExclusive(() => work(...args))
 }
 
 /**

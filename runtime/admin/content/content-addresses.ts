@@ -5,6 +5,7 @@ export const publishAddress = `${contentAddress}/publish`
 export const picturesAddress = `${contentAddress}/pictures`
 export const scheduleAddress = `${contentAddress}/schedule`
 export const approvalAddress = `${contentAddress}/approval`
+export const sourcesAddress = `${contentAddress}/sources`
 export const commentsAddress = `${contentAddress}/comments`
 export const replaceAddress = `${contentAddress}/replace`
 export const importAddress = `${contentAddress}/import`

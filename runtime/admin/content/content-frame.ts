@@ -15,13 +15,16 @@ import {
   picturesAddress,
   replaceAddress,
   scheduleAddress,
+  sourcesAddress,
   versionsAddress,
 } from './content-addresses.ts'
 import type { ContentMenu, FaultItem } from './content-props.ts'
 import type { StaffContent } from './staff-content.ts'
 
 type FrameOptions = {
-  content: Pick<StaffContent, 'schedule' | 'approvals'> & { editor: { entries: Pick<ContentEntries, 'collections'> } }
+  content: Pick<StaffContent, 'schedule' | 'approvals' | 'evidence'> & {
+    editor: { entries: Pick<ContentEntries, 'collections'> }
+  }
   input: StaffInput
   /** The address of the current kind of content in the menu. */
   kind: string
@@ -38,7 +41,7 @@ export async function contentFrame({ content, input, kind, message = null }: Fra
   ])
   const rules = approvalRulesOf(input.site)
   const isApproved = rules.headerCode || rules.content.length > 0 || approvals.length > 0
-  const kinds = kindsOf(collections, isApproved, input.text)
+  const kinds = kindsOf(collections, { isApproved, isWatched: content.evidence !== null }, input.text)
   const notices = [...scheduleNotices(failed, input.text), ...approvalNotices(approvals, input)]
   const contentMenu: ContentMenu = { kinds, kind, notices }
   return { ...frame, contentMenu }
@@ -51,10 +54,10 @@ export function inMenuOrder(collections: readonly ContentCollection[]): readonly
   )
 }
 
-/** Who needs no approval finds nothing of that here. */
+/** Who needs no approval, or watches no sources, finds nothing of that here. */
 function kindsOf(
   collections: readonly ContentCollection[],
-  isApproved: boolean,
+  { isApproved, isWatched }: { isApproved: boolean; isWatched: boolean },
   text: AdminText,
 ): ContentMenu['kinds'] {
   return [
@@ -64,6 +67,7 @@ function kindsOf(
     { name: text('import.title'), address: importAddress },
     ...(isApproved ? [{ name: text('approval.title'), address: approvalAddress }] : []),
     { name: text('schedule.title'), address: scheduleAddress },
+    ...(isWatched ? [{ name: text('sources.title'), address: sourcesAddress }] : []),
     { name: text('content.versions'), address: versionsAddress },
   ]
 }

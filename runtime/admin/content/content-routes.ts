@@ -15,6 +15,7 @@ import { pictureRoutes } from './pictures/picture-routes.ts'
 import { replaceRoutes } from './replace/replace-routes.ts'
 import { publishRoutes } from './review/publish-routes.ts'
 import { scheduleRoutes } from './schedule/schedule-routes.ts'
+import { sourceRoutes } from './sources/source-routes.ts'
 import { versionRoutes } from './versions/version-routes.ts'
 
 /** The screens of content. */
@@ -24,6 +25,7 @@ export function contentRoutes(parts: ContentParts): readonly AdminRoute[] {
     ...approvalRoutes(parts),
     ...commentRoutes(parts),
     ...scheduleRoutes(parts),
+    ...sourceRoutes(parts),
     ...versionRoutes(parts),
     ...newEntryRoutes(parts),
     ...importRoutes(parts),

@@ -10,6 +10,7 @@ import { contentManageTexts } from './manage/content-manage-texts.ts'
 import { pictureTexts } from './pictures/picture-texts.ts'
 import { replaceTexts } from './replace/replace-texts.ts'
 import { scheduleTexts } from './schedule/schedule-texts.ts'
+import { sourceTexts } from './sources/source-texts.ts'
 import { contentTexts } from './texts.ts'
 
 const texts = {
@@ -22,6 +23,7 @@ const texts = {
   ...replaceTexts,
   ...pictureTexts,
   ...scheduleTexts,
+  ...sourceTexts,
   ...approvalTexts,
   ...commentTexts,
 }

@@ -18,6 +18,7 @@ import { ContentReplaceScreen } from './replace/content-replace-screen.tsx'
 import { ContentReviewScreen } from './review/content-review-screen.tsx'
 import { ContentDayScreen } from './schedule/content-day-screen.tsx'
 import { ContentScheduleScreen } from './schedule/content-schedule-screen.tsx'
+import { ContentSourcesScreen } from './sources/content-sources-screen.tsx'
 import { ContentVersionScreen, ContentVersionsScreen } from './versions/content-versions-screen.tsx'
 
 export const screens: ScreensOf<
@@ -34,6 +35,7 @@ export const screens: ScreensOf<
   | 'contentApprovals'
   | 'contentSchedule'
   | 'contentDay'
+  | 'contentSources'
   | 'contentVersions'
   | 'contentVersion'
   | 'importStart'
@@ -55,6 +57,7 @@ export const screens: ScreensOf<
   contentApprovals: (props) => ({ title: props.title, body: <ContentApprovalsScreen {...props} /> }),
   contentSchedule: (props) => ({ title: props.title, body: <ContentScheduleScreen {...props} /> }),
   contentDay: (props) => ({ title: props.title, body: <ContentDayScreen {...props} /> }),
+  contentSources: (props) => ({ title: props.title, body: <ContentSourcesScreen {...props} /> }),
   contentVersions: (props) => ({ title: props.title, body: <ContentVersionsScreen {...props} /> }),
   contentVersion: (props) => ({ title: props.title, body: <ContentVersionScreen {...props} /> }),
   importStart: (props) => ({ title: props.title, body: <ImportStartScreen {...props} /> }),

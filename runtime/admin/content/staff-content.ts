@@ -7,6 +7,7 @@ import type { VersionRequest, VersionResult } from '../../publishing/versions/pu
 import { permissionsOf } from '../../staff/roles.ts'
 import type { Author } from '../../staff/staff.ts'
 import type { User } from '../../staff/store/user-store.ts'
+import type { AdminFeatures } from '../frame/admin-page.ts'
 
 /** The new text of a file, or the new value for the text that it has. */
 export type NewContent = { text: string; data?: never } | { data: unknown; text?: never }
@@ -35,6 +36,7 @@ export type StaffContent = Pick<EditedContent, 'releases' | 'schedule' | 'approv
   editor: ContentEditor
   /** Every way of changing content passes it. */
   publishing: Publishing
+  evidence: AdminFeatures['evidence']
   /** The fields in these files whose values somebody with this role may not change. */
   deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]>
   /** Publishes files for somebody with this role. */
@@ -45,8 +47,11 @@ export type StaffContent = Pick<EditedContent, 'releases' | 'schedule' | 'approv
   save(changed: ChangedEntry, author: Author, by: Saver): Promise<SaveResult>
 }
 
-export function createStaffContent({ editor, publishing, ...others }: EditedContent): StaffContent {
-  return { ...others, editor, publishing, deniedFields, publish, submit, save }
+export function createStaffContent(
+  { editor, publishing, ...others }: EditedContent,
+  evidence: AdminFeatures['evidence'] = null,
+): StaffContent {
+  return { ...others, editor, publishing, evidence, deniedFields, publish, submit, save }
 
   async function deniedFields(files: readonly ContentFile[], role: User['role']): Promise<readonly string[]> {
     return mayChangeAll(role) ? [] : editor.drafts.adminFieldsChanged([...files])

@@ -13,7 +13,7 @@ import { createStaffContent } from './staff-content.ts'
 export function start({ store, staff, features, framing, log }: AdminParts): StartedPage {
   if (features.content === null)
     return { isUnavailable: true, routes: [noContent], operations: [locationListOperation] }
-  const content = createStaffContent(features.content)
+  const content = createStaffContent(features.content, features.evidence)
   const { editor } = content
   return {
     routes: contentRoutes({ store, staff, content, rater: features.rater, log }),

@@ -126,6 +126,7 @@ export const contentTexts = {
   'content.version.push': 'From the command line',
   'content.version.scheduled': 'Published at a set time',
   'content.version.withdrawn': 'Taken off the site at a set time',
+  'content.version.unconfirmed': 'Marked to be checked: the source no longer has the passage',
   'content.version.outside': 'Before this, the file was changed outside administration.',
   'content.version.outside-push': 'From the command line, outside administration.',
   'content.version-undo': 'Take back …',

@@ -3,6 +3,7 @@ import type { Operation } from '../../api/operation.ts'
 import type { TakeCall } from '../../enquiries/calls/take-call.ts'
 import type { Enquiries } from '../../enquiries/start-enquiries.ts'
 import type { Target } from '../../enquiries/store/enquiry.ts'
+import type { EvidenceWatch } from '../../evidence/start-evidence.ts'
 import type { IndexNow } from '../../indexnow/index-now.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
 import type { ContentRater } from '../../seo/rate-content.ts'
@@ -77,6 +78,8 @@ export type AdminFeatures = {
   }
   /** Edits and publishes the content; null if the server does not have it. */
   content: EditedContent | null
+  /** Watches the sources of claims; null if it is not asked to. */
+  evidence: Pick<EvidenceWatch, 'list'> | null
   indexNow: IndexNow
   rater: ContentRater
   /** Signs in whoever develops the site on this machine; null for everybody else. */

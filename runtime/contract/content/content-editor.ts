@@ -1,6 +1,7 @@
 import type { ContentFiles } from './content-file.ts'
 import type { ContentDrafts } from './drafts.ts'
 import type { ContentEntries } from './entries.ts'
+import type { ContentEvidence } from './evidence.ts'
 import type { ContentImports } from './imports.ts'
 import type { ContentPictures } from './pictures.ts'
 import type { ContentTexts } from './texts.ts'
@@ -16,6 +17,7 @@ export type ContentEditor = {
   texts: ContentTexts
   pictures: ContentPictures
   imports: ContentImports
+  evidence: ContentEvidence
   files: ContentFiles
 }
 

@@ -23,6 +23,8 @@ export type ContentVersionKind =
   | 'scheduled'
   /** An entry was taken off the site at a time that somebody has set. */
   | 'withdrawn'
+  /** Statements were marked whose source does not have its passage any more; nobody has done it. */
+  | 'unconfirmed'
 
 /** What a version did to a file. */
 export type FileChange = {
@@ -39,7 +41,7 @@ export type ContentVersion = {
   /** Chosen by whoever publishes, so that a publication whose answer was lost can be repeated. */
   id: string
   at: string
-  /** The e-mail address of the user, or `command line`. */
+  /** The e-mail address of the user, `command line` or `evidence check`. */
   by: string
   note: string
   kind: ContentVersionKind
@@ -108,6 +110,7 @@ const actions: Readonly<Record<ContentVersionKind, string>> = {
   push: 'content pushed',
   scheduled: 'content published at its time',
   withdrawn: 'content withdrawn at its time',
+  unconfirmed: 'content marked to be checked',
 }
 
 export function createVersionStore(database: Database): VersionStore {

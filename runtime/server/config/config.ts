@@ -47,6 +47,8 @@ export type Config = {
   neuronWriter: { key: string; project: string } | null
   /** The key that the site proves itself with to search engines, and the service that passes addresses on to them. */
   indexNow: { key: string; url: URL } | null
+  /** Whether the sources that claims cite are asked once a week for what is quoted of them (D29). */
+  evidenceCheck: 'on' | 'off'
   /** The caches in front of the server that are told which pages have changed. */
   cachePurgeUrls: readonly URL[]
   /** The services of other companies that pages load once a visitor has agreed (D16). */

@@ -1,12 +1,20 @@
 import type { Config } from './config.ts'
 import { readChoice, readSecret, type Settings } from './settings.ts'
 
-/** Whom the server writes to. */
+/** Whom the server writes to, and what it asks. */
 export function readOutbound(
   settings: Settings,
 ): Pick<
   Config,
-  'crmUrl' | 'mail' | 'webhook' | 'push' | 'alertWebhook' | 'neuronWriter' | 'indexNow' | 'cachePurgeUrls'
+  | 'crmUrl'
+  | 'mail'
+  | 'webhook'
+  | 'push'
+  | 'alertWebhook'
+  | 'neuronWriter'
+  | 'indexNow'
+  | 'evidenceCheck'
+  | 'cachePurgeUrls'
 > {
   return {
     crmUrl: readWebAddress(settings, 'CRM_WEB_TO_LEAD_URL'),
@@ -16,6 +24,7 @@ export function readOutbound(
     alertWebhook: readWebhook(settings, 'ALERT_WEBHOOK'),
     neuronWriter: readNeuronWriter(settings),
     indexNow: readIndexNow(settings),
+    evidenceCheck: readChoice(settings, { name: 'EVIDENCE_CHECK', words: ['on', 'off'], fallback: 'off' }),
     cachePurgeUrls: readCachePurgeUrls(settings),
   }
 }

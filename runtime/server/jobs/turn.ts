@@ -5,14 +5,14 @@ export type SharedWork = {
   name: string
   /** How long it takes at most. */
   leaseMs: number
-  /** How long it is not due afterwards. */
+  /** How long it is not due afterwards, at most. */
   everyMs: number
 }
 /** The turn of this process. */
 export type Turn =
   | {
-      /** Nobody does the work again for `everyMs`. */
-      done(): Promise<void>
+      /** Nobody does the work again for `everyMs`, or for a shorter time that is given. */
+      done(restMs?: number): Promise<void>
     }
   | {
       /** Another process has the turn, or had it a while ago. */
@@ -32,8 +32,8 @@ export async function takeTurn({ settings, name, leaseMs, everyMs, now }: TurnOp
   const leased = stateOf(at + leaseMs)
   if (!(await settings.replace(name, text, leased))) return { waitMs: leaseMs }
   return {
-    async done() {
-      await settings.replace(name, leased, stateOf(now().getTime() + everyMs))
+    async done(restMs = everyMs) {
+      await settings.replace(name, leased, stateOf(now().getTime() + restMs))
     },
   }
 }

@@ -12,6 +12,7 @@ import {
 } from './content-tables.ts'
 import { addDuties } from './duty-tables.ts'
 import { addEscalation } from './escalation-columns.ts'
+import { addEvidenceChecks } from './evidence-checks.ts'
 import { addRateCounts } from './rate-counts.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
@@ -71,6 +72,7 @@ const steps: Readonly<Record<string, Step>> = {
   '019-schedule': ({ schema }, { dialect }) => addScheduleTables(schema, dialect),
   '020-approval': ({ schema }, { dialect }) => addApprovalTable(schema, dialect),
   '021-comments': ({ schema }, { dialect }) => addCommentTable(schema, dialect),
+  '022-evidence-checks': ({ schema }, { dialect }) => addEvidenceChecks(schema, textType(dialect)),
 }
 
 /** The migrations that this version knows. */

@@ -202,6 +202,18 @@ export type Tables = {
     resolved_at: string | null
     resolved_by: string | null
   }
+  /** When the sources of claims were last asked for their passages, and what came of it. */
+  evidence_checks: {
+    address: string
+    passage_hash: string
+    asked_at: string
+    result: string | null
+    etag: string | null
+    last_modified: string | null
+    failures: number
+    problem: string | null
+    next_at: string
+  }
   /** What is published, or which entry is withdrawn, at a time. */
   content_schedule: {
     id: string

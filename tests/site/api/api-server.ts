@@ -85,6 +85,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
     features: {
       enquiries: { targets, alerts, wake, takeCall: createCallTaker({ store, seal: store.seal, targets, wake }) },
       content,
+      evidence: null,
       indexNow,
       rater,
       localLink: null,

@@ -48,6 +48,7 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
   texts: { find: true, replace: true },
   pictures: { list: true, thumbnail: true, change: true },
   imports: { table: true, plan: true },
+  evidence: { sources: true, marked: true },
   files: { read: true, stage: true, commit: true },
 }
 
@@ -89,6 +90,7 @@ export function editInThread({ limitMs = usualLimitMs, onFailure, ...site }: Edi
       texts: partOf('texts'),
       pictures: partOf('pictures'),
       imports: partOf('imports'),
+      evidence: partOf('evidence'),
       files: partOf('files'),
     },
     async stop() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentHash } from '../../../../runtime/contract/hash.ts'
+import { checkKeyOf } from '../../../../runtime/evidence/check-store.ts'
 import type { KeptText } from '../../../../runtime/publishing/store/kept-text.ts'
 import type { NewContentVersion } from '../../../../runtime/publishing/store/version-store.ts'
 import type { Change } from '../../../../runtime/store/changes/change.ts'
@@ -25,8 +26,20 @@ const version = (after: number, changes: Partial<NewContentVersion> = {}): NewCo
   ...changes,
 })
 
-/** Versions of content, and what people type before. */
+/** Versions of content, what people type before, and what is known of sources. */
 export function contentCases(makePlace: MakePlace): void {
+  test('a source is known by its address and its passage, as it was asked last, until nothing quotes it', async () => {
+    const { checks } = await openTestStore(await makePlace())
+    const asked = { askedAt: at, nextAt: at, etag: '"a"', lastModified: null, failures: 0, problem: null }
+    const key = (passage: string) => checkKeyOf({ address: 'https://one.example/', passage })
+    for (const passage of ['one', 'two']) await checks.save({ ...key(passage), ...asked, result: 'found' })
+    const problem = { kind: 'status', detail: '503' } as const
+    const failed = { ...key('one'), ...asked, result: null, etag: null, failures: 1, problem }
+    await checks.save(failed)
+    await checks.remove(key('two'))
+    expect(await checks.list()).toEqual([failed])
+  })
+
   test('what is scheduled has one version, whoever publishes it, and none once it was cancelled', async () => {
     const { schedule, versions, kysely } = await openTestStore(await makePlace())
     const author = { by: 'jo@example.com', network: null, at, subject: 'places/ely' }

@@ -1,5 +1,6 @@
 import { createAdminStores } from '../../../../runtime/admin/admin-stores.ts'
 import { createEnquiryStore } from '../../../../runtime/enquiries/store/enquiry-store.ts'
+import { createCheckStore } from '../../../../runtime/evidence/check-store.ts'
 import { createCommentStore } from '../../../../runtime/publishing/store/comment-store.ts'
 import { createPictureStore } from '../../../../runtime/publishing/store/picture-store.ts'
 import { createReleaseStore } from '../../../../runtime/publishing/store/release-store.ts'
@@ -31,6 +32,7 @@ export function storeOf(database: OpenDatabase) {
     releases: createReleaseStore(database),
     comments: createCommentStore(database),
     schedule: createScheduleStore(database),
+    checks: createCheckStore(database),
   }
 }
 

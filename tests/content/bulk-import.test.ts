@@ -9,7 +9,7 @@ import { openStore } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, type Running, root, serve } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 import { addUser } from '../site/api/staff.ts'
-import { cookieOf } from './staff-calls.ts'
+import { cookieOf, postForm } from './staff-calls.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at what it asked for.
 type Answer = { status: number; body: any }
@@ -175,7 +175,20 @@ test('reviews are sent as they were exported; what the source no longer has is w
   const google = JSON.parse(await exported('google-business-profile-2026-11-29.json'))
   expect((await send(google)).body.data).toMatchObject({ created: 2, drafts: 2 })
   expect((await send(await exported('trustpilot-2026-11-29.csv'))).body.data).toMatchObject({ created: 2, updated: 0 })
-  const { status, body } = await send({ reviews: google.reviews.slice(0, 1) })
+  const editor = 'editor@example.com'
+  const part = JSON.stringify({ reviews: google.reviews.slice(0, 1) })
+  // In administration somebody says that a file is all of it: an export can have several.
+  for (const [whole, isGone] of [
+    [{}, false],
+    [{ whole: 'yes' }, true],
+  ] as const) {
+    const { address } = server
+    await postForm(address, editor, '/admin/content/import', { into: 'reviews', text: part, ...whole })
+    const cookie = await cookieOf(address, editor)
+    const changes = await fetch(`${address}/admin/content/import/changes`, { headers: { cookie } })
+    expect((await changes.text()).includes('no longer at its source')).toBe(isGone)
+  }
+  const { status, body } = await send(JSON.parse(part))
   expect([status, body.data]).toMatchObject([
     200,
     { updated: 1, unchanged: 1, gone: [{ slug: expect.stringMatching(/^google-/), name: 'A Google user' }] },

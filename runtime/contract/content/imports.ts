@@ -7,6 +7,8 @@ export type ImportedRows = {
   text: string
   /** The field that was chosen for a column; null: the column is left out. Others have the field of their name. */
   columns?: { [column: string]: string | null }
+  /** The rows are a part of an export: what they lack is not withdrawn. */
+  isPart?: boolean
 }
 export type ImportColumn = {
   name: string

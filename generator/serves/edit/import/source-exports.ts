@@ -12,6 +12,8 @@ export type ExportOptions = {
   schemas: Schemas
   /** The entries of a collection as they are. */
   existing(collection: string): ExistingEntries | Promise<ExistingEntries>
+  /** Whether the table is a part of an export. */
+  isPart?: boolean
 }
 
 /** The columns by which the exports that a schema describes (`x-import-from`) are recognized. */
@@ -21,7 +23,8 @@ export function exportColumns({ schema }: EntrySchema): string[] {
 
 /**
  * An export that the schema describes (`x-import-from`) as a table with the fields of an entry, or another table as it
- * is. Entries from the same source that the export does not have are rows that withdraw them, unless a row has no id.
+ * is. Entries from the same source that the export does not have are rows that withdraw them, unless a row has no id or
+ * the table is a part.
  */
 export async function readExport(table: Table, options: ExportOptions): Promise<Table> {
   const { schema } = options.schema
@@ -36,7 +39,7 @@ export async function readExport(table: Table, options: ExportOptions): Promise<
     row.faults.length > 0 ? row : entryRow(row, { ...options, format, known, placeIn }),
   )
   const slugs = new Set(rows.map(({ cells }) => cells.get('slug')?.value))
-  const gone = slugs.has(undefined) ? [] : goneRows(rows, { format, known, slugs })
+  const gone = options.isPart === true || slugs.has(undefined) ? [] : goneRows(rows, { format, known, slugs })
   const names = rows.flatMap(({ cells }) => [...cells].map(([name, { span }]) => [name, span] as const))
   return { names: new Map(names), rows: [...rows, ...gone] }
 }

@@ -31,7 +31,7 @@ export async function readRows(
   { areNamesFree }: { areNamesFree: boolean },
 ): Promise<ReadRows> {
   const { schemas, schemaFaults, sources } = input
-  const { collection, format, text, columns = {} } = rows
+  const { collection, format, text, columns = {}, isPart = false } = rows
   const schema = schemas.all.find((candidate) => candidate.collection === collection && candidate.slug === null)
   if (schema === undefined) throw new RangeError(`no schema describes ${collection}`)
   const names = namesOf(schema, schemas, columns)
@@ -46,7 +46,7 @@ export async function readRows(
     areNamesFree || Object.keys(columns).length > 0 ? null : schema,
   )
   const existing = (other: string) => existingEntries(other, sources.value, result.entries)
-  const whole = await readExport(value, { schema, schemas, existing })
+  const whole = await readExport(value, { schema, schemas, existing, isPart })
   const table = withoutLeftOut(whole, new Set(Object.keys(columns).filter((column) => columns[column] === null)))
   const unclear = areNamesFree || format === 'json' ? faults : [...faults, ...nameFaults(table.names, names, schema)]
   if (unclear.length > 0) return { ...read, faults: unclear }

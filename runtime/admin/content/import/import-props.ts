@@ -9,6 +9,8 @@ export type ImportStartProps = ImportFrame & {
   into: SelectField
   text: string
   faults: readonly FaultItem[]
+  /** Whether the site has entries of which other sites make exports. */
+  takesExports: boolean
   /** An import that was begun. */
   kept: { text: string; link: TextLink } | null
 }

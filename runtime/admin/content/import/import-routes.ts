@@ -65,7 +65,8 @@ async function take(context: ImportContext, input: StaffInput): Promise<ScreenRe
     const message = { text: text('import.unread'), isBad: true }
     return showStart(context, input, { into, text: read.text, faults: table.faults, message })
   }
-  await context.kept.save(signedIn.user.id, { collection: into, ...read, columns: null })
+  const isPart = form.whole === undefined
+  await context.kept.save(signedIn.user.id, { collection: into, ...read, isPart, columns: null })
   return { to: importColumnsAddress }
 }
 

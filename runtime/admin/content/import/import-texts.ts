@@ -44,6 +44,9 @@ export const importTexts = {
   'import.created': 'Created',
   'import.updated': 'Updated',
   'import.unchanged': 'Unchanged',
+  'import.whole': 'Withdraw reviews that are missing from this file.',
+  'import.whole-about':
+    'Only if the file has every review from its website. An export in several files is imported without this.',
   'import.gone': 'Withdrawn: no longer at its source',
   'import.kinds': 'Rows by what they do',
   'import.row': 'Row',

@@ -1,5 +1,6 @@
 import type { ContentFault } from '../../../contract/content/content-file.ts'
 import type { ImportedRows } from '../../../contract/content/imports.ts'
+import { takesReviews } from '../../../shared/content/named-entries.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -61,6 +62,7 @@ export async function showStart(context: ImportContext, input: StaffInput, start
       value,
       options: kinds.map(({ name, title }) => ({ value: name, label: title })),
     },
+    takesExports: takesReviews(input.site),
     kept: typed === '' ? await keptLink(context, input) : null,
   }
   return { screen: 'importStart', props, status: message === null ? 200 : 422 }
@@ -160,8 +162,8 @@ export async function showPlan(
 export function runOf(
   { runs }: ImportContext,
   { site, signedIn }: StaffInput,
-  { collection, format, text, columns }: KeptImport,
+  { collection, format, text, columns, isPart = false }: KeptImport,
 ): ImportRun {
-  const rows: ImportedRows = { collection, format, text, ...(columns === null ? {} : { columns }) }
+  const rows: ImportedRows = { collection, format, text, isPart, ...(columns === null ? {} : { columns }) }
   return runs.begin(signedIn.user.id, rows, site.manifest.id)
 }

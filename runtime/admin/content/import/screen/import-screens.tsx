@@ -54,6 +54,14 @@ export function ImportStartScreen(props: ImportStartProps) {
             </span>
           </p>
         </div>
+        {props.takesExports && (
+          <label className="check">
+            <input type="checkbox" name="whole" value="yes" />
+            <span>
+              {text('import.whole')} <span className="note">{text('import.whole-about')}</span>
+            </span>
+          </label>
+        )}
         <p className="actions save-bar">
           <button className="button primary" type="submit">
             {text('import.read')}

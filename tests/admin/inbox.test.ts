@@ -218,7 +218,7 @@ test('who answers the phone enters an enquiry with its source, and it counts for
   const arrivals = await desk.store.enquiries.arrivals({ from: '2000', before: '3000', locations: ['milton-keynes'] }, [
     'location',
   ])
-  expect(arrivals).toEqual([{ hour: '', location: 'milton-keynes', count: 1 }])
+  expect(arrivals).toEqual([{ hour: '', location: 'milton-keynes', page: '', count: 1 }])
   // Sent once more as it was, it is the same enquiry.
   const again = await context.request.post(`${desk.address}/admin/enquiries/new`, {
     form,

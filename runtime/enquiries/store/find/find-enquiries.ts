@@ -23,13 +23,13 @@ export type EnquiryFinder = {
   page(query: EnquiryQuery, options: PageOptions): Promise<ListPage>
   count(query: EnquiryQuery): Promise<number>
   /**
-   * How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC) or location; suspected spam does
-   * not count.
+   * How many enquiries came, from a time until another, by hour (`2026-11-20T12`, UTC), location or page; suspected
+   * spam does not count.
    */
   arrivals(
     query: ArrivalQuery,
-    by: readonly ('hour' | 'location')[],
-  ): Promise<readonly { hour: string; location: string; count: number }[]>
+    by: readonly ('hour' | 'location' | 'page')[],
+  ): Promise<readonly { hour: string; location: string; page: string; count: number }[]>
   /** The answers of enquiries that came, from a time until another; suspected spam does not count. */
   answers(query: ArrivalQuery): Promise<readonly AnswerTimes[]>
   /** How many there are of each value of a column, most first; without the empty value. */
@@ -103,10 +103,11 @@ export function createEnquiryFinder(database: Database): EnquiryFinder {
       let found = matching(database, { from, before, spam: false }).select((it) => it.fn.countAll().as('count'))
       if (locations !== undefined) found = found.where('location', 'in', locations)
       if (by.includes('hour')) found = found.select(hour.as('hour')).groupBy(hour)
-      if (by.includes('location')) found = found.select('location').groupBy('location')
+      for (const column of ['location', 'page'] as const)
+        if (by.includes(column)) found = found.select(column).groupBy(column)
       const rows = await found.execute()
       return rows
-        .map((row) => ({ hour: '', location: '', ...row, count: Number(row.count) }))
+        .map((row) => ({ hour: '', location: '', page: '', ...row, count: Number(row.count) }))
         .filter(({ count }) => count > 0)
     },
   }

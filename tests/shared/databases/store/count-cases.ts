@@ -121,7 +121,10 @@ export function countCases(makePlace: MakePlace): void {
     for (const each of [erased, purged, enquiry({ createdAt: '2026-01-06T10:00:00.000Z', spam: true }), enquiry()])
       await enquiries.add(each)
     const period = { from: '2026-01-01T00:00:00.000Z', before: '2026-12-31T00:00:00.000Z' }
-    expect(await enquiries.arrivals(period, ['location'])).toEqual([{ hour: '', location: 'bath', count: 3 }])
+    expect(await enquiries.arrivals(period, ['location'])).toEqual([{ hour: '', location: 'bath', page: '', count: 3 }])
+    expect(await enquiries.arrivals(period, ['page'])).toEqual([
+      { hour: '', location: '', page: '/contact-bath', count: 3 },
+    ])
     await enquiries.erase([erased.id])
     await enquiries.purge('2026-02-01T00:00:00.000Z', { dryRun: false, onUndelivered: () => undefined })
     const of = { kind: 'enquiry', location: 'bath', detail: '', count: 1 }
@@ -130,7 +133,7 @@ export function countCases(makePlace: MakePlace): void {
       { ...of, day: '2026-07-01' },
     ])
     expect(await enquiries.arrivals({ ...period, locations: ['bath'] }, ['hour'])).toEqual([
-      { hour: '2026-11-20T12', location: '', count: 1 },
+      { hour: '2026-11-20T12', location: '', page: '', count: 1 },
     ])
   })
 }

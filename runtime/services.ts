@@ -13,6 +13,7 @@ import type { IndexNow } from './indexnow/index-now.ts'
 import { startIndexNow } from './indexnow/start-index-now.ts'
 import type { SiteContent } from './publishing/site-content.ts'
 import { startPublishing } from './publishing/start-publishing.ts'
+import { startSearchConsole } from './search-console/start-search-console.ts'
 import { optimizeContentOperation } from './seo/optimize-operation.ts'
 import { createContentRater } from './seo/rate-content.ts'
 import { pagesUrlOf, type ServerConfig, serverUrlOf } from './server/config/config.ts'
@@ -64,6 +65,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
   const limits = startLimits(parts)
   const enquiries = startEnquiries({ ...parts, limits, expiring: [oneTimeTokens, attempts] })
   const indexNow = startIndexNow(parts)
+  const searchConsole = startSearchConsole(parts)
   const content = startPublishing({
     ...parts,
     telling: (work) =>
@@ -81,7 +83,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
     ...parts,
     store,
     limits,
-    features: { enquiries, content, evidence, indexNow, rater, localLink: parts.localLink },
+    features: { enquiries, content, evidence, indexNow, searchConsole, rater, localLink: parts.localLink },
   })
   const { readSession } = admin
   const counts = startCounts({ ...parts, isStaff: admin.isStaff })
@@ -107,7 +109,7 @@ export async function startServices(parts: ServerParts): Promise<Services> {
       limits.stop()
       await evidence?.stop()
       await content?.stop()
-      await Promise.all([enquiries.stop(), counts.stop(), indexNow.stop()])
+      await Promise.all([enquiries.stop(), counts.stop(), indexNow.stop(), searchConsole.stop()])
       await database.close()
     },
   }

@@ -162,9 +162,7 @@ async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: S
       log,
     })
     // Before the first enquiry comes: what is wrong with the database is said at the start.
-    const { indexNow, evidenceCheck } = config
-    const isNeeded = live.current.enquiries !== null || indexNow !== null || evidenceCheck === 'on'
-    if (database.isUnused() && isNeeded) await database.use()
+    if (database.isUnused() && needsDatabase(config, live.current)) await database.use()
     for (const name of config.unused)
       log.warn(`${name} is set, and a server sends no traces: see docs/operation/monitoring.md`)
     if (config.isProduction) warnOf(log, live.current, config.dataKey !== null)
@@ -173,6 +171,11 @@ async function openSite(parts: SiteParts): Promise<{ live: LiveSite; database: S
     await database.close()
     throw error
   }
+}
+
+/** Whether something is stored before anybody signs in. */
+function needsDatabase({ indexNow, searchConsole, evidenceCheck }: Config, { enquiries }: Site): boolean {
+  return enquiries !== null || indexNow !== null || searchConsole !== null || evidenceCheck === 'on'
 }
 
 function openOgImages({ varFolder }: Config, log: Logger): OgImages {

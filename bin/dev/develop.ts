@@ -67,7 +67,7 @@ export async function develop({ options, config, terminal }: DevelopOptions): Pr
       onFailure: (error) => log.error({ err: error }, 'the editor of content failed; the next call starts it again'),
     })
     const server = await startServer({
-      config: { ...config, indexNow: null, apiUrl: null, watchdogSeconds: null },
+      config: { ...config, indexNow: null, searchConsole: null, apiUrl: null, watchdogSeconds: null },
       folder: options.out,
       program: { version, adminSource: adminSource(options) },
       log,

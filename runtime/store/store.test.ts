@@ -12,6 +12,7 @@ import { escalationCases } from '../../tests/shared/databases/store/escalation-c
 import { findingCases } from '../../tests/shared/databases/store/finding-cases.ts'
 import { openingCases } from '../../tests/shared/databases/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/shared/databases/store/persistence-cases.ts'
+import { searchCases } from '../../tests/shared/databases/store/search-cases.ts'
 import { signInCases } from '../../tests/shared/databases/store/sign-in-cases.ts'
 import { staffCases } from '../../tests/shared/databases/store/staff-cases.ts'
 import type { MakePlace } from '../../tests/shared/databases/store/stores.ts'
@@ -50,6 +51,7 @@ describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
   describe('opening', () => openingCases(makeWithoutTables))
   describe('changes', () => changeCases(makePlace))
   describe('counting', () => countCases(makePlace))
+  describe('search engines', () => searchCases(makePlace))
   describe('staff', () => staffCases(makePlace))
   describe('sign-in', () => signInCases(makePlace))
   describe('work', () => workCases(makePlace))

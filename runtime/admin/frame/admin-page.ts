@@ -6,6 +6,7 @@ import type { Target } from '../../enquiries/store/enquiry.ts'
 import type { EvidenceWatch } from '../../evidence/start-evidence.ts'
 import type { IndexNow } from '../../indexnow/index-now.ts'
 import type { EditedContent } from '../../publishing/start-publishing.ts'
+import type { SearchConsole } from '../../search-console/search-console.ts'
 import type { ContentRater } from '../../seo/rate-content.ts'
 import type { ServerConfig } from '../../server/config/config.ts'
 import type { LiveSite } from '../../site/live-manifest.ts'
@@ -81,6 +82,7 @@ export type AdminFeatures = {
   /** Watches the sources of claims; null if it is not asked to. */
   evidence: Pick<EvidenceWatch, 'list'> | null
   indexNow: IndexNow
+  searchConsole: Pick<SearchConsole, 'account' | 'status' | 'pages'>
   rater: ContentRater
   /** Signs in whoever develops the site on this machine; null for everybody else. */
   localLink: LocalLink | null

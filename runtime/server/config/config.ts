@@ -1,4 +1,5 @@
 import type { ThirdParty } from '../../contract/third-party.ts'
+import type { ServiceAccount } from './service-account.ts'
 
 /** How the server runs: the environment, checked and resolved. */
 export type Config = {
@@ -49,6 +50,8 @@ export type Config = {
   indexNow: { key: string; url: URL } | null
   /** Whether the sources that claims cite are asked once a week for what is quoted of them (D29). */
   evidenceCheck: 'on' | 'off'
+  /** The account that reads from Search Console what Google knows of the pages. */
+  searchConsole: ServiceAccount | null
   /** The caches in front of the server that are told which pages have changed. */
   cachePurgeUrls: readonly URL[]
   /** The services of other companies that pages load once a visitor has agreed (D16). */

@@ -1,4 +1,5 @@
 import type { Config } from './config.ts'
+import { readServiceAccount } from './service-account.ts'
 import { readChoice, readSecret, type Settings } from './settings.ts'
 
 /** Whom the server writes to, and what it asks. */
@@ -14,6 +15,7 @@ export function readOutbound(
   | 'neuronWriter'
   | 'indexNow'
   | 'evidenceCheck'
+  | 'searchConsole'
   | 'cachePurgeUrls'
 > {
   return {
@@ -25,6 +27,7 @@ export function readOutbound(
     neuronWriter: readNeuronWriter(settings),
     indexNow: readIndexNow(settings),
     evidenceCheck: readChoice(settings, { name: 'EVIDENCE_CHECK', words: ['on', 'off'], fallback: 'off' }),
+    searchConsole: readServiceAccount(settings, 'SEARCH_CONSOLE_KEY_FILE'),
     cachePurgeUrls: readCachePurgeUrls(settings),
   }
 }

@@ -52,6 +52,7 @@ test('with nothing set it serves this machine alone, on port 3000', () => {
     neuronWriter: null,
     indexNow: null,
     evidenceCheck: 'off',
+    searchConsole: null,
     cachePurgeUrls: [],
     callsSecret: null,
     thirdParties: [],

@@ -14,6 +14,7 @@ import { addDuties } from './duty-tables.ts'
 import { addEscalation } from './escalation-columns.ts'
 import { addEvidenceChecks } from './evidence-checks.ts'
 import { addRateCounts } from './rate-counts.ts'
+import { addSearchPages } from './search-pages.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
@@ -73,6 +74,7 @@ const steps: Readonly<Record<string, Step>> = {
   '020-approval': ({ schema }, { dialect }) => addApprovalTable(schema, dialect),
   '021-comments': ({ schema }, { dialect }) => addCommentTable(schema, dialect),
   '022-evidence-checks': ({ schema }, { dialect }) => addEvidenceChecks(schema, textType(dialect)),
+  '023-search-pages': ({ schema }, { dialect }) => addSearchPages(schema, textType(dialect)),
 }
 
 /** The migrations that this version knows. */

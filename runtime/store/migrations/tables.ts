@@ -229,6 +229,19 @@ export type Tables = {
     problem: string | null
     version: number | null
   }
+  /** What Google knows of a page that search engines are shown; days and times of Google are as it says them. */
+  search_pages: {
+    path: string
+    /** The first day on which it is known to have been there. */
+    known_since: string
+    impressions: number
+    clicks: number
+    /** What was found when the page was last looked up in the index; null before. */
+    inspected_at: string | null
+    verdict: string | null
+    coverage: string | null
+    crawled_at: string | null
+  }
   /** What changed lately; `subject` is the id of it. */
   changes: { number: Generated<number>; at: string; kind: string; subject: string }
 }

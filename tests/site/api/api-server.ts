@@ -19,6 +19,7 @@ import type { Target } from '../../../runtime/enquiries/store/enquiry.ts'
 import { headerCodeOperation } from '../../../runtime/header-code/header-code-operation.ts'
 import { createHeaderCodeSource } from '../../../runtime/header-code/header-code-source.ts'
 import { createIndexNow, type IndexNowOptions } from '../../../runtime/indexnow/index-now.ts'
+import { createSearchConsole, type SearchConsoleOptions } from '../../../runtime/search-console/search-console.ts'
 import { optimizeContentOperation } from '../../../runtime/seo/optimize-operation.ts'
 import { type ContentRater, createContentRater } from '../../../runtime/seo/rate-content.ts'
 import { createOutbound } from '../../../runtime/server/outbound/outbound.ts'
@@ -51,6 +52,8 @@ type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
     settings?: Pick<Store['settings'], 'get'>
     /** Whether pages can be submitted, and from which address. */
     indexing?: Pick<IndexNowOptions, 'settings' | 'siteUrl'>
+    /** The account that reads from Search Console. */
+    searchAccount?: SearchConsoleOptions['account']
     recipients?: Partial<RecipientConfig>
     /** By which ways people can be alerted; none by default. */
     alerts?: AdministrationParts['features']['enquiries']['alerts']
@@ -62,7 +65,7 @@ type ApiOptions = Partial<Pick<RouterOptions<Site>, 'readSession'>> &
  */
 export async function startApi(dist: string, options: ApiOptions = {}) {
   const { rateLimits = false, now = () => new Date(), dataKey = null, varFolder: shared, ...others } = options
-  const { indexing, content = null, readSession, limiters = {} } = others
+  const { content = null, readSession, limiters = {} } = others
   const varFolder = shared ?? (await mkdtemp(join(tmpdir(), 'townpages-api-')))
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
@@ -71,8 +74,6 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   const counts = createCounts({ store: store.counts, log, flushEveryMs: 20 })
   const siteUrl = 'http://127.0.0.1'
   const clientAddress = ({ headers }: Sender) => String(headers['x-client'] ?? '127.0.0.1')
-  const ofIndexNow = indexing ?? { settings: null, siteUrl }
-  const indexNow = createIndexNow({ ...ofIndexNow, isProduction: false, live, store, log })
   let woken = 0
   const [targets, wake] = [new Set<Target>(), () => void woken++]
   const { settings = store.settings, rater = ownRater(store), alerts = { targets: new Set(), pushKey: null } } = others
@@ -86,7 +87,7 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
       enquiries: { targets, alerts, wake, takeCall: createCallTaker({ store, seal: store.seal, targets, wake }) },
       content,
       evidence: null,
-      indexNow,
+      ...searchEngines(others, { siteUrl, live, store, log }),
       rater,
       localLink: null,
     },
@@ -137,6 +138,16 @@ export async function startApi(dist: string, options: ApiOptions = {}) {
   }
   const routing = { routes: administration.routes, routed: () => routedBy(administration.router) }
   return { address, document, ...routing, varFolder, woken: () => woken, store, counts, lines, call, post, stop }
+}
+
+/** What search engines are told, and what Google says of the pages. */
+function searchEngines(
+  { indexing, searchAccount: account = null }: ApiOptions,
+  parts: Pick<SearchConsoleOptions, 'siteUrl' | 'store'> & { live: LiveSite; log: Logger },
+) {
+  const common = { ...parts, isProduction: false }
+  const indexNow = createIndexNow({ ...common, settings: null, ...indexing })
+  return { indexNow, searchConsole: createSearchConsole({ ...common, account }) }
 }
 
 function recipientsOf({ recipients }: ApiOptions): RecipientConfig {

@@ -5,6 +5,7 @@ import { createCommentStore } from '../../../../runtime/publishing/store/comment
 import { createPictureStore } from '../../../../runtime/publishing/store/picture-store.ts'
 import { createReleaseStore } from '../../../../runtime/publishing/store/release-store.ts'
 import { createScheduleStore } from '../../../../runtime/publishing/store/schedule-store.ts'
+import { createSearchPageStore } from '../../../../runtime/search-console/search-page-store.ts'
 import { createRateCountStore } from '../../../../runtime/server/limits/rate-count-store.ts'
 import type { Database, OpenDatabase } from '../../../../runtime/store/database.ts'
 import { type DatabaseOptions, openDatabase } from '../../../../runtime/store/open-database.ts'
@@ -28,6 +29,7 @@ export function storeOf(database: OpenDatabase) {
     signInAttempts: signIn.attempts,
     expiring: [signIn.oneTimeTokens, signIn.attempts],
     rateCounts: createRateCountStore(database),
+    searchPages: createSearchPageStore(database),
     pictures: createPictureStore(database),
     releases: createReleaseStore(database),
     comments: createCommentStore(database),

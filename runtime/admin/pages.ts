@@ -16,6 +16,7 @@ export const pages: readonly AdminPage[] = [
   (await import('./enquiry/page.ts')).page,
   (await import('./header-code/page.ts')).page,
   (await import('./content/page.ts')).page,
+  (await import('./indexing/page.ts')).page,
   (await import('./statistics/page.ts')).page,
   (await import('./people/page.ts')).page,
   (await import('./audit/page.ts')).page,

@@ -1,9 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import webPush from 'web-push'
 import { complaintReference, fillDesk, routedReference, sampleAgentId, sampleReference } from '../fakes/sample-desk.ts'
+import { fillSearch } from '../fakes/sample-search.ts'
+import { keyFileText } from '../fakes/search-console.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { serve } from '../shared/servers/running-site.ts'
 import { cookiesOf, password } from '../site/api/staff.ts'
@@ -31,6 +33,8 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-schedule', path: '/admin/content/schedule' },
   { name: 'admin-day', path: '/admin/content/schedule/day?on=2026-12-24&page=/' },
   { name: 'admin-approval', path: '/admin/content/approval' },
+  { name: 'admin-page-indexing', path: '/admin/indexing' },
+  { name: 'admin-proposals', path: '/admin/indexing?proposal=any&sort=impressions' },
   { name: 'admin-people', path: '/admin/people' },
   { name: 'admin-account', path: '/admin/account' },
   { name: 'admin-duty', path: `/admin/people/${sampleAgentId}/duty` },
@@ -69,9 +73,19 @@ export async function openDesk(dist: string): Promise<Desk> {
   const dataKey = Buffer.alloc(32, 7)
   const store = await openStore({ databaseUrl: null, varFolder, dataKey })
   await fillDesk(store)
+  await fillSearch(store, dist)
   await store.close()
+  // Nobody gives tokens at this address: the screens say so.
+  const keyFile = join(varFolder, 'search-console.json')
+  await writeFile(keyFile, keyFileText('http://127.0.0.1:9/token'))
   const server = await serve(dist, {
-    env: { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), RATE_LIMITS: 'off', ...alertWays },
+    env: {
+      TOWNPAGES_VAR: varFolder,
+      DATA_KEY: dataKey.toString('base64'),
+      RATE_LIMITS: 'off',
+      SEARCH_CONSOLE_KEY_FILE: keyFile,
+      ...alertWays,
+    },
   })
   return {
     address: server.address,

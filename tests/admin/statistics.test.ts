@@ -1,15 +1,29 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { fillSearch } from '../fakes/sample-search.ts'
+import { keyFileText } from '../fakes/search-console.ts'
 import { faultsInViews } from '../shared/browsers/axe-rules.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
 const today = dayOf(new Date())
 const ago = (days: number) => addDays(today, -days)
-const desk = deskInBrowser({ users: { 'owner@example.com': 'editor' }, fill })
+// With a key, Indexing has all of its columns.
+const keyFolder = mkdtempSync(join(tmpdir(), 'townpages-key-'))
+const keyFile = join(keyFolder, 'key.json')
+writeFileSync(keyFile, keyFileText('http://127.0.0.1:9/token'))
+afterAll(() => rmSync(keyFolder, { recursive: true }))
+const desk = deskInBrowser({
+  users: { 'owner@example.com': 'editor' },
+  env: { SEARCH_CONSOLE_KEY_FILE: keyFile },
+  fill,
+})
 
 /** Two towns with views, one without for long, and one that the content no longer has. */
 async function fill(store: Store) {
@@ -38,6 +52,7 @@ async function fill(store: Store) {
   ])
   const createdAt = new Date(Date.parse(ago(3)) + 12 * 3_600_000).toISOString()
   for (const location of ['leeds', 'york']) await store.enquiries.add(makeEnquiry({ location, createdAt }))
+  await fillSearch(store, inject('dist'))
 }
 
 const signIn = (page: Page, path = '/admin/statistics') => desk.signIn(page, 'owner@example.com', path)
@@ -173,6 +188,7 @@ test('the screens have no axe finding, fit, and print without a chart or table t
     '/admin/statistics?days=30',
     '/admin/statistics?days=365&town=leeds',
     '/admin/statistics/towns?days=7',
+    '/admin/indexing?proposal=any&q=about',
   ]) {
     await screen.goto(desk.address + path)
     // The tables of a year are those of 30 days with more lines.

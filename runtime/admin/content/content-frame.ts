@@ -8,6 +8,7 @@ import type { StaffInput } from '../frame/route.ts'
 import type { AdminText } from '../frame/texts.ts'
 import {
   approvalAddress,
+  contentAddress,
   fieldAddress,
   fileAddress,
   importAddress,
@@ -43,7 +44,9 @@ export async function contentFrame({ content, input, kind, message = null }: Fra
   const isApproved = rules.headerCode || rules.content.length > 0 || approvals.length > 0
   const kinds = kindsOf(collections, { isApproved, isWatched: content.evidence !== null }, input.text)
   const notices = [...scheduleNotices(failed, input.text), ...approvalNotices(approvals, input)]
-  const contentMenu: ContentMenu = { kinds, kind, notices }
+  // What other pages have put into the section.
+  const links = frame.menu.find(({ address }) => address === contentAddress)?.pages ?? []
+  const contentMenu: ContentMenu = { kinds: [...kinds, ...links], kind, notices }
   return { ...frame, contentMenu }
 }
 

@@ -1,6 +1,6 @@
 /** What search engines are told. */
 export const texts = {
-  'settings.indexing': 'Indexing',
+  'settings.indexing': 'IndexNow',
   'indexing.title': 'IndexNow',
   'indexing.about':
     'Tells search engines which pages are new, changed or gone. This happens automatically, a minute after each publication.',

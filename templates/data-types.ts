@@ -256,7 +256,7 @@ export interface Status {
   passage?: string
   /** The day on which somebody really opened the source and read it there. */
   checked?: string
-  /** Set by the site: the day on which the source no longer had the passage. Pages leave the statement out 30 days later, unless somebody looks and writes that day, or a later one, as the day of the check. */
+  /** Set by the site: the day on which the source no longer had the passage. Pages leave the statement out 30 days later, unless somebody has looked since. */
   unconfirmed?: string
 }
 
@@ -380,7 +380,7 @@ export interface Claim {
   passage?: string
   /** The day on which somebody last looked. */
   checked: string
-  /** Set by the site: the day on which the source no longer had the passage. Pages leave the statement out 30 days later, unless somebody looks and writes that day, or a later one, as the day of the check. */
+  /** Set by the site: the day on which the source no longer had the passage. Pages leave the statement out 30 days later, unless somebody has looked since. */
   unconfirmed?: string
   /** The first day on which pages no longer show it: somebody has to look again before. Empty if it does not go out of date. */
   expires?: string

@@ -64,8 +64,8 @@ export function createSearchJob({ api, siteUrl, live, store, log, now, timer }: 
     if ('waitMs' in turn) return turn.waitMs
     try {
       const found = await run()
-      await changeStatus(settings, work, { ...found, doneAt: now().toISOString(), problem: null })
       await turn.done()
+      await changeStatus(settings, work, { ...found, doneAt: now().toISOString(), problem: null })
       return everyMs
     } catch (error) {
       if (!(error instanceof SearchProblemError)) throw error

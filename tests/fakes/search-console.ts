@@ -52,7 +52,9 @@ export async function startFakeSearchConsole(data: GoogleData): Promise<FakeSear
     const { path } = received
     if (path === '/token')
       return answerToken(received, tokenUrl.href, () => `token-${++given}`)(response, received, number)
-    const isSignedIn = received.headers.authorization === `Bearer token-${given}`
+    // Each process of a site has a token of its own.
+    const token = Number(/^Bearer token-(\d+)$/.exec(received.headers.authorization ?? '')?.[1])
+    const isSignedIn = token >= 1 && token <= given
     const usual = isSignedIn ? answerCall(received, data) : problem(401, 'invalid credentials')
     return (refusal ?? usual)(response, received, number)
   })

@@ -3,6 +3,7 @@ import { addDays } from '../contract/day.ts'
 import { checkpoint } from '../store/checkpoints.ts'
 import type { Database } from '../store/database.ts'
 import type { Tables } from '../store/migrations/tables.ts'
+import type { Metric } from './vitals.ts'
 
 /** A count per town and day, without personal data (D16). */
 export type CountKey = {
@@ -17,8 +18,10 @@ export type CountKey = {
     | 'email'
     /** Only enquiries that were deleted; the others are counted as they are. */
     | 'enquiry'
+    /** A value of a page view; never with a location. */
+    | Metric
   location: string
-  /** The competitor of an impression and the pattern of a view, otherwise empty. */
+  /** The competitor of an impression, the pattern of a view, the pattern and bucket of a metric, otherwise empty. */
   detail: string
 }
 /** Both days are included. A month is included if all of its days are. */

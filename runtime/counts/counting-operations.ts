@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isbot } from 'isbot'
 import { jsonType, successResponse } from '../api/components.ts'
 import { type ApiSite, type ErrorReply, errorResponse, type Operation, operationsFor } from '../api/operation.ts'
+import type { ValueOf } from '../api/schema-value.ts'
 import type { PageEntry } from '../contract/manifest.ts'
 import {
   competitorsOf,
@@ -13,6 +14,7 @@ import {
 } from '../shared/content/named-entries.ts'
 import type { CountKey } from './count-store.ts'
 import type { Counts } from './counts.ts'
+import { metrics, vitalDetail } from './vitals.ts'
 
 export type CountingOptions = {
   counts: Counts
@@ -20,7 +22,7 @@ export type CountingOptions = {
   isStaff: (request: IncomingMessage) => Promise<boolean>
 }
 
-/** What is asked of a site about the page of a view. */
+/** What is asked of a site about the page that was seen. */
 export type CountedSite = ApiSite & {
   find(path: string): { kind: 'page'; entry: PageEntry } | { kind: 'redirect' | 'missing' }
 }
@@ -29,6 +31,8 @@ const { defineOperation } = operationsFor<CountedSite>()
 const tag = 'counting'
 const name = { type: 'string', maxLength: 100 } as const
 const location = { ...name, description: 'A slug, or a name as pages show it.' } as const
+// An hour; nobody waits for a page that long.
+const maxValue = 3_600_000
 
 const visit = { type: 'object', additionalProperties: false, required: ['location'], properties: { location } } as const
 const impression = {
@@ -42,17 +46,25 @@ const event = {
   additionalProperties: false,
   required: ['kind'],
   properties: {
-    kind: { enum: ['view', 'call', 'whatsapp', 'email'] },
+    kind: { enum: ['view', 'call', 'whatsapp', 'email', 'vitals'] },
     location: {
       type: ['string', 'null'],
       maxLength: location.maxLength,
       description:
-        'Empty, null or left out on a page without a location. Of a view it is that of the page, whatever is sent.',
+        'Empty, null or left out on a page without a location. Of a view it is that of the page, whatever is sent; vitals have none.',
     },
     page: {
       type: 'string',
       maxLength: 1000,
-      description: 'The path of the page. A view needs it; only the kind of the page is kept.',
+      description: 'The path of the page. A view and vitals need it; only the kind of the page is kept.',
+    },
+    metric: { enum: metrics, description: 'What was measured. Vitals need it.' },
+    value: {
+      type: 'number',
+      minimum: 0,
+      maximum: maxValue,
+      description:
+        'LCP and INP in milliseconds, CLS without a unit. Vitals need it. It is counted in a bucket, of which the last one has no upper bound.',
     },
   },
 } as const
@@ -105,13 +117,13 @@ export function countingOperations({ counts, isStaff }: CountingOptions): readon
       access: 'public',
       path: '/api/events',
       tag,
-      summary: 'Counts a view of a page, or a click on a number or an address',
+      summary: 'Counts a view of a page, how fast it was, or a click on a number or an address',
       description:
-        'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON. A view of an address without a page counts nothing.',
+        'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON. A view and vitals of an address without a page count nothing.',
       body: { content: { [jsonType]: event, 'text/plain': event } },
       responses: { 204: { description: 'Counted; nothing about the sender is kept.' } },
       async handle({ site, body, request }) {
-        const what = body.kind === 'view' ? viewOf(site, body.page) : clickOf(site, body.kind, body.location ?? '')
+        const what = eventOf(site, body)
         if (what !== null && 'errorStatus' in what) return what
         if (what !== null) await count(request, what)
         return { status: 204, body: null }
@@ -121,14 +133,36 @@ export function countingOperations({ counts, isStaff }: CountingOptions): readon
 }
 
 type Counted = Omit<CountKey, 'day'>
+type Event = ValueOf<typeof event>
 
-/** What a view counts for: the location and the pattern of its page; null for an address without a page. */
-function viewOf(site: CountedSite, path: string | undefined): Counted | ErrorReply | null {
-  if (path === undefined) return faultAt('page', 'A view needs the path of its page.')
+/** What an event counts for; null for an address without a page. */
+function eventOf(site: CountedSite, { kind, ...told }: Event): Counted | ErrorReply | null {
+  if (kind === 'view') return viewOf(site, told)
+  if (kind === 'vitals') return vitalOf(site, told)
+  return clickOf(site, kind, told.location ?? '')
+}
+
+/** The location and the pattern of the page. */
+function viewOf(site: CountedSite, { page }: Pick<Event, 'page'>): Counted | ErrorReply | null {
+  if (page === undefined) return faultAt('page', 'A view needs the path of its page.')
+  const entry = entryAt(site, page)
+  return entry === null
+    ? null
+    : { kind: 'view', location: locationAt(site.manifest, entry.path), detail: entry.pattern }
+}
+
+/** The pattern of the page and the bucket of the value. */
+function vitalOf(site: CountedSite, { page, metric, value }: Omit<Event, 'kind'>): Counted | ErrorReply | null {
+  if (page === undefined) return faultAt('page', 'Vitals need the path of their page.')
+  if (metric === undefined) return faultAt('metric', 'Vitals need the name of what was measured.')
+  if (value === undefined) return faultAt('value', 'Vitals need the value that was measured.')
+  const entry = entryAt(site, page)
+  return entry === null ? null : { kind: metric, location: '', detail: vitalDetail(entry.pattern, metric, value) }
+}
+
+function entryAt(site: CountedSite, path: string): PageEntry | null {
   const found = site.find(path)
-  return found.kind === 'page'
-    ? { kind: 'view', location: locationAt(site.manifest, found.entry.path), detail: found.entry.pattern }
-    : null
+  return found.kind === 'page' ? found.entry : null
 }
 
 function clickOf({ manifest }: ApiSite, kind: Counted['kind'], given: string): Counted | ErrorReply {

@@ -195,6 +195,28 @@ describe('counting', () => {
     ])
   })
 
+  test('how fast a page was is counted in a bucket of its kind of page, whatever else is sent, and for no other address', async () => {
+    const vital = (metric: string, value: number, page = '/contact-leeds') =>
+      api.post('/api/events', { kind: 'vitals', page, location: 'leeds', metric, value })
+    const answers = [
+      ...[await vital('LCP', 2312.4), await vital('LCP', 2500, '/contact-hull'), await vital('LCP', 2500.1)],
+      ...[
+        await vital('CLS', 0),
+        await vital('INP', 3_600_000, '/contact'),
+        await vital('LCP', 900, '/nothing-is-here'),
+      ],
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204))
+    await expect
+      .poll(async () => (await counted(api)).filter(({ kind }) => ['LCP', 'INP', 'CLS'].includes(kind)))
+      .toEqual([
+        { kind: 'CLS', location: '', detail: 'location-contact 0', count: 1 },
+        { kind: 'INP', location: '', detail: 'contact Infinity', count: 1 },
+        { kind: 'LCP', location: '', detail: 'location-contact 2500', count: 2 },
+        { kind: 'LCP', location: '', detail: 'location-contact 3000', count: 1 },
+      ])
+  })
+
   test('neither robots nor staff who are signed in are counted, whatever they do', async () => {
     await addUser(api.store, 'agent@example.com', 'agent')
     const cookie = cookiesOf((await login(api, { email: 'agent@example.com' })).headers)
@@ -204,6 +226,7 @@ describe('counting', () => {
       for (const [path, body] of [
         ['/api/events', { kind: 'view', page: '/about' }],
         ['/api/events', { kind: 'call', location: 'wells' }],
+        ['/api/events', { kind: 'vitals', page: '/about', metric: 'LCP', value: 1 }],
         ['/api/location-visit', { location: 'wells' }],
         ['/api/comparisons/track-impression', { location_slug: 'wells', competitor_slug: 'quillmere' }],
       ] as const)
@@ -222,6 +245,12 @@ describe('counting', () => {
     ['/api/events', { kind: 'smoke', location: 'bath' }, 'kind'],
     ['/api/events', { kind: 'view', location: 'bath' }, 'page'],
     ['/api/events', { kind: 'call', loction: 'bath' }, 'loction'],
+    ['/api/events', { kind: 'vitals', metric: 'LCP', value: 1 }, 'page'],
+    ['/api/events', { kind: 'vitals', page: '/about', value: 1 }, 'metric'],
+    ['/api/events', { kind: 'vitals', page: '/about', metric: 'LCP' }, 'value'],
+    ['/api/events', { kind: 'vitals', page: '/about', metric: 'FID', value: 1 }, 'metric'],
+    ['/api/events', { kind: 'vitals', page: '/about', metric: 'LCP', value: -1 }, 'value'],
+    ['/api/events', { kind: 'vitals', page: '/about', metric: 'LCP', value: 3_600_001 }, 'value'],
   ])('%s refuses %j, and counts nothing', async (path, body, field) => {
     const before = await counted(api)
     const answer = await api.post(path, body)

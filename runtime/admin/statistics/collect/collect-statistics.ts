@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from '../../../contract/day.ts'
+import type { CountKey } from '../../../counts/count-store.ts'
 import type { AdminStores } from '../../admin-stores.ts'
 
 export const measures = ['views', 'visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
@@ -19,7 +20,8 @@ export type PageViews = { page: string; views: number }
 export type Period = { from: string; to: string; towns?: readonly string[] }
 export type StatisticsStore = Pick<AdminStores, 'counts' | 'enquiries'>
 
-const measureOf = {
+// The metrics of page views are no measure: they are counted in buckets (`collect-speed.ts`).
+const measureOf: Partial<Record<CountKey['kind'], Measure>> = {
   view: 'views',
   visit: 'visits',
   impression: 'impressions',
@@ -27,7 +29,7 @@ const measureOf = {
   whatsapp: 'whatsapp',
   email: 'emails',
   enquiry: 'enquiries',
-} as const
+}
 const zero: Numbers = { views: 0, visits: 0, impressions: 0, calls: 0, whatsapp: 0, emails: 0, enquiries: 0 }
 
 /** What was counted and what came in, by day and town. Days without a number are left out. */
@@ -89,7 +91,10 @@ export async function collectRows(
     row[measure] += count
     rows.set(key, row)
   }
-  for (const { day, kind, location, count } of counted) add(day, location, measureOf[kind], count)
+  for (const { day, kind, location, count } of counted) {
+    const measure = measureOf[kind]
+    if (measure !== undefined) add(day, location, measure, count)
+  }
   // A day begins with an hour of UTC, also in summer.
   for (const { hour, location, count } of arrivals)
     add(hour === '' ? '' : dayOf(new Date(`${hour}:00Z`)), location, 'enquiries', count)

@@ -14,9 +14,9 @@ type Counted = CountKey & { count: number }
 const always = { from: '2000-01-01', to: '2099-12-31' }
 const counted: fc.Arbitrary<Counted> = fc.record({
   day: fc.integer({ min: 0, max: 1200 }).map((days) => addDays('2023-06-15', days)),
-  kind: fc.constantFrom('visit', 'impression', 'call', 'enquiry'),
+  kind: fc.constantFrom('visit', 'impression', 'call', 'enquiry', 'LCP'),
   location: fc.constantFrom('', 'bath', 'hull'),
-  detail: fc.constantFrom('', 'others-ltd'),
+  detail: fc.constantFrom('', 'others-ltd', 'location 2500'),
   count: fc.integer({ min: 1, max: 50 }),
 })
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
+import type { Metric } from '../../runtime/counts/vitals.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { fillSearch } from '../fakes/sample-search.ts'
 import { keyFileText } from '../fakes/search-console.ts'
@@ -34,6 +35,7 @@ async function fill(store: Store) {
     detail: kind === 'impression' ? 'others-ltd' : kind === 'view' ? 'location' : '',
     count,
   })
+  const speed = (kind: Metric, detail: string, count: number) => ({ day: ago(1), kind, location: '', detail, count })
   await store.counts.add([
     ...[
       count('leeds', 'view', 1, 40),
@@ -47,6 +49,7 @@ async function fill(store: Store) {
       count('bath', 'view', 40, 9),
       count('bath', 'call', 40, 1),
     ],
+    ...[speed('LCP', 'location 2000', 30), speed('LCP', 'location 3000', 10), speed('INP', 'location 300', 19)],
     // A town that the content no longer has.
     ...[count('old-fenby', 'view', 1, 30), count('old-fenby', 'call', 200, 2)],
   ])
@@ -100,6 +103,10 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   const towns = page.getByRole('region', { name: 'By town' })
   expect(await towns.getByRole('row', { name: /^Leeds/ }).innerText()).toMatch(
     /Leeds\s+40\s+4\s+0\s+0\s+7\s+0\s+1\s+12\.5%/,
+  )
+  const speed = page.getByRole('region', { name: 'Speed of real visits' })
+  expect(await speed.getByRole('row', { name: /^Location/ }).innerText()).toMatch(
+    /Location\s+40\s+2 s\s+good\s+–\s+too few yet\s+–\s+too few yet$/,
   )
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
   const { totals } = (

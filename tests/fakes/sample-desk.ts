@@ -206,5 +206,18 @@ async function addCounts(store: Store, today: string): Promise<void> {
         })
       }),
     )
+    await store.counts.add(speedOf(day))
   }
+}
+
+/** Values of a day, as `vitalDetail` writes them: good, fair and poor ones, and too few. */
+function speedOf(day: string) {
+  const counted = {
+    LCP: { 'location 1500': 20, 'location 2500': 5, 'location-contact 3000': 12, 'service-in-location 1000': 9 },
+    INP: { 'location 100': 9, 'location 300': 4, 'service-in-location Infinity': 3 },
+    CLS: { 'location 0': 20, 'location 0.02': 5, 'location-contact 0.5': 12, 'service-in-location 0': 9 },
+  }
+  return Object.entries(counted).flatMap(([kind, details]) =>
+    Object.entries(details).map(([detail, count]) => ({ day, kind: kind as 'LCP', location: '', detail, count })),
+  )
 }

@@ -1,10 +1,18 @@
+import type { Rating } from '../../counts/vitals.ts'
 import type { Choice, LinkItem, ScreenFrame, SortHead } from '../frame/frame-props.ts'
 
 /** A number with the change against the days before, such as `+8% on the 30 days before`. */
 export type Figure = { label: string; value: string; change: string; series: readonly number[] }
 
+/** A number with a word about it; `rating` is null where the word says why there is no number. */
+export type RatedFigure = { value: string; note: string; rating: Rating | null }
+
 /** The first cell of each row names it. */
-export type NumberTable = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
+export type NumberTable = {
+  caption: string
+  heads: readonly string[]
+  rows: readonly (readonly [string, ...(string | RatedFigure)[]])[]
+}
 
 /** Two lines over days or weeks. */
 export type ContactChart = {
@@ -78,6 +86,8 @@ export type StatisticsProps = ScreenFrame & {
   notes: { rows: readonly NoteRow[]; action: string; today: string; typed: { day: string; text: string } }
   /** The views by kind of page; null without any. */
   pages: NumberTable | null
+  /** How fast pages were, by kind of page; null for one town. `table`: null if nothing was measured. */
+  speed: { about: string; table: NumberTable | null } | null
   /** How long first answers took; empty without enquiries. */
   answers: readonly NumberTable[]
   /** What is of all towns; null for one. */

@@ -12,6 +12,7 @@ import { readNames } from '../frame/present/names.ts'
 import { formerTown, type Town, townsOf } from '../frame/present/towns.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { TextKey } from '../frame/texts.ts'
+import { collectSpeed } from './collect/collect-speed.ts'
 import {
   collectPages,
   collectRows,
@@ -81,10 +82,11 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
     const town = given === '' ? null : await findTown(store, site, given, dayOf(now()))
     if (given !== '' && town === null) return notice('unknown')
     const only = town === null ? {} : { towns: [town.slug] }
-    const [rows, formerRows, pages, notes, all, answers, frame] = await Promise.all([
+    const [rows, formerRows, pages, speed, notes, all, answers, frame] = await Promise.all([
       collectRows(store, { ...period, ...only }, ['day']),
       collectRows(store, { ...period.former, ...only }, ['day']),
       collectPages(store, { ...period, ...only }),
+      town === null ? collectSpeed(store, period) : null,
       readNotes(store.settings),
       town === null ? collectAll(store, site, period) : null,
       collectAnswers({ store, now }, input, { ...period, ...only }),
@@ -92,7 +94,7 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
     ])
     const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
     const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
-    const presented = presentStatistics({ text, period, rows, formerRows, pages, notes, typed, choice, all })
+    const presented = presentStatistics({ text, period, rows, formerRows, pages, speed, notes, typed, choice, all })
     return { screen: 'statistics', status, props: { ...frame, periods, ...presented, answers } }
   }
 

@@ -1,16 +1,17 @@
 import { dayRange, day as dayText } from '../../../shared/format/format.ts'
-import { capitalise } from '../../../shared/format/text.ts'
 import type { LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
 import type { Town } from '../../frame/present/towns.ts'
 import type { AdminText } from '../../frame/texts.ts'
+import type { PageSpeed } from '../collect/collect-speed.ts'
 import { contactsOf, type DayRow, type Numbers, type PageViews } from '../collect/collect-statistics.ts'
 import type { Notes } from '../collect/notes.ts'
 import { isSilent, type TownNumbers } from '../collect/town-numbers.ts'
-import type { NumberTable, StatisticsProps } from '../statistics-props.ts'
+import type { StatisticsProps } from '../statistics-props.ts'
 import { type ChosenPeriod, formerText, notesAddress, statisticsAddress, statisticsLink } from './period.ts'
 import { notesOf, presentChart, presentMultiples } from './present-chart.ts'
 import { presentFigures, presentFigureTable } from './present-figures.ts'
 import { presentMap } from './present-map.ts'
+import { presentPages, presentSpeed } from './present-pages.ts'
 import { presentTownTable, townsAddress } from './present-towns.ts'
 
 // What a page can show; all towns have a page of their own, and the rest is in the CSV files.
@@ -36,6 +37,8 @@ export type StatisticsOptions = {
   rows: readonly DayRow[]
   formerRows: readonly DayRow[]
   pages: readonly PageViews[]
+  /** Null for one town. */
+  speed: readonly PageSpeed[] | null
   notes: Notes
   /** What was entered for a note that was not stored. */
   typed: StatisticsProps['notes']['typed']
@@ -49,7 +52,7 @@ export type StatisticsOptions = {
 export function presentStatistics(
   options: StatisticsOptions,
 ): Omit<StatisticsProps, keyof ScreenFrame | 'periods' | 'answers'> {
-  const { text, period, rows, formerRows, pages, notes, typed, choice, all } = options
+  const { text, period, rows, formerRows, pages, speed, notes, typed, choice, all } = options
   const { town } = choice
   const { from, to, length } = period
   return {
@@ -74,16 +77,8 @@ export function presentStatistics(
       typed,
     },
     pages: presentPages(pages, text),
+    speed: speed === null ? null : presentSpeed(speed, text),
     all: all === null ? null : presentAll({ ...all, text, period }),
-  }
-}
-
-function presentPages(pages: readonly PageViews[], text: AdminText): NumberTable | null {
-  if (pages.length === 0) return null
-  return {
-    caption: text('statistics.pages-viewed'),
-    heads: [text('statistics.page-kind'), text('statistics.views')],
-    rows: pages.map(({ page, views }) => [capitalise(page.replaceAll('-', ' ')), views.toLocaleString('en-GB')]),
   }
 }
 

@@ -10,7 +10,7 @@ import { NumbersTable, TableOfChart, TownNumbersTable } from './tables.tsx'
 /** What views led to, by day and town. Each chart has its table. */
 export function StatisticsScreen(props: StatisticsProps) {
   const text = useText()
-  const { title, about, periods, csvAddress, links, figures, figureTable, chart, pages, all } = props
+  const { title, about, periods, csvAddress, links, figures, figureTable, chart, pages, speed, all } = props
   return (
     <Frame {...props} current="/admin/statistics">
       <div className="row stats-head">
@@ -54,12 +54,7 @@ export function StatisticsScreen(props: StatisticsProps) {
         <Notes notes={props.notes} token={props.token} />
         <TableOfChart {...chart.table} />
       </section>
-      {pages === null ? null : (
-        <section className="block">
-          <h2>{pages.caption}</h2>
-          <NumbersTable {...pages} />
-        </section>
-      )}
+      <PageNumbers pages={pages} speed={speed} />
       {props.answers.length === 0 ? null : (
         <section className="block">
           <h2>{text('statistics.answers')}</h2>
@@ -71,6 +66,28 @@ export function StatisticsScreen(props: StatisticsProps) {
       )}
       {all === null ? null : <AllTowns {...all} />}
     </Frame>
+  )
+}
+
+/** How often and how fast each kind of page was opened. */
+function PageNumbers({ pages, speed }: Pick<StatisticsProps, 'pages' | 'speed'>) {
+  const text = useText()
+  return (
+    <>
+      {pages === null ? null : (
+        <section className="block">
+          <h2>{pages.caption}</h2>
+          <NumbersTable {...pages} />
+        </section>
+      )}
+      {speed === null ? null : (
+        <section className="block">
+          <h2>{text('statistics.speed')}</h2>
+          <p className="muted">{speed.about}</p>
+          {speed.table === null ? null : <NumbersTable {...speed.table} />}
+        </section>
+      )}
+    </>
   )
 }
 

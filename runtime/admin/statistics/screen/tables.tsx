@@ -1,6 +1,7 @@
+import { Alert, No, Yes } from '../../frame/layout/icons.tsx'
 import { SortableHead } from '../../frame/layout/sortable-head.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
-import type { NumberTable, TownTable } from '../statistics-props.ts'
+import type { NumberTable, RatedFigure, TownTable } from '../statistics-props.ts'
 import { Sparkline } from './charts.tsx'
 
 /** The numbers of a chart, opened on request. */
@@ -31,13 +32,13 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([first = '', ...rest]) => (
+          {rows.map(([first, ...rest]) => (
             <tr key={first}>
               <th scope="row">{first}</th>
               {rest.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
                 <td key={at} className="number" data-label={heads[at + 1]}>
-                  {cell}
+                  {typeof cell === 'string' ? cell : <Rated {...cell} />}
                 </td>
               ))}
             </tr>
@@ -45,6 +46,21 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+const marks = { good: Yes, fair: Alert, poor: No } as const
+
+/** A mark and a word beside the number, so that nothing depends on color. */
+function Rated({ value, note, rating }: RatedFigure) {
+  const Mark = rating === null ? null : marks[rating]
+  return (
+    <span className="rated">
+      <span>{value}</span>
+      <span className={rating === 'poor' ? 'poor' : 'muted'}>
+        {Mark === null ? null : <Mark />} {note}
+      </span>
+    </span>
   )
 }
 

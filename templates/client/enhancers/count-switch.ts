@@ -6,10 +6,10 @@
 //   <button type="button" data-counts-switch data-off="Count my visits again" hidden>
 //     Count nothing about my visits</button>
 // CSS, so that nothing moves: [data-counts-switch][hidden] { display: inline-flex; visibility: hidden }
-import { canStore, store, stored } from 'townpages/page'
+import { canStore, store } from 'townpages/page'
 import { storedKeys } from '../stored-keys.ts'
+import { isCountingOff } from './parts/report-event.ts'
 
-const isOff = () => stored(storedKeys.counts) === 'off'
 const [state] = document.querySelectorAll<HTMLElement>('[data-counts-state]')
 const [button] = document.querySelectorAll<HTMLElement>('[data-counts-switch]')
 
@@ -17,7 +17,7 @@ function show(): void {
   for (const element of [state, button]) {
     if (element === undefined) continue
     element.dataset.on ??= element.textContent
-    element.textContent = (isOff() ? element.dataset.off : element.dataset.on) ?? ''
+    element.textContent = (isCountingOff() ? element.dataset.off : element.dataset.on) ?? ''
   }
 }
 
@@ -26,7 +26,7 @@ if (button !== undefined) {
   button.addEventListener('click', () => {
     // Said aloud from here on, since somebody asked.
     state?.setAttribute('role', 'status')
-    store(storedKeys.counts, isOff() ? null : 'off')
+    store(storedKeys.counts, isCountingOff() ? null : 'off')
     show()
   })
   // 'Clear this device' on the same page, or another page of this browser.

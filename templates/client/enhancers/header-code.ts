@@ -1,7 +1,7 @@
 // Notices that an administrator has changed the header code (§7, D12, D32). The code itself is in the page; a change
 // makes the next navigation fetch a fresh one.
 import { retryDelay } from '../calls/call-rules.ts'
-import { whenLoaded } from './parts/shown-page.ts'
+import { whenIdle, whenLoaded } from './parts/shown-page.ts'
 
 const address = '/api/site-settings/header-code'
 const interval = 30_000
@@ -63,8 +63,7 @@ function refreshLinked(event: MouseEvent): void {
 }
 
 whenLoaded(() => {
-  if ('requestIdleCallback' in window) requestIdleCallback(look)
-  else setTimeout(look, 1_500)
+  whenIdle(look)
   setInterval(look, interval)
 })
 document.addEventListener('visibilitychange', () => {

@@ -37,8 +37,10 @@ afterAll(async () => {
   await rm(varFolder, { recursive: true })
 })
 
-/** What the real server counts of one visitor, as 'kind town detail count': views, or all but views. */
-async function counted(visit: (open: Open) => Promise<void>, what: 'views' | 'others' = 'others'): Promise<string[]> {
+type Part = 'views' | 'speed' | 'others'
+
+/** What the real server counts of one visitor, as 'kind town detail count': views, how fast they were, or the rest. */
+async function counted(visit: (open: Open) => Promise<void>, part: Part = 'others'): Promise<string[]> {
   const before = latest
   const context = await browser.newContext({ userAgent: browserAgent, serviceWorkers: 'block' })
   onTestFinished(() => context.close())
@@ -47,9 +49,14 @@ async function counted(visit: (open: Open) => Promise<void>, what: 'views' | 'ot
   latest = await countedUntilNow()
   const rows = [...latest].map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
   return rows
-    .filter(([name, count]) => count > 0 && name.startsWith('view') === (what === 'views'))
+    .filter(([name, count]) => count > 0 && partOf(name) === part)
     .map(([name, count]) => `${name} ${count}`)
     .sort()
+}
+
+function partOf(name: string): Part {
+  if (/^(?:LCP|INP|CLS) /.test(name)) return 'speed'
+  return name.startsWith('view ') ? 'views' : 'others'
 }
 
 /**
@@ -206,6 +213,60 @@ describe('views are counted', () => {
     }
     expect(await counted(visit, 'views')).toEqual(['view bath location-about 1', 'view cookie-policy 1'])
   })
+})
+
+test('how fast a page was is counted once, and not for who saves data or has asked that nothing is counted (D16)', async () => {
+  const script = '/assets/vitals-'
+  const isMeasured = (page: Page) =>
+    page.evaluate((name) => performance.getEntriesByType('resource').some((each) => each.name.includes(name)), script)
+  const beacons = (page: Page) =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter((each) => 'initiatorType' in each && each.initiatorType === 'beacon').length,
+    )
+  /**
+   * Hides and shows a page that has nothing else to do. What is sent while a page unloads has the name of the headless
+   * browser, which is that of a robot.
+   */
+  const hide = (page: Page) =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+      Reflect.deleteProperty(document, 'visibilityState')
+    })
+  /** Opens a page that loads nothing to measure it. */
+  const goUnmeasured = async (page: Page, path: string) => {
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    await go(page, path)
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((address) => address.includes(script))).toEqual([])
+  }
+  const rows = await counted(async (open) => {
+    const { page, problems } = await open('/accessibility')
+    await expect.poll(() => isMeasured(page)).toBe(true)
+    // Whoever comes back to a page is not counted twice, even if it has moved since.
+    await hide(page)
+    await page.locator('main').evaluate((main) => main.style.setProperty('margin-block-start', '10rem'))
+    await page.locator('h1').click()
+    // The view, and three metrics.
+    await expect.poll(() => hide(page).then(() => beacons(page)), { interval: 100 }).toBe(4)
+    await go(page, '/cookie-policy')
+    await expect.poll(() => isMeasured(page)).toBe(true)
+    await page.getByRole('button', { name: 'Count nothing about my visits' }).click()
+    await goUnmeasured(page, '/accessibility')
+    await page.evaluate(() => localStorage.clear())
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await goUnmeasured(page, '/accessibility')
+    expect(problems).toEqual([])
+  }, 'speed')
+  const own = rows.filter((row) => /accessibility|policy/.test(row))
+  expect(own.map((row) => row.replace(/ [\d.]+(?= )/, ''))).toEqual(
+    ['CLS', 'INP', 'LCP'].map((metric) => `${metric} accessibility 1`),
+  )
 })
 
 describe('on a page without a town', () => {

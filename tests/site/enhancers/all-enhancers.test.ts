@@ -12,6 +12,9 @@ test('a page without any of the markup has no fault, keeps nothing and changes n
   expect(problems).toEqual([])
 })
 
-test('all enhancers and the loader of islands fit into 6 kB', () => {
-  expect(brotliCompressSync(readFileSync(scriptFile)).length).toBeLessThan(6 * 1024)
+test.each([
+  ['all enhancers and the loader of islands', 'site', 6 * 1024],
+  ['what measures the page after that', 'vitals', 3200],
+] as const)('%s fit into their bytes', (_, name, most) => {
+  expect(brotliCompressSync(readFileSync(scriptFile(name))).length).toBeLessThan(most)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, inject, onTestFinished } from 'vitest'
 import { securityHeaders } from '../../../runtime/site/policy/security-headers.ts'
@@ -46,8 +46,10 @@ export const unguarded = '/unguarded'
 
 const rules = speculationRules(makeManifest([]))
 const assets = join(inject('dist'), 'assets')
-/** The real script of the site. */
-export const scriptFile = join(assets, readdirSync(assets).find((name) => /^site-.*\.js$/.test(name)) ?? '')
+/** A real script of the site. */
+export function scriptFile(name: 'site' | 'vitals'): string {
+  return join(assets, readdirSync(assets).find((file) => file.startsWith(`${name}-`) && file.endsWith('.js')) ?? '')
+}
 
 /** Opens browser and sites for the tests of a file, and closes them after it. */
 export function handmadeSite(): HandmadeSite {
@@ -89,7 +91,7 @@ function fileAt(url: string, elsewhere: string): [type: string, content: string 
   if (url.startsWith('/assets/')) return ['text/javascript', readFileSync(join(assets, url.slice('/assets/'.length)))]
   const body = (bodies[url] ?? '<body>').replaceAll('ELSEWHERE', elsewhere)
   const links = '<link rel="icon" href="data:,"><link rel="stylesheet" href="/style.css">'
-  const script = `<script type="module" src="/assets/${scriptFile.slice(assets.length + 1)}"></script>`
+  const script = `<script type="module" src="/assets/${basename(scriptFile('site'))}"></script>`
   return [
     'text/html; charset=utf-8',
     `<!doctype html><html lang="en-GB"><head><title>A page about something private</title>${links}${script}</head>${body}`,

@@ -6,12 +6,17 @@ import { storedKeys } from '../../stored-keys.ts'
  * even while the page unloads, and does not wait for a response: a lost count must not delay the visitor, nor write to
  * the console. The server logs what it rejects or cannot process.
  */
-export function reportEvent(path: string, data: Readonly<Record<string, string>>): void {
-  if (stored(storedKeys.counts) === 'off') return
+export function reportEvent(path: string, data: Readonly<Record<string, string | number>>): void {
+  if (isCountingOff()) return
   const [address, body] = [apiAddress(path), JSON.stringify(data)]
   if (address !== path) reportElsewhere(address, body)
   // If beacons are disabled, some browsers do not have this function, despite its type.
   else navigator.sendBeacon?.(path, new Blob([body], { type: 'application/json' }))
+}
+
+/** Whether the visitor has asked that nothing is counted (D16). */
+export function isCountingOff(): boolean {
+  return stored(storedKeys.counts) === 'off'
 }
 
 /**

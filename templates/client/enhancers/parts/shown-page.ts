@@ -4,6 +4,12 @@ export function whenLoaded(run: () => void): void {
   else addEventListener('load', run)
 }
 
+/** Calls `run` once the browser has nothing else to do; where it cannot say, after a while. */
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, 1_500)
+}
+
 /**
  * Calls `report` each time that somebody is shown the page: once it has loaded, and when it comes back out of the
  * browser's memory.

@@ -34,7 +34,8 @@ export async function bundleScripts(
   const define = {
     ...shared.define,
     townpagesRoutes: JSON.stringify(tableMark),
-    townpagesScripts: JSON.stringify(addresses),
+    // As a text: esbuild makes a module of an object, which scripts that do not use it load all the same.
+    townpagesScripts: JSON.stringify(JSON.stringify(addresses)),
   }
   const result = await bundle({
     ...shared,

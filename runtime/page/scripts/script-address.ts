@@ -1,5 +1,8 @@
-/** Addresses of the scripts that a page loads by itself: put in by the generator, which names them by their content. */
-declare const townpagesScripts: Readonly<Record<string, string>> | undefined
+/**
+ * Addresses of the scripts that a page loads by itself, as JSON: put in by the generator, which names them by their
+ * content.
+ */
+declare const townpagesScripts: string | undefined
 
 type ScriptPolicy = { createScriptURL: (address: string) => string }
 type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy } }
@@ -13,7 +16,8 @@ const own = /^\/(sw\.js(\?api=[\w.%-]+)?|admin\/worker\.js|assets\/[\w.-]+\.js)$
 
 /** The address of a script in `workers/` or `on-demand/`, by its name. */
 export function scriptAddress(name: string): string {
-  const address = typeof townpagesScripts === 'undefined' ? undefined : townpagesScripts[name]
+  const addresses: Record<string, string> = typeof townpagesScripts === 'undefined' ? {} : JSON.parse(townpagesScripts)
+  const address = addresses[name]
   if (address === undefined) throw new Error(`there is no script ${name}`)
   return address
 }

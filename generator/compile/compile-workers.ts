@@ -8,16 +8,24 @@ import { listScripts, nameOf } from './engine-components.ts'
 const serviceWorkerFile = 'client/service-worker.ts'
 const serviceWorkerAddress = '/sw.js'
 
-/** The scripts of `client/workers/`, one file each: a worker shares nothing with the page that starts it. */
+// The scripts that share nothing with the page that loads them, with their formats: a page imports the second kind.
+const formats = { 'client/workers': 'iife', 'client/standalone': 'esm' } as const
+
+/** The scripts of `client/workers/` and `client/standalone/`, one file each. No page needs them offline. */
 export async function compileWorkers({
   components,
   ...scripts
 }: ScriptSources): Promise<{ files: OutputFile[]; addresses: Record<string, string> }> {
-  const sources = await listScripts({ folder: scripts.folder, components }, 'client/workers')
+  const sources = await Promise.all(
+    Object.entries(formats).map(async ([part, format]) => {
+      const files = await listScripts({ folder: scripts.folder, components }, part)
+      return files.map((source) => ({ source, format }))
+    }),
+  )
   const made = await Promise.all(
-    sources.map(async (source) => ({
+    sources.flat().map(async ({ source, format }) => ({
       name: nameOf(source),
-      file: withContentHash(`${nameOf(source)}.js`, await compileAlone(scripts, source)),
+      file: withContentHash(`${nameOf(source)}.js`, await compileAlone(scripts, source, { format })),
     })),
   )
   return {
@@ -35,15 +43,17 @@ export async function compileServiceWorker(
   precache: readonly string[],
 ): Promise<Record<string, OutputFile>> {
   if (!existsSync(join(scripts.folder, serviceWorkerFile))) return {}
-  const content = await compileAlone(scripts, serviceWorkerFile, { townpagesPrecache: JSON.stringify(precache) })
+  const content = await compileAlone(scripts, serviceWorkerFile, {
+    define: { townpagesPrecache: JSON.stringify(precache) },
+  })
   return { [serviceWorkerAddress]: { path: `public/${contentHash(content)}.js`, content } }
 }
 
 async function compileAlone(
   scripts: ScriptOptions,
   source: string,
-  define: Record<string, string> = {},
+  { format = 'iife', define = {} }: { format?: 'iife' | 'esm'; define?: Record<string, string> },
 ): Promise<Uint8Array> {
-  const result = await bundleScripts(scripts, { define, entryPoints: [source], format: 'iife', outfile: 'script.js' })
+  const result = await bundleScripts(scripts, { define, entryPoints: [source], format, outfile: 'script.js' })
   return result.outputFiles[0]?.contents ?? new Uint8Array()
 }

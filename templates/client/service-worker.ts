@@ -28,8 +28,6 @@ type Worker = {
 
 const worker = globalThis as unknown as Worker
 const offlinePage = link('offline')
-// What measures a page is of no use offline, and not for browsers that save data or refuse counts.
-const precache = townpagesPrecache.filter((path) => !path.startsWith('/assets/vitals-'))
 const day = 24 * 60 * 60 * 1000
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
@@ -39,7 +37,8 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET') return
   const { origin, pathname } = new URL(url)
   if (mode === 'navigate') event.respondWith(page(event))
-  else if (origin === location.origin && precache.includes(pathname)) event.respondWith(cacheFirst(event.request))
+  else if (origin === location.origin && townpagesPrecache.includes(pathname))
+    event.respondWith(cacheFirst(event.request))
 })
 worker.addEventListener('sync', (event) => {
   if (event.tag === storedKeys.offlineEnquiry) event.waitUntil(sendOrComeBack())
@@ -47,13 +46,15 @@ worker.addEventListener('sync', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(storedKeys.offlineCache)
-  await Promise.all([cache.addAll(precache), refresh(cache)])
+  await Promise.all([cache.addAll(townpagesPrecache), refresh(cache)])
   await worker.skipWaiting()
 }
 
 async function activate(): Promise<void> {
   const cache = await caches.open(storedKeys.offlineCache)
-  const old = (await cache.keys()).filter(({ url }) => ![offlinePage, ...precache].includes(new URL(url).pathname))
+  const old = (await cache.keys()).filter(
+    ({ url }) => ![offlinePage, ...townpagesPrecache].includes(new URL(url).pathname),
+  )
   await Promise.all(old.map((request) => cache.delete(request)))
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()

@@ -14,7 +14,7 @@ const policyName = 'townpages'
 const place = Symbol.for('townpages.script-policy')
 const own = /^\/(sw\.js(\?api=[\w.%-]+)?|admin\/worker\.js|assets\/[\w.-]+\.js)$/
 
-/** The address of a script in `workers/` or `on-demand/`, by its name. */
+/** The address of a script in `client/workers/`, `client/standalone/` or `client/lazy/`, by its name. */
 export function scriptAddress(name: string): string {
   const addresses: Record<string, string> = typeof townpagesScripts === 'undefined' ? {} : JSON.parse(townpagesScripts)
   const address = addresses[name]

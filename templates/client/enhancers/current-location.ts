@@ -8,7 +8,7 @@
 //   a[data-local="/private-investigator-*"]    the same for an address that is made otherwise, as the home page's is: a
 //                                              star for the slug, from `localLink` of page-content/local-links.ts
 //   a[data-call], a[data-whatsapp]             become the town's own, where it has numbers
-//                                              (on-demand/town-numbers.ts), except
+//                                              (lazy/town-numbers.ts), except
 //   a[data-whatsapp="I'm interested"]            the words of a chat whose address names a town by default:
 //                                              these without it
 //   a[data-own-number]                         one that says whose number it is

@@ -109,9 +109,10 @@ describe("'Use my location' (D17)", () => {
     await page.getByPlaceholder('Search for your city or town...').focus()
     await page.waitForFunction(() => document.querySelector('.coverage-search > div:not([data-island])') !== null)
     const requests: string[] = []
-    // A script that is still loading and the poll of every page (D12) say nothing about a position.
+    // A script that is still loading, the poll of every page (D12) and what counts say nothing about a position.
     page.on('request', (request) => {
-      if (request.resourceType() !== 'script' && !request.url().endsWith('/header-code')) requests.push(request.url())
+      const isOther = !/\/header-code$|\/api\/events$/.test(request.url())
+      if (request.resourceType() !== 'script' && isOther) requests.push(request.url())
     })
     await page.getByRole('button', { name: useMyLocation }).click()
     const said = page.locator('[data-use-location] [aria-live]')

@@ -23,10 +23,11 @@ export type ContentDesk = {
   stop(): Promise<void>
 }
 
-/** `copy`: puts the site into a folder. `staff`: roles by e-mail address. */
+/** `copy`: puts the site into a folder. `staff`: roles by e-mail address. `settings`: environment variables. */
 export async function openContentDesk(
   copy: (into: string) => Promise<{ args: readonly string[] }>,
   staff: Readonly<Record<string, string>>,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ContentDesk> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-content-'))
   const { args } = await copy(folder)
@@ -34,7 +35,8 @@ export async function openContentDesk(
   const store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   for (const [email, role] of Object.entries(staff)) await addUser(store, email, role)
   const browser = await sharedBrowser()
-  const server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  const env = { TOWNPAGES_VAR: varFolder, ...settings }
+  const server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env })
   return {
     folder,
     address: server.address,

@@ -440,5 +440,5 @@ test('a source that cannot be reached is listed for staff with the field that qu
   expect([shown.status, html]).toEqual([200, expect.stringContaining('Prices are given on request')])
   expect(html).toContain('href="/admin/content/competitors/quillmere#field/rows/0/theirs/passage"')
   // Two more days have to pass before anybody is told why.
-  expect(html).toContain('Not asked yet')
+  expect(html).toContain('Not known yet')
 })

@@ -6,6 +6,7 @@ import { pageFaults } from '../shared/browsers/axe-rules.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
 import { type ContentDesk, openContentDesk } from './content-desk.ts'
+import { addRival, watchRivals } from './watched-rivals.ts'
 
 // The administration of the locksmith's site, which has schemas of its own and no code.
 const towns = '/admin/content/towns'
@@ -14,13 +15,19 @@ const phone = { viewport: { width: 390, height: 844 } }
 let desk: ContentDesk
 
 beforeAll(async () => {
-  desk = await openContentDesk((into) => copySite(locksmith, into), {
-    'jo@example.com': 'editor',
-    'kim@example.com': 'editor',
-    'sam@example.com': 'admin',
-  })
+  const staff = { 'jo@example.com': 'editor', 'kim@example.com': 'editor', 'sam@example.com': 'admin' }
+  desk = await openContentDesk(copyWithSource, staff, { EVIDENCE_CHECK: 'on' })
 })
 afterAll(() => desk.stop())
+
+/** The locksmith's site, in which a town quotes a web page that nobody can reach. */
+async function copyWithSource(into: string): ReturnType<typeof copySite> {
+  const site = await copySite(locksmith, into)
+  await watchRivals(into)
+  const rival = { says: 'Its wait', source: 'Its price list', checked: '2026-11-01', passage: 'An hour at night' }
+  await addRival(into, 'towns/north-fenby.yaml', { ...rival, link: 'http://127.0.0.1:1/prices' })
+  return site
+}
 
 const answer = async (path: string) => {
   const { status, headers } = await fetch(desk.address + path, { redirect: 'manual' })
@@ -310,4 +317,12 @@ test('a trade that towns name is retired with these references in three clicks, 
   // Trades have no drafts.
   expect(await page.locator('textarea[name="text"]').inputValue()).toContain('title: Key Cutting')
   expect(await pageFaults(page)).toEqual([])
+})
+
+test('what is quoted of other websites is listed on a phone, with the field that quotes it', async () => {
+  const page = await signedIn('/admin/content/sources', phone)
+  expect(await page.getByRole('main').innerText()).toContain('An hour at night')
+  expect(await pageFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'North Fenby' }).click()
+  await page.waitForURL(/towns\/north-fenby\b.*rival/)
 })

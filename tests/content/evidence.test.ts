@@ -12,6 +12,7 @@ import { createFakeClock, type FakeClock } from '../fakes/fake-clock.ts'
 import { answers, type Behaviour, type OutsideServer, startOutsideServer } from '../fakes/outside-server.ts'
 import { person } from '../shared/databases/store/staff-cases.ts'
 import { type ContentServer, contentServer, copyOf, siteForEachTest } from './content-server.ts'
+import { addRival, watchRivals } from './watched-rivals.ts'
 
 const alderwick = 'towns/alderwick.yaml'
 const passage = 'An hour’s wait at night'
@@ -32,14 +33,7 @@ const given = siteForEachTest(async (generated) => {
     return JSON.stringify(schema)
   })
   await edit('site.yaml', (text) => text + rules)
-  await edit('schemas/town.schema.json', (text) => {
-    const schema = JSON.parse(text)
-    const { rival } = schema.properties
-    for (const key of ['link', 'passage', 'unconfirmed'])
-      rival.properties[key] = { title: key, description: `The ${key}.`, type: 'string', examples: ['text'] }
-    rival['x-watched'] = { address: 'link', passage: 'passage', missing: 'unconfirmed', checked: 'checked', days: 30 }
-    return JSON.stringify(schema)
-  })
+  await watchRivals(generated)
 })
 
 const page = (text: string, etag: string): Behaviour =>
@@ -67,9 +61,8 @@ type Watch = ContentServer & { job: Loop; watch(): Promise<void>; rival(): Promi
 
 /** A server whose content quotes a source, and the job that watches it. */
 async function watching(source: OutsideServer, clock: FakeClock, folder = given.folder): Promise<Watch> {
-  const town = join(folder, 'data', alderwick)
   const rival = { says: 'Its wait', source: 'Its price list', checked: lookedAt, link: source.url.href, passage }
-  await writeFile(town, `${await readFile(town, 'utf8')}rival: ${JSON.stringify(rival)}\n`)
+  await addRival(folder, alderwick, rival)
   const server = await contentServer(folder, given.place)
   const job = createEvidenceJob({
     evidence: server.editor.evidence,

@@ -50,6 +50,6 @@ function rowOf({ source, check }: KnownSource, files: FileWords, text: AdminText
 function stateText(check: KnownSource['check'], text: AdminText): string {
   const problem = check === null ? null : lastingProblem(check)
   if (problem !== null) return text(`sources.problem.${problem.kind}`, { detail: problem.detail })
-  if (check === null || check.result === null) return text('sources.not-asked')
+  if (check === null || check.result === null) return text('sources.not-known')
   return text(`sources.${check.result}`, { at: momentText(check.askedAt) })
 }

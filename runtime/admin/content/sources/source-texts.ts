@@ -5,7 +5,7 @@ export const sourceTexts = {
     'Passages that the site quotes from other websites. Once a week the site checks that they are still there. If one is not, the statement is marked ‘to be checked’, and pages leave it out 30 days later.',
   'sources.none': 'Nothing quotes a source yet. Add an address and a passage to a claim or a comparison.',
   'sources.cited-in': 'Quoted in',
-  'sources.not-asked': 'Not asked yet',
+  'sources.not-known': 'Not known yet',
   'sources.found': 'Passage found on %{at}',
   'sources.missing': 'Passage not found on %{at}',
   'sources.to-check': 'To be checked',

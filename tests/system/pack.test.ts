@@ -117,7 +117,7 @@ const kinds = [
   '/about',
   '/contact',
 ]
-const others = ['/search?q=alder', '/search?q=xyz', '/privacy', '/no-such-page']
+const others = ['/search?q=alder', '/search?q=xyz', '/privacy', '/reviews-policy', '/no-such-page']
 
 test('the site for local services has no fault, and stores what somebody sends', async () => {
   const site = join(folder, 'local-services')
@@ -127,7 +127,7 @@ test('the site for local services has no fault, and stores what somebody sends',
     'name,latitude,longitude\nAlderwick,53.12,-0.61\nNorth Fenby,53.2,-0.4\nLow Wharf,53.4,-0.5\nQuay,53.3,-0.2\nChapel Green,,\n',
   )
   await runPacked(folder, 'init', site, ...answers, '--places-from', file, '--starter', 'local-services', '--yes')
-  await addPerson(site)
+  await addProof(site)
   await passes(site)
   const { address, stop } = await servePacked(site)
   try {
@@ -143,6 +143,9 @@ test('the site for local services has no fault, and stores what somebody sends',
     const page = await browser.newPage()
     await page.goto(`${address}/piano-tuner-quay`)
     expect(await page.locator('.person').innerText()).toMatch(/^Jo Bloggs\n.*Music college .*\nGuild of tuners 123$/s)
+    await page.goto(address)
+    const review = page.getByRole('listitem').filter({ hasText: 'Late, but in tune.' })
+    expect(await review.innerText()).toContain('Sam K., 3 of 5 stars on Google')
     await page.goto(`${address}/tuning-in-alderwick`)
     await page.getByLabel('Name').fill('Ada Marsh')
     await page.getByLabel('Email').fill('ada@example.com')
@@ -192,15 +195,17 @@ test('administration of a packed copy has its look and its scripts, without the 
   }
 })
 
-/** Somebody who works for the business, with a number that anyone can look up. */
-async function addPerson(site: string): Promise<void> {
+/** Somebody who works for the business, with a number that anyone can look up, and what a customer has published. */
+async function addProof(site: string): Promise<void> {
   const person = { name: 'Jo Bloggs', role: 'Tuner', before: 'Music college and eight years at a concert hall.' }
   const [awarded, expires] = ['2020-01-01', '2099-01-01']
   const credential = { title: 'Guild of tuners', number: '123', register: 'https://guild.example/', awarded, expires }
+  const review = { source: 'Google', name: 'Sam K.', date: '2026-11-04', rating: 3, address: 'https://g.example/1' }
   const files = {
     'people/jo-bloggs': { ...person, places: ['alderwick'] },
     'credentials/guild-jo-bloggs': { ...credential, holder: 'jo-bloggs' },
     'credentials/guild': { ...credential, holder: 'business' },
+    'reviews/google-1': { ...review, permission: '2026-11-05', text: 'Late, but in tune.' },
   }
   for (const [path, entry] of Object.entries(files)) {
     const name = join(site, 'data', `${path}.yaml`)

@@ -1,13 +1,14 @@
 import { Enquiry } from '../components/enquiry.tsx'
 import { Hero } from '../components/hero.tsx'
 import { PlaceList } from '../components/place-list.tsx'
+import { Reviews } from '../components/reviews.tsx'
 import { Section } from '../components/section.tsx'
 import { ServiceList } from '../components/service-list.tsx'
 import { link } from '../links.ts'
 import type { PagePropsOf } from '../page-props.ts'
 
 export default function HomePage(page: PagePropsOf['home']) {
-  const { wording, site, services, places, alternatives } = page.content
+  const { wording, site, services, places, alternatives, reviews } = page.content
   return (
     <>
       <Hero heading={wording.heading} intro={wording.intro} site={site} />
@@ -28,6 +29,7 @@ export default function HomePage(page: PagePropsOf['home']) {
           </ul>
         </Section>
       )}
+      <Reviews heading={wording.reviewsHeading} policy={wording.reviewsPolicy} reviews={reviews} />
       <Enquiry heading={wording.enquiryHeading} page={page} />
     </>
   )

@@ -23,7 +23,7 @@ export type Trade = {
 export type Service = { slug: string; title: string }
 
 /** The addresses that pages of `local-services` have; a service has its own beside them. */
-export const pageSlugs: readonly string[] = ['about', 'contact', 'privacy', 'search']
+export const pageSlugs: readonly string[] = ['about', 'contact', 'privacy', 'reviews-policy', 'search']
 
 export const starters = ['local-services', 'minimal'] as const
 export type Starter = (typeof starters)[number]

@@ -44,9 +44,9 @@ export const importTexts = {
   'import.created': 'Created',
   'import.updated': 'Updated',
   'import.unchanged': 'Unchanged',
-  'import.whole': 'Withdraw reviews that are missing from this file.',
+  'import.whole': 'Withdraw reviews that are not in this file',
   'import.whole-about':
-    'Only if the file has every review from its website. An export in several files is imported without this.',
+    'Tick it only if the file has every review of its website. Leave it if the export came as several files.',
   'import.gone': 'Withdrawn: no longer at its source',
   'import.kinds': 'Rows by what they do',
   'import.row': 'Row',

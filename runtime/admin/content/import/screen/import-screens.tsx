@@ -55,12 +55,14 @@ export function ImportStartScreen(props: ImportStartProps) {
           </p>
         </div>
         {props.takesExports && (
-          <label className="check">
-            <input type="checkbox" name="whole" value="yes" />
-            <span>
-              {text('import.whole')} <span className="note">{text('import.whole-about')}</span>
+          <p>
+            <label className="check">
+              <input type="checkbox" name="whole" value="yes" aria-describedby="whole-about" /> {text('import.whole')}
+            </label>
+            <span className="note" id="whole-about">
+              {text('import.whole-about')}
             </span>
-          </label>
+          </p>
         )}
         <p className="actions save-bar">
           <button className="button primary" type="submit">

@@ -68,6 +68,8 @@ const event = {
     },
   },
 } as const
+// What a page reports when it is hidden is sent in one request, so that few visitors at one address reach a limit.
+const events = { ...event, type: ['object', 'array'], minItems: 1, maxItems: 10, items: event } as const
 
 /**
  * The calls that count visitors (§7, D16). What names a location or competitor that is not there is refused: it would
@@ -119,13 +121,17 @@ export function countingOperations({ counts, isStaff }: CountingOptions): readon
       tag,
       summary: 'Counts a view of a page, how fast it was, or a click on a number or an address',
       description:
-        'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON. A view and vitals of an address without a page count nothing.',
-      body: { content: { [jsonType]: event, 'text/plain': event } },
+        'For `navigator.sendBeacon`, which sends a text as text/plain: both types hold the same JSON, an event or an array of them. A view and vitals of an address without a page count nothing, and neither does an array with an event that is refused.',
+      body: { content: { [jsonType]: events, 'text/plain': events } },
       responses: { 204: { description: 'Counted; nothing about the sender is kept.' } },
       async handle({ site, body, request }) {
-        const what = eventOf(site, body)
-        if (what !== null && 'errorStatus' in what) return what
-        if (what !== null) await count(request, what)
+        const counted: Counted[] = []
+        for (const each of Array.isArray(body) ? body : [body]) {
+          const what = eventOf(site, each)
+          if (what !== null && 'errorStatus' in what) return what
+          if (what !== null) counted.push(what)
+        }
+        for (const what of counted) await count(request, what)
         return { status: 204, body: null }
       },
     }),

@@ -5,7 +5,7 @@ import { scriptAddress } from 'townpages/page'
 import { isCountingOff, reportEvent } from './parts/report-event.ts'
 import { whenIdle, whenLoaded, whenShown } from './parts/shown-page.ts'
 
-type VitalsModule = { watchVitals: (report: (metric: string, value: number) => void) => void }
+type VitalsModule = typeof import('../standalone/vitals.ts')
 // Not all browsers have the property, and neither do the types.
 type WithConnection = Navigator & { connection?: { saveData: boolean } }
 
@@ -18,7 +18,10 @@ whenLoaded(() => {
 async function watch(address: string): Promise<void> {
   // Without its script the page is whole, and not measured.
   const vitals: VitalsModule | null = await import(address).catch(() => null)
-  vitals?.watchVitals((metric, value) =>
-    reportEvent('/api/events', { kind: 'vitals', page: location.pathname, metric, value }),
+  vitals?.watchVitals((each) =>
+    reportEvent(
+      '/api/events',
+      each.map((vital) => ({ kind: 'vitals', page: location.pathname, ...vital })),
+    ),
   )
 }

@@ -207,11 +207,16 @@ describe('counting', () => {
       ],
     ]
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204))
+    // As a page reports them when it is hidden.
+    const of = (metric: string) => ({ kind: 'vitals', page: '/about', metric, value: 60 })
+    expect((await api.post('/api/events', [of('LCP'), of('INP')])).status).toBe(204)
     await expect
       .poll(async () => (await counted(api)).filter(({ kind }) => ['LCP', 'INP', 'CLS'].includes(kind)))
       .toEqual([
         { kind: 'CLS', location: '', detail: 'location-contact 0', count: 1 },
+        { kind: 'INP', location: '', detail: 'about 100', count: 1 },
         { kind: 'INP', location: '', detail: 'contact Infinity', count: 1 },
+        { kind: 'LCP', location: '', detail: 'about 500', count: 1 },
         { kind: 'LCP', location: '', detail: 'location-contact 2500', count: 2 },
         { kind: 'LCP', location: '', detail: 'location-contact 3000', count: 1 },
       ])
@@ -251,6 +256,15 @@ describe('counting', () => {
     ['/api/events', { kind: 'vitals', page: '/about', metric: 'FID', value: 1 }, 'metric'],
     ['/api/events', { kind: 'vitals', page: '/about', metric: 'LCP', value: -1 }, 'value'],
     ['/api/events', { kind: 'vitals', page: '/about', metric: 'LCP', value: 3_600_001 }, 'value'],
+    [
+      '/api/events',
+      [
+        { kind: 'view', page: '/about' },
+        { kind: 'vitals', page: '/about' },
+      ],
+      'metric',
+    ],
+    ['/api/events', [{ kind: 'view', page: '/about' }, { kind: 'smoke' }], '1.kind'],
   ])('%s refuses %j, and counts nothing', async (path, body, field) => {
     const before = await counted(api)
     const answer = await api.post(path, body)

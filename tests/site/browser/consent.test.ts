@@ -25,6 +25,8 @@ beforeAll(async () => {
   ;[analytics, clarity] = await Promise.all([startThirdParty(), startThirdParty()])
   server = await serve(inject('dist'), {
     env: {
+      // All tests have one address.
+      RATE_LIMITS: 'off',
       GA_MEASUREMENT_ID: 'G-ABCD123456',
       GA_URL: analytics.url.origin,
       CLARITY_ID: 'abcdefghij',

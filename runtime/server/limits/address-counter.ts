@@ -59,7 +59,8 @@ export function createAddressCounter(options: CounterOptions): AddressCounter {
   const { counts: shared, waits } = sharing
   const record = createRecorder({ ...sharing, windowMs, now })
   const ahead = Math.floor(max * aheadShare)
-  const counts = new LRUCache<string, Count>({ max: maxAddresses })
+  // With `max` each counter would allocate its memory at the start.
+  const counts = new LRUCache<string, Count>({ maxSize: maxAddresses, sizeCalculation: () => 1 })
   return {
     consume(address) {
       const count = current(address)

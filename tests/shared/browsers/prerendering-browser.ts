@@ -13,6 +13,7 @@ type Answer = {
   result?: unknown
   error?: { message: string }
 }
+type Place = { x: number; y: number }
 type TargetInfo = { type: string; url: string; subtype?: string }
 
 /** A tab of a browser that prerenders, which Chromium does not do in the tabs of Playwright. */
@@ -21,6 +22,8 @@ export type PrerenderingTab = {
   goto(url: string): Promise<void>
   /** The value of an expression on the page that is shown, or on the one that is prerendered. */
   evaluate<T>(expression: string, where?: 'shown' | 'prerendered'): Promise<T>
+  /** Scrolls the first element that matches a selector into view. Returns a place on it. */
+  scrollTo(selector: string): Promise<Place>
   /** Points at the first element that matches a selector, which starts the prerendering of a link. */
   pointAt(selector: string): Promise<void>
   /** Presses and releases the mouse where it points. */
@@ -66,23 +69,34 @@ type Connection = Awaited<ReturnType<typeof connect>>
 async function connect(address: string) {
   const socket = new WebSocket(address)
   await once(socket, 'open')
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, { sessionId: string | undefined; resolve: (answer: Answer | null) => void }>()
   const listeners: ((answer: Answer) => void)[] = []
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(String(data))
     if (answer.id === undefined) for (const listener of listeners) listener(answer)
-    else waiting.get(answer.id)?.(answer)
+    else settle(answer.id, answer)
+  })
+  const settle = (id: number, answer: Answer | null) => {
+    waiting.get(id)?.resolve(answer)
+    waiting.delete(id)
+  }
+  listeners.push(({ method, params = {} }) => {
+    if (method !== 'Target.detachedFromTarget') return
+    for (const [id, { sessionId }] of waiting) if (sessionId === params.sessionId) settle(id, null)
   })
   let count = 0
   return {
     listeners,
     close: () => socket.close(),
+    /** The answer to a command; null from a page that went before it answered, and whose answer never comes. */
     async send(method: string, params: object = {}, sessionId?: string) {
       const id = ++count
-      const { promise, resolve } = Promise.withResolvers<Answer>()
-      waiting.set(id, resolve)
+      const { promise, resolve } = Promise.withResolvers<Answer | null>()
+      waiting.set(id, { sessionId, resolve })
       socket.send(JSON.stringify({ id, method, params, sessionId }))
-      const { result, error } = await promise
+      const answer = await promise
+      if (answer === null) return null
+      const { result, error } = answer
       if (error !== undefined) throw new Error(`${method}: ${error.message}`)
       // biome-ignore lint/suspicious/noExplicitAny: each command has a result of its own
       return result as any
@@ -110,11 +124,19 @@ async function openTab({ listeners, send }: Connection): Promise<PrerenderingTab
   const toPage = (method: string, params: object = {}) => send(method, params, sessionOf('shown'))
   const evaluate: PrerenderingTab['evaluate'] = async (expression, where = 'shown') => {
     const options = { expression, awaitPromise: true, returnByValue: true }
-    const { result, exceptionDetails } = await send('Runtime.evaluate', options, sessionOf(where))
+    const answer = await send('Runtime.evaluate', options, sessionOf(where))
+    if (answer === null) throw new Error(`the page went before it answered ${expression}`)
+    const { result, exceptionDetails } = answer
     if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails))
     return result.value
   }
-  let place = { x: 0, y: 0 }
+  const scrollTo = (selector: string): Promise<Place> => {
+    const box = `document.querySelector(${JSON.stringify(selector)})`
+    return evaluate(
+      `(() => { const e = ${box}; e.scrollIntoView({ block: 'center', behavior: 'instant' }); const { x, y } = e.getBoundingClientRect(); return { x: x + 3, y: y + 3 } })()`,
+    )
+  }
+  let place: Place = { x: 0, y: 0 }
   const mouse = (type: string) =>
     toPage('Input.dispatchMouseEvent', {
       type,
@@ -124,6 +146,7 @@ async function openTab({ listeners, send }: Connection): Promise<PrerenderingTab
     })
   return {
     evaluate,
+    scrollTo,
     send: toPage,
     isPrerendering: () => pages.length > 1,
     async goto(url) {
@@ -133,10 +156,7 @@ async function openTab({ listeners, send }: Connection): Promise<PrerenderingTab
       )
     },
     async pointAt(selector) {
-      const box = `document.querySelector(${JSON.stringify(selector)})`
-      place = await evaluate(
-        `(() => { const e = ${box}; e.scrollIntoView({ block: 'center', behavior: 'instant' }); const { x, y } = e.getBoundingClientRect(); return { x: x + 3, y: y + 3 } })()`,
-      )
+      place = await scrollTo(selector)
       await mouse('mouseMoved')
     },
     async press() {

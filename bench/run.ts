@@ -16,6 +16,7 @@ import { inboxBenchmark } from './inbox.ts'
 import { largeBenchmark } from './large.ts'
 import { lighthouseBenchmark } from './lighthouse.ts'
 import { memoryBenchmark } from './memory.ts'
+import { nextPageBenchmark } from './next-page.ts'
 import { nginxBenchmark } from './nginx.ts'
 import { peersBenchmark } from './peers.ts'
 import { load, saveFindings } from './results.ts'
@@ -39,6 +40,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   inbox: inboxBenchmark,
   weight: weightBenchmark,
   lighthouse: lighthouseBenchmark,
+  'next-page': nextPageBenchmark,
   starters: startersBenchmark,
   memory: memoryBenchmark,
   large: largeBenchmark,

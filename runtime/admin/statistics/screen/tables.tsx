@@ -20,7 +20,7 @@ export function NumbersTable({ caption, heads, rows }: NumberTable) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scroll" tabIndex={0} aria-label={caption}>
-      <table className="table full">
+      <table className="table cards">
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>
@@ -79,7 +79,7 @@ export function TownNumbersTable({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scroll" tabIndex={0} aria-label={caption}>
-      <table className={isShort ? 'table by-town short' : 'table by-town full'}>
+      <table className={isShort ? 'table by-town short' : 'table by-town cards'}>
         <caption className="hidden">{caption}</caption>
         <thead>
           <tr>

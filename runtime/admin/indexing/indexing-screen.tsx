@@ -2,6 +2,7 @@ import { Frame } from '../frame/layout/frame.tsx'
 import { No, Yes } from '../frame/layout/icons.tsx'
 import { LabeledInput, LabeledOptions } from '../frame/layout/labeled-input.tsx'
 import { Pager } from '../frame/layout/lists.tsx'
+import { ScrollTable } from '../frame/layout/scroll-table.tsx'
 import { SortableHead } from '../frame/layout/sortable-head.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { Screens } from '../frame/screen-types.ts'
@@ -60,39 +61,35 @@ function Filters({ address, q, sort, selects }: PagesProps['filters']) {
 function Pages({ title, columns, rows }: PagesProps) {
   const text = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={text('page-indexing.title')}>
-      <table className="table cards page-list">
-        <caption className="hidden">{text('page-indexing.title')}</caption>
-        <thead>
-          <tr>
-            <SortableHead {...title} />
-            {columns.map(({ name, sort, isNumber }) =>
-              sort === null ? (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ) : (
-                <SortableHead key={name} {...sort} className={isNumber ? 'number' : ''} />
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.path}>
-              <th scope="row">
-                <a href={row.path}>{row.title}</a>
-                <span className="detail">{row.path}</span>
+    <ScrollTable caption={text('page-indexing.title')} className="cards page-list">
+      <thead>
+        <tr>
+          <SortableHead {...title} />
+          {columns.map(({ name, sort, isNumber }) =>
+            sort === null ? (
+              <th key={name} scope="col">
+                {name}
               </th>
-              {columns.map((column, at) => (
-                <Cell key={column.name} {...column} {...row.cells[at]} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+            ) : (
+              <SortableHead key={name} {...sort} className={isNumber ? 'number' : ''} />
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.path}>
+            <th scope="row">
+              <a href={row.path}>{row.title}</a>
+              <span className="detail">{row.path}</span>
+            </th>
+            {columns.map((column, at) => (
+              <Cell key={column.name} {...column} {...row.cells[at]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 

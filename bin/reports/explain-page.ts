@@ -5,12 +5,12 @@ import { listTemplates } from '../../generator/read/list-templates.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { readSite } from '../../generator/read-site.ts'
 import type { OwnText, WrittenText } from '../../generator/routes/page-wording.ts'
-import type { Manifest, OgImageEntry, PageEntry, PageIndexing } from '../../runtime/contract/manifest.ts'
+import type { Manifest, OgImageEntry, PageEntry } from '../../runtime/contract/manifest.ts'
 import { createContent } from '../../runtime/shared/content/create-content.ts'
-import { formatList } from '../../runtime/shared/format/format.ts'
 import { createPageFinder } from '../../runtime/site/find/find-page.ts'
 import { createSuggester } from '../../runtime/site/find/suggest.ts'
 import { displayPath } from '../commands/parts/folders.ts'
+import { indexingReason } from './indexing-reason.ts'
 import { pluralize } from './report.ts'
 
 /** A label and what is to be said under it. */
@@ -138,25 +138,8 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
 function indexingLines({ indexing }: PageEntry): Line[] {
   if (indexing === undefined) return []
   const { indexed, ownWords } = indexing
-  const why = `${reasonOf(indexing)} (${pluralize(ownWords, 'word')} of its own)`
+  const why = `${indexingReason(indexing)} (${pluralize(ownWords, 'word')} of its own)`
   return [['indexed', `${indexed ? 'yes' : 'no'}: ${why}`]]
-}
-
-function reasonOf({ because, leastOwnWords = 0 }: PageIndexing): string {
-  if (because.kind === 'owner') return `the owner decided so: ${because.reason}`
-  const { kind, fields } = because
-  const names = formatList(fields.map((steps) => steps.join('.')))
-  const are = fields.length === 1 ? 'is' : 'are'
-  switch (kind) {
-    case 'excluded':
-      return `${names} ${are} set`
-    case 'empty':
-      return `${names} ${are} not filled`
-    case 'short':
-      return `it needs ${pluralize(leastOwnWords, 'word')} of its own${names === '' ? '' : ` in ${names}`}`
-    case 'passed':
-      return names === '' ? 'all pages of its pattern are' : `${names} ${are} filled`
-  }
 }
 
 /** Whether a cached answer of this page would outlive the next generation. */

@@ -5,7 +5,7 @@ export type PageCell = { text: string; isGood?: boolean; detail?: string; links?
 /** A column of the list; on a phone its name is in each card. */
 export type PageColumn = { name: string; sort: SortHead | null; isNumber: boolean }
 /** `cells`: one for each column. */
-export type PageRow = { title: string; path: string; cells: readonly PageCell[] }
+type PageRow = { title: string; path: string; cells: readonly PageCell[] }
 
 export type PagesProps = ListPager & {
   filters: { address: string; q: string; sort: string; selects: readonly SelectField[] }

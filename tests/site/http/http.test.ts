@@ -257,6 +257,7 @@ describe('files other than pages', () => {
   })
 
   test.each([
+    '/assets',
     '/assets/nothing.js',
     '/assets/../manifest.json',
     '/assets/%2e%2e%2fmanifest.json',

@@ -10,6 +10,7 @@ import { createContent } from '../../runtime/shared/content/create-content.ts'
 import { createPageFinder } from '../../runtime/site/find/find-page.ts'
 import { createSuggester } from '../../runtime/site/find/suggest.ts'
 import { displayPath } from '../commands/parts/folders.ts'
+import { indexingReason } from './indexing-reason.ts'
 import { pluralize } from './report.ts'
 
 /** A label and what is to be said under it. */
@@ -136,8 +137,9 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
 /** Why the page is or is not indexed, if its pattern has a rule. */
 function indexingLines({ indexing }: PageEntry): Line[] {
   if (indexing === undefined) return []
-  const { indexed, reason, ownWords } = indexing
-  return [['indexed', `${indexed ? 'yes' : 'no'}: ${reason} (${pluralize(ownWords, 'word')} of its own)`]]
+  const { indexed, ownWords } = indexing
+  const why = `${indexingReason(indexing)} (${pluralize(ownWords, 'word')} of its own)`
+  return [['indexed', `${indexed ? 'yes' : 'no'}: ${why}`]]
 }
 
 /** Whether a cached answer of this page would outlive the next generation. */

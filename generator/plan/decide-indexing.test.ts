@@ -52,20 +52,22 @@ describe('search engines', () => {
       indexed: true,
       ownWords: 6,
       leastOwnWords: 6,
-      reason: 'town.about is filled',
+      because: { kind: 'passed', fields: [['town', 'about']] },
     })
   })
 
   test.each([
-    ['a field is empty', { when: ['town.history'] }, 'town.history is not filled', 0],
-    ['it has too few words', { when: ['town.about'], ownWords: 7 }, 'it has 6 words of its own, and needs 7', 6],
-    ['a field excludes it', { when: ['town.about'], unless: ['trade.invented'] }, 'trade.invented is set', 6],
-  ] as const)('are not shown a page where %s', (_, rule, reason, ownWords) => {
-    expect(decide(pattern(rule))).toMatchObject({ indexed: false, ownWords, reason })
+    ['fields are empty', { when: ['town.history', 'town.about', 'town.map'] }, 'empty', ['history', 'map'], 6],
+    ['it has too few words', { when: ['town.about'], ownWords: 7 }, 'short', ['about'], 6],
+    ['a field excludes it', { when: ['town.about'], unless: ['town.map', 'town.trades'] }, 'excluded', ['trades'], 6],
+  ] as const)('are not shown a page where %s', (_, rule, kind, keys, ownWords) => {
+    const because = { kind, fields: keys.map((key) => ['town', key]) }
+    expect(decide(pattern(rule))).toMatchObject({ indexed: false, ownWords, because })
   })
 
   test('find the words of a pair of entries under the slug in braces', () => {
-    expect(decide(pattern({ when: ['town.trades.{trade}'] }, both))).toMatchObject({ indexed: true, ownWords: 3 })
+    const because = { kind: 'passed', fields: [['town', 'trades', 'safes']] }
+    expect(decide(pattern({ when: ['town.trades.{trade}'] }, both))).toMatchObject({ ownWords: 3, because })
   })
 
   test('are not taken in by words that other pages of the pattern show', () => {
@@ -79,7 +81,7 @@ describe('search engines', () => {
     const owner = { index: true, reason: 'advertised' }
     expect(decide(pattern({ when: ['town.history'] }), owner)).toMatchObject({
       indexed: true,
-      reason: 'the owner decided so: advertised',
+      because: { kind: 'owner', reason: 'advertised' },
     })
     expect(decide(pattern({ unless: ['trade.invented'] }), owner)).toMatchObject({ indexed: false })
     expect(decide(pattern(null), { index: false, reason: 'unfinished' })).toMatchObject({ indexed: false })

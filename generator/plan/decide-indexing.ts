@@ -1,4 +1,4 @@
-import type { Collections, PageIndexing } from '../../runtime/contract/manifest.ts'
+import type { Collections, IndexingField, IndexingReason, PageIndexing } from '../../runtime/contract/manifest.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type IndexOverride, indexFieldValue, parseIndexField } from '../routes/index-rule.ts'
 import type { PagePattern } from '../routes/resolve-routes.ts'
@@ -20,36 +20,36 @@ export function decideIndexing(
   { entries, collections, override }: DecideOptions,
 ): PageIndexing | null {
   const { indexRule: rule } = pattern
-  if (rule === null)
-    return override === undefined ? null : { indexed: override.index, ownWords: 0, reason: byOwner(override) }
+  if (rule === null) return override === undefined ? null : { ownWords: 0, ...byOwner(override) }
   const fieldOf = (field: string) =>
     indexFieldValue(field, entries, (name) =>
       collections.get(pattern.config.collections[name] ?? '')?.get(entries[name] ?? ''),
     )
   const { when = [], unless = [], ownWords: least } = rule
-  const ownWords = ownFields(pattern).reduce(
+  const own = ownFields(pattern)
+  const ownWords = own.reduce(
     (sum, field) => sum + textsIn(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0),
     0,
   )
-  const excluded = unless.find((field) => isFilled(fieldOf(field)))
-  const empty = when.find((field) => !isFilled(fieldOf(field)))
-  const leastOwnWords = least === undefined ? {} : { leastOwnWords: least }
-  const decided = (indexed: boolean, reason: string): PageIndexing => ({ indexed, ownWords, ...leastOwnWords, reason })
-  if (excluded !== undefined) return decided(false, `${filled(excluded, entries)} is set`)
-  if (override !== undefined) return decided(override.index, byOwner(override))
-  if (empty !== undefined) return decided(false, `${filled(empty, entries)} is not filled`)
-  if (least !== undefined && ownWords < least)
-    return decided(false, `it has ${ownWords} words of its own, and needs ${least}`)
-  return decided(
-    true,
-    when.length === 0
-      ? 'all pages of its pattern are'
-      : `${when.map((field) => filled(field, entries)).join(', ')} is filled`,
-  )
+  const excluding = unless.filter((field) => isFilled(fieldOf(field)))
+  const empty = when.filter((field) => !isFilled(fieldOf(field)))
+  const decided = (kind: Exclude<IndexingReason['kind'], 'owner'>, fields: readonly string[]): Decision => ({
+    indexed: kind === 'passed',
+    because: { kind, fields: fields.map((field) => placeOf(field, entries)) },
+  })
+  const decide = (): Decision => {
+    if (excluding.length > 0) return decided('excluded', excluding)
+    if (override !== undefined) return byOwner(override)
+    if (empty.length > 0) return decided('empty', empty)
+    return least !== undefined && ownWords < least ? decided('short', own) : decided('passed', when)
+  }
+  return { ownWords, ...(least === undefined ? {} : { leastOwnWords: least }), ...decide() }
 }
 
-function byOwner({ reason }: IndexOverride): string {
-  return `the owner decided so: ${reason}`
+type Decision = Pick<PageIndexing, 'indexed' | 'because'>
+
+function byOwner({ index, reason }: IndexOverride): Decision {
+  return { indexed: index, because: { kind: 'owner', reason } }
 }
 
 /** The fields of `when` that only one page of a pattern shows. */
@@ -67,9 +67,9 @@ function isOwnField(field: string, params: readonly string[]): boolean {
   return params.every((param) => named.has(param))
 }
 
-function filled(field: string, slugs: Readonly<Record<string, string>>): string {
+function placeOf(field: string, slugs: Readonly<Record<string, string>>): IndexingField {
   const { name, keys } = parseIndexField(field, slugs)
-  return [name, ...keys].join('.')
+  return [name, ...keys]
 }
 
 function isFilled(value: unknown): boolean {

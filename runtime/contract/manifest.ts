@@ -4,7 +4,7 @@ import type { Query, TextVariables } from './queries.ts'
 import type { EntrySelection, SearchParam } from './search-params.ts'
 
 /** Rises with each change of the format of `dist/`; a runtime reads only its own number. */
-export const manifestFormat = 16
+export const manifestFormat = 17
 
 /** The pattern of the screen for a page that could not be rendered. */
 export const failedPattern = 'failed'
@@ -38,8 +38,18 @@ export type PageIndexing = {
   ownWords: number
   /** How many words of its own its pattern asks for; the gate's usual number without. */
   leastOwnWords?: number
-  reason: string
+  because: IndexingReason
 }
+
+/**
+ * What decides: fields of the rule that exclude the page, are empty, or have too few words; none of these; or the
+ * owner. `fields`: of a rule without fields, none.
+ */
+export type IndexingReason =
+  | { kind: 'excluded' | 'empty' | 'short' | 'passed'; fields: readonly IndexingField[] }
+  | { kind: 'owner'; reason: string }
+/** The name of an entry of the page, and the keys of the field in it. */
+export type IndexingField = readonly [entry: string, ...keys: string[]]
 
 /** One address. `entries` holds only slugs: content is stored once, beside the manifest. */
 export type PageEntry = {

@@ -15,12 +15,13 @@ const siteUrl = 'https://www.site.example'
 const paths = Array.from({ length: 300 }, (_, at) => `/${at}`)
 const perSlot = 4
 
-async function startGoogle() {
+async function startGoogle(faulty: readonly string[] = []) {
   return startFakeSearchConsole({
     properties: ['sc-domain:site.example'],
     figures: new Map([[`${siteUrl}/7`, { impressions: 70, clicks: 7 }]]),
     firstDay: '2025-06-01',
-    inspected: () => ({ verdict: 'NEUTRAL', coverageState: 'Crawled - currently not indexed' }),
+    inspected: (address) =>
+      faulty.includes(address) ? null : { verdict: 'NEUTRAL', coverageState: 'Crawled - currently not indexed' },
   })
 }
 
@@ -116,6 +117,24 @@ test('after a refusal nothing is lost, the reason is told, and it is tried once 
   clock.advance(slotMs + 1000)
   await expect.poll(async () => (await inspections()).problem).toBeNull()
   expect(google.inspections()).toHaveLength(perSlot * 2)
+})
+
+test('a page that Google has a fault with does not keep it from the others; a fault with all of them is told', async () => {
+  const faulty = [`${siteUrl}/0`]
+  const [google, clock] = [await startGoogle(faulty), createFakeClock()]
+  const { reader } = await startProcess(await varFolder(), google, clock)
+  await expect
+    .poll(async () => (await reader.status()).inspections)
+    .toMatchObject({
+      doneAt: expect.any(String),
+      problem: null,
+    })
+  const pages = await reader.pages()
+  expect([...pages.values()].filter(({ inspected }) => inspected !== null)).toHaveLength(perSlot - 1)
+  expect(pages.get('/0')?.inspected).toBeNull()
+  faulty.push(...paths.map((path) => siteUrl + path))
+  clock.advance(slotMs + 1000)
+  await expect.poll(async () => (await reader.status()).inspections.problem).toMatchObject({ kind: 'failed' })
 })
 
 test('a page that search engines are no longer shown is forgotten with the next numbers', async () => {

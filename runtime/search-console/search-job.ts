@@ -91,10 +91,18 @@ export function createSearchJob({ api, siteUrl, live, store, log, now, timer }: 
   async function inspectPages(): Promise<Partial<WorkStatus>> {
     const [paths, known, property] = [shownPaths(), await searchPages.all(), await api.property()]
     const count = inspectionsIn(slotAt(now()), paths.length)
+    const refusals: SearchProblemError[] = []
     for (const path of longestUnseen(paths, (one) => known.get(one)?.inspected?.at ?? null, count)) {
       if (isStopping) break
-      await searchPages.setInspection(path, await api.inspect(property, addressOf(path)), now())
+      try {
+        await searchPages.setInspection(path, await api.inspect(property, addressOf(path)), now())
+      } catch (error) {
+        if (!(error instanceof SearchProblemError) || !isOfOnePage(error)) throw error
+        refusals.push(error)
+      }
     }
+    const [first] = refusals
+    if (first !== undefined && refusals.length === count) throw first
     return { property }
   }
 
@@ -107,4 +115,9 @@ export function createSearchJob({ api, siteUrl, live, store, log, now, timer }: 
   function addressOf(path: string): string {
     return siteUrl + encodeURI(path)
   }
+}
+
+/** What Google cannot say of one page, it may say of the next one, which must not wait for it. */
+function isOfOnePage({ problem: { kind } }: SearchProblemError): boolean {
+  return kind === 'failed' || kind === 'unreadable' || kind === 'no-property'
 }

@@ -82,11 +82,14 @@ test('without a key the list has what the site knows, and says how to connect Go
   expect(about).toMatchObject({
     shown: 'false',
     sitemap: 'false',
-    reason: 'its kind has robots: noindex',
+    reason: 'No page of this kind is shown.',
     impressions: '',
   })
-  const kept = lines.find(({ reason }) => reason?.endsWith('is not filled'))
-  expect(kept).toMatchObject({ shown: 'false', sitemap: 'false' })
+  const kept = await file('?rule=kept')
+  expect(kept).toEqual(lines.filter(({ shown }) => shown === 'false'))
+  // There are no forms here, so a field has no other name and no link.
+  expect(kept.find(({ reason }) => reason?.startsWith('‘aboutText’ of '))).toMatchObject({ sitemap: 'false' })
+  expect(html).not.toContain('Open ‘')
   await api.stop()
 })
 

@@ -7,18 +7,21 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
 import type { Metric } from '../../runtime/counts/vitals.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { answers, startOutsideServer } from '../fakes/outside-server.ts'
 import { fillSearch } from '../fakes/sample-search.ts'
 import { keyFileText } from '../fakes/search-console.ts'
-import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { faultsInViews, pageFaults } from '../shared/browsers/axe-rules.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
 const today = dayOf(new Date())
 const ago = (days: number) => addDays(today, -days)
-// With a key, Indexing has all of its columns.
+// With a key, Indexing has all of its columns. Google does not accept it.
+const refusal = JSON.stringify({ error: 'invalid_grant', error_description: 'Invalid JWT Signature.' })
+const google = await startOutsideServer(answers(400, refusal), afterAll)
 const keyFolder = mkdtempSync(join(tmpdir(), 'townpages-key-'))
 const keyFile = join(keyFolder, 'key.json')
-writeFileSync(keyFile, keyFileText('http://127.0.0.1:9/token'))
+writeFileSync(keyFile, keyFileText(google.url.href))
 afterAll(() => rmSync(keyFolder, { recursive: true }))
 const desk = deskInBrowser({
   users: { 'owner@example.com': 'editor' },
@@ -185,6 +188,39 @@ test('a town has its own address, also if the content no longer has it, and all 
   expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
   await context.close()
 })
+
+test.each([390, 1440])(
+  'an editor learns why pages are kept back, and opens the field that is empty, at %i px',
+  async (width) => {
+    const context = await desk.browser.newContext({ viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    await signIn(page, '/admin/indexing')
+    const problems = async () => {
+      await page.reload()
+      return page.locator('.banner.bad').allInnerTexts()
+    }
+    await expect
+      .poll(problems)
+      .toEqual([expect.stringMatching(/^Impressions .* Google does not accept the key\. Make/)])
+    await page.getByLabel('Kind of page').selectOption({ label: 'Location about' })
+    await page.getByLabel('Our rule').selectOption({ label: 'Kept back' })
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    const first = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('cell') })
+      .first()
+    const name = /‘About our work here’ of (.+) is empty\./.exec(await first.innerText())?.[1] ?? ''
+    expect(await pageFaults(page)).toEqual([])
+    const count = /of (\d+)$/.exec(await page.locator('.pager span').first().innerText())?.[1]
+    const lines = await download(page, 'CSV')
+    expect(lines.slice(1).filter((line) => line.includes('‘About our work here’ of '))).toHaveLength(Number(count))
+    await first.getByRole('link', { name: 'Open ‘About our work here’' }).click()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
+    const field = page.getByRole('textbox', { name: 'About our work here' })
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  },
+)
 
 test('the screens have no axe finding, fit, and print without a chart or table that is cut off', async () => {
   const violations: string[] = []

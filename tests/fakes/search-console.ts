@@ -18,7 +18,8 @@ export type GoogleData = {
   properties: readonly string[]
   figures: ReadonlyMap<string, { impressions: number; clicks: number }>
   firstDay: string
-  inspected: (address: string) => { verdict: string; coverageState: string; lastCrawlTime?: string }
+  /** Null: it has a fault with this address. */
+  inspected: (address: string) => { verdict: string; coverageState: string; lastCrawlTime?: string } | null
 }
 export type FakeSearchConsole = OutsideServer & {
   base: string
@@ -99,8 +100,10 @@ function answerCall({ path, body }: Received, { properties, figures, firstDay, i
   const entries = properties.map((siteUrl) => ({ siteUrl, permissionLevel: 'siteRestrictedUser' }))
   if (path === '/webmasters/v3/sites') return json({ siteEntry: entries })
   const asked = jsonOf(body)
-  if (path === '/v1/urlInspection/index:inspect')
-    return json({ inspectionResult: { indexStatusResult: inspected(asked.inspectionUrl) } })
+  if (path === '/v1/urlInspection/index:inspect') {
+    const found = inspected(asked.inspectionUrl)
+    return found === null ? problem(500, 'Internal error') : json({ inspectionResult: { indexStatusResult: found } })
+  }
   const property = /^\/webmasters\/v3\/sites\/([^/]+)\/searchAnalytics\/query$/.exec(path)?.[1] ?? ''
   if (!properties.includes(decodeURIComponent(property))) return problem(403, 'no permission for the site', 'forbidden')
   if (asked.dimensions[0] === 'date') return json({ rows: [{ keys: [firstDay], clicks: 1, impressions: 1 }] })

@@ -43,6 +43,23 @@ test('a test of a record that did not pass is found, whatever is filled into its
   expect(recordedWithout([], [first?.file ?? '']).map(({ file }) => file)).not.toContain(first?.file)
 })
 
+test('the security record counts its answers, and lists before them what is missing', () => {
+  const text = readFileSync(join(root, 'docs/project/asvs.md'), 'utf8')
+  const rows = rowsOf('docs/project/asvs.md').map(({ id, answers: [answer = ''] }) => ({
+    id,
+    kind: answer.split(':')[0],
+  }))
+  const [tests, places, others, missing] = ['test', 'code', 'not applicable', 'missing'].map((kind) =>
+    rows.filter((row) => row.kind === kind).map(({ id }) => id.slice('v5.0.0-'.length)),
+  )
+  const have = `${tests?.length} have a test, ${places?.length} a place in the code or the documents`
+  expect(text).toContain(
+    `Of ${rows.length} requirements, ${have}, ${others?.length} do not apply, and ${missing?.length} are missing.`,
+  )
+  const [, list = ''] = text.split(/^## .*$/m)
+  expect(list.match(/\bV\d+\.\d+\.\d+(?=[^|]*\| )/g)).toEqual(missing)
+})
+
 test('the accessibility statement of the site names each criterion of its pages that is not met or not checked', () => {
   const statement = readFileSync(join(root, 'data/pages/accessibility.yaml'), 'utf8')
   const open = rowsOf('docs/project/wcag.md').flatMap(({ id, answers: [site = ''] }) =>

@@ -28,9 +28,3 @@ export function auditQueryOf({ by, kind }: AuditFilter): Omit<AuditQuery, 'limit
     ? { ...who, beginsNotWith: Object.values(beginnings).flat() }
     : { ...who, beginsWith: beginnings[kind] }
 }
-
-/** The filter as the query of an address, without what is not set. */
-export function auditSearch(filter: AuditFilter, more: Readonly<Record<string, string>> = {}): string {
-  const set = Object.entries({ ...filter, ...more }).filter(([, value]) => value !== '')
-  return set.length === 0 ? '' : `?${new URLSearchParams(set)}`
-}

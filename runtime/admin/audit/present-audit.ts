@@ -1,7 +1,8 @@
 import type { AuditLine, AuditStore } from '../../staff/store/audit-store.ts'
 import { momentText } from '../frame/present/moment.ts'
 import type { NameOf } from '../frame/present/names.ts'
-import { auditFilterOf, auditKinds, auditQueryOf, auditSearch } from './audit-filter.ts'
+import { withQuery } from '../frame/present/with-query.ts'
+import { auditFilterOf, auditKinds, auditQueryOf } from './audit-filter.ts'
 import type { AuditProps } from './audit-props.ts'
 import { auditCsvPath } from './audit-routes.ts'
 
@@ -29,8 +30,8 @@ export async function presentAudit(
       by: nameOf(line.by),
       text: auditText(line, nameOf),
     })),
-    older: last === undefined ? null : `${path}${auditSearch(filter, { before: last.id })}#audit`,
-    csv: auditCsvPath + auditSearch(filter),
+    older: last === undefined ? null : `${withQuery(path, { ...filter, before: last.id })}#audit`,
+    csv: withQuery(auditCsvPath, filter),
   }
 }
 

@@ -17,11 +17,9 @@ export function newAddress(collection: string): string {
   return `${contentAddress}/new/${pathPart(collection)}`
 }
 
-/** The address of the list of a kind of content; what is empty in its query is left out. */
-export function listAddress(collection: string, query: Readonly<Record<string, string | number | null>> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== null && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return `${contentAddress}/${pathPart(collection)}${search === '' ? '' : `?${search}`}`
+/** The address of the list of a kind of content. */
+export function listAddress(collection: string): string {
+  return `${contentAddress}/${pathPart(collection)}`
 }
 
 /** The address of an entry, whose slug may have folders in it. */

@@ -1,4 +1,4 @@
-import type { Choice, Fields, LinkItem, ScreenFrame, SortHead, TextLink } from '../frame/frame-props.ts'
+import type { Choice, Fields, LinkItem, ListPager, ScreenFrame, SortHead, TextLink } from '../frame/frame-props.ts'
 import type { ApprovalBlock } from './approval/approval-block.ts'
 import type { CommentsProps } from './comments/comment-props.ts'
 
@@ -9,21 +9,19 @@ import type { CommentsProps } from './comments/comment-props.ts'
 export type ContentMenu = { kinds: readonly LinkItem[]; kind: string; notices: readonly TextLink[] }
 type ContentFrame = ScreenFrame & { contentMenu: ContentMenu }
 
-export type ContentListProps = ContentFrame & {
-  title: string
-  search: { address: string; value: string; hidden: Fields }
-  tabs: readonly Choice[]
-  heads: { name: SortHead; updated: SortHead }
-  /** `switchedTo`: what its button does; null if such entries cannot be switched off. */
-  rows: readonly ContentRow[]
-  hasSwitch: boolean
-  switchAddress: string
-  shown: string
-  earlier: string | null
-  later: string | null
-  /** Where an entry is made; null if there cannot be more. */
-  add: TextLink | null
-}
+export type ContentListProps = ContentFrame &
+  ListPager & {
+    title: string
+    search: { address: string; value: string; hidden: Fields }
+    tabs: readonly Choice[]
+    heads: { name: SortHead; updated: SortHead }
+    /** `switchedTo`: what its button does; null if such entries cannot be switched off. */
+    rows: readonly ContentRow[]
+    hasSwitch: boolean
+    switchAddress: string
+    /** Where an entry is made; null if there cannot be more. */
+    add: TextLink | null
+  }
 export type ContentRow = {
   slug: string
   name: string

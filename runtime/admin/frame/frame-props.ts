@@ -67,5 +67,8 @@ export type EventRow = { id: string; at: string; by: string; text: string }
 
 export type LinkItem = { name: string; address: string }
 
+/** Where one is in a list, and the addresses of the pages beside it. */
+export type ListPager = { shown: string; earlier: string | null; later: string | null }
+
 /** A head of a column that leads to the list sorted by it. */
 export type SortHead = { label: string; address: string; sorted: 'ascending' | 'descending' | null }

@@ -2,9 +2,9 @@ import { addDays, dayOf, startOfDay } from '../../contract/day.ts'
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
 import type { SearchPage } from '../../search-console/search-page-store.ts'
 import { countedDays, type SearchStatus } from '../../search-console/search-status.ts'
-import { withoutMarks } from '../../shared/format/text.ts'
 import { indexablePages } from '../../site/sitemap/sitemap.ts'
 import type { AdminParts } from '../frame/admin-page.ts'
+import { wordFilter } from '../frame/present/word-filter.ts'
 import type { PagesQuery, SortName } from './pages-query.ts'
 import { mergeTarget } from './propose/merge-target.ts'
 import { type Proposal, propose } from './propose/propose.ts'
@@ -61,13 +61,13 @@ export async function collectPages({ manifest, parts, now }: CollectOptions): Pr
 
 /** The pages that match what the address of the list asks for, in its order. */
 export function chosenPages(pages: readonly KnownPage[], query: PagesQuery): readonly KnownPage[] {
-  const words = plainText(query.q).split(/\s+/)
-  const chosen = pages.filter(({ page, isInSitemap, search, proposal }) => {
-    const text = plainText(`${page.title} ${page.path}`)
+  const isFound = wordFilter(query.q)
+  const chosen = pages.filter(({ page, isShown, isInSitemap, search, proposal }) => {
     const isMissing = isInSitemap && search?.inspected != null && search.inspected.verdict !== 'PASS'
     return (
-      words.every((word) => text.includes(word)) &&
+      isFound(`${page.title} ${page.path}`) &&
       (query.kind === '' || page.pattern === query.kind) &&
+      (query.rule === '' || !isShown) &&
       (query.google === '' || isMissing) &&
       (query.proposal === '' || proposal?.kind === query.proposal || (query.proposal === 'any' && proposal !== null))
     )
@@ -83,8 +83,4 @@ const sortValues: Readonly<Record<SortName, (page: KnownPage) => string | number
   impressions: ({ search }) => -(search?.impressions ?? -1),
   clicks: ({ search }) => -(search?.clicks ?? -1),
   enquiries: ({ enquiries }) => -enquiries,
-}
-
-function plainText(text: string): string {
-  return withoutMarks(text).toLowerCase()
 }

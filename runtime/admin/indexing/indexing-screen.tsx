@@ -1,13 +1,15 @@
 import { Frame } from '../frame/layout/frame.tsx'
 import { No, Yes } from '../frame/layout/icons.tsx'
-import { LabeledInput, LabeledSelect } from '../frame/layout/labeled-input.tsx'
+import { LabeledInput, LabeledOptions } from '../frame/layout/labeled-input.tsx'
 import { Pager } from '../frame/layout/lists.tsx'
+import { ScrollTable } from '../frame/layout/scroll-table.tsx'
 import { SortableHead } from '../frame/layout/sortable-head.tsx'
 import { useText } from '../frame/layout/use-text.ts'
-import type { PageColumn, PageIndexingProps, PageRow } from './indexing-props.ts'
+import type { Screens } from '../frame/screen-types.ts'
+import type { PageCell, PageColumn, PagesProps } from './indexing-props.ts'
 
 /** Every page with what search engines see of it, and what to do about it. */
-export function PageIndexingScreen(props: PageIndexingProps) {
+export function PageIndexingScreen(props: Screens['pageIndexing']) {
   const { about, problems, csv, isConnected, shown, earlier, later } = props
   const text = useText()
   return (
@@ -37,20 +39,14 @@ export function PageIndexingScreen(props: PageIndexingProps) {
   )
 }
 
-function Filters({ address, q, sort, selects }: PageIndexingProps['filters']) {
+function Filters({ address, q, sort, selects }: PagesProps['filters']) {
   const text = useText()
   return (
     <search>
       <form className="page-filters" action={address}>
         <LabeledInput id="filter-q" type="search" name="q" label={text('page-indexing.find')} defaultValue={q} />
-        {selects.map(({ name, label, value, options }) => (
-          <LabeledSelect key={name} id={`filter-${name}`} name={name} label={label} defaultValue={value}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </LabeledSelect>
+        {selects.map((field) => (
+          <LabeledOptions key={field.name} id={`filter-${field.name}`} {...field} />
         ))}
         <input type="hidden" name="sort" value={sort} />
         <button className="button" type="submit">
@@ -62,71 +58,52 @@ function Filters({ address, q, sort, selects }: PageIndexingProps['filters']) {
 }
 
 /** On a phone each row is a card, and each cell is under the name of its column. */
-function Pages({ title, columns, rows, isConnected }: PageIndexingProps) {
+function Pages({ title, columns, rows }: PagesProps) {
   const text = useText()
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={text('page-indexing.title')}>
-      <table className="table page-list">
-        <caption className="hidden">{text('page-indexing.title')}</caption>
-        <thead>
-          <tr>
-            <SortableHead {...title} />
-            {columns.map(({ name, sort, isNumber }) =>
-              sort === null ? (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ) : (
-                <SortableHead key={name} {...sort} className={isNumber ? 'number' : ''} />
-              ),
-            )}
-            {isConnected ? <th scope="col">{text('page-indexing.proposal')}</th> : null}
+    <ScrollTable caption={text('page-indexing.title')} className="cards page-list">
+      <thead>
+        <tr>
+          <SortableHead {...title} />
+          {columns.map(({ name, sort, isNumber }) =>
+            sort === null ? (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ) : (
+              <SortableHead key={name} {...sort} className={isNumber ? 'number' : ''} />
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.path}>
+            <th scope="row">
+              <a href={row.path}>{row.title}</a>
+              <span className="detail">{row.path}</span>
+            </th>
+            {columns.map((column, at) => (
+              <Cell key={column.name} {...column} {...row.cells[at]} />
+            ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.path} {...row} columns={columns} isConnected={isConnected} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 
-type RowProps = PageRow & { columns: readonly PageColumn[]; isConnected: boolean }
-
-function Row({ title, path, cells, proposal, columns, isConnected }: RowProps) {
+function Cell({ name, isNumber, text = '', isGood, detail = '', links = [] }: PageColumn & Partial<PageCell>) {
+  if (text === '') return <td />
   return (
-    <tr>
-      <th scope="row">
-        <a href={path}>{title}</a>
-        <span className="detail">{path}</span>
-      </th>
-      {columns.map(({ name, isNumber }, at) => {
-        const { text = '', detail = '', isGood } = cells[at] ?? {}
-        return (
-          <td key={name} className={isNumber ? 'number' : undefined} data-label={name}>
-            {isGood === undefined ? null : isGood ? <Yes /> : <No />} {text}
-            {detail === '' ? null : <span className="detail">{detail}</span>}
-          </td>
-        )
-      })}
-      {isConnected ? (
-        <td className="proposal">
-          {proposal === null ? null : (
-            <>
-              <b>{proposal.text}</b>
-              <span className="detail">{proposal.reason}</span>
-              {proposal.links.map((link) => (
-                <a key={link.address} href={link.address}>
-                  {link.text}
-                </a>
-              ))}
-            </>
-          )}
-        </td>
-      ) : null}
-    </tr>
+    <td className={isNumber ? 'number' : undefined} data-label={name}>
+      {isGood === undefined ? null : isGood ? <Yes /> : <No />} {text}
+      {detail === '' ? null : <span className="detail">{detail}</span>}
+      {links.map((link) => (
+        <a key={link.address} href={link.address}>
+          {link.text}
+        </a>
+      ))}
+    </td>
   )
 }

@@ -1,107 +1,112 @@
 import { dayOf } from '../../contract/day.ts'
-import type { Manifest, PageEntry } from '../../contract/manifest.ts'
 import { day } from '../../shared/format/format.ts'
-import { nameFromSlug } from '../../shared/format/text.ts'
-import { entryAddress } from '../content/content-addresses.ts'
-import type { ScreenFrame, SelectField, SortHead, TextLink } from '../frame/frame-props.ts'
+import type { SelectField, SortHead } from '../frame/frame-props.ts'
 import { listPage } from '../frame/present/list-page.ts'
+import { pageKindName } from '../frame/present/page-kind.ts'
 import type { AdminText, TextKey } from '../frame/texts.ts'
 import { chosenPages, type KnownPage, type KnownPages } from './collect-pages.ts'
-import type { PageCell, PageColumn, PageIndexingProps, PageRow } from './indexing-props.ts'
-import { csvAddress, indexingAddress, type PagesQuery, pagesSearch, type SortName } from './pages-query.ts'
+import type { PageCell, PageColumn, PagesProps } from './indexing-props.ts'
+import { csvAddress, indexingAddress, type PagesQuery, pagesLink, pagesQueryOf, type SortName } from './pages-query.ts'
+import { formLinks, type Presenter, ruleLinks, ruleText } from './present-rule.ts'
 import { type Proposal, proposalKinds } from './propose/propose.ts'
 
-type PresentOptions = {
-  manifest: Manifest
-  known: KnownPages
-  query: PagesQuery
-  /** The number of the page of the list. */
-  number: unknown
-  text: AdminText
-  /** Whether entries have forms here. */
-  isEditable: boolean
-}
 type Column = PageColumn & { cell: (page: KnownPage) => PageCell }
 
 const pagesOnScreen = 50
 
-/** A page of the list, with its filters and the columns that it can be sorted by. */
+/** The page of the list that its address asks for, with its filters and the columns that it can be sorted by. */
 export function presentPages(
-  options: PresentOptions,
-): Omit<PageIndexingProps, 'about' | 'problems' | keyof ScreenFrame> {
-  const { known, query, number, text } = options
-  const chosen = chosenPages(known.pages, query)
-  const { shown, first, last, earlier, later } = listPage(chosen, number, pagesOnScreen)
-  const pageLink = (page: number | null) => (page === null ? null : indexingAddress + pagesSearch(query, page))
-  const columns = columnsOf(options)
+  known: KnownPages,
+  asked: Readonly<Record<string, unknown>>,
+  presenter: Presenter,
+): PagesProps {
+  const { text } = presenter
+  const query = pagesQueryOf(asked)
+  const isConnected = known.status !== null
+  const { rows, ...pager } = listPage(chosenPages(known.pages, query), {
+    page: asked.page,
+    size: pagesOnScreen,
+    addressOf: (page) => pagesLink(indexingAddress, query, page),
+    shown: (range) => text(range.count === 0 ? 'page-indexing.none' : 'page-indexing.range', range),
+  })
+  const head = (label: TextKey, sort: SortName): SortHead => {
+    const direction = sort === 'path' || sort === 'crawled' ? 'ascending' : 'descending'
+    const address = pagesLink(indexingAddress, { ...query, sort })
+    return { label: text(label), address, sorted: query.sort === sort ? direction : null }
+  }
+  const columns = columnsOf(presenter, isConnected, head)
   return {
-    filters: { address: indexingAddress, q: query.q, sort: query.sort, selects: selectsOf(options) },
-    csv: csvAddress + pagesSearch(query),
-    isConnected: known.status !== null,
-    title: headOf(options, 'page-indexing.page', 'path'),
+    filters: { address: indexingAddress, q: query.q, sort: query.sort, selects: selectsOf(known, query, text) },
+    csv: pagesLink(csvAddress, query),
+    isConnected,
+    title: head('page-indexing.page', 'path'),
     columns: columns.map(({ cell: _, ...column }) => column),
-    rows: shown.map((page) => rowOf(page, columns, options)),
-    shown:
-      chosen.length === 0
-        ? text('page-indexing.none')
-        : text('page-indexing.range', { first, last, count: chosen.length }),
-    earlier: pageLink(earlier),
-    later: pageLink(later),
+    rows: rows.map((one) => {
+      const { title, path } = one.page
+      return { title, path, cells: columns.map(({ cell }) => cell(one)) }
+    }),
+    ...pager,
   }
 }
 
 type Option = readonly [value: string, label: string]
 
-function selectsOf({ known, query, text }: PresentOptions): readonly SelectField[] {
-  const kinds = [...new Set(known.pages.map(({ page }) => page.pattern))].sort()
-  const select = (name: 'kind' | 'proposal' | 'google', label: TextKey, choices: readonly Option[]): SelectField => {
-    const options = choices.map(([value, label]) => ({ value, label }))
+function selectsOf({ pages, status }: KnownPages, query: PagesQuery, text: AdminText): readonly SelectField[] {
+  const kinds = [...new Set(pages.map(({ page }) => page.pattern))].sort()
+  const select = (name: 'kind' | 'rule' | 'proposal' | 'google', label: TextKey, all: TextKey, others: Option[]) => {
+    const options = [['', text(all)] as const, ...others].map(([value, label]) => ({ value, label }))
     return { name, label: text(label), value: query[name], options }
   }
-  const ofKinds = kinds.map((kind): Option => [kind, kind])
-  const ofProposals = proposalKinds.map((kind): Option => [kind, text(`page-indexing.${kind}`)])
-  const any: Option = ['any', text('page-indexing.any-proposal')]
+  const kept: Option = ['kept', text('page-indexing.kept')]
   const missing: Option = ['missing', text('page-indexing.google-missing')]
+  const proposals = proposalKinds.map((kind): Option => [kind, text(`page-indexing.${kind}`)])
+  const any: Option = ['any', text('page-indexing.any-proposal')]
+  const ofKinds = kinds.map((kind): Option => [kind, pageKindName(kind)])
   return [
-    select('kind', 'page-indexing.kind', [['', text('page-indexing.every-kind')], ...ofKinds]),
-    ...(known.status === null
+    select('kind', 'page-indexing.kind', 'page-indexing.every-kind', ofKinds),
+    select('rule', 'page-indexing.gate', 'page-indexing.shown-or-kept', [kept]),
+    ...(status === null
       ? []
       : [
-          select('proposal', 'page-indexing.proposals', [['', text('page-indexing.every-page')], any, ...ofProposals]),
-          select('google', 'page-indexing.google', [['', text('page-indexing.google-any')], missing]),
+          select('proposal', 'page-indexing.proposals', 'page-indexing.every-page', [any, ...proposals]),
+          select('google', 'page-indexing.google', 'page-indexing.google-any', [missing]),
         ]),
   ]
 }
 
-function columnsOf(options: PresentOptions): readonly Column[] {
-  const { known, text } = options
-  const column = (label: TextKey, sort: SortName | null, cell: Column['cell']): Column => {
-    const head = sort === null ? null : headOf(options, label, sort)
-    return { name: text(label), sort: head, isNumber: sort !== null && sort !== 'crawled', cell }
-  }
-  const number = (count: number | undefined): PageCell => ({ text: count?.toLocaleString('en-GB') ?? '–' })
-  const ofGoogle = [
-    column('page-indexing.google', 'crawled', (page) => googleCell(page, text)),
-    column('page-indexing.impressions', 'impressions', ({ search }) => number(search?.impressions)),
-    column('page-indexing.clicks', 'clicks', ({ search }) => number(search?.clicks)),
+type Head = (label: TextKey, sort: SortName) => SortHead
+
+/** Without Google, only what the site itself knows. */
+function columnsOf(presenter: Presenter, isConnected: boolean, head: Head): Column[] {
+  const { text } = presenter
+  const words = (name: TextKey, cell: Column['cell']) => ({ name: text(name), sort: null, isNumber: false, cell })
+  const number = (name: TextKey, sort: SortName, of: (page: KnownPage) => number | undefined) => ({
+    ...words(name, (page) => ({ text: of(page)?.toLocaleString('en-GB') ?? '–' })),
+    sort: head(name, sort),
+    isNumber: true,
+  })
+  const google = [
+    {
+      ...words('page-indexing.google', (page) => googleCell(page, text)),
+      sort: head('page-indexing.google', 'crawled'),
+    },
+    number('page-indexing.impressions', 'impressions', ({ search }) => search?.impressions),
+    number('page-indexing.clicks', 'clicks', ({ search }) => search?.clicks),
   ]
   return [
-    column('page-indexing.gate', null, ({ page, isShown }) => {
-      const word = text(isShown ? 'page-indexing.shown' : 'page-indexing.kept')
-      return { text: word, detail: ruleText(page, text), isGood: isShown }
-    }),
-    column('page-indexing.sitemap', null, ({ isInSitemap }) => ({
+    words('page-indexing.gate', ({ page, isShown }) => ({
+      text: text(isShown ? 'page-indexing.shown' : 'page-indexing.kept'),
+      isGood: isShown,
+      detail: ruleText(page, presenter),
+      links: ruleLinks(page, presenter),
+    })),
+    words('page-indexing.sitemap', ({ isInSitemap }) => ({
       text: text(isInSitemap ? 'page-indexing.in-sitemap' : 'page-indexing.not-in-sitemap'),
     })),
-    ...(known.status === null ? [] : ofGoogle),
-    column('page-indexing.enquiries', 'enquiries', ({ enquiries }) => number(enquiries)),
+    ...(isConnected ? google : []),
+    number('page-indexing.enquiries', 'enquiries', ({ enquiries }) => enquiries),
+    ...(isConnected ? [words('page-indexing.proposal', (page) => proposalCell(page, presenter))] : []),
   ]
-}
-
-function headOf({ query, text }: PresentOptions, label: TextKey, sort: SortName): SortHead {
-  const direction = sort === 'path' || sort === 'crawled' ? 'ascending' : 'descending'
-  const address = indexingAddress + pagesSearch({ ...query, sort })
-  return { label: text(label), address, sorted: query.sort === sort ? direction : null }
 }
 
 /** What Google's index has of a page; it is asked only about pages of the sitemap. */
@@ -121,35 +126,16 @@ function googleCell({ search, isInSitemap }: KnownPage, text: AdminText): PageCe
   }
 }
 
-function rowOf(known: KnownPage, columns: readonly Column[], options: PresentOptions): PageRow {
-  const { page, proposal } = known
-  const { text } = options
-  const cells = columns.map(({ cell }) => cell(known))
-  if (proposal === null) return { title: page.title, path: page.path, cells, proposal }
+function proposalCell({ page, proposal }: KnownPage, presenter: Presenter): PageCell {
+  if (proposal === null) return { text: '' }
+  const { text } = presenter
   const { kind, into } = proposal
   const target = into === null ? [] : [{ text: text('page-indexing.into', { title: into.title }), address: into.path }]
-  const links = [...target, ...formLinks(page, options)]
-  const presented = { text: text(`page-indexing.${kind}`), reason: reasonText(proposal, text), links }
-  return { title: page.title, path: page.path, cells, proposal: presented }
-}
-
-/** The forms of the entries that a page is about. */
-function formLinks({ pattern, entries }: PageEntry, { manifest, isEditable, text }: PresentOptions): TextLink[] {
-  const collections = manifest.patterns[pattern]?.collections ?? {}
-  return Object.entries(entries).flatMap(([param, slug]) => {
-    const collection = collections[param]
-    if (collection === undefined || !isEditable) return []
-    const { name, title } = manifest.collections.get(collection)?.get(slug)?.data ?? {}
-    const called = [name, title].find((one) => typeof one === 'string') ?? nameFromSlug(slug)
-    return [{ text: text('page-indexing.edit', { name: called }), address: entryAddress(collection, slug) }]
-  })
-}
-
-/** Why a page is shown or kept from search engines, as the generator has decided. */
-export function ruleText({ path, canonical, robots, indexing }: PageEntry, text: AdminText): string {
-  if (indexing !== undefined) return indexing.reason
-  if (robots !== null) return text('page-indexing.by-robots', { robots })
-  return canonical === path ? '' : text('page-indexing.by-canonical', { path: canonical })
+  return {
+    text: text(`page-indexing.${kind}`),
+    detail: reasonText(proposal, text),
+    links: [...target, ...formLinks(page, presenter)],
+  }
 }
 
 /** A proposal with the numbers that say so. */

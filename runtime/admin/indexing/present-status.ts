@@ -3,7 +3,7 @@ import type { SearchStatus, SearchWork, WorkStatus } from '../../search-console/
 import { momentText } from '../frame/present/moment.ts'
 import type { AdminText } from '../frame/texts.ts'
 import type { KnownPages } from './collect-pages.ts'
-import type { PageIndexingProps } from './indexing-props.ts'
+import type { IndexingStatus } from './indexing-props.ts'
 
 type StatusOptions = KnownPages & {
   /** The address of the account that reads. */
@@ -17,7 +17,7 @@ const seenDays = 3
 const dayMs = 86_400_000
 
 /** How many pages are for search engines, and how reading from Google goes. */
-export function presentStatus(options: StatusOptions): Pick<PageIndexingProps, 'about' | 'problems'> {
+export function presentStatus(options: StatusOptions): IndexingStatus {
   const { pages, status, account, text } = options
   const indexed = pages.filter(({ isShown }) => isShown).length
   const about = text('page-indexing.about', { indexed, count: pages.length })

@@ -1,5 +1,5 @@
 import type { Rating } from '../../counts/vitals.ts'
-import type { Choice, LinkItem, ScreenFrame, SortHead } from '../frame/frame-props.ts'
+import type { Choice, LinkItem, ListPager, ScreenFrame, SortHead } from '../frame/frame-props.ts'
 
 /** A number with the change against the days before, such as `+8% on the 30 days before`. */
 export type Figure = { label: string; value: string; change: string; series: readonly number[] }
@@ -112,16 +112,14 @@ export type StatisticsProps = ScreenFrame & {
   } | null
 }
 
-export type StatisticsTownsProps = ScreenFrame & {
-  about: string
-  periods: readonly Choice[]
-  csvAddress: string
-  back: string
-  table: TownTable
-  shown: string
-  earlier: string | null
-  later: string | null
-}
+export type StatisticsTownsProps = ScreenFrame &
+  ListPager & {
+    about: string
+    periods: readonly Choice[]
+    csvAddress: string
+    back: string
+    table: TownTable
+  }
 
 declare module '../frame/screen-types.ts' {
   interface Screens {

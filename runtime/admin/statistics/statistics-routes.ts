@@ -10,6 +10,7 @@ import type { Message } from '../frame/frame-props.ts'
 import { listPage } from '../frame/present/list-page.ts'
 import { readNames } from '../frame/present/names.ts'
 import { formerTown, type Town, townsOf } from '../frame/present/towns.ts'
+import { withQuery } from '../frame/present/with-query.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../frame/route.ts'
 import type { TextKey } from '../frame/texts.ts'
 import { collectSpeed } from './collect/collect-speed.ts'
@@ -22,14 +23,7 @@ import {
 } from './collect/collect-statistics.ts'
 import { readNotes, writeNote } from './collect/notes.ts'
 import { collectTowns, townNumbers } from './collect/town-numbers.ts'
-import {
-  type ChosenPeriod,
-  chosenPeriod,
-  notesAddress,
-  periodChoices,
-  statisticsAddress,
-  statisticsLink,
-} from './present/period.ts'
+import { type ChosenPeriod, chosenPeriod, notesAddress, periodChoices, statisticsAddress } from './present/period.ts'
 import { presentAnswers } from './present/present-answers.ts'
 import { presentStatistics, type TownStatistics } from './present/present-statistics.ts'
 import { presentTownTable, sortNameFrom, sortTowns, townsAddress, townsOnPage } from './present/present-towns.ts'
@@ -72,7 +66,7 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
     await staff.record(staff.authorOf(signedIn, request), { action, subject: day })
     const { days, town } = request.query
     const kept = { ...(typeof days === 'string' ? { days } : {}), ...(typeof town === 'string' ? { town } : {}) }
-    return { to: statisticsLink(statisticsAddress, { ...kept, done: written === null ? 'removed' : 'saved' }) }
+    return { to: withQuery(statisticsAddress, { ...kept, done: written === null ? 'removed' : 'saved' }) }
   }
 
   async function showStatistics(input: StaffInput, { message, typed }: Shown, status = 200): Promise<ScreenReply> {
@@ -92,7 +86,7 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
       collectAnswers({ store, now }, input, { ...period, ...only }),
       input.frame(message),
     ])
-    const periods = periodChoices(period, text, (days) => statisticsLink(statisticsAddress, { days, town: town?.slug }))
+    const periods = periodChoices(period, text, (days) => withQuery(statisticsAddress, { days, town: town?.slug }))
     const choice = { towns: [...townsOf(site.manifest).values()].toSorted(byName), town }
     const presented = presentStatistics({ text, period, rows, formerRows, pages, speed, notes, typed, choice, all })
     return { screen: 'statistics', status, props: { ...frame, periods, ...presented, answers } }
@@ -103,26 +97,27 @@ export function statisticsRoutes({ store, staff, now }: StatisticsRouteOptions):
     const period = chosenPeriod(request.query.days, now())
     const sort = sortNameFrom(request.query.sort)
     const towns = sortTowns(await collectTowns(store, site.manifest, period), sort)
-    const { shown, first, last, earlier, later } = listPage(towns, request.query.page, townsOnPage)
+    const { from, to, length } = period
+    const { rows: shown, ...pager } = listPage(towns, {
+      page: request.query.page,
+      size: townsOnPage,
+      addressOf: (page) => withQuery(townsAddress, { days: length, sort, page }),
+      shown: (range) => text('statistics.towns-range', range),
+    })
     const [rows, frame] = await Promise.all([
       collectRows(store, { ...period, towns: shown.map(({ slug }) => slug) }, ['day', 'town']),
       input.frame(),
     ])
-    const { from, to, length } = period
-    const pageLink = (page: number | null) =>
-      page === null ? null : statisticsLink(townsAddress, { days: length, sort, page })
     return {
       screen: 'statisticsTowns',
       props: {
         ...frame,
         about: text('statistics.about', { period: dayRange(from, to) }),
-        periods: periodChoices(period, text, (days) => statisticsLink(townsAddress, { days, sort })),
-        csvAddress: statisticsLink('/api/admin/stats/towns', { format: 'csv', from, to }),
-        back: statisticsLink(statisticsAddress, { days: length }),
+        periods: periodChoices(period, text, (days) => withQuery(townsAddress, { days, sort })),
+        csvAddress: withQuery('/api/admin/stats/towns', { format: 'csv', from, to }),
+        back: withQuery(statisticsAddress, { days: length }),
         table: presentTownTable({ text, period, sort, towns: shown, rows }),
-        shown: text('statistics.towns-range', { first, last, count: towns.length }),
-        earlier: pageLink(earlier),
-        later: pageLink(later),
+        ...pager,
       },
     }
   }

@@ -17,14 +17,15 @@ afterAll(() => server.stop())
 
 const get = (path: string, init: RequestInit = {}) => fetch(server.address + path, { redirect: 'manual', ...init })
 
-/** A request with its path as it is written: `fetch` would tidy it. */
+/** A request with its path as it is written, and by any method: `fetch` would tidy the one, and refuses some others. */
 function rawGet(
   path: string,
   headers: Record<string, string> = {},
+  method = 'GET',
 ): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.address)
-    const call = request({ hostname, port, path, headers, method: 'GET' }, (response) => {
+    const call = request({ hostname, port, path, headers, method }, (response) => {
       response.resume()
       response.on('end', () => resolve({ status: response.statusCode ?? 0, location: response.headers.location }))
     })
@@ -120,6 +121,10 @@ describe('a page', () => {
   test('cannot be posted to', async () => {
     const response = await get(bath, { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('cannot be asked for by %s', async (method) => {
+    expect((await rawGet(bath, {}, method)).status).toBe(405)
   })
 
   test('is the same with any query', async () => {
@@ -252,6 +257,7 @@ describe('files other than pages', () => {
   })
 
   test.each([
+    '/assets',
     '/assets/nothing.js',
     '/assets/../manifest.json',
     '/assets/%2e%2e%2fmanifest.json',

@@ -145,6 +145,7 @@ describe('for the keyboard', () => {
     const hidden: string[] = []
     for (let stop = 0; stop < 80; stop++) {
       await page.keyboard.press('Tab')
+      if (stop === 0) expect(await page.locator('main :focus').count()).toBe(1)
       const lost = await page.evaluate(() => {
         const element = document.activeElement
         if (element === null || element === document.body) return null

@@ -1,4 +1,4 @@
-import type { Choice, ScreenFrame, SelectField, TextLink } from '../../frame/frame-props.ts'
+import type { Choice, ListPager, ScreenFrame, SelectField, TextLink } from '../../frame/frame-props.ts'
 import type { ContentMenu, FaultItem } from '../content-props.ts'
 
 /** `step`: the current one, from 0. */
@@ -35,20 +35,18 @@ export type ImportedRow = {
   changes: readonly { field: string; before: string; after: string }[]
   more: string
 }
-export type ImportChangesProps = ImportFrame & {
-  tabs: readonly Choice[]
-  rows: readonly ImportedRow[]
-  shown: string
-  earlier: string | null
-  later: string | null
-  faultsAddress: string | null
-  blocking: readonly FaultItem[]
-  links: readonly TextLink[]
-  /** Why nothing can be published; empty if something can. */
-  why: string
-  /** Null if there is nothing to publish. `modes`: what becomes of rows with faults; null if there are none. */
-  publish: { address: string; run: string; label: string; modes: { all: string; partial: string } | null } | null
-}
+export type ImportChangesProps = ImportFrame &
+  ListPager & {
+    tabs: readonly Choice[]
+    rows: readonly ImportedRow[]
+    faultsAddress: string | null
+    blocking: readonly FaultItem[]
+    links: readonly TextLink[]
+    /** Why nothing can be published; empty if something can. */
+    why: string
+    /** Null if there is nothing to publish. `modes`: what becomes of rows with faults; null if there are none. */
+    publish: { address: string; run: string; label: string; modes: { all: string; partial: string } | null } | null
+  }
 
 export type ImportDoneProps = ImportFrame & {
   note: string

@@ -1,6 +1,7 @@
 import type { ContentCollection } from '../../../contract/content/entries.ts'
 import type { FieldChange, ImportRow, ImportTable } from '../../../contract/content/imports.ts'
 import { listPage } from '../../frame/present/list-page.ts'
+import { withQuery } from '../../frame/present/with-query.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { importAddress, importChangesAddress, importColumnsAddress } from '../content-addresses.ts'
 import { faultItems } from '../content-frame.ts'
@@ -62,30 +63,26 @@ export function presentChanges(
   const listed = kinds.flatMap((name) =>
     kind === null || kind === name ? plan.rows.filter((row) => row.kind === name) : [],
   )
-  const { shown, first, last, earlier, later } = listPage(listed, page, rowsOnPage)
-  const addressOf = (of: string | null, number: number | null) => {
-    const query = new URLSearchParams([
-      ...(of === null ? [] : [['show', of]]),
-      ...(number === null ? [] : [['page', String(number)]]),
-    ])
-    return `${importChangesAddress}${query.size === 0 ? '' : `?${query}`}`
-  }
+  const { rows, ...pager } = listPage(listed, {
+    page,
+    size: rowsOnPage,
+    addressOf: (number) => withQuery(importChangesAddress, { show: kind, page: number }),
+    shown: (range) => text(range.count === 0 ? 'import.no-rows' : 'import.range', range),
+  })
   const tabs = kinds.map((name) => ({
     label: text(`import.${name}`),
-    address: addressOf(name, null),
+    address: withQuery(importChangesAddress, { show: name }),
     isCurrent: kind === name,
     count: counts[name],
   }))
   const changes = plan.files.length
   return {
     tabs: [
-      { label: text('import.all'), address: addressOf(null, null), isCurrent: kind === null, count: plan.rows.length },
+      { label: text('import.all'), address: importChangesAddress, isCurrent: kind === null, count: plan.rows.length },
       ...tabs,
     ],
-    rows: shown.map((row) => presentRow(row, text)),
-    shown: listed.length === 0 ? text('import.no-rows') : text('import.range', { first, last, count: listed.length }),
-    earlier: earlier === null ? null : addressOf(kind, earlier),
-    later: later === null ? null : addressOf(kind, later),
+    rows: rows.map((row) => presentRow(row, text)),
+    ...pager,
     faultsAddress: counts.failed === 0 ? null : `${importAddress}/faults.csv`,
     blocking: faultItems(plan.blocking, text),
     links: [

@@ -1,6 +1,7 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { Alert, StatusRing } from '../../frame/layout/icons.tsx'
 import { ChoiceLink, Pager } from '../../frame/layout/lists.tsx'
+import { ScrollTable } from '../../frame/layout/scroll-table.tsx'
 import { SortableHead } from '../../frame/layout/sortable-head.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
@@ -83,26 +84,22 @@ function Entries({ title, heads, rows, hasSwitch }: ContentListProps) {
     switch: hasSwitch,
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={title}>
-      <table className="table entries">
-        <caption className="hidden">{title}</caption>
-        <thead>
-          <tr>
-            <SortableHead {...heads.name} />
-            {has.states ? <th scope="col">{text('content.state')}</th> : null}
-            {has.findings ? <th scope="col">{text('content.warnings')}</th> : null}
-            {has.updated ? <SortableHead {...heads.updated} /> : null}
-            {hasSwitch ? <th scope="col">{text('content.active')}</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.slug} {...row} has={has} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ScrollTable caption={title} className="entries">
+      <thead>
+        <tr>
+          <SortableHead {...heads.name} />
+          {has.states ? <th scope="col">{text('content.state')}</th> : null}
+          {has.findings ? <th scope="col">{text('content.warnings')}</th> : null}
+          {has.updated ? <SortableHead {...heads.updated} /> : null}
+          {hasSwitch ? <th scope="col">{text('content.active')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.slug} {...row} has={has} />
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 

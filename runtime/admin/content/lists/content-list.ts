@@ -1,7 +1,7 @@
 import type { EntryState, EntrySummary } from '../../../contract/content/entries.ts'
 import { dayOf } from '../../../contract/day.ts'
 import type { LastChange } from '../../../publishing/store/version-store.ts'
-import { withoutMarks } from '../../../shared/format/text.ts'
+import { wordFilter } from '../../frame/present/word-filter.ts'
 
 /** The states that a list can be filtered by, in the order of its tabs. */
 export const filterStates = [
@@ -44,11 +44,8 @@ export function withLastChange(
 
 /** The entries that match what was typed, whatever their state: those with all of its words in their name or slug. */
 export function matchingEntries(entries: readonly ListedEntry[], q: string): readonly ListedEntry[] {
-  const words = plainText(q).split(/\s+/)
-  return entries.filter(({ name, slug }) => {
-    const text = `${plainText(name)} ${slug}`
-    return words.every((word) => text.includes(word))
-  })
+  const isFound = wordFilter(q)
+  return entries.filter(({ name, slug }) => isFound(`${name} ${slug}`))
 }
 
 /** The entries of a state in the order of the list: by name, or the last changed first. */
@@ -62,9 +59,4 @@ export function listedEntries(
     const byDay = sort === 'updated' ? (other.updated ?? '').localeCompare(one.updated ?? '') : 0
     return byDay || byName(one.name, other.name)
   })
-}
-
-/** Lower case without accents, so that `Ynys Mon` finds `Ynys Môn`. */
-function plainText(text: string): string {
-  return withoutMarks(text).toLowerCase()
 }

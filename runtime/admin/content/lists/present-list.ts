@@ -2,6 +2,7 @@ import type { ContentCollection, ContentSchema, EntryState } from '../../../cont
 import { day } from '../../../shared/format/format.ts'
 import type { Choice, ScreenFrame } from '../../frame/frame-props.ts'
 import { listPage } from '../../frame/present/list-page.ts'
+import { withQuery } from '../../frame/present/with-query.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { entryAddress, listAddress, newAddress } from '../content-addresses.ts'
 import type { ContentListProps, ContentRow } from '../content-props.ts'
@@ -28,11 +29,16 @@ export function presentList({
   const { name, title } = collection
   const matching = matchingEntries(entries, query.q)
   const listed = listedEntries(matching, query)
-  const { shown, first, last, earlier, later } = listPage(listed, page, entriesOnPage)
   const addressOf = (change: Partial<ListQuery> & { page?: number | null }) => {
     const { q, state, sort, page: number } = { page: null, ...query, ...change }
-    return listAddress(name, { q, state, sort: sort === 'name' ? null : sort, page: number })
+    return withQuery(listAddress(name), { q, state, sort: sort === 'name' ? null : sort, page: number })
   }
+  const { rows, ...pager } = listPage(listed, {
+    page,
+    size: entriesOnPage,
+    addressOf: (number) => addressOf({ page: number }),
+    shown: (range) => text(range.count === 0 ? 'content.no-match' : 'content.range', range),
+  })
   return {
     title,
     search: { address: listAddress(name), value: query.q, hidden: hiddenOf(query) },
@@ -49,14 +55,11 @@ export function presentList({
         sorted: query.sort === 'updated' ? 'descending' : null,
       },
     },
-    rows: shown.map((entry) => rowOf(entry, text)),
+    rows: rows.map((entry) => rowOf(entry, text)),
     hasSwitch: entries.some(({ active }) => active !== null),
     add: addressOfNew(collection, text),
     switchAddress: `${listAddress(name)}/switch`,
-    shown:
-      listed.length === 0 ? text('content.no-match') : text('content.range', { first, last, count: listed.length }),
-    earlier: earlier === null ? null : addressOf({ page: earlier }),
-    later: later === null ? null : addressOf({ page: later }),
+    ...pager,
   }
 }
 

@@ -1,5 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
+import { LabeledInput, LabeledOptions } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentReplaceProps, FoundProps, ReplaceFields } from './replace-props.ts'
@@ -74,16 +74,7 @@ function Asked({
         autoComplete="off"
         defaultValue={to}
       />
-      <p className="entry">
-        <label htmlFor="in">{into.label}</label>
-        <select className="input" id="in" name={into.name} defaultValue={into.value}>
-          {into.options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </p>
+      <LabeledOptions id="in" {...into} />
       <LabeledInput
         id="field"
         name="field"

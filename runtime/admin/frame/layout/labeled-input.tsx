@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import type { SelectField } from '../frame-props.ts'
 
 type Labels = {
   id: string
@@ -24,6 +25,23 @@ export function LabeledTextarea({ label, hint, fault, ...textarea }: ComponentPr
 export function LabeledSelect({ label, hint, fault, ...select }: ComponentProps<'select'> & Labels) {
   const labels = { id: select.id, label, hint, fault }
   return <Labeled {...labels}>{(said) => <select className="input" {...select} {...said} />}</Labeled>
+}
+
+/** A choice among options. */
+export function LabeledOptions({ value, options, ...select }: SelectField & { id: string }) {
+  return (
+    <LabeledSelect {...select} defaultValue={value}>
+      <Options options={options} />
+    </LabeledSelect>
+  )
+}
+
+export function Options({ options }: Pick<SelectField, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
 }
 
 type Said = { 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }

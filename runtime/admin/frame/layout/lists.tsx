@@ -1,4 +1,4 @@
-import type { Choice } from '../frame-props.ts'
+import type { Choice, ListPager } from '../frame-props.ts'
 import { useText } from './use-text.ts'
 
 /** A link to a list, with how many it has. */
@@ -11,10 +11,8 @@ export function ChoiceLink({ label, address, isCurrent, count, className }: Choi
   )
 }
 
-type PagerProps = { label: string; shown: string; earlier: string | null; later: string | null }
-
 /** Where one is in a list, and the links to the pages beside it. */
-export function Pager({ label, shown, earlier, later }: PagerProps) {
+export function Pager({ label, shown, earlier, later }: ListPager & { label: string }) {
   const text = useText()
   return (
     <nav className="pager" aria-label={label}>

@@ -1,27 +1,26 @@
-/** One page of a list. */
-export type ListPage<Item> = {
-  shown: readonly Item[]
-  /** Counted from 1. */
-  first: number
-  /** Counted from 1. */
-  last: number
-  /** The number of the page before it, or null. */
-  earlier: number | null
-  /** The number of the page after it, or null. */
-  later: number | null
+import type { ListPager } from '../frame-props.ts'
+
+type ListOptions = {
+  /** What `?page=` asks for; the nearest page that exists is shown for any other value. */
+  page: unknown
+  size: number
+  addressOf: (page: number) => string
+  /** Where one is in the list, counted from 1. */
+  shown: (range: { first: number; last: number; count: number }) => string
 }
 
-/** The page of a list that `?page=` asks for, and the nearest one that exists for any other value. */
-export function listPage<Item>(items: readonly Item[], page: unknown, size: number): ListPage<Item> {
-  const pages = Math.max(1, Math.ceil(items.length / size))
+/** The items on one page of a list, and the way to those beside it. */
+export function listPage<Item>(items: readonly Item[], options: ListOptions): { rows: readonly Item[] } & ListPager {
+  const { page, size, addressOf, shown } = options
+  const count = items.length
+  const pages = Math.max(1, Math.ceil(count / size))
   const number = Math.min(Math.max(1, Math.trunc(Number(page)) || 1), pages)
   const start = (number - 1) * size
-  const shown = items.slice(start, start + size)
+  const rows = items.slice(start, start + size)
   return {
-    shown,
-    first: start + 1,
-    last: start + shown.length,
-    earlier: number > 1 ? number - 1 : null,
-    later: number < pages ? number + 1 : null,
+    rows,
+    shown: shown({ first: start + 1, last: start + rows.length, count }),
+    earlier: number > 1 ? addressOf(number - 1) : null,
+    later: number < pages ? addressOf(number + 1) : null,
   }
 }

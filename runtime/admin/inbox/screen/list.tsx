@@ -1,6 +1,7 @@
 import type { ChoiceMenu } from '../../frame/frame-props.ts'
 import { Token } from '../../frame/layout/frame.tsx'
 import { No, Ring, StatusRing, Yes } from '../../frame/layout/icons.tsx'
+import { LabeledOptions } from '../../frame/layout/labeled-input.tsx'
 import { ChoiceLink } from '../../frame/layout/lists.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { InboxProps, Safety } from '../inbox-props.ts'
@@ -153,17 +154,8 @@ function More({ more }: Pick<InboxProps, 'more'>) {
         {more.kept.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {more.selects.map(({ name, label, value, options }) => (
-          <p key={name} className="entry">
-            <label htmlFor={`filter-${name}`}>{label}</label>
-            <select className="input" id={`filter-${name}`} name={name} defaultValue={value}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          </p>
+        {more.selects.map((field) => (
+          <LabeledOptions key={field.name} id={`filter-${field.name}`} {...field} />
         ))}
         {more.days.map(({ name, label, value }) => (
           <p key={name} className="entry">

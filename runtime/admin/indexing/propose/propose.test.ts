@@ -12,7 +12,7 @@ type Numbers = { words: number; impressions?: number; clicks?: number; knownSinc
 
 function judged(path: string, numbers: Numbers): JudgedPage {
   const { words: ownWords, impressions = 0, clicks = 0, knownSince = longAgo, lastModified = lately } = numbers
-  const indexing = { indexed: true, ownWords, reason: '' }
+  const indexing = { indexed: true, ownWords, because: { kind: 'passed', fields: [] } } as const
   return {
     page: makePage(path, { indexing, lastModified }),
     search: { knownSince, impressions, clicks, inspected: null },

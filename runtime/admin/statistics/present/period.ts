@@ -19,12 +19,6 @@ export function chosenPeriod(days: unknown, now: Date): ChosenPeriod {
   return { length, from, to, former: { from: addDays(from, -length), to: addDays(from, -1) } }
 }
 
-/** An address of statistics: what is undefined is left out. */
-export function statisticsLink(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-  return `${path}?${new URLSearchParams(given)}`
-}
-
 /** The periods as links to the same screen. */
 export function periodChoices(
   { length }: ChosenPeriod,

@@ -1,5 +1,5 @@
 import { type Metric, metrics, type Rating, ratingOf, scales } from '../../../counts/vitals.ts'
-import { capitalise } from '../../../shared/format/text.ts'
+import { pageKindName } from '../../frame/present/page-kind.ts'
 import type { AdminText, TextKey } from '../../frame/texts.ts'
 import { type MetricNumbers, type PageSpeed, viewsOf } from '../collect/collect-speed.ts'
 import type { PageViews } from '../collect/collect-statistics.ts'
@@ -26,7 +26,7 @@ export function presentPages(pages: readonly PageViews[], text: AdminText): Numb
   return {
     caption: text('statistics.pages-viewed'),
     heads: [text('statistics.page-kind'), text('statistics.views')],
-    rows: pages.map(({ page, views }) => [kindName(page), number(views)]),
+    rows: pages.map(({ page, views }) => [pageKindName(page), number(views)]),
   }
 }
 
@@ -44,7 +44,7 @@ export function presentSpeed(pages: readonly PageSpeed[], text: AdminText): NonN
         ...metrics.map((metric) => text(`statistics.speed.${metric}`)),
       ],
       rows: pages.map((page) => [
-        kindName(page.page),
+        pageKindName(page.page),
         number(viewsOf(page)),
         ...metrics.map((metric) => figureOf(metric, page[metric], text)),
       ]),
@@ -61,10 +61,6 @@ function figureOf(metric: Metric, { count, percentile75 }: MetricNumbers, text: 
     ? inUnits(Math.ceil(percentile75 / step) * step)
     : text('statistics.speed.over', { value: inUnits(scales[metric].bounds.at(-1) ?? 0) })
   return { value, note: text(words[rating]), rating }
-}
-
-function kindName(pattern: string): string {
-  return capitalise(pattern.replaceAll('-', ' '))
 }
 
 function number(value: number): string {

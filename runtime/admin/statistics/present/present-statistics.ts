@@ -1,13 +1,14 @@
 import { dayRange, day as dayText } from '../../../shared/format/format.ts'
 import type { LinkItem, ScreenFrame } from '../../frame/frame-props.ts'
 import type { Town } from '../../frame/present/towns.ts'
+import { withQuery } from '../../frame/present/with-query.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { PageSpeed } from '../collect/collect-speed.ts'
 import { contactsOf, type DayRow, type Numbers, type PageViews } from '../collect/collect-statistics.ts'
 import type { Notes } from '../collect/notes.ts'
 import { isSilent, type TownNumbers } from '../collect/town-numbers.ts'
 import type { StatisticsProps } from '../statistics-props.ts'
-import { type ChosenPeriod, formerText, notesAddress, statisticsAddress, statisticsLink } from './period.ts'
+import { type ChosenPeriod, formerText, notesAddress, statisticsAddress } from './period.ts'
 import { notesOf, presentChart, presentMultiples } from './present-chart.ts'
 import { presentFigures, presentFigureTable } from './present-figures.ts'
 import { presentMap } from './present-map.ts'
@@ -58,7 +59,7 @@ export function presentStatistics(
   return {
     title: town === null ? text('statistics.title') : text('statistics.title-of-town', { town: town.name }),
     about: text('statistics.about', { period: dayRange(from, to) }),
-    csvAddress: statisticsLink('/api/admin/stats', { format: 'csv', from, to, town: town?.slug }),
+    csvAddress: withQuery('/api/admin/stats', { format: 'csv', from, to, town: town?.slug }),
     choice:
       choice.towns.length === 0
         ? null
@@ -72,7 +73,7 @@ export function presentStatistics(
         day,
         label: text('statistics.notes.label', { day: dayText(day), note }),
       })),
-      action: statisticsLink(notesAddress, { days: length, town: town?.slug }),
+      action: withQuery(notesAddress, { days: length, town: town?.slug }),
       today: to,
       typed,
     },
@@ -84,7 +85,7 @@ export function presentStatistics(
 
 function linksOf({ address }: Town, { length }: ChosenPeriod, text: AdminText): LinkItem[] {
   const page = address === null ? [] : [{ name: text('statistics.to-page'), address }]
-  return [...page, { name: text('statistics.to-all'), address: statisticsLink(statisticsAddress, { days: length }) }]
+  return [...page, { name: text('statistics.to-all'), address: withQuery(statisticsAddress, { days: length }) }]
 }
 
 type AllOptions = TownStatistics & { text: AdminText; period: ChosenPeriod }
@@ -102,7 +103,7 @@ function presentAll({
   return {
     table: presentTownTable({ text, period, sort: 'enquiries', towns: first, rows: series }),
     shown: text('statistics.towns-shown', { shown: first.length, count: towns.length }),
-    address: statisticsLink(townsAddress, { days: period.length }),
+    address: withQuery(townsAddress, { days: period.length }),
     map: presentMap(towns, text),
     multiples: presentMultiples({
       text,
@@ -155,12 +156,10 @@ function presentSilent(silent: readonly TownNumbers[], { from, to }: ChosenPerio
     others,
     othersTitle: text('statistics.silent-all', { count: others.length }),
     csvAddress:
-      silent.length === 0
-        ? null
-        : statisticsLink('/api/admin/stats/towns', { format: 'csv', silent: 'true', from, to }),
+      silent.length === 0 ? null : withQuery('/api/admin/stats/towns', { format: 'csv', silent: 'true', from, to }),
   }
 }
 
 function townLink(slug: string, { length }: ChosenPeriod): string {
-  return statisticsLink(statisticsAddress, { days: length, town: slug })
+  return withQuery(statisticsAddress, { days: length, town: slug })
 }

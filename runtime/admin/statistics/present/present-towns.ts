@@ -1,9 +1,10 @@
 import type { SortHead } from '../../frame/frame-props.ts'
+import { withQuery } from '../../frame/present/with-query.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { contactsOf, type DayRow, type Numbers } from '../collect/collect-statistics.ts'
 import type { TownNumbers } from '../collect/town-numbers.ts'
 import type { TownRow, TownTable } from '../statistics-props.ts'
-import { type ChosenPeriod, statisticsAddress, statisticsLink } from './period.ts'
+import { type ChosenPeriod, statisticsAddress } from './period.ts'
 import { type FigureKey, figureEntries, rateOf, rateText } from './present-figures.ts'
 import { seriesOf, smallSpansOf } from './series.ts'
 
@@ -52,7 +53,7 @@ export function presentTownTable({ text, period, sort, towns, rows }: TableOptio
   const spans = smallSpansOf(period)
   const head = (label: string, name: SortName): SortHead => ({
     label,
-    address: statisticsLink(townsAddress, { days: period.length, sort: name }),
+    address: withQuery(townsAddress, { days: period.length, sort: name }),
     sorted: name !== sort ? null : name === 'name' ? 'ascending' : 'descending',
   })
   return {
@@ -66,7 +67,7 @@ export function presentTownTable({ text, period, sort, towns, rows }: TableOptio
     rows: towns.map(
       (town): TownRow => ({
         town: town.name,
-        address: statisticsLink(statisticsAddress, { days: period.length, town: town.slug }),
+        address: withQuery(statisticsAddress, { days: period.length, town: town.slug }),
         note: town.address === null ? text('statistics.no-page') : '',
         series: seriesOf(byTown.get(town.slug) ?? [], spans, ({ views }) => views),
         cells: [...figureEntries.map(([, of]) => of(town).toLocaleString('en-GB')), rateText(town)],

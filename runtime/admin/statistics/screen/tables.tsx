@@ -1,4 +1,5 @@
 import { Alert, No, Yes } from '../../frame/layout/icons.tsx'
+import { ScrollTable } from '../../frame/layout/scroll-table.tsx'
 import { SortableHead } from '../../frame/layout/sortable-head.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { NumberTable, RatedFigure, TownTable } from '../statistics-props.ts'
@@ -18,34 +19,30 @@ export function TableOfChart({ caption, heads, rows, summary }: NumberTable & { 
 /** Numbers of which the first cell of each row says what they are. On a phone each is under its name. */
 export function NumbersTable({ caption, heads, rows }: NumberTable) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={caption}>
-      <table className="table full">
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {heads.map((head, at) => (
-              <th key={head} scope="col" className={at === 0 ? undefined : 'number'}>
-                {head}
-              </th>
+    <ScrollTable caption={caption} className="cards">
+      <thead>
+        <tr>
+          {heads.map((head, at) => (
+            <th key={head} scope="col" className={at === 0 ? undefined : 'number'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {rest.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+              <td key={at} className="number" data-label={heads[at + 1]}>
+                {typeof cell === 'string' ? cell : <Rated {...cell} />}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([first, ...rest]) => (
-            <tr key={first}>
-              <th scope="row">{first}</th>
-              {rest.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-                <td key={at} className="number" data-label={heads[at + 1]}>
-                  {typeof cell === 'string' ? cell : <Rated {...cell} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }
 
@@ -77,39 +74,35 @@ export function TownNumbersTable({
   isShort = false,
 }: TownTable & { isShort?: boolean }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="scroll" tabIndex={0} aria-label={caption}>
-      <table className={isShort ? 'table by-town short' : 'table by-town full'}>
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <SortableHead {...town} />
-            <th scope="col">{series}</th>
-            {heads.map((head) => (
-              <SortableHead key={head.label} {...head} className="number" />
+    <ScrollTable caption={caption} className={isShort ? 'by-town short' : 'by-town cards'}>
+      <thead>
+        <tr>
+          <SortableHead {...town} />
+          <th scope="col">{series}</th>
+          {heads.map((head) => (
+            <SortableHead key={head.label} {...head} className="number" />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.address}>
+            <th scope="row">
+              <a href={row.address}>{row.town}</a>
+              {row.note === '' ? null : <span className="muted"> {row.note}</span>}
+            </th>
+            <td>
+              <Sparkline values={row.series} />
+            </td>
+            {row.cells.map((cell, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
+              <td key={at} className="number" data-label={heads[at]?.label}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.address}>
-              <th scope="row">
-                <a href={row.address}>{row.town}</a>
-                {row.note === '' ? null : <span className="muted"> {row.note}</span>}
-              </th>
-              <td>
-                <Sparkline values={row.series} />
-              </td>
-              {row.cells.map((cell, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the cells are those of the columns.
-                <td key={at} className="number" data-label={heads[at]?.label}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </ScrollTable>
   )
 }

@@ -1,5 +1,5 @@
-import type { SelectField } from '../../../frame/frame-props.ts'
 import { Token } from '../../../frame/layout/frame.tsx'
+import { LabeledOptions, Options } from '../../../frame/layout/labeled-input.tsx'
 import { useText } from '../../../frame/layout/use-text.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { ImportColumnsProps, ImportDoneProps, ImportProgressProps, ImportStartProps } from '../import-props.ts'
@@ -19,10 +19,7 @@ export function ImportStartScreen(props: ImportStartProps) {
       <Faults faults={faults} />
       <form className="import-start" method="post" action={address} encType="multipart/form-data">
         <Token token={token} />
-        <p className="entry">
-          <label htmlFor={into.name}>{into.label}</label>
-          <Select {...into} id={into.name} />
-        </p>
+        <LabeledOptions id={into.name} {...into} />
         <div className="import-sources">
           <p className="entry drop">
             <label htmlFor="file">{text('import.file')}</label>
@@ -74,25 +71,6 @@ export function ImportStartScreen(props: ImportStartProps) {
   )
 }
 
-function Select({
-  id,
-  name,
-  label,
-  value,
-  options,
-  isLabelled = true,
-}: SelectField & { id: string; isLabelled?: boolean }) {
-  return (
-    <select className="input" id={id} name={name} defaultValue={value} aria-label={isLabelled ? undefined : label}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  )
-}
-
 /** The field of each column. */
 export function ImportColumnsScreen(props: ImportColumnsProps) {
   const text = useText()
@@ -120,7 +98,15 @@ export function ImportColumnsScreen(props: ImportColumnsProps) {
                 </th>
                 <td>{first}</td>
                 <td>
-                  <Select {...field} id={field.name} isLabelled={false} />
+                  <select
+                    className="input"
+                    id={field.name}
+                    name={field.name}
+                    defaultValue={field.value}
+                    aria-label={field.label}
+                  >
+                    <Options options={field.options} />
+                  </select>
                 </td>
                 <td className={isUnknown ? 'muted' : undefined}>{found}</td>
               </tr>

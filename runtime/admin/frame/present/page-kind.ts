@@ -1,0 +1,6 @@
+import { capitalise } from '../../../shared/format/text.ts'
+
+/** A kind of page for people, by the name of its pattern: `Location about`. */
+export function pageKindName(pattern: string): string {
+  return capitalise(pattern.replaceAll('-', ' '))
+}

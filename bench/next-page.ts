@@ -10,7 +10,7 @@ import { slowNetworkTo } from './slow-network.ts'
 type Way = 'touch' | 'mouse'
 
 const town = '/private-investigator-bath'
-const links = ['/contact-bath', '/services/surveillance-bath', '/about-bath', '/locations']
+const links = ['/services/surveillance-bath', '/contact-bath', '/services-bath', '/private-investigator-bristol']
 const rounds = 5
 const maxMs = 100
 const processorSlowdown = 4
@@ -55,7 +55,7 @@ async function timeToNext(address: string, link: string, way: Way): Promise<numb
   await tab.goto(address + town)
   // As long as somebody looks at the page at least.
   await pause(2_000)
-  const released = await press[way](tab, `main a[href="${link}"], footer a[href="${link}"]`)
+  const released = await press[way](tab, `main a[href="${link}"]`)
   for (;;) {
     // The page that is left may go before it answers.
     const next = await tab.evaluate<[string, number | null]>(`[location.pathname, ${shownAt}]`).catch(() => null)

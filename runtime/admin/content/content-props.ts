@@ -206,7 +206,7 @@ type PublishForm = { address: string; fields: Fields; note: string; noteLabel: s
  * A time that is asked for. `fault`: why nothing can be done at it, or ''. `turns`: which one it is, where clocks show
  * it twice. `isOpen`: whether somebody has asked for it.
  */
-export type TimeFields = { address: string; day: string; time: string; fault: string; turns: Fields; isOpen: boolean }
+export type TimeFields = { address: string; at: string; fault: string; turns: Fields; isOpen: boolean }
 /** `about`: what becomes of an entry that is taken off the site. */
 export type WithdrawForm = TimeFields & { about: string }
 

@@ -125,7 +125,7 @@ export const contentTexts = {
   'content.version.restore': 'Brings back version %{of}',
   'content.version.push': 'From the command line',
   'content.version.scheduled': 'Published at a set time',
-  'content.version.withdrawn': 'Taken off the site at a set time',
+  'content.version.withdrawn': 'Taken off the site',
   'content.version.unconfirmed': 'Marked to be checked: the source no longer has the passage',
   'content.version.outside': 'Before this, the file was changed outside administration.',
   'content.version.outside-push': 'From the command line, outside administration.',

@@ -26,7 +26,7 @@ export function Decide({ decide, token }: { decide: NonNullable<ApprovalBlock['d
   const text = useText()
   return (
     <section className="block">
-      <details className="at-time">
+      <details className="more">
         <summary>{text('approval.send-back')}</summary>
         <form method="post" action={decide.sendBackAddress} className="narrow">
           <Token token={token} />

@@ -15,7 +15,7 @@ export function ContentApprovalsScreen(props: ContentApprovalsProps) {
       {groups.map((group) => (
         <section key={group.title} className="block">
           <h2>{group.title}</h2>
-          <ul className="schedule">
+          <ul className="rows">
             {group.rows.map((row) => (
               <Row key={row.id} {...row} />
             ))}

@@ -9,7 +9,7 @@ import { presentComments } from '../comments/present-comments.ts'
 import { approvalAddress, fileAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import { originOf } from '../review/release-origin.ts'
+import { keptReview } from '../review/kept-review.ts'
 import { showReview } from '../review/review.ts'
 import { readFileWords, someNames } from '../versions/file-words.ts'
 import type { ApprovalBlock } from './approval-block.ts'
@@ -72,12 +72,9 @@ export async function showApproval(
   const isOne = first !== undefined && others.length === 0
   const comments = await presentComments(options, input, await commentedFiles(options, release.files), address)
   return showReview(options, input, {
-    files: release.files,
-    note: release.note,
+    ...keptReview(release),
     back: isOwn && isOne ? fileAddress(first.path) : approvalAddress,
     kind: approvalAddress,
-    origin: originOf(release),
-    release: release.id,
     message,
     comments,
     approval: await presentApproval(options, input, { approval, release, fields: comments.fields }),

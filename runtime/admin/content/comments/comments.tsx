@@ -25,7 +25,7 @@ export function Comments({ rows, address, fields, back, token, isClosed = false 
 function AddComment({ address, fields, back, token }: Omit<CommentsOptions, 'rows' | 'isClosed'>) {
   const text = useText()
   return (
-    <details className="at-time">
+    <details className="more">
       <summary>{text('comments.add')}</summary>
       <form method="post" action={address} className="narrow">
         <Token token={token} />

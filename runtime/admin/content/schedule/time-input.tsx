@@ -1,27 +1,21 @@
+import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { TimeFields } from '../content-props.ts'
 
-/** A day and a time by clocks in the UK. `id`: for the ids of the fields. */
-export function TimeInput({ id, day, time, fault, turns }: TimeFields & { id: string }) {
+/** A day and a time by clocks in the UK. `id`: that of the field. */
+export function TimeInput({ id, at, fault, turns }: TimeFields & { id: string }) {
   const text = useText()
-  const described = fault === '' ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-fault` }
   return (
     <>
-      <div className="time-input">
-        <p className="entry">
-          <label htmlFor={`${id}-day`}>{text('schedule.day')}</label>
-          <input className="input" type="date" id={`${id}-day`} name="day" defaultValue={day} {...described} />
-        </p>
-        <p className="entry">
-          <label htmlFor={`${id}-time`}>{text('schedule.time')}</label>
-          <input className="input" type="time" id={`${id}-time`} name="time" defaultValue={time} {...described} />
-        </p>
-      </div>
-      {fault === '' ? null : (
-        <p className="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      <LabeledInput
+        id={id}
+        name="at"
+        type="datetime-local"
+        className="input fit"
+        label={text('schedule.time')}
+        defaultValue={at}
+        fault={fault}
+      />
       {turns.map(({ name, value }) => (
         <label key={value} className="choice">
           <input type="radio" name="turn" value={value} /> {name}
@@ -35,7 +29,7 @@ export function TimeInput({ id, day, time, fault, turns }: TimeFields & { id: st
 export function PublishAtTime({ schedule }: { schedule: TimeFields }) {
   const text = useText()
   return (
-    <details className="at-time" open={schedule.isOpen}>
+    <details className="more" open={schedule.isOpen}>
       <summary>{text('schedule.ask')}</summary>
       <TimeInput id="publish-at" {...schedule} />
       <p className="actions">

@@ -1,42 +1,40 @@
-import { localTime } from '../../../contract/day.ts'
-import type { TimeFault, TypedTime } from '../../../publishing/schedule/schedule.ts'
+import { readWallTime } from '../../../shared/format/wall-clock.ts'
 import type { StaffInput } from '../../frame/route.ts'
-import type { AdminText } from '../../frame/texts.ts'
 import type { TimeFields } from '../content-props.ts'
 
-/** A time as the fields of a form have it. */
-export function typedTime({ day = '', time = '', turn }: StaffInput['form']): TypedTime {
-  return { time: `${day}T${time}`, turn: turn === 'first' || turn === 'second' ? turn : undefined }
+/** The field for a time, such as `2026-12-24T06:00`. */
+export function timeFields(address: string, at = ''): TimeFields {
+  return { address, at, fault: '', turns: [], isOpen: false }
 }
 
-/** The fields for a time, empty or with what was typed and why nothing can be done at it. */
-export function timeFields(
+/** The moment in the future that a form asks for; or its fields, with the reason why nothing can be done then. */
+export function momentIn(
+  { form, text }: Pick<StaffInput, 'form' | 'text'>,
   address: string,
-  text: AdminText,
-  typed: { form: StaffInput['form']; fault: TimeFault } | null = null,
-): TimeFields {
-  if (typed === null) return { address, day: '', time: '', fault: '', turns: [], isOpen: false }
-  const { form, fault } = typed
-  const { day = '', time = '' } = form
-  const turns = fault.kind === 'repeated' ? (['first', 'second'] as const) : []
-  return {
-    address,
-    day,
-    time,
-    fault: faultText(fault, text),
-    turns: turns.map((value) => ({ name: text(`schedule.${value}`, { time }), value })),
-    isOpen: true,
+  now = new Date(),
+): Date | TimeFields {
+  const { at = '', turn } = form
+  const fields = { ...timeFields(address, at), isOpen: true }
+  const read = readWallTime(at)
+  switch (read.kind) {
+    case 'unreadable':
+      return { ...fields, fault: text('schedule.unreadable') }
+    case 'skipped':
+      return { ...fields, fault: text('schedule.skipped', { shown: timeOf(read.shown) }) }
+    case 'once':
+      return read.at > now ? read.at : { ...fields, fault: text('schedule.past') }
+    case 'repeated': {
+      if (turn === 'first' || turn === 'second')
+        return read[turn] > now ? read[turn] : { ...fields, fault: text('schedule.past') }
+      const turns = (['first', 'second'] as const).map((value) => ({
+        name: text(`schedule.${value}`, { time: timeOf(at) }),
+        value,
+      }))
+      return { ...fields, fault: text('schedule.repeated'), turns }
+    }
   }
 }
 
-/** The fields for a moment that can be moved. */
-export function fieldsOfMoment(address: string, at: string): TimeFields {
-  const [day = '', time = ''] = localTime(new Date(at)).split('T')
-  return { address, day, time, fault: '', turns: [], isOpen: false }
-}
-
-function faultText(fault: TimeFault, text: AdminText): string {
-  return fault.kind === 'skipped'
-    ? text('schedule.skipped', { shown: fault.shown.split('T')[1] ?? '' })
-    : text(`schedule.${fault.kind}`)
+function timeOf(local: string): string {
+  return local.split('T')[1] ?? ''
 }

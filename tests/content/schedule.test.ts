@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filesOn } from '../../runtime/admin/content/day/files-on.ts'
-import { momentIn } from '../../runtime/admin/content/schedule/typed-time.ts'
 import { withdrawalOf } from '../../runtime/admin/content/schedule/withdrawal.ts'
+import { momentIn } from '../../runtime/admin/frame/present/typed-time.ts'
 import { keepRelease } from '../../runtime/publishing/keep-release.ts'
 import type { Release } from '../../runtime/publishing/store/release-store.ts'
 import { person } from '../shared/databases/store/staff-cases.ts'
@@ -42,15 +42,9 @@ async function keep(
   return keepRelease({ files: editor.files, releases: store.releases, now: () => now }, release)
 }
 
-/** What a form makes of a time in London: a moment, or why it is none. */
-function typed(at: string, turn?: 'first' | 'second') {
-  const text = (key: string, values = {}) => [key, ...Object.values(values)].join(' ')
-  const form = { at, ...(turn !== undefined && { turn }) }
-  return momentIn({ form, text: text as never }, '', now)
-}
-
+/** The moment of a time in London that somebody types. */
 function moment(at: string): Date {
-  const found = typed(at)
+  const found = momentIn({ form: { at }, text: ((key: string) => key) as never }, '', now)
   if (!(found instanceof Date)) throw new Error(found.fault)
   return found
 }
@@ -72,11 +66,7 @@ async function runUntil(server: ContentServer, now: Date): Promise<void> {
 test('of two servers one publishes a release at its time, in the hour that the clocks skip by its other name', async () => {
   const [one, other] = [await serverOf(given.folder), await serverOf(await copyOf(given.folder))]
   for (const { publishing } of [one, other]) publishing.start()
-  expect(typed('2027-03-28T01:30')).toMatchObject({
-    at: '2027-03-28T01:30',
-    fault: 'schedule.skipped 02:30',
-    turns: [],
-  })
+  expect(() => moment('2027-03-28T01:30')).toThrow('frame.time.skipped')
   const dueAt = moment('2027-03-28T02:30')
   expect(dueAt.toISOString()).toBe('2027-03-28T01:30:00.000Z')
   await one.schedule.publishAt(dueAt, await keep(one, minutes(31), [alderwick, fenby]), kim)
@@ -98,25 +88,6 @@ test('of two servers one publishes a release at its time, in the hour that the c
     'content published at its time: 2 files, version 1',
     'content scheduled: 2 files, 2027-03-28T01:30:00.000Z',
   ])
-})
-
-test('in the hour that comes twice, the time is the one that was chosen', () => {
-  const turns = ['first', 'second'].map((value) => ({ name: `schedule.${value} 01:30`, value }))
-  expect(typed('2027-10-31T01:30')).toMatchObject({ fault: 'schedule.repeated', turns })
-  expect(typed('2027-10-31T01:30', 'first')).toEqual(new Date('2027-10-31T00:30:00.000Z'))
-  expect(typed('2027-10-31T01:30', 'second')).toEqual(new Date('2027-10-31T01:30:00.000Z'))
-})
-
-test.each([
-  ['2027-03-20T11:59', 'schedule.past'],
-  ['2026-10-25T01:30', 'schedule.repeated'],
-  ['', 'schedule.unreadable'],
-])('at %j nothing can be done', (at, fault) => {
-  expect(typed(at)).toMatchObject({ at, fault })
-})
-
-test('the second of two equal times can have passed, too', () => {
-  expect(typed('2026-10-25T01:30', 'second')).toMatchObject({ fault: 'schedule.past', turns: [] })
 })
 
 test('what passed while nothing ran is published at once, with what others have published since', async () => {

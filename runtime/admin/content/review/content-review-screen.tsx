@@ -4,7 +4,7 @@ import { ApprovalPart, Decide } from '../approval/approval-part.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentReviewProps, FileDiff, PageDiff } from '../content-props.ts'
-import { PublishAtTime } from '../schedule/time-input.tsx'
+import { PublishAtTime } from '../schedule/publish-at-time.tsx'
 import { DiffLines } from './diff-lines.tsx'
 import { Faults } from './faults.tsx'
 

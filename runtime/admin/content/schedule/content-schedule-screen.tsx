@@ -1,10 +1,10 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
+import { TimeInput } from '../../frame/layout/time-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import { DayPart } from '../day/content-day-screen.tsx'
 import type { ContentScheduleProps, ScheduledRow } from './schedule-props.ts'
-import { TimeInput } from './time-input.tsx'
 
 /** What goes live or comes off the site at a time: moved and cancelled here, and set for several drafts. */
 export function ContentScheduleScreen(props: ContentScheduleProps) {

@@ -1,5 +1,5 @@
-import type { ScreenFrame, TextLink } from '../../frame/frame-props.ts'
-import type { ContentMenu, TimeFields } from '../content-props.ts'
+import type { ScreenFrame, TextLink, TimeFields } from '../../frame/frame-props.ts'
+import type { ContentMenu } from '../content-props.ts'
 import type { DayForm } from '../day/day-props.ts'
 
 export type ContentScheduleProps = ScreenFrame & {

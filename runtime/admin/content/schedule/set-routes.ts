@@ -1,4 +1,5 @@
 import { keepRelease } from '../../../publishing/keep-release.ts'
+import { momentIn } from '../../frame/present/typed-time.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, listAddress, manageAddress, scheduleAddress } from '../content-addresses.ts'
 import { authorIn, type ContentParts } from '../content-parts.ts'
@@ -6,7 +7,6 @@ import { publicationIn, releaseOf } from '../review/read-publication.ts'
 import { type Review, showReview } from '../review/review.ts'
 import { doneAddress } from './done-message.ts'
 import { showSchedule } from './show-schedule.ts'
-import { momentIn } from './typed-time.ts'
 import { withdrawalOf } from './withdrawal.ts'
 
 const access = 'content'

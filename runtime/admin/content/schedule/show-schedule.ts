@@ -1,18 +1,17 @@
 import { localTime } from '../../../contract/day.ts'
 import type { Scheduled, ScheduleProblem } from '../../../publishing/store/schedule-store.ts'
-import type { Message } from '../../frame/frame-props.ts'
+import type { Message, TimeFields } from '../../frame/frame-props.ts'
 import { momentText, scheduledText } from '../../frame/present/moment.ts'
 import { type NameOf, readNames } from '../../frame/present/names.ts'
+import { timeFields } from '../../frame/present/typed-time.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { fileAddress, scheduleAddress, versionAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import type { TimeFields } from '../content-props.ts'
 import { dayForm } from '../day/day-routes.ts'
 import { type FileWords, readFileWords, someNames } from '../versions/file-words.ts'
 import type { ContentScheduleProps, ScheduledRow } from './schedule-props.ts'
-import { timeFields } from './typed-time.ts'
 
 const doneShown = 20
 

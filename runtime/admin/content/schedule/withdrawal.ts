@@ -1,8 +1,8 @@
 import type { EntryDetail } from '../../../contract/content/entries.ts'
+import { timeFields } from '../../frame/present/typed-time.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { manageAddress } from '../content-addresses.ts'
 import type { WithdrawForm } from '../content-props.ts'
-import { timeFields } from './typed-time.ts'
 
 type Entry = Pick<EntryDetail, 'collection' | 'slug' | 'data' | 'schema' | 'retirements'>
 

@@ -1,6 +1,6 @@
 import { readWallTime } from '../../../shared/format/wall-clock.ts'
-import type { StaffInput } from '../../frame/route.ts'
-import type { TimeFields } from '../content-props.ts'
+import type { TimeFields } from '../frame-props.ts'
+import type { StaffInput } from '../route.ts'
 
 /** The field for a time, such as `2026-12-24T06:00`. */
 export function timeFields(address: string, at = ''): TimeFields {
@@ -18,19 +18,19 @@ export function momentIn(
   const read = readWallTime(at)
   switch (read.kind) {
     case 'unreadable':
-      return { ...fields, fault: text('schedule.unreadable') }
+      return { ...fields, fault: text('frame.time.unreadable') }
     case 'skipped':
-      return { ...fields, fault: text('schedule.skipped', { shown: timeOf(read.shown) }) }
+      return { ...fields, fault: text('frame.time.skipped', { shown: timeOf(read.shown) }) }
     case 'once':
-      return read.at > now ? read.at : { ...fields, fault: text('schedule.past') }
+      return read.at > now ? read.at : { ...fields, fault: text('frame.time.past') }
     case 'repeated': {
       if (turn === 'first' || turn === 'second')
-        return read[turn] > now ? read[turn] : { ...fields, fault: text('schedule.past') }
+        return read[turn] > now ? read[turn] : { ...fields, fault: text('frame.time.past') }
       const turns = (['first', 'second'] as const).map((value) => ({
-        name: text(`schedule.${value}`, { time: timeOf(at) }),
+        name: text(`frame.time.${value}`, { time: timeOf(at) }),
         value,
       }))
-      return { ...fields, fault: text('schedule.repeated'), turns }
+      return { ...fields, fault: text('frame.time.repeated'), turns }
     }
   }
 }

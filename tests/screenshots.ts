@@ -24,6 +24,8 @@ try {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
+      // The first screen of content waits until all of it is read.
+      page.setDefaultTimeout(180_000)
       if (kinds.some(({ path }) => path.startsWith('/admin'))) await desk.signIn(page)
       for (const { name, path } of kinds) {
         await page.goto(desk.address + path, { waitUntil: path.startsWith('/admin') ? 'load' : 'networkidle' })

@@ -25,6 +25,7 @@ const titled = {
   from: /^heroTitle: .*$/m,
   to: 'heroTitle: LPI and Quillmere in {location}, point by point',
 }
+const cookies = 'pages/cookie-policy.yaml'
 const law = 'pages/privacy-policy.yaml'
 const terms = 'pages/terms-of-service.yaml'
 
@@ -44,7 +45,9 @@ export async function fillChanges(store: Store, now = new Date()): Promise<void>
     const line = { by: by.email, userId: by.id, network: null, at: at(hoursAgo), subject: id }
     await store.kysely.transaction().execute((transaction) => store.approvals.decide(transaction, id, state, line))
   }
-  await handIn(sampleChanges.open, carys, 'A plainer heading for the comparison', 2, [titled])
+  await handIn(sampleChanges.open, carys, 'A plainer heading for the policy on cookies', 2, [
+    { path: cookies, from: /^heading: .*$/m, to: 'heading: What this site keeps on your device' },
+  ])
   await handIn(sampleChanges.own, asha, 'The terms say who may read the site', 3, [
     { path: terms, from: /^heading: .*$/m, to: 'heading: Terms of using this website' },
   ])
@@ -63,10 +66,11 @@ export async function fillChanges(store: Store, now = new Date()): Promise<void>
         store.comments.add(transaction, { id, at: at(hoursAgo), path, pointer, text, by: by.email, userId: by.id }),
       )
   await comment('c1', carys, law, '/heading', 'Solicitors look for ‘privacy policy’. Could it stay in the heading?', 25)
-  await comment('c2', carys, comparison, '/heroTitle', 'Does ‘point by point’ promise too much for eleven rows?', 1.5)
-  await comment('c3', asha, comparison, '', 'Checked against the sources on 11 August.', 1)
-  await comment('c4', asha, comparison, '/metaTitle', 'The brand is missing.', 5)
-  await store.comments.resolve('c4', carys.email, at(4))
+  await comment('c2', carys, cookies, '/heading', 'The menu still says ‘cookies’.', 1.5)
+  await comment('c3', carys, comparison, '/heroTitle', 'Does ‘point by point’ promise too much for eleven rows?', 1.5)
+  await comment('c4', asha, comparison, '', 'Checked against the sources on 11 August.', 1)
+  await comment('c5', asha, comparison, '/metaTitle', 'The brand is missing.', 5)
+  await store.comments.resolve('c5', carys.email, at(4))
   await addSchedule(store, { asha, carys }, now)
 }
 

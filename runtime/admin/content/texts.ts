@@ -103,6 +103,7 @@ export const contentTexts = {
   'content.review.note': 'Note for the history (optional)',
   'content.review.publish': 'Save and go live',
   'content.review.back': 'Back to the text',
+  'content.review.leave': 'Back',
   'content.published': 'Saved as version %{version}, and live.',
   'content.take-back': 'Undo',
   'content.stored': 'Saved as version %{version}. It is not live yet: the server is trying again.',

@@ -26,7 +26,7 @@ export function ContentApprovalsScreen(props: ContentApprovalsProps) {
   )
 }
 
-function Row({ what, note, about, address }: ApprovalRow) {
+function Row({ what, note, said, address }: ApprovalRow) {
   return (
     <li>
       <p>
@@ -35,7 +35,11 @@ function Row({ what, note, about, address }: ApprovalRow) {
         </a>
       </p>
       <p className="said">{note}</p>
-      <p className="muted">{about}</p>
+      {said.map((line) => (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ))}
     </li>
   )
 }

@@ -40,7 +40,15 @@ function DayInput({ address, day, page }: DayForm) {
   const text = useText()
   return (
     <form action={address} className="in-line">
-      <LabeledInput id="on-day" name="on" type="date" label={text('day.day')} defaultValue={day} required />
+      <LabeledInput
+        id="on-day"
+        name="on"
+        type="date"
+        className="input fit"
+        label={text('day.day')}
+        defaultValue={day}
+        required
+      />
       <LabeledInput
         id="on-page"
         name="page"

@@ -73,18 +73,26 @@ function Files({ title, files }: { title: string; files: readonly FileDiff[] }) 
   )
 }
 
-function Publish({
-  publish,
-  schedule,
-  back,
-  token,
-}: Pick<ContentReviewProps, 'publish' | 'schedule' | 'back' | 'token'>) {
+function Publish({ publish, schedule, approval, back, token }: ContentReviewProps) {
+  const text = useText()
+  const approve =
+    approval?.decide == null ? null : (
+      <button className={publish === null ? 'button primary' : 'button'} type="submit" form="approve">
+        {text('approval.approve')}
+      </button>
+    )
   const toText = (
     <a className="button" href={back.address} data-client="back">
       {back.text}
     </a>
   )
-  if (publish === null) return <p className="actions save-bar">{toText}</p>
+  if (publish === null)
+    return (
+      <p className="actions save-bar">
+        {approve}
+        {toText}
+      </p>
+    )
   return (
     <form className="publish" method="post" action={publish.address}>
       <Token token={token} />
@@ -101,6 +109,7 @@ function Publish({
         <button className="button primary" type="submit">
           {publish.label}
         </button>
+        {approve}
         {toText}
       </p>
     </form>

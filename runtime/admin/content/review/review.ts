@@ -8,7 +8,7 @@ import type { StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { ApprovalBlock } from '../approval/approval-block.ts'
 import type { CommentsProps } from '../comments/comment-props.ts'
-import { approvalAddress, publishAddress, scheduleAddress } from '../content-addresses.ts'
+import { approvalAddress, fileAddress, publishAddress, scheduleAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
 import { type ContentParts, mergePartsOf } from '../content-parts.ts'
 import type { ContentReviewProps } from '../content-props.ts'
@@ -84,7 +84,10 @@ export async function showReview(options: ContentParts, input: StaffInput, revie
     schedule: cannot || isNeeded ? null : schedule,
     approval: review.approval ?? null,
     comments: review.comments ?? null,
-    back: { text: text('content.review.back'), address: back },
+    back: {
+      text: text(files.some(({ path }) => fileAddress(path) === back) ? 'content.review.back' : 'content.review.leave'),
+      address: back,
+    },
   }
   return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
 }

@@ -20,7 +20,6 @@ try {
     for (const width of widths) {
       const context = await browser.newContext({
         colorScheme,
-        locale: 'en-GB',
         viewport: { width, height: heights[width] },
         reducedMotion: 'reduce',
       })
@@ -31,7 +30,7 @@ try {
       for (const { name, path } of kinds) {
         await page.goto(desk.address + path, { waitUntil: path.startsWith('/admin') ? 'load' : 'networkidle' })
         // The form of an entry is made by a script.
-        if ((await page.locator('[data-client="edit-entry"]').count()) > 0)
+        if ((await page.locator('[data-part="form"]').count()) > 0)
           await page.locator('[data-part="form"] > *').first().waitFor()
         await page.screenshot({ path: join(target, `${name}-${width}-${colorScheme}.png`), fullPage: true })
       }

@@ -4,9 +4,9 @@ import { storedKeys } from '../../stored-keys.ts'
 type EventData = Readonly<Record<string, string | number>>
 
 /**
- * Reports an event, or several at once, to the server (§7), unless the visitor has asked that nothing is counted (D16). The browser sends it
- * even while the page unloads, and does not wait for a response: a lost count must not delay the visitor, nor write to
- * the console. The server logs what it rejects or cannot process.
+ * Reports an event, or several at once, to the server (§7), unless the visitor has asked that nothing is counted
+ * (D16). The browser sends it even while the page unloads, and does not wait for a response: a lost count must not
+ * delay the visitor, nor write to the console. The server logs what it rejects or cannot process.
  */
 export function reportEvent(path: string, data: EventData | readonly EventData[]): void {
   if (isCountingOff()) return

@@ -24,9 +24,14 @@ try {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
+      // The first screen of content waits until all of it is read.
+      page.setDefaultTimeout(180_000)
       if (kinds.some(({ path }) => path.startsWith('/admin'))) await desk.signIn(page)
       for (const { name, path } of kinds) {
         await page.goto(desk.address + path, { waitUntil: path.startsWith('/admin') ? 'load' : 'networkidle' })
+        // The form of an entry is made by a script.
+        if ((await page.locator('[data-part="form"]').count()) > 0)
+          await page.locator('[data-part="form"] > *').first().waitFor()
         await page.screenshot({ path: join(target, `${name}-${width}-${colorScheme}.png`), fullPage: true })
       }
       await context.close()

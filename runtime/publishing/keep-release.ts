@@ -18,9 +18,3 @@ export async function keepRelease({ files, releases, now }: KeepParts, change: N
   )
   return release
 }
-
-/** What a release is about, for the audit trail. */
-export function subjectOf({ files }: Pick<Release, 'files'>): string {
-  const [first, ...others] = files
-  return others.length === 0 ? (first?.path ?? '') : `${files.length} files`
-}

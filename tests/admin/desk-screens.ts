@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import webPush from 'web-push'
+import { fillChanges, sampleChanges } from '../fakes/sample-changes.ts'
 import { complaintReference, fillDesk, routedReference, sampleAgentId, sampleReference } from '../fakes/sample-desk.ts'
 import { fillSearch } from '../fakes/sample-search.ts'
 import { keyFileText } from '../fakes/search-console.ts'
@@ -33,6 +34,11 @@ export const deskScreens: readonly { name: string; path: string }[] = [
   { name: 'admin-schedule', path: '/admin/content/schedule' },
   { name: 'admin-day', path: '/admin/content/schedule/day?on=2026-12-24&page=/' },
   { name: 'admin-approval', path: '/admin/content/approval' },
+  { name: 'admin-approval-open', path: `/admin/content/approval/${sampleChanges.open}` },
+  { name: 'admin-approval-own', path: `/admin/content/approval/${sampleChanges.own}` },
+  { name: 'admin-approval-sent-back', path: `/admin/content/approval/${sampleChanges.sentBack}` },
+  { name: 'admin-approval-approved', path: `/admin/content/approval/${sampleChanges.approved}` },
+  { name: 'admin-content-comments', path: '/admin/content/competitors/quillmere' },
   { name: 'admin-page-indexing', path: '/admin/indexing' },
   { name: 'admin-proposals', path: '/admin/indexing?proposal=any&sort=impressions' },
   { name: 'admin-people', path: '/admin/people' },
@@ -73,6 +79,7 @@ export async function openDesk(dist: string): Promise<Desk> {
   const dataKey = Buffer.alloc(32, 7)
   const store = await openStore({ databaseUrl: null, varFolder, dataKey })
   await fillDesk(store)
+  await fillChanges(store)
   await fillSearch(store, dist)
   await store.close()
   // Nobody gives tokens at this address: the screens say so.

@@ -468,23 +468,22 @@ test('a change is handed in on a phone, sent back at a field, approved, set for 
   await kim.getByRole('button', { name: 'Approve' }).click()
   await jo.goto(`${desk.address}/admin/content/approval`)
   await jo.getByRole('link', { name: 'Lock Fitting' }).click()
-  const set = async (day: string, time: string) => {
+  const set = async (time: string) => {
     const summary = jo.getByText('Publish at a time')
-    if (!(await jo.getByLabel('Day').isVisible())) await summary.click()
-    await jo.getByLabel('Day').fill(day)
-    await jo.getByLabel('Time').fill(time)
+    if (!(await jo.getByLabel('Day and time').isVisible())) await summary.click()
+    await jo.getByLabel('Day and time').fill(time)
     await jo.getByRole('button', { name: 'Check and schedule' }).click()
   }
-  await set('2037-03-29', '01:30')
+  await set('2037-03-29T01:30')
   await jo.getByText('choose 02:30, or another time').waitFor()
   await seesNoFault(jo)
-  await set('2037-10-25', '01:30')
+  await set('2037-10-25T01:30')
   await jo.getByLabel('The second 01:30').check()
   await jo.getByRole('button', { name: 'Check and schedule' }).click()
   await jo.locator('b', { hasText: 'Sunday 25 October 2037, 01:30 GMT' }).waitFor()
   await seesNoFault(jo)
   await jo.goto(`${desk.address}${entry}/manage`)
-  await set('2037-12-24', '18:00')
+  await set('2037-12-24T18:00')
   await jo.locator('b', { hasText: 'Thursday 24 December 2037, 18:00' }).waitFor()
 
   // The time has come, and two processes are there.

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { filesOn } from '../../runtime/admin/content/day/files-on.ts'
+import { withdrawalOf } from '../../runtime/admin/content/schedule/withdrawal.ts'
+import { momentIn } from '../../runtime/admin/frame/present/typed-time.ts'
 import { keepRelease } from '../../runtime/publishing/keep-release.ts'
 import type { Release } from '../../runtime/publishing/store/release-store.ts'
 import { person } from '../shared/databases/store/staff-cases.ts'
@@ -27,6 +30,7 @@ async function keep(
   { editor, store, read }: ContentServer,
   change: (text: string) => string,
   paths = [alderwick],
+  kind: Release['kind'] = 'edit',
 ): Promise<Release> {
   const files = await Promise.all(
     paths.map(async (path) => {
@@ -34,15 +38,15 @@ async function keep(
       return { path, text: change(text), base }
     }),
   )
-  const release = { files, note: 'Spring', kind: 'edit', of: null, by: kim.by, userId: kim.userId } as const
+  const release = { files, note: 'Spring', kind, of: null, by: kim.by, userId: kim.userId } as const
   return keepRelease({ files: editor.files, releases: store.releases, now: () => now }, release)
 }
 
-/** The moment of a time in London, which has to be one. */
-function moment({ schedule }: ContentServer, time: string, turn?: 'first' | 'second'): Date {
-  const at = schedule.momentOf({ time, turn })
-  if (!(at instanceof Date)) throw new Error(`${time} is ${at.kind}`)
-  return at
+/** The moment of a time in London that somebody types. */
+function moment(at: string): Date {
+  const found = momentIn({ form: { at }, text: ((key: string) => key) as never }, '', now)
+  if (!(found instanceof Date)) throw new Error(found.fault)
+  return found
 }
 
 const states = async ({ store }: ContentServer) =>
@@ -62,9 +66,8 @@ async function runUntil(server: ContentServer, now: Date): Promise<void> {
 test('of two servers one publishes a release at its time, in the hour that the clocks skip by its other name', async () => {
   const [one, other] = [await serverOf(given.folder), await serverOf(await copyOf(given.folder))]
   for (const { publishing } of [one, other]) publishing.start()
-  expect(one.schedule.momentOf({ time: '2027-03-28T01:30' })).toEqual({ kind: 'skipped', shown: '2027-03-28T02:30' })
-  expect(one.schedule.momentOf({ time: '2027-03-20T11:59' })).toEqual({ kind: 'past' })
-  const dueAt = moment(one, '2027-03-28T02:30')
+  expect(() => moment('2027-03-28T01:30')).toThrow('frame.time.skipped')
+  const dueAt = moment('2027-03-28T02:30')
   expect(dueAt.toISOString()).toBe('2027-03-28T01:30:00.000Z')
   await one.schedule.publishAt(dueAt, await keep(one, minutes(31), [alderwick, fenby]), kim)
   await runUntil(one, new Date(dueAt.getTime() - 1))
@@ -87,17 +90,9 @@ test('of two servers one publishes a release at its time, in the hour that the c
   ])
 })
 
-test('in the hour that comes twice, the time is the one that was chosen', async () => {
-  const server = await serverOf(given.folder)
-  const [first, second] = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'].map((at) => new Date(at))
-  expect(server.schedule.momentOf({ time: '2027-10-31T01:30' })).toEqual({ kind: 'repeated', first, second })
-  expect(moment(server, '2027-10-31T01:30', 'first')).toEqual(first)
-  expect(moment(server, '2027-10-31T01:30', 'second')).toEqual(second)
-})
-
 test('what passed while nothing ran is published at once, with what others have published since', async () => {
   const server = await serverOf(given.folder)
-  await server.schedule.publishAt(moment(server, '2027-03-24T06:00'), await keep(server, minutes(31)), kim)
+  await server.schedule.publishAt(moment('2027-03-24T06:00'), await keep(server, minutes(31)), kim)
   await server.edit(alderwick, people(18_500))
   await runUntil(server, new Date('2027-04-20T12:00:00Z'))
   expect(await server.shown('towns', 'alderwick', 'lockoutMinutes')).toBe(31)
@@ -126,7 +121,7 @@ test.each([
   '%s: the site stays as it is, its author is told, and it waits for a person',
   async (_, kind, details, happen) => {
     const server = await serverOf(given.folder)
-    const dueAt = moment(server, '2027-03-24T06:00')
+    const dueAt = moment('2027-03-24T06:00')
     await server.schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
     await happen(server)
     const before = await server.store.versions.last()
@@ -141,13 +136,13 @@ test.each([
 test('what has failed can be moved, is told of each time that it fails, and what waits can be cancelled', async () => {
   const server = await serverOf(given.folder)
   const { schedule, store } = server
-  const dueAt = moment(server, '2027-03-24T06:00')
+  const dueAt = moment('2027-03-24T06:00')
   await schedule.publishAt(dueAt, await keep(server, minutes(31)), kim)
   await store.users.update('kim', { isDisabled: true })
   await runUntil(server, dueAt)
   const [failed] = await store.schedule.list(['failed'])
   const id = failed?.id ?? ''
-  const [again, later] = ['2027-03-24T07:00', '2027-03-25T06:00'].map((time) => moment(server, time)) as [Date, Date]
+  const [again, later] = ['2027-03-24T07:00', '2027-03-25T06:00'].map((time) => moment(time)) as [Date, Date]
   expect(await schedule.move(id, again, kim)).toBe(true)
   await runUntil(server, again)
   expect(new Set(server.told.map(({ about }) => about)).size).toBe(2)
@@ -156,7 +151,7 @@ test('what has failed can be moved, is told of each time that it fails, and what
   await runUntil(server, later)
   expect(await states(server)).toEqual(['done'])
   expect([await schedule.move(id, later, kim), await schedule.cancel(id, kim)]).toEqual([false, false])
-  await schedule.publishAt(moment(server, '2027-03-26T06:00'), await keep(server, minutes(45)), kim)
+  await schedule.publishAt(moment('2027-03-26T06:00'), await keep(server, minutes(45)), kim)
   const [waiting] = await store.schedule.list(['waiting'])
   expect(await schedule.cancel(waiting?.id ?? '', kim)).toBe(true)
   await runUntil(server, new Date('2027-03-27T06:00:00Z'))
@@ -166,11 +161,19 @@ test('what has failed can be moved, is told of each time that it fails, and what
 
 test('an entry is taken off the site at its time, as it is then', async () => {
   const server = await serverOf(given.folder)
-  const entry = { collection: 'towns', slug: 'north-fenby' }
   await server.store.users.update('kim', { role: 'admin' })
-  await server.schedule.withdrawAt(moment(server, '2027-03-24T06:00'), entry, kim)
+  const { drafts, entries } = server.editor
+  const entry = await entries.get('towns', 'north-fenby')
+  if (entry === null) throw new Error('there is no Fenby')
+  const written = await drafts.withData(fenby, entry.text, withdrawalOf(entry)?.data)
+  if (written.kind === 'faults') throw new Error('it cannot be written')
+  await server.schedule.publishAt(
+    moment('2027-03-24T06:00'),
+    await keep(server, () => written.text, [fenby], 'withdrawn'),
+    kim,
+  )
   await server.edit(fenby, people(4100))
-  await runUntil(server, moment(server, '2027-03-24T06:00'))
+  await runUntil(server, moment('2027-03-24T06:00'))
   expect((await server.store.schedule.list(['failed', 'done'])).map(({ problem }) => problem)).toEqual([null])
   expect((await server.read(fenby)).text).toMatch(/^retired: gone$/m)
   expect((await server.read(fenby)).text).toMatch(/^population: 4100$/m)
@@ -179,12 +182,14 @@ test('an entry is taken off the site at its time, as it is then', async () => {
 
 test('the site of a day has what is set until its end, in order, and its own day', async () => {
   const server = await serverOf(given.folder)
-  const { schedule, editor } = server
-  await schedule.publishAt(moment(server, '2027-03-24T23:59'), await keep(server, minutes(31)), kim)
-  await schedule.publishAt(moment(server, '2027-03-25T00:00'), await keep(server, minutes(32)), kim)
-  await schedule.publishAt(moment(server, '2027-03-24T06:00'), await keep(server, people(18_500)), kim)
-  expect(await schedule.filesOn('2027-03-23')).toEqual([])
-  const [file] = await schedule.filesOn('2027-03-24')
+  const { schedule, editor, store } = server
+  const content = { editor, schedule, releases: store.releases }
+  const filesOf = (day: string) => filesOn({ content, store }, day)
+  await schedule.publishAt(moment('2027-03-24T23:59'), await keep(server, minutes(31)), kim)
+  await schedule.publishAt(moment('2027-03-25T00:00'), await keep(server, minutes(32)), kim)
+  await schedule.publishAt(moment('2027-03-24T06:00'), await keep(server, people(18_500)), kim)
+  expect(await filesOf('2027-03-23')).toEqual([])
+  const [file] = await filesOf('2027-03-24')
   expect([file?.text?.includes('lockoutMinutes: 31'), file?.text?.includes('population: 18500')]).toEqual([true, true])
   const [page] = (await editor.entries.get('towns', 'alderwick'))?.pages ?? []
   const preview = await editor.drafts.preview(file === undefined ? [] : [file], page?.path ?? '', '2027-03-24')

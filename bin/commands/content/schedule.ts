@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import { localTime } from '../../../runtime/contract/day.ts'
-import { subjectOf } from '../../../runtime/publishing/keep-release.ts'
-import { createReleaseStore, type ReleaseStore } from '../../../runtime/publishing/store/release-store.ts'
+import { subjectOf } from '../../../runtime/publishing/store/release-store.ts'
 import {
   createScheduleStore,
   type Scheduled,
@@ -12,8 +11,6 @@ import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
 
-type Stores = { schedule: ScheduleStore; releases: ReleaseStore }
-
 /** Adds `townpages content schedule list|cancel` (D44). */
 export function addSchedule(content: Command, terminal: Terminal, end: (code: ExitCode) => void): void {
   const schedule = content.command('schedule').description('what is to be published or withdrawn at a time')
@@ -21,7 +18,7 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
     .command('list')
     .description('show it by its times, those of the site’s time zone; `failed` was due and could not be published')
     .addHelpText('after', '\nExample:\n  townpages content schedule list')
-    .action(() => onDatabase((database) => list(storesOf(database), terminal)))
+    .action(() => onDatabase((database) => list(createScheduleStore(database), terminal)))
   schedule
     .command('cancel')
     .argument('<id>', 'as `list` shows it')
@@ -29,7 +26,7 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
     .option('--yes', 'do not ask')
     .addHelpText('after', '\nExample:\n  townpages content schedule cancel 0b9e6c1e-6f0d-4b8e-9d53-0f8d7f5c2a11')
     .action((id: string, options: { yes?: true }) =>
-      onDatabase((database) => cancel(storesOf(database), { id, ...options }, terminal)),
+      onDatabase((database) => cancel(createScheduleStore(database), { id, ...options }, terminal)),
     )
 
   async function onDatabase(work: (database: Database) => Promise<ExitCode>): Promise<void> {
@@ -38,46 +35,34 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
   }
 }
 
-function storesOf(database: Database): Stores {
-  return { schedule: createScheduleStore(database), releases: createReleaseStore(database) }
-}
-
-async function list(stores: Stores, terminal: Terminal): Promise<ExitCode> {
-  const items = await stores.schedule.list(['waiting', 'failed'])
-  for (const item of items) terminal.print(await rowOf(stores, item))
+async function list(schedule: ScheduleStore, terminal: Terminal): Promise<ExitCode> {
+  const items = await schedule.list(['waiting', 'failed'])
+  for (const item of items) terminal.print(rowOf(item))
   if (items.length === 0) terminal.note('nothing is scheduled')
   return 0
 }
 
 async function cancel(
-  stores: Stores,
+  schedule: ScheduleStore,
   { id, ...options }: { id: string; yes?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const item = await stores.schedule.get(id)
+  const item = await schedule.get(id)
   if (item === null || (item.state !== 'waiting' && item.state !== 'failed')) {
     terminal.info(`nothing with the id ${id} waits; townpages content schedule list shows what does`)
     return 2
   }
-  terminal.info(await rowOf(stores, item))
+  terminal.info(rowOf(item))
   if (!(await confirm('cancel it?', options, terminal))) return 0
-  const subject = await aboutOf(stores, item)
-  const line = { by: 'command line', network: null, at: new Date().toISOString(), subject }
-  const isCancelled = await stores.schedule.cancel(id, line)
+  const line = { by: 'command line', network: null, at: new Date().toISOString() }
+  const isCancelled = await schedule.move(id, null, line)
   if (isCancelled) terminal.print('cancelled')
   else terminal.info('it has ended meanwhile, and nothing was cancelled')
   return isCancelled ? 0 : 1
 }
 
 /** Id, time, state, what happens, and who has set it. */
-async function rowOf(stores: Stores, item: Scheduled): Promise<string> {
-  const { id, dueAt, state, what, by } = item
-  const verb = what.kind === 'publish' ? 'publish' : 'withdraw'
-  return [id, localTime(new Date(dueAt)).replace('T', ' '), state, verb, await aboutOf(stores, item), by].join('  ')
-}
-
-async function aboutOf({ releases }: Stores, { what }: Scheduled): Promise<string> {
-  if (what.kind === 'withdraw') return `${what.collection}/${what.slug}`
-  const release = await releases.get(what.release)
-  return release === null ? '' : subjectOf(release)
+function rowOf({ id, dueAt, state, kind, files, by }: Scheduled): string {
+  const verb = kind === 'withdrawn' ? 'withdraw' : 'publish'
+  return [id, localTime(new Date(dueAt)).replace('T', ' '), state, verb, subjectOf({ files }), by].join('  ')
 }

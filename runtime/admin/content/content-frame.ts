@@ -43,7 +43,9 @@ export async function contentFrame({ content, input, kind, message = null }: Fra
   const rules = approvalRulesOf(input.site)
   const isApproved = rules.headerCode || rules.content.length > 0 || approvals.length > 0
   const kinds = kindsOf(collections, { isApproved, isWatched: content.evidence !== null }, input.text)
-  const notices = [...scheduleNotices(failed, input.text), ...approvalNotices(approvals, input)]
+  const waiting = [...scheduleNotices(failed, input.text), ...approvalNotices(approvals, input)]
+  // A screen that shows it itself does not need to say so.
+  const notices = waiting.filter(({ address }) => address !== kind)
   // What other pages have put into the section.
   const links = frame.menu.find(({ address }) => address === contentAddress)?.pages ?? []
   const contentMenu: ContentMenu = { kinds: [...kinds, ...links], kind, notices }

@@ -1,4 +1,13 @@
-import type { Choice, Fields, LinkItem, ListPager, ScreenFrame, SortHead, TextLink } from '../frame/frame-props.ts'
+import type {
+  Choice,
+  Fields,
+  LinkItem,
+  ListPager,
+  ScreenFrame,
+  SortHead,
+  TextLink,
+  TimeFields,
+} from '../frame/frame-props.ts'
 import type { ApprovalBlock } from './approval/approval-block.ts'
 import type { CommentsProps } from './comments/comment-props.ts'
 
@@ -200,11 +209,6 @@ export type ContentReviewProps = ContentFrame & {
 /** `about`: why it is not published at once, or ''. `noteLabel`: what the note is. */
 type PublishForm = { address: string; fields: Fields; note: string; noteLabel: string; label: string; about: string }
 
-/**
- * A time that is asked for. `fault`: why nothing can be done at it, or ''. `turns`: which one it is, where clocks show
- * it twice. `isOpen`: whether somebody has asked for it.
- */
-export type TimeFields = { address: string; day: string; time: string; fault: string; turns: Fields; isOpen: boolean }
 /** `about`: what becomes of an entry that is taken off the site. */
 export type WithdrawForm = TimeFields & { about: string }
 

@@ -4,6 +4,7 @@ import { approvalRoutes } from './approval/approval-routes.ts'
 import { commentRoutes } from './comments/comment-routes.ts'
 import { conflictRoutes } from './conflict/conflict-routes.ts'
 import type { ContentParts } from './content-parts.ts'
+import { dayRoutes } from './day/day-routes.ts'
 import { entryRoutes } from './entry/entry-routes.ts'
 import { formRoutes } from './entry/form-routes.ts'
 import { previewRoutes } from './entry/preview-routes.ts'
@@ -24,6 +25,7 @@ export function contentRoutes(parts: ContentParts): readonly AdminRoute[] {
   return [
     ...approvalRoutes(parts),
     ...commentRoutes(parts),
+    ...dayRoutes(parts),
     ...scheduleRoutes(parts),
     ...sourceRoutes(parts),
     ...versionRoutes(parts),

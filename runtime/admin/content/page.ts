@@ -4,6 +4,7 @@ import { approvalTexts } from './approval/approval-texts.ts'
 import { commentTexts } from './comments/comment-texts.ts'
 import { conflictTexts } from './conflict/conflict-texts.ts'
 import { contentAddress } from './content-addresses.ts'
+import { dayTexts } from './day/day-texts.ts'
 import { contentFormTexts } from './entry/content-form-texts.ts'
 import { importTexts } from './import/import-texts.ts'
 import { contentManageTexts } from './manage/content-manage-texts.ts'
@@ -23,6 +24,7 @@ const texts = {
   ...replaceTexts,
   ...pictureTexts,
   ...scheduleTexts,
+  ...dayTexts,
   ...sourceTexts,
   ...approvalTexts,
   ...commentTexts,

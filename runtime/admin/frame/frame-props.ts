@@ -62,6 +62,11 @@ export type TextLink = { text: string; address: string }
 
 export type Fields = readonly { name: string; value: string }[]
 
+/**
+ * A time that is asked for. `fault`: why nothing can be done at it, or ''. `turns`: which one it is, where clocks show
+ * it twice. `isOpen`: whether somebody has asked for it.
+ */
+export type TimeFields = { address: string; at: string; fault: string; turns: Fields; isOpen: boolean }
 /** What happened, for `Events`. */
 export type EventRow = { id: string; at: string; by: string; text: string }
 

@@ -22,4 +22,11 @@ export const frameTexts = {
   'lists.yesterday': 'Yesterday',
   'lists.earlier-page': 'Previous page',
   'lists.later-page': 'Next page',
+  'frame.time': 'Day and time',
+  'frame.time.unreadable': 'Choose a day and a time.',
+  'frame.time.past': 'That time has passed. Choose one that is still to come.',
+  'frame.time.skipped': 'The clocks go forward over that time, so it does not exist: choose %{shown}, or another time.',
+  'frame.time.repeated': 'The clocks go back, so that time comes twice. Choose which one.',
+  'frame.time.first': 'The first %{time}, in summer time',
+  'frame.time.second': 'The second %{time}, an hour later',
 } as const

@@ -1,9 +1,9 @@
 import type { ContentEditor } from '../../contract/content/content-editor.ts'
 import type { ContentFile } from '../../contract/content/content-file.ts'
 import type { TellStaff } from '../content-notice.ts'
-import { keepRelease, type NewRelease, subjectOf } from '../keep-release.ts'
+import { keepRelease, type NewRelease } from '../keep-release.ts'
 import type { ApprovalStore } from '../store/approval-store.ts'
-import type { Release, ReleaseStore } from '../store/release-store.ts'
+import { type Release, type ReleaseStore, subjectOf } from '../store/release-store.ts'
 
 /** Whether a change can be published as it is: `needed`: fields that somebody else has to approve first. */
 export type ApprovalNeed =

@@ -1,14 +1,22 @@
+import type { ContentEditor } from '../../contract/content/content-editor.ts'
 import { permissionsOf } from '../../staff/roles.ts'
 import type { UserStore } from '../../staff/store/user-store.ts'
 import type { TellStaff } from '../content-notice.ts'
 import type { Publishing } from '../publishing.ts'
-import type { Release } from '../store/release-store.ts'
+import type { ReleaseStore } from '../store/release-store.ts'
 import type { Scheduled, ScheduleProblem, ScheduleStore } from '../store/schedule-store.ts'
+import type { VersionStore } from '../store/version-store.ts'
+import { mergeFiles } from '../versions/merge-files.ts'
 import type { VersionResult } from '../versions/publish-version.ts'
-import { type DueParts, dueFiles, faultsProblem } from './due-files.ts'
 
-export type PublishDueParts = DueParts & {
-  store: DueParts['store'] & { schedule: ScheduleStore; users: Pick<UserStore, 'get'> }
+export type PublishDueParts = {
+  editor: Pick<ContentEditor, 'drafts' | 'files'>
+  store: {
+    releases: ReleaseStore
+    schedule: ScheduleStore
+    users: Pick<UserStore, 'get'>
+    versions: Pick<VersionStore, 'texts'>
+  }
   publish: Publishing['publish']
   telling: TellStaff
 }
@@ -37,20 +45,26 @@ export async function publishDue(parts: PublishDueParts, item: Scheduled): Promi
 
 type Outcome = ScheduleProblem | 'published' | 'unchanged' | 'busy'
 
-async function tryToPublish(parts: PublishDueParts, item: Scheduled): Promise<Outcome> {
-  const { store, publish } = parts
-  const release = item.what.kind === 'publish' ? await store.releases.get(item.what.release) : null
-  const { by, userId } = release ?? item
+async function tryToPublish({ editor, store, publish }: PublishDueParts, item: Scheduled): Promise<Outcome> {
+  const release = await store.releases.get(item.release)
+  if (release === null) throw new Error(`the release ${item.release} is missing`)
+  const { id, by, userId, note, kind, of } = release
   const user = await store.users.get(userId)
   const permissions = user === null || user.isDisabled ? [] : permissionsOf(user.role)
   if (!permissions.includes('content')) return { kind: 'person', details: [by] }
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const due = await dueFiles(parts, item)
-    if ('problem' in due) return due.problem
+    const current = await editor.files.read(release.files.map(({ path }) => path))
+    // A change that somebody else has published since is kept, unless it is to the same field.
+    const { files, collisions } = await mergeFiles({ editor, versions: store.versions }, release.files, current)
+    if (files === null)
+      return { kind: 'conflict', details: collisions.flatMap(({ merged, path }) => (merged === null ? [path] : [])) }
     const result = await publish({
-      ...sourceOf(release),
+      release: id,
       scheduled: item.id,
-      files: due.files,
+      files,
+      note,
+      kind: kind === 'edit' ? 'scheduled' : kind,
+      of,
       by: { by, userId, network: null },
       mayChangeAll: permissions.includes('settings'),
     })
@@ -59,17 +73,12 @@ async function tryToPublish(parts: PublishDueParts, item: Scheduled): Promise<Ou
   return 'busy'
 }
 
-/** How the version came about; of a withdrawal there is no release. */
-function sourceOf(release: Release | null) {
-  if (release === null) return { note: '', kind: 'withdrawn' } as const
-  const { id, note, kind, of } = release
-  return { note, of, kind: kind === 'edit' ? 'scheduled' : kind, release: id } as const
-}
-
 function outcomeOf(result: Exclude<VersionResult, { kind: 'conflict' }>): Outcome {
   switch (result.kind) {
-    case 'faults':
-      return faultsProblem(result.faults)
+    case 'faults': {
+      const errors = result.faults.filter(({ severity }) => severity === 'error')
+      return { kind: 'faults', details: errors.map(({ file, line, message }) => `${file}:${line}: ${message}`) }
+    }
     case 'denied':
     case 'unapproved':
       return { kind: result.kind, details: result.fields }

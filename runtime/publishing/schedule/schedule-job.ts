@@ -7,7 +7,7 @@ import { StoreError } from '../../store/store-error.ts'
 import type { Scheduled, ScheduleStore } from '../store/schedule-store.ts'
 
 export type ScheduleJobOptions = {
-  store: { schedule: Pick<ScheduleStore, 'list' | 'next'>; settings: Pick<SettingStore, 'getOrSet' | 'replace'> }
+  store: { schedule: Pick<ScheduleStore, 'list'>; settings: Pick<SettingStore, 'getOrSet' | 'replace'> }
   /** False if it has to be tried again. */
   publishDue: (item: Scheduled) => Promise<boolean>
   log: Pick<Logger, 'info' | 'error'>
@@ -36,12 +36,13 @@ export function createScheduleJob({
 
   async function runOnce(): Promise<number> {
     try {
-      if ((await waitMs()) > 0) return waitMs()
+      const wait = waitMs(await waiting())
+      if (wait > 0) return wait
       const own = await takeTurn({ ...turn, settings: store.settings, now })
       if ('waitMs' in own) return Math.min(own.waitMs, maxWaitMs)
       const isDone = await publishAll()
       await own.done()
-      return isDone ? waitMs() : retryMs
+      return isDone ? waitMs(await waiting()) : retryMs
     } catch (error) {
       // The store reports by itself that the database is away.
       if (!(error instanceof StoreError))
@@ -50,19 +51,20 @@ export function createScheduleJob({
     }
   }
 
-  /** Until the next one is due. */
-  async function waitMs(): Promise<number> {
-    const next = await store.schedule.next()
-    const ms = next === null ? maxWaitMs : Date.parse(next) - now().getTime()
+  function waiting(): Promise<readonly Scheduled[]> {
+    return store.schedule.list(['waiting'])
+  }
+
+  /** Until the first of them is due. */
+  function waitMs([next]: readonly Scheduled[]): number {
+    const ms = next === undefined ? maxWaitMs : Date.parse(next.dueAt) - now().getTime()
     return Math.min(Math.max(ms, 0), maxWaitMs)
   }
 
-  /** False if one of them still waits. */
+  /** False if one that is due still waits. */
   async function publishAll(): Promise<boolean> {
-    const waiting = await store.schedule.list(['waiting'])
-    const due = waiting.filter(({ dueAt }) => Date.parse(dueAt) <= now().getTime())
     let isDone = true
-    for (const item of due) isDone = (await publishOne(item)) && isDone
+    for (const item of await waiting()) if (waitMs([item]) === 0) isDone = (await publishOne(item)) && isDone
     return isDone
   }
 

@@ -68,6 +68,12 @@ async function addRelease(
   await transaction.insertInto('content_release_files').values(rows).execute()
 }
 
+/** What files of a release are about, for the audit trail. */
+export function subjectOf({ files }: { files: readonly { path: string }[] }): string {
+  const [first, ...others] = files
+  return others.length === 0 ? (first?.path ?? '') : `${files.length} files`
+}
+
 function textOf(hash: string, texts: ReadonlyMap<string, string>): string {
   const text = texts.get(hash)
   if (text === undefined) throw new Error('a text of a release is missing')

@@ -1,32 +1,35 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { addAuditLine } from '../../staff/store/audit-store.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { type Release, subjectOf } from './release-store.ts'
 
 /** Why something was not published at its time. `details`: faults, or names of files and fields. */
 export type ScheduleProblem = {
-  kind: 'faults' | 'conflict' | 'denied' | 'unapproved' | 'person' | 'entry'
+  kind: 'faults' | 'conflict' | 'denied' | 'unapproved' | 'person'
   details: readonly string[]
 }
 
-/** What is published, or which entry is withdrawn, at a time (D44). */
-export type Scheduled = {
+/** A release that is published at a time (D44), or was. */
+export type Scheduled = Pick<Release, 'note' | 'kind'> & {
   id: string
-  at: string
   /** The e-mail address of the user who has set it. */
   by: string
   userId: string
   dueAt: string
   /** `failed`: it was due and could not be published; it waits for somebody. */
   state: 'waiting' | 'done' | 'failed' | 'cancelled'
-  what: { kind: 'publish'; release: string } | { kind: 'withdraw'; collection: string; slug: string }
+  /** The id of the release. */
+  release: string
+  /** Those of the release. */
+  files: readonly { path: string }[]
   /** What came of it; null also where there was nothing left to publish. */
   version: number | null
   problem: ScheduleProblem | null
 }
-export type NewScheduled = Pick<Scheduled, 'id' | 'at' | 'by' | 'userId' | 'dueAt' | 'what'>
-/** Who sets, moves or cancels it when, and what it is about, for the audit trail. */
-export type ScheduleLine = { by: string; network: string | null; at: string; subject: string }
+export type NewScheduled = Pick<Scheduled, 'id' | 'release' | 'dueAt' | 'userId'>
+/** Who sets, moves or cancels it when, for the audit trail. */
+export type ScheduleLine = { by: string; network: string | null; at: string }
 
 export type ScheduleStore = {
   add(item: NewScheduled, author: ScheduleLine): Promise<void>
@@ -35,128 +38,86 @@ export type ScheduleStore = {
   list(states: readonly Scheduled['state'][]): Promise<readonly Scheduled[]>
   /** The last that were done, the newest first. */
   done(limit: number): Promise<readonly Scheduled[]>
-  /** When the next one is due; null if none waits. */
-  next(): Promise<string | null>
-  /** Another time for what waits or has failed; false if it does neither. */
-  move(id: string, dueAt: string, author: ScheduleLine): Promise<boolean>
-  /** False if it neither waits nor has failed. */
-  cancel(id: string, author: ScheduleLine): Promise<boolean>
+  /** Another time for what waits or has failed, or none: it is cancelled. False if it does neither. */
+  move(id: string, dueAt: string | null, author: ScheduleLine): Promise<boolean>
   /** Ends what waits without a version: with a problem, or because nothing was left to publish. */
   end(transaction: Transaction<Tables>, id: string, problem: ScheduleProblem | null): Promise<boolean>
 }
 
 export function createScheduleStore({ kysely }: Database): ScheduleStore {
   return {
-    add: ({ id, at, by, userId, dueAt, what }, author) =>
+    add: ({ id, release, dueAt, userId }, author) =>
       kysely.transaction().execute(async (transaction) => {
-        const row = {
-          id,
-          at,
-          author: by,
-          user_id: userId,
-          due_at: dueAt,
-          state: 'waiting',
-          problem: null,
-          version: null,
-        }
+        const row = { id, at: author.at, author: author.by, user_id: userId, due_at: dueAt, release_id: release }
+        const none = { collection: null, slug: null, problem: null, version: null }
         await transaction
           .insertInto('content_schedule')
-          .values({ ...row, ...columnsOf(what) })
+          .values({ ...row, ...none, state: 'waiting' })
           .execute()
-        await record(transaction, 'content scheduled', author, { from: null, to: dueAt })
+        await record(transaction, id, author, { from: null, to: dueAt })
       }),
-    async get(id) {
-      const row = await kysely.selectFrom('content_schedule').selectAll().where('id', '=', id).executeTakeFirst()
-      return row === undefined ? null : scheduledOf(row)
-    },
-    async list(states) {
-      const found = kysely.selectFrom('content_schedule').selectAll().where('state', 'in', states)
-      return (await found.orderBy('due_at').orderBy('id').execute()).map(scheduledOf)
-    },
-    async done(limit) {
-      const found = kysely.selectFrom('content_schedule').selectAll().where('state', '=', 'done')
-      return (await found.orderBy('due_at', 'desc').limit(limit).execute()).map(scheduledOf)
-    },
-    async next() {
-      const row = await kysely
-        .selectFrom('content_schedule')
-        .select((it) => it.fn.min('due_at').as('next'))
-        .where('state', '=', 'waiting')
-        .executeTakeFirst()
-      return row?.next ?? null
-    },
+    get: (id) => read(kysely, id),
+    list: (states) =>
+      withFiles(kysely, select(kysely).where('state', 'in', states).orderBy('due_at').orderBy('item.id')),
+    done: (limit) =>
+      withFiles(kysely, select(kysely).where('state', '=', 'done').orderBy('due_at', 'desc').limit(limit)),
     move: (id, dueAt, author) =>
-      change(id, { state: 'waiting', due_at: dueAt, problem: null }, (transaction, was) =>
-        record(transaction, 'content scheduled', author, { from: was, to: dueAt }),
-      ),
-    cancel: (id, author) =>
-      change(id, { state: 'cancelled' }, (transaction, was) =>
-        record(transaction, 'content schedule cancelled', author, { from: was, to: null }),
-      ),
+      kysely.transaction().execute(async (transaction) => {
+        const was = await read(transaction, id)
+        const change = dueAt === null ? { state: 'cancelled' } : { state: 'waiting', due_at: dueAt, problem: null }
+        const update = transaction.updateTable('content_schedule').set(change).where('id', '=', id)
+        const { numUpdatedRows } = await update.where('state', 'in', ['waiting', 'failed']).executeTakeFirst()
+        if (was === null || numUpdatedRows === 0n) return false
+        await record(transaction, id, author, { from: was.dueAt, to: dueAt })
+        return true
+      }),
     async end(transaction, id, problem) {
-      const state = problem === null ? 'done' : 'failed'
-      const update = transaction
-        .updateTable('content_schedule')
-        .set({ state, problem: problem === null ? null : JSON.stringify(problem) })
-        .where('id', '=', id)
-        .where('state', '=', 'waiting')
-      return (await update.executeTakeFirst()).numUpdatedRows > 0n
+      const change = problem === null ? { state: 'done' } : { state: 'failed', problem: JSON.stringify(problem) }
+      const update = transaction.updateTable('content_schedule').set(change).where('id', '=', id)
+      return (await update.where('state', '=', 'waiting').executeTakeFirst()).numUpdatedRows > 0n
     },
   }
-
-  /** False, and nothing is changed, unless it waits or has failed. `tell`: records it, with the time that it had. */
-  function change(
-    id: string,
-    values: Partial<Tables['content_schedule']>,
-    tell: (transaction: Transaction<Tables>, was: string) => Promise<void>,
-  ): Promise<boolean> {
-    return kysely.transaction().execute(async (transaction) => {
-      const known = await transaction
-        .selectFrom('content_schedule')
-        .select('due_at')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      const update = transaction
-        .updateTable('content_schedule')
-        .set(values)
-        .where('id', '=', id)
-        .where('state', 'in', ['waiting', 'failed'])
-      if (known === undefined || (await update.executeTakeFirst()).numUpdatedRows === 0n) return false
-      await tell(transaction, known.due_at)
-      return true
-    })
-  }
 }
 
-function record(
-  transaction: Transaction<Tables>,
-  action: string,
-  author: ScheduleLine,
-  times: { from: string | null; to: string | null },
-): Promise<void> {
-  return addAuditLine(transaction, { ...author, action, ...times })
+function select(kysely: Kysely<Tables>) {
+  return kysely
+    .selectFrom('content_schedule as item')
+    .innerJoin('content_releases as releases', 'releases.id', 'item.release_id')
+    .select(['item.id', 'item.author', 'item.user_id', 'item.due_at', 'item.state', 'item.version', 'item.problem'])
+    .select(['releases.id as release', 'releases.note', 'releases.kind'])
 }
 
-function columnsOf(what: Scheduled['what']) {
-  return what.kind === 'publish'
-    ? { release_id: what.release, collection: null, slug: null }
-    : { release_id: null, collection: what.collection, slug: what.slug }
+async function read(kysely: Kysely<Tables>, id: string): Promise<Scheduled | null> {
+  const [item] = await withFiles(kysely, select(kysely).where('item.id', '=', id))
+  return item ?? null
 }
 
-function scheduledOf(row: Selectable<Tables['content_schedule']>): Scheduled {
-  const { id, at, author: by, user_id: userId, due_at: dueAt, state, release_id: release, version, problem } = row
-  return {
-    id,
-    at,
+async function withFiles(kysely: Kysely<Tables>, query: ReturnType<typeof select>): Promise<Scheduled[]> {
+  const rows = await query.execute()
+  if (rows.length === 0) return []
+  const releases = rows.map(({ release }) => release)
+  const found = kysely.selectFrom('content_release_files').select(['release_id', 'path'])
+  const files = await found.where('release_id', 'in', releases).orderBy('path').execute()
+  const byRelease = Map.groupBy(files, ({ release_id }) => release_id)
+  return rows.map(({ author: by, user_id: userId, due_at: dueAt, state, kind, problem, ...row }) => ({
+    ...row,
     by,
     userId,
     dueAt,
     state: state as Scheduled['state'], // only this store writes it
-    what:
-      release === null
-        ? { kind: 'withdraw', collection: row.collection ?? '', slug: row.slug ?? '' }
-        : { kind: 'publish', release },
-    version,
+    kind: kind as Scheduled['kind'], // as the store of releases wrote it
+    files: byRelease.get(row.release) ?? [],
     problem: problem === null ? null : (JSON.parse(problem) as ScheduleProblem),
-  }
+  }))
+}
+
+async function record(
+  transaction: Transaction<Tables>,
+  id: string,
+  { by, network, at }: ScheduleLine,
+  times: { from: string | null; to: string | null },
+): Promise<void> {
+  const subject = subjectOf((await read(transaction, id)) ?? { files: [] })
+  const action = times.to === null ? 'content schedule cancelled' : 'content scheduled'
+  await addAuditLine(transaction, { by, network, at, subject, action, ...times })
 }

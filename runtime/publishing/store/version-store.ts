@@ -21,7 +21,7 @@ export type ContentVersionKind =
   | 'push'
   /** At a time that somebody has set. */
   | 'scheduled'
-  /** An entry was taken off the site at a time that somebody has set. */
+  /** An entry was taken off the site, at a time that somebody has set or at once. */
   | 'withdrawn'
   /** Statements were marked whose source does not have its passage any more; nobody has done it. */
   | 'unconfirmed'
@@ -109,7 +109,7 @@ const actions: Readonly<Record<ContentVersionKind, string>> = {
   restore: 'content brought back',
   push: 'content pushed',
   scheduled: 'content published at its time',
-  withdrawn: 'content withdrawn at its time',
+  withdrawn: 'content withdrawn',
   unconfirmed: 'content marked to be checked',
 }
 

@@ -214,7 +214,7 @@ export type Tables = {
     problem: string | null
     next_at: string
   }
-  /** What is published, or which entry is withdrawn, at a time. */
+  /** Releases that are published at a time. Nothing uses `collection` and `slug`. */
   content_schedule: {
     id: string
     at: string

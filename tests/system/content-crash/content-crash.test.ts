@@ -90,11 +90,8 @@ async function schedule({ releases, schedule }: Store, folder: string, price: nu
   const id = `r${price}`
   const release = { id, at, ...author, note: '', kind: 'edit', of: null, files: [{ path: trade, text, base }] } as const
   await releases.add(release, [{ hash: base, text: before }])
-  const what = { kind: 'publish', release: id } as const
-  await schedule.add(
-    { id: `s${price}`, at, ...author, dueAt: at, what },
-    { ...author, at, network: null, subject: trade },
-  )
+  const line = { by: author.by, at, network: null }
+  await schedule.add({ id: `s${price}`, release: id, dueAt: at, userId: author.userId }, line)
 }
 
 /** What has become of the publications for a time: how many have a version each, and the price in the content. */

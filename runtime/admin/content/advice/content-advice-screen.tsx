@@ -13,7 +13,7 @@ export function ContentAdviceScreen(props: ContentAdviceProps) {
       <AdviceView
         advice={advice}
         ask={(fields) => (
-          <form className="advice-form" action={address}>
+          <form className="in-line" action={address}>
             {fields}
           </form>
         )}

@@ -21,25 +21,20 @@ export function ApprovalPart({ sentence, state, said, hint }: ApprovalBlock) {
   )
 }
 
-/** Approves it, or sends it back with a comment. */
+/** Sends it back with a comment, or approves it, for which the button is in the bar of the screen. */
 export function Decide({ decide, token }: { decide: NonNullable<ApprovalBlock['decide']>; token: string }) {
   const text = useText()
   return (
     <section className="block">
-      <details className="at-time">
+      <details className="more">
         <summary>{text('approval.send-back')}</summary>
         <form method="post" action={decide.sendBackAddress} className="narrow">
           <Token token={token} />
           <CommentFields id="back" fields={decide.fields} send={text('approval.send-back-do')} />
         </form>
       </details>
-      <form method="post" action={decide.approveAddress}>
+      <form id="approve" method="post" action={decide.approveAddress}>
         <Token token={token} />
-        <p className="actions">
-          <button className="button primary" type="submit">
-            {text('approval.approve')}
-          </button>
-        </p>
       </form>
     </section>
   )

@@ -8,7 +8,8 @@ export type ContentApprovalsProps = ScreenFrame & {
   suspended: string
   groups: readonly { title: string; rows: readonly ApprovalRow[] }[]
 }
-export type ApprovalRow = { id: string; what: string; note: string; about: string; address: string }
+/** `said`: who has done what. */
+export type ApprovalRow = { id: string; what: string; note: string; said: readonly string[]; address: string }
 
 declare module '../../frame/screen-types.ts' {
   interface Screens {

@@ -5,8 +5,8 @@ import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '
 import type { AdminText } from '../../frame/texts.ts'
 import { addComment } from '../comments/add-comment.ts'
 import { approvalAddress } from '../content-addresses.ts'
-import type { ContentParts } from '../content-parts.ts'
-import { publicationIn } from '../review/read-publication.ts'
+import { authorIn, type ContentParts } from '../content-parts.ts'
+import { publicationIn, releaseOf } from '../review/read-publication.ts'
 import { showReview } from '../review/review.ts'
 import { showApproval, showApprovals } from './show-approval.ts'
 
@@ -17,7 +17,7 @@ type HandedIn = { approval: Approval; release: Release }
 
 /** What somebody else has to approve: handed in, looked at, approved and sent back. */
 export function approvalRoutes(options: ContentParts): readonly AdminRoute[] {
-  const { content, staff } = options
+  const { content } = options
   const { approvals, releases } = content
   const path = `${approvalAddress}/:release`
   return [
@@ -37,7 +37,7 @@ export function approvalRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function handIn(input: StaffInput): Promise<ScreenReply> {
-    const { form, text, signedIn, notice } = input
+    const { form, text, notice } = input
     const review = publicationIn(form)
     if (review === null) return notice('unreadable')
     if (review.note === '')
@@ -45,19 +45,10 @@ export function approvalRoutes(options: ContentParts): readonly AdminRoute[] {
         ...review,
         message: { text: text('approval.sentence-missing'), isBad: true },
       })
-    const { files, note, origin } = review
-    const { faults } = await content.editor.drafts.check([...files])
+    const { faults } = await content.editor.drafts.check([...review.files])
     if (faults.some(({ severity }) => severity === 'error')) return showReview(options, input, review)
-    const { user } = signedIn
-    const change = {
-      files,
-      note,
-      kind: origin?.kind ?? 'edit',
-      of: origin?.of ?? null,
-      by: user.email,
-      userId: user.id,
-    } as const
-    const { id } = await approvals.handIn(change, authorOf(input).network)
+    const author = authorIn(options, input)
+    const { id } = await approvals.handIn(releaseOf(review, author), author.network)
     return { to: `${approvalAddress}/${id}?done=handed-in` }
   }
 
@@ -66,7 +57,7 @@ export function approvalRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function approve(input: StaffInput, { release }: HandedIn): Promise<ScreenReply> {
-    const isApproved = await approvals.decide(release, 'approved', authorOf(input))
+    const isApproved = await approvals.decide(release, 'approved', authorIn(options, input))
     return { to: `${approvalAddress}/${release.id}?done=${isApproved ? 'approved' : 'ended'}` }
   }
 
@@ -74,13 +65,9 @@ export function approvalRoutes(options: ContentParts): readonly AdminRoute[] {
     const { release } = it
     const missing = { text: input.text('approval.comment-missing'), isBad: true }
     if ((input.form.comment ?? '').trim() === '') return showApproval(options, input, it, missing)
-    const isSentBack = await approvals.decide(release, 'sent-back', authorOf(input))
+    const isSentBack = await approvals.decide(release, 'sent-back', authorIn(options, input))
     if (isSentBack) await addComment(options, input, [release.userId])
     return { to: `${approvalAddress}/${release.id}?done=${isSentBack ? 'sent-back' : 'ended'}` }
-  }
-
-  function authorOf({ signedIn, request }: StaffInput) {
-    return { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
   }
 }
 

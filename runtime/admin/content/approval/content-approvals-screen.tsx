@@ -15,7 +15,7 @@ export function ContentApprovalsScreen(props: ContentApprovalsProps) {
       {groups.map((group) => (
         <section key={group.title} className="block">
           <h2>{group.title}</h2>
-          <ul className="schedule">
+          <ul className="rows">
             {group.rows.map((row) => (
               <Row key={row.id} {...row} />
             ))}
@@ -26,7 +26,7 @@ export function ContentApprovalsScreen(props: ContentApprovalsProps) {
   )
 }
 
-function Row({ what, note, about, address }: ApprovalRow) {
+function Row({ what, note, said, address }: ApprovalRow) {
   return (
     <li>
       <p>
@@ -35,7 +35,11 @@ function Row({ what, note, about, address }: ApprovalRow) {
         </a>
       </p>
       <p className="said">{note}</p>
-      <p className="muted">{about}</p>
+      {said.map((line) => (
+        <p key={line} className="muted">
+          {line}
+        </p>
+      ))}
     </li>
   )
 }

@@ -2,14 +2,15 @@ import type { Approval } from '../../../publishing/store/approval-store.ts'
 import type { Release } from '../../../publishing/store/release-store.ts'
 import type { Message } from '../../frame/frame-props.ts'
 import { momentText } from '../../frame/present/moment.ts'
-import { readNames } from '../../frame/present/names.ts'
+import { type NameOf, readNames } from '../../frame/present/names.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { AdminText } from '../../frame/texts.ts'
 import { commentedFiles } from '../comments/commented-files.ts'
 import { presentComments } from '../comments/present-comments.ts'
 import { approvalAddress, fileAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import { originOf } from '../review/release-origin.ts'
+import { keptReview } from '../review/kept-review.ts'
 import { showReview } from '../review/review.ts'
 import { readFileWords, someNames } from '../versions/file-words.ts'
 import type { ApprovalBlock } from './approval-block.ts'
@@ -28,14 +29,14 @@ export async function showApprovals({ content, store }: ContentParts, input: Sta
     readNames(store.users, text),
   ])
   const kept = await Promise.all(
-    approvals.map(async (one) => ({ ...one, kept: await content.releases.get(one.release) })),
+    approvals.map(async (approval) => ({ approval, release: await content.releases.get(approval.release) })),
   )
-  const rows = kept.flatMap(({ kept: release, state, at }) =>
+  const rows = kept.flatMap(({ approval, release }) =>
     release === null
       ? []
       : [
           {
-            state,
+            state: approval.state,
             id: release.id,
             what: someNames(
               release.files.map(({ path }) => words.name(path)),
@@ -43,7 +44,7 @@ export async function showApprovals({ content, store }: ContentParts, input: Sta
               text,
             ),
             note: release.note,
-            about: text('approval.by', { by: nameOf(release.by), at: momentText(at) }),
+            said: saidOf(approval, release, { nameOf, text }),
             address: `${approvalAddress}/${release.id}`,
           },
         ],
@@ -72,12 +73,9 @@ export async function showApproval(
   const isOne = first !== undefined && others.length === 0
   const comments = await presentComments(options, input, await commentedFiles(options, release.files), address)
   return showReview(options, input, {
-    files: release.files,
-    note: release.note,
+    ...keptReview(release),
     back: isOwn && isOne ? fileAddress(first.path) : approvalAddress,
     kind: approvalAddress,
-    origin: originOf(release),
-    release: release.id,
     message,
     comments,
     approval: await presentApproval(options, input, { approval, release, fields: comments.fields }),
@@ -92,23 +90,32 @@ async function presentApproval(
   { approval, release, fields }: Presented,
 ): Promise<ApprovalBlock> {
   const nameOf = await readNames(store.users, text)
-  const { state, at, decidedBy, decidedAt } = approval
+  const { state } = approval
   const isOwn = release.userId === signedIn.user.id
   const isSentBack = state === 'sent-back'
   const address = `${approvalAddress}/${release.id}`
   const hint = isOwn && state === 'open' ? text('approval.own') : isOwn && isSentBack ? text('approval.correct') : ''
-  const decided = isSentBack ? 'approval.decided-sent-back' : 'approval.decided-approved'
   return {
     sentence: release.note,
     state: text(`approval.${state}`),
-    said: [
-      text('approval.by', { by: nameOf(release.by), at: momentText(at) }),
-      ...(decidedBy === null ? [] : [text(decided, { by: nameOf(decidedBy), at: momentText(decidedAt ?? at) })]),
-    ],
+    said: saidOf(approval, release, { nameOf, text }),
     hint,
     decide:
       state === 'open' && !isOwn
         ? { approveAddress: `${address}/approve`, sendBackAddress: `${address}/send-back`, fields }
         : null,
   }
+}
+
+/** Who has handed it in, and who has decided. */
+function saidOf(
+  { state, at, decidedBy, decidedAt }: Approval,
+  { by }: Release,
+  { nameOf, text }: { nameOf: NameOf; text: AdminText },
+): string[] {
+  const decided = state === 'sent-back' ? 'approval.decided-sent-back' : 'approval.decided-approved'
+  return [
+    text('approval.by', { by: nameOf(by), at: momentText(at) }),
+    ...(decidedBy === null ? [] : [text(decided, { by: nameOf(decidedBy), at: momentText(decidedAt ?? at) })]),
+  ]
 }

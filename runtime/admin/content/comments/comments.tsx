@@ -12,7 +12,7 @@ export function Comments({ rows, address, fields, back, token, isClosed = false 
   return (
     <section className={rows.length === 0 ? 'comments' : 'comments block'}>
       {rows.length === 0 ? null : <h2>{text('comments.title')}</h2>}
-      <ul>
+      <ul className="rows">
         {rows.map((row) => (
           <Comment key={row.id} {...row} back={back} token={token} />
         ))}
@@ -25,7 +25,7 @@ export function Comments({ rows, address, fields, back, token, isClosed = false 
 function AddComment({ address, fields, back, token }: Omit<CommentsOptions, 'rows' | 'isClosed'>) {
   const text = useText()
   return (
-    <details className="at-time">
+    <details className="more">
       <summary>{text('comments.add')}</summary>
       <form method="post" action={address} className="narrow">
         <Token token={token} />
@@ -73,13 +73,16 @@ function Comment(props: CommentRow & { back: string; token: string }) {
   return (
     <li>
       <p>
-        <a href={address}>{field}</a> <span className="muted">{by}</span>
+        <a href={address}>
+          <b>{field}</b>
+        </a>
       </p>
       <p className="said">{said}</p>
-      <form method="post" action={resolveAddress}>
+      <p className="muted">{by}</p>
+      <form method="post" action={resolveAddress} className="actions">
         <Token token={token} />
         <input type="hidden" name="back" value={back} />
-        <button className="button quiet" type="submit" aria-label={resolveLabel}>
+        <button className="button" type="submit" aria-label={resolveLabel}>
           {text('comments.resolve')}
         </button>
       </form>

@@ -54,7 +54,7 @@ export async function showEntry(
   const [frame, others, scheduled, comments] = await Promise.all([
     contentFrame({ content, input, kind, message: conflictMessage ?? message }),
     publishing.drafts.others(input.signedIn.user.id, entry.path),
-    scheduledOfEntry({ content, store }, input, address),
+    scheduledOfEntry({ content }, input, address),
     presentComments({ content, store }, input, [{ path: entry.path, fields: fieldsOf(entry) }], address),
   ])
   const collection = frame.contentMenu.kinds.find(({ address }) => address === kind)?.name ?? ''

@@ -1,6 +1,7 @@
 import { csvText } from '../../frame/present/csv.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { approvalAddress, importAddress, importChangesAddress } from '../content-addresses.ts'
+import { authorIn } from '../content-parts.ts'
 import type { ImportOutcome } from './import-publications.ts'
 import { within } from './import-runs.ts'
 import type { KeptImport } from './kept-import.ts'
@@ -101,9 +102,9 @@ async function publish(
   input: StaffInput,
   plan: PlannedImport,
 ): Promise<ImportOutcome> {
-  const { signedIn, request, text } = input
+  const { signedIn, text } = input
   const { id, role } = signedIn.user
-  const by = { ...staff.authorOf(signedIn, request), userId: id }
+  const by = authorIn({ staff }, input)
   const note = text('import.note', countRows(plan.rows))
   const result = await publishImport(content, plan, { note, by, role })
   if (result.kind === 'published' || result.kind === 'conflict') runs.end(id)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Token } from '../../frame/layout/frame.tsx'
+import { TimeInput } from '../../frame/layout/time-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentManageProps } from '../content-props.ts'
 import { EntryHead } from '../entry/entry-head.tsx'
-import { TimeInput } from '../schedule/time-input.tsx'
 import { NameForm } from './name-form.tsx'
 import { RetireFields } from './retire-form.tsx'
 

@@ -3,7 +3,7 @@ import type { ContentCollection } from '../../../contract/content/entries.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { contentAddress, entryAddress, listAddress, newAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
-import type { ContentParts } from '../content-parts.ts'
+import { authorIn, type ContentParts } from '../content-parts.ts'
 import type { ContentNewProps } from '../content-props.ts'
 import { kindOf } from '../lists/present-list.ts'
 import { textFrom } from '../review/read-files.ts'
@@ -22,7 +22,6 @@ type Kind = ContentCollection & { schema: object }
 
 /** New entries: somebody gives a name, and looks at the file that the site makes of it. */
 export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
-  const { staff } = options
   const { editor } = options.content
   return [
     staffRoute({ method: 'get', path, access, handle: show }),
@@ -36,7 +35,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
   }
 
   async function make(input: StaffInput): Promise<ScreenReply> {
-    const { form, notice, request, signedIn, text } = input
+    const { form, notice, signedIn, text } = input
     const kind = await kindIn(input)
     if (kind === null) return notice('unknown')
     const names = namesIn(form)
@@ -69,7 +68,7 @@ export function newEntryRoutes(options: ContentParts): readonly AdminRoute[] {
     const done = entryAddress(kind.name, names.slug)
     if (hasDrafts(kind.schema)) {
       // A draft has no pages, so there is nothing to look at before somebody fills it in.
-      const by = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
+      const by = authorIn(options, input)
       const published = await options.content.publish({ files, note, by }, signedIn.user.role)
       if (published.kind === 'published') return { to: `${done}?done=published&version=${published.version.number}` }
     }

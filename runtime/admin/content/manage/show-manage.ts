@@ -4,24 +4,23 @@ import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import { listAddress, manageAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import type { ContentManageProps, TimeFields } from '../content-props.ts'
+import type { ContentManageProps } from '../content-props.ts'
 import { entryTabs, nameOf, othersText } from '../entry/show-entry.ts'
-import { withdrawForm } from '../schedule/withdraw-form.ts'
+import { withdrawForm } from '../schedule/withdrawal.ts'
 import { type ChosenRetirement, presentRetirement } from './retire-entry.ts'
 
 /** What can be done with an entry as a whole. */
 export type Work = 'rename' | 'duplicate' | 'retire' | 'restore' | 'remove'
 /** What somebody asked for and did not get. `fault`: what is wrong with the name. */
 type Refused = { work: Work; name: string; slug: string; fault: string } & ChosenRetirement
-/** `withdraw`: a time that was typed, and why nothing can be done at it. */
-type Shown = { refused: Refused | null; message: ScreenFrame['message']; status: number; withdraw?: TimeFields }
+type Shown = { refused: Refused | null; message: ScreenFrame['message']; status: number }
 
 /** The forms for an entry as a whole, with what somebody has typed into one of them. */
 export async function showManage(
   { content }: ContentParts,
   input: StaffInput,
   entry: EntryDetail,
-  { refused, message, status, withdraw }: Shown,
+  { refused, message, status }: Shown,
 ): Promise<ScreenReply> {
   const { editor, publishing } = content
   const text = input.text
@@ -31,7 +30,6 @@ export async function showManage(
     publishing.drafts.others(input.signedIn.user.id, entry.path),
     editor.entries.mentions(entry.collection, entry.slug),
   ])
-  const withdrawal = isRetired(entry) ? null : withdrawForm(entry, text)
   const props: ContentManageProps = {
     ...frame,
     title: nameOf(entry),
@@ -39,7 +37,7 @@ export async function showManage(
     tabs: entryTabs(entry, 'manage', text),
     others: othersText(others, text),
     ...presentWork(entry, mentions, refused, input),
-    withdraw: withdrawal === null ? null : { ...withdrawal, ...withdraw },
+    withdraw: withdrawForm(entry, text),
   }
   return { screen: 'contentManage', props, status }
 }
@@ -68,8 +66,4 @@ function presentWork(
     restoreAddress: retired === undefined ? null : address('restore'),
     removeAddress: pages.length === 0 && retired === undefined && renamedFrom === undefined ? address('remove') : null,
   }
-}
-
-function isRetired({ data }: EntryDetail): boolean {
-  return typeof data === 'object' && data !== null && 'retired' in data
 }

@@ -4,7 +4,7 @@ import { ApprovalPart, Decide } from '../approval/approval-part.tsx'
 import { Comments } from '../comments/comments.tsx'
 import { ContentFrame } from '../content-menu.tsx'
 import type { ContentReviewProps, FileDiff, PageDiff } from '../content-props.ts'
-import { PublishAtTime } from '../schedule/time-input.tsx'
+import { PublishAtTime } from '../schedule/publish-at-time.tsx'
 import { DiffLines } from './diff-lines.tsx'
 import { Faults } from './faults.tsx'
 
@@ -73,18 +73,26 @@ function Files({ title, files }: { title: string; files: readonly FileDiff[] }) 
   )
 }
 
-function Publish({
-  publish,
-  schedule,
-  back,
-  token,
-}: Pick<ContentReviewProps, 'publish' | 'schedule' | 'back' | 'token'>) {
+function Publish({ publish, schedule, approval, back, token }: ContentReviewProps) {
+  const text = useText()
+  const approve =
+    approval?.decide == null ? null : (
+      <button className={publish === null ? 'button primary' : 'button'} type="submit" form="approve">
+        {text('approval.approve')}
+      </button>
+    )
   const toText = (
     <a className="button" href={back.address} data-client="back">
       {back.text}
     </a>
   )
-  if (publish === null) return <p className="actions save-bar">{toText}</p>
+  if (publish === null)
+    return (
+      <p className="actions save-bar">
+        {approve}
+        {toText}
+      </p>
+    )
   return (
     <form className="publish" method="post" action={publish.address}>
       <Token token={token} />
@@ -101,6 +109,7 @@ function Publish({
         <button className="button primary" type="submit">
           {publish.label}
         </button>
+        {approve}
         {toText}
       </p>
     </form>

@@ -5,7 +5,7 @@ import type { VersionAuthor } from '../../../publishing/versions/publish-version
 import type { User } from '../../../staff/store/user-store.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import { fileAddress, publishAddress } from '../content-addresses.ts'
-import { type ContentParts, mergePartsOf } from '../content-parts.ts'
+import { authorIn, type ContentParts, mergePartsOf } from '../content-parts.ts'
 import { publicationIn } from './read-publication.ts'
 import { showReview } from './review.ts'
 
@@ -13,7 +13,7 @@ type Author = { by: VersionAuthor; role: User['role'] }
 
 /** Publishes what somebody has looked at. */
 export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
-  const { content, staff, store } = options
+  const { content, store } = options
   return [
     staffRoute({
       method: 'post',
@@ -25,12 +25,11 @@ export function publishRoutes(options: ContentParts): readonly AdminRoute[] {
   ]
 
   async function publish(input: StaffInput): Promise<ScreenReply> {
-    const { form, signedIn, request, notice } = input
+    const { form, signedIn, notice } = input
     const review = publicationIn(form)
     if (review === null) return notice('unreadable')
     const { files, note, back, done, origin, release } = review
-    const person = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
-    const { by, role } = await authorOf(release, { by: person, role: signedIn.user.role })
+    const { by, role } = await authorOf(release, { by: authorIn(options, input), role: signedIn.user.role })
     const source = { ...origin, ...(release !== undefined && { release }) }
     const published = await content.publish({ files, note, by, ...source }, role)
     if (published.kind === 'conflict' && (await hasToChoose(published.files, files, back, input))) return { to: back }

@@ -1,3 +1,4 @@
+import type { NewRelease } from '../../../publishing/keep-release.ts'
 import type { StaffInput } from '../../frame/route.ts'
 import { contentAddress } from '../content-addresses.ts'
 import { versionNumber } from '../versions/version-number.ts'
@@ -19,13 +20,21 @@ export function publicationIn(form: StaffInput['form']): Publication | null {
   return { files, note, back, done: addressIn(form.done), kind: back, origin, release: form.release }
 }
 
+/** A change that somebody has looked at, as it is kept to be published later. */
+export function releaseOf(
+  { files, note, origin }: Pick<Review, 'files' | 'note' | 'origin'>,
+  { by, userId }: Pick<NewRelease, 'by' | 'userId'>,
+): NewRelease {
+  return { files, note, kind: origin?.kind ?? 'edit', of: origin?.of ?? null, by, userId }
+}
+
 /** An address of content, if a field has one. */
 function addressIn(field: string | undefined): string | undefined {
   return field?.startsWith(contentAddress) ? field : undefined
 }
 
-/** The earlier version that the change takes back or brings back, if there is one. */
-function originOf({ undo, restore }: StaffInput['form']): Origin | null {
+function originOf({ undo, restore, withdrawn }: StaffInput['form']): Origin | null {
+  if (withdrawn !== undefined) return { kind: 'withdrawn', of: null }
   const of = versionNumber(undo ?? restore)
   return of === null ? null : { kind: undo === undefined ? 'restore' : 'undo', of }
 }

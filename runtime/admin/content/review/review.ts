@@ -2,20 +2,20 @@ import type { ContentFault, CurrentFile, EditedFile } from '../../../contract/co
 import type { DraftChanges } from '../../../contract/content/drafts.ts'
 import type { ApprovalNeed } from '../../../publishing/approval/approvals.ts'
 import { type MergedFiles, mergeFiles } from '../../../publishing/versions/merge-files.ts'
-import type { ScreenFrame } from '../../frame/frame-props.ts'
-import type { ScreenReply, StaffInput } from '../../frame/route.ts'
+import type { ScreenFrame, TimeFields } from '../../frame/frame-props.ts'
+import { timeFields } from '../../frame/present/typed-time.ts'
+import type { StaffInput } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import type { ApprovalBlock } from '../approval/approval-block.ts'
 import type { CommentsProps } from '../comments/comment-props.ts'
-import { approvalAddress, publishAddress, scheduleAddress } from '../content-addresses.ts'
+import { approvalAddress, fileAddress, publishAddress, scheduleAddress } from '../content-addresses.ts'
 import { contentFrame, faultItems } from '../content-frame.ts'
 import { type ContentParts, mergePartsOf } from '../content-parts.ts'
-import type { ContentReviewProps, TimeFields } from '../content-props.ts'
-import { timeFields } from '../schedule/typed-time.ts'
+import type { ContentReviewProps } from '../content-props.ts'
 import { presentFileDiff, presentPageDiff } from './present-diff.ts'
 
-/** What a change has to do with an earlier version. */
-export type Origin = { kind: 'undo' | 'restore'; of: number }
+/** What a change has to do with an earlier version; or that it takes an entry off the site. */
+export type Origin = { kind: 'undo' | 'restore'; of: number } | { kind: 'withdrawn'; of: null }
 
 /**
  * A change to look at. `faults`: what was found before. `back`: the address of where it was made. `kind`: its place in
@@ -33,7 +33,6 @@ export type Review = {
   message?: ScreenFrame['message']
   /** Whether it cannot be published, for the reason that the message gives. */
   isRefused?: boolean
-  /** The earlier version that the change takes back or brings back. */
   origin?: Origin | undefined
   /** The id of the release that it is, if it was kept. */
   release?: string | undefined
@@ -44,13 +43,15 @@ export type Review = {
   comments?: CommentsProps
 }
 
+type ShownReview = { screen: 'contentReview'; props: ContentReviewProps; status: number }
+
 /**
  * Shows which pages and lines a change alters. From here it can be published, unless it has faults. Where somebody else
  * has published a change to the same file, both are put together. If they are on the same lines, or if only an
  * administrator may make the change, nothing of it can go live from here.
  */
-export async function showReview(options: ContentParts, input: StaffInput, review: Review): Promise<ScreenReply> {
-  const { note, back, done, kind, origin, release, schedule = timeFields(scheduleAddress, input.text) } = review
+export async function showReview(options: ContentParts, input: StaffInput, review: Review): Promise<ShownReview> {
+  const { note, back, done, kind, origin, release, schedule = timeFields(scheduleAddress) } = review
   // The answer to a post: without a stored copy, the browser's back button would show an error of the browser in its
   // place.
   input.response.set('Cache-Control', 'private, no-cache')
@@ -83,7 +84,10 @@ export async function showReview(options: ContentParts, input: StaffInput, revie
     schedule: cannot || isNeeded ? null : schedule,
     approval: review.approval ?? null,
     comments: review.comments ?? null,
-    back: { text: text('content.review.back'), address: back },
+    back: {
+      text: text(files.some(({ path }) => fileAddress(path) === back) ? 'content.review.back' : 'content.review.leave'),
+      address: back,
+    },
   }
   return { screen: 'contentReview', props, status: isRefused ? 409 : faults.length > 0 ? 422 : 200 }
 }
@@ -150,7 +154,7 @@ function publishForm(
     { name: 'back', value: back },
     ...(done === undefined ? [] : [{ name: 'done', value: done }]),
     ...(release === undefined ? [] : [{ name: 'release', value: release }]),
-    ...(origin === undefined ? [] : [{ name: origin.kind, value: String(origin.of) }]),
+    ...(origin === undefined ? [] : [{ name: origin.kind, value: String(origin.of ?? '') }]),
   ]
   const named = need.kind === 'none' ? '' : need.fields.join(', ')
   if (need.kind === 'needed')

@@ -1,78 +1,54 @@
 import { Token } from '../../frame/layout/frame.tsx'
 import { LabeledInput } from '../../frame/layout/labeled-input.tsx'
+import { TimeInput } from '../../frame/layout/time-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { ContentFrame } from '../content-menu.tsx'
-import { DayInput } from './content-day-screen.tsx'
-import type { ContentScheduleProps, DoneRow, ScheduledRow } from './schedule-props.ts'
-import { TimeInput } from './time-input.tsx'
+import { DayPart } from '../day/content-day-screen.tsx'
+import type { ContentScheduleProps, ScheduledRow } from './schedule-props.ts'
 
 /** What goes live or comes off the site at a time: moved and cancelled here, and set for several drafts. */
 export function ContentScheduleScreen(props: ContentScheduleProps) {
   const text = useText()
-  const { title, failed, waiting, done, drafts, preview, token } = props
+  const { title, failed, waiting, done, drafts, day, token } = props
   return (
     <ContentFrame {...props}>
       <h1>{title}</h1>
       <p className="muted">{text('schedule.about')}</p>
       {failed.length === 0 ? null : (
-        <section className="block">
-          <h2>{text('schedule.failed')}</h2>
-          <p className="muted">{text('schedule.failed-about')}</p>
-          <ScheduledList rows={failed} token={token} />
-        </section>
+        <Group title={text('schedule.failed')} about={text('schedule.failed-about')} rows={failed} token={token} />
       )}
-      <section className="block">
-        <h2>{text('schedule.waiting')}</h2>
-        {waiting.length === 0 ? (
-          <p className="muted">{text('schedule.none')}</p>
-        ) : (
-          <ScheduledList rows={waiting} token={token} />
-        )}
-      </section>
-      <section className="block">
-        <h2>{text('schedule.preview')}</h2>
-        <p className="muted">{text('schedule.preview-about')}</p>
-        <DayInput {...preview} />
-      </section>
+      <Group
+        title={text('schedule.waiting')}
+        about={waiting.length === 0 ? text('schedule.none') : ''}
+        rows={waiting}
+        token={token}
+      />
+      <DayPart form={day} />
       {drafts.rows.length === 0 ? null : <Drafts {...drafts} token={token} />}
-      {done.length === 0 ? null : (
-        <section className="block">
-          <h2>{text('schedule.past-title')}</h2>
-          <ul className="schedule">
-            {done.map((row) => (
-              <Done key={row.id} {...row} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {done.length === 0 ? null : <Group title={text('schedule.past-title')} about="" rows={done} token={token} />}
     </ContentFrame>
   )
 }
 
-function ScheduledList({ rows, token }: { rows: readonly ScheduledRow[]; token: string }) {
+type OpenRow = NonNullable<ScheduledRow['change']>
+type GroupProps = { title: string; about: string; rows: readonly ScheduledRow[]; token: string }
+
+function Group({ title, about, rows, token }: GroupProps) {
   return (
-    <ul className="schedule">
-      {rows.map((row) => (
-        <Scheduled key={row.id} {...row} token={token} />
-      ))}
-    </ul>
+    <section className="block">
+      <h2>{title}</h2>
+      {about === '' ? null : <p className="muted">{about}</p>}
+      <ul className="rows">
+        {rows.map((row) => (
+          <Row key={row.id} {...row} token={token} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function Scheduled({
-  id,
-  what,
-  note,
-  when,
-  by,
-  why,
-  lookAddress,
-  cancelAddress,
-  move,
-  token,
-}: ScheduledRow & { token: string }) {
-  const text = useText()
-  const called = (label: string) => text('schedule.of', { label, what })
+function Row(row: ScheduledRow & { token: string }) {
+  const { what, note, when, about, fault, version, change } = row
   return (
     <li>
       <p>
@@ -80,48 +56,36 @@ function Scheduled({
       </p>
       <p>{what}</p>
       {note === '' ? null : <p className="said">{note}</p>}
-      {why === '' ? null : <p className="fault">{why}</p>}
-      <p className="muted">{by}</p>
+      {fault === '' ? null : <p className="fault">{fault}</p>}
+      <p className="muted">
+        {about} {version === null ? null : <a href={version.address}>{version.text}</a>}
+      </p>
+      {change === null ? null : <Change {...row} {...change} />}
+    </li>
+  )
+}
+
+function Change({ id, what, token, lookAddress, cancelAddress, move }: Parameters<typeof Row>[0] & OpenRow) {
+  const text = useText()
+  const named = (label: string) => ({ 'aria-label': text('schedule.of', { label, what }), children: label })
+  return (
+    <>
       <form method="post" className="actions">
         <Token token={token} />
-        {lookAddress === null ? null : (
-          <button className="button" type="submit" formAction={lookAddress} aria-label={called(text('schedule.look'))}>
-            {text('schedule.look')}
-          </button>
-        )}
-        <button
-          className="button"
-          type="submit"
-          formAction={cancelAddress}
-          aria-label={called(text('schedule.cancel'))}
-        >
-          {text('schedule.cancel')}
-        </button>
+        <button className="button" type="submit" formAction={lookAddress} {...named(text('schedule.look'))} />
+        <button className="button" type="submit" formAction={cancelAddress} {...named(text('schedule.cancel'))} />
       </form>
-      <details className="at-time" open={move.isOpen}>
+      <details className="more" open={move.isOpen}>
         <summary>{text('schedule.move-to')}</summary>
         <form method="post" action={move.address}>
           <Token token={token} />
           <TimeInput id={id} {...move} />
           <p className="actions">
-            <button className="button" type="submit" aria-label={called(text('schedule.move'))}>
-              {text('schedule.move')}
-            </button>
+            <button className="button" type="submit" {...named(text('schedule.move'))} />
           </p>
         </form>
       </details>
-    </li>
-  )
-}
-
-function Done({ what, when, version }: DoneRow) {
-  return (
-    <li>
-      <p>{what}</p>
-      <p className="muted">
-        {when} {version === null ? null : <a href={version.address}>{version.text}</a>}
-      </p>
-    </li>
+    </>
   )
 }
 

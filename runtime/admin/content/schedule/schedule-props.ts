@@ -1,48 +1,33 @@
-import type { Choice, Fields, ScreenFrame, TextLink } from '../../frame/frame-props.ts'
-import type { ContentMenu, TimeFields } from '../content-props.ts'
+import type { ScreenFrame, TextLink, TimeFields } from '../../frame/frame-props.ts'
+import type { ContentMenu } from '../content-props.ts'
+import type { DayForm } from '../day/day-props.ts'
 
-type ContentFrame = ScreenFrame & { contentMenu: ContentMenu }
-
-export type ContentScheduleProps = ContentFrame & {
+export type ContentScheduleProps = ScreenFrame & {
+  contentMenu: ContentMenu
   title: string
   failed: readonly ScheduledRow[]
   waiting: readonly ScheduledRow[]
-  done: readonly DoneRow[]
+  done: readonly ScheduledRow[]
   drafts: { address: string; rows: readonly DraftRow[] }
-  preview: DayForm
+  day: DayForm
 }
 
-/** `id`: for the ids of its fields. `why`: what has kept it from being published, or ''. */
+/** `fault`: what has kept it from being published, or ''. */
 export type ScheduledRow = {
   id: string
   what: string
   note: string
   when: string
-  by: string
-  why: string
-  lookAddress: string | null
-  cancelAddress: string
-  move: TimeFields
+  about: string
+  fault: string
+  version: TextLink | null
+  /** How it is looked at, cancelled and moved; null: it has ended. */
+  change: { lookAddress: string; cancelAddress: string; move: TimeFields } | null
 }
-export type DoneRow = { id: string; what: string; when: string; version: TextLink | null }
 export type DraftRow = { path: string; name: string; at: string }
-
-/** The day and the page that are asked for. */
-export type DayForm = { address: string; day: string; page: string }
-export type ContentDayProps = ContentFrame & {
-  title: string
-  back: TextLink
-  tabs: readonly Choice[]
-  form: DayForm
-  /** Pages to choose from. */
-  pages: Fields
-  /** The page of the frame. */
-  frameAddress: string
-}
 
 declare module '../../frame/screen-types.ts' {
   interface Screens {
     contentSchedule: ContentScheduleProps
-    contentDay: ContentDayProps
   }
 }

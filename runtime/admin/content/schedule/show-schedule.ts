@@ -1,82 +1,108 @@
-import { dayOf } from '../../../contract/day.ts'
-import type { Scheduled } from '../../../publishing/store/schedule-store.ts'
-import type { Message } from '../../frame/frame-props.ts'
+import { localTime } from '../../../contract/day.ts'
+import type { Scheduled, ScheduleProblem } from '../../../publishing/store/schedule-store.ts'
+import type { Message, TimeFields } from '../../frame/frame-props.ts'
 import { momentText, scheduledText } from '../../frame/present/moment.ts'
-import { readNames } from '../../frame/present/names.ts'
+import { type NameOf, readNames } from '../../frame/present/names.ts'
+import { timeFields } from '../../frame/present/typed-time.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
-import { scheduleAddress } from '../content-addresses.ts'
+import type { AdminText } from '../../frame/texts.ts'
+import { fileAddress, scheduleAddress, versionAddress } from '../content-addresses.ts'
 import { contentFrame } from '../content-frame.ts'
 import type { ContentParts } from '../content-parts.ts'
-import type { TimeFields } from '../content-props.ts'
-import { readFileWords } from '../versions/file-words.ts'
-import { isOfEntry, presentDone, presentScheduled, type ScheduleWords, whatText } from './present-schedule.ts'
-import type { ContentScheduleProps } from './schedule-props.ts'
+import { dayForm } from '../day/day-routes.ts'
+import { type FileWords, readFileWords, someNames } from '../versions/file-words.ts'
+import type { ContentScheduleProps, ScheduledRow } from './schedule-props.ts'
 
 const doneShown = 20
-export const dayAddress = `${scheduleAddress}/day`
 
+type Words = { files: FileWords; nameOf: NameOf; text: AdminText }
 /** `moved`: the time that something was to be moved to, and why it cannot be. */
-type Shown = { message?: Message | null; moved?: { id: string; fields: TimeFields } | null; status?: number }
+type Shown = { message?: Message | null; moved?: { id: string; time: TimeFields }; status?: number }
 
 /** What is set for a time, what could not be published, and the drafts that can be set together. */
 export async function showSchedule(
   { content, store }: ContentParts,
   input: StaffInput,
-  { message = null, moved = null, status = 200 }: Shown = {},
+  { message = null, moved, status = 200 }: Shown = {},
 ): Promise<ScreenReply> {
-  const { schedule, publishing } = content
+  const { editor, schedule, publishing } = content
   const { text, signedIn } = input
-  const [frame, open, done, drafts] = await Promise.all([
+  const [frame, failed, waiting, done, drafts, files, nameOf] = await Promise.all([
     contentFrame({ content, input, kind: scheduleAddress, message }),
-    schedule.list(['waiting', 'failed']),
+    schedule.list(['failed']),
+    schedule.list(['waiting']),
     schedule.done(doneShown),
     publishing.drafts.list(signedIn.user.id),
+    readFileWords(editor.entries, text),
+    readNames(store.users, text),
   ])
-  const words = await scheduleWords({ content, store }, input, [...open, ...done])
-  const rows = (state: Scheduled['state']) =>
-    open
-      .filter((item) => item.state === state)
-      .map((item) => presentScheduled(item, words))
-      .map((row) => (row.id === moved?.id ? { ...row, move: moved.fields } : row))
+  const rowOf = (item: Scheduled) => presentScheduled(item, { files, nameOf, text }, moved)
   const props: ContentScheduleProps = {
     ...frame,
     title: text('schedule.title'),
-    failed: rows('failed'),
-    waiting: rows('waiting'),
-    done: done.map((item) => presentDone(item, words)),
+    failed: failed.map(rowOf),
+    waiting: waiting.map(rowOf),
+    done: done.map(rowOf),
     drafts: {
       address: `${scheduleAddress}/drafts`,
-      rows: drafts.map(({ path, at }) => ({ path, name: words.files.name(path), at: momentText(at) })),
+      rows: drafts.map(({ path, at }) => ({ path, name: files.name(path), at: momentText(at) })),
     },
-    preview: { address: dayAddress, day: dayOf(new Date()), page: '/' },
+    day: dayForm(),
   }
   return { screen: 'contentSchedule', props, status }
 }
 
 /** What is set for an entry, in a sentence each. */
 export async function scheduledOfEntry(
-  options: Pick<ContentParts, 'content' | 'store'>,
-  input: StaffInput,
+  { content }: Pick<ContentParts, 'content'>,
+  { text }: StaffInput,
   address: string,
 ): Promise<string[]> {
-  const waiting = await options.content.schedule.list(['waiting'])
+  const waiting = (await content.schedule.list(['waiting'])).filter(({ files }) =>
+    files.some(({ path }) => fileAddress(path) === address),
+  )
   if (waiting.length === 0) return []
-  const words = await scheduleWords(options, input, waiting)
-  return waiting
-    .filter((item) => isOfEntry(item, address, words))
-    .map((item) => input.text('schedule.of-entry', { what: whatText(item, words), at: scheduledText(item.dueAt) }))
+  const files = await readFileWords(content.editor.entries, text)
+  return waiting.map((item) =>
+    text('schedule.of-entry', { what: whatText(item, { files, text }), at: scheduledText(item.dueAt) }),
+  )
 }
 
-async function scheduleWords(
-  { content, store }: Pick<ContentParts, 'content' | 'store'>,
-  { text }: StaffInput,
-  items: readonly Scheduled[],
-): Promise<ScheduleWords> {
-  const ids = items.flatMap(({ what }) => (what.kind === 'publish' ? [what.release] : []))
-  const [files, nameOf, releases] = await Promise.all([
-    readFileWords(content.editor.entries, text),
-    readNames(store.users, text),
-    Promise.all(ids.map((id) => content.releases.get(id))),
-  ])
-  return { files, nameOf, text, releases: new Map(releases.flatMap((one) => (one === null ? [] : [[one.id, one]]))) }
+function presentScheduled(item: Scheduled, words: Words, moved: Shown['moved']): ScheduledRow {
+  const { id, note, dueAt, by, state, problem, version } = item
+  const { nameOf, text } = words
+  const at = scheduledText(dueAt)
+  const address = `${scheduleAddress}/${id}`
+  const isDone = state === 'done'
+  return {
+    id,
+    what: whatText(item, words),
+    note,
+    when: state === 'failed' ? text('schedule.was-due', { at }) : at,
+    about: text(isDone && version === null ? 'schedule.nothing-left' : 'schedule.by', { by: nameOf(by) }),
+    fault: problem === null ? '' : problemText(problem, words),
+    version:
+      version === null
+        ? null
+        : { text: text('content.version', { number: version }), address: versionAddress(version) },
+    change: isDone
+      ? null
+      : {
+          lookAddress: `${address}/look`,
+          cancelAddress: `${address}/cancel`,
+          move: moved?.id === id ? moved.time : timeFields(`${address}/move`, localTime(new Date(dueAt))),
+        },
+  }
+}
+
+/** `Goes live: Fenby, Alderwick and 2 more`. */
+function whatText(item: Pick<Scheduled, 'kind' | 'files'>, { files, text }: Omit<Words, 'nameOf'>): string {
+  const names = item.files.map(({ path }) => files.name(path))
+  const what = someNames(names, names.length, text)
+  return text(item.kind === 'withdrawn' ? 'schedule.withdraws' : 'schedule.publishes', { what })
+}
+
+function problemText({ kind, details }: ScheduleProblem, { files, nameOf, text }: Words): string {
+  const names = kind === 'conflict' ? details.map(files.name) : kind === 'person' ? details.map(nameOf) : details
+  return text(`schedule.problem.${kind}`, { details: names.join(', ') })
 }

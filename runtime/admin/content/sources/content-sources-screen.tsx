@@ -11,7 +11,7 @@ export function ContentSourcesScreen(props: ContentSourcesProps) {
       <h1>{title}</h1>
       <p className="muted">{text('sources.about')}</p>
       {rows.length === 0 ? <p>{text('sources.none')}</p> : null}
-      <ul className="schedule">
+      <ul className="rows">
         {rows.map((row) => (
           <Row key={`${row.address} ${row.passage}`} {...row} />
         ))}

@@ -69,5 +69,11 @@ function fieldsOf(text: string): ReadonlyMap<string, string> {
 function titleOf(kind: ContentCollection | undefined, field: string): string {
   const { properties } = (kind?.schema ?? {}) as { properties?: Record<string, { title?: unknown } | undefined> }
   const title = properties?.[field]?.title
-  return typeof title === 'string' ? title : field
+  return typeof title === 'string' ? title : inWords(field)
+}
+
+/** `Hero title` of `heroTitle`, for entries of a collection with schemas of their own. */
+function inWords(key: string): string {
+  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 import { filesBefore } from '../../../publishing/versions/earlier-versions.ts'
 import type { StaffInput } from '../../frame/route.ts'
-import type { ContentParts } from '../content-parts.ts'
+import { authorIn, type ContentParts } from '../content-parts.ts'
 
 type TakeBackParts = Pick<ContentParts, 'content' | 'staff'> & { store: Pick<ContentParts['store'], 'versions'> }
 type Files = NonNullable<Awaited<ReturnType<typeof filesBefore>>>
@@ -12,12 +12,12 @@ type Taken = { files: Files; result: Awaited<ReturnType<ContentParts['content'][
  */
 export async function takeBack(
   { content, staff, store }: TakeBackParts,
-  { signedIn, request }: Pick<StaffInput, 'signedIn' | 'request'>,
+  input: Pick<StaffInput, 'signedIn' | 'request'>,
   of: number,
   note: string,
 ): Promise<Taken | null> {
   const files = await filesBefore(store.versions, of)
   if (files === null) return null
-  const by = { ...staff.authorOf(signedIn, request), userId: signedIn.user.id }
-  return { files, result: await content.publish({ files, note, by, kind: 'undo', of }, signedIn.user.role) }
+  const by = authorIn({ staff }, input)
+  return { files, result: await content.publish({ files, note, by, kind: 'undo', of }, input.signedIn.user.role) }
 }

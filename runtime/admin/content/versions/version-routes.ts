@@ -14,7 +14,7 @@ import type { ContentParts } from '../content-parts.ts'
 import type { ContentVersionsProps } from '../content-props.ts'
 import { contentDone } from '../done-message.ts'
 import { entryTabs, nameOf } from '../entry/show-entry.ts'
-import { type Origin, showReview } from '../review/review.ts'
+import { showReview } from '../review/review.ts'
 import { readFileWords } from './file-words.ts'
 import {
   byAndWhen,
@@ -116,7 +116,7 @@ async function takeVersionBack(options: ContentParts, input: StaffInput): Promis
 }
 
 /** Shows what it changes to take a version back, or to have its files as they were after it. */
-async function bringBack(options: ContentParts, input: StaffInput, kind: Origin['kind']): Promise<ScreenReply> {
+async function bringBack(options: ContentParts, input: StaffInput, kind: 'undo' | 'restore'): Promise<ScreenReply> {
   const of = versionNumber(input.params.number)
   const readFiles = kind === 'undo' ? filesBefore : filesAfter
   const files = of === null ? null : await readFiles(options.store.versions, of)

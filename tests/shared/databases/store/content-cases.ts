@@ -41,16 +41,18 @@ export function contentCases(makePlace: MakePlace): void {
   })
 
   test('what is scheduled has one version, whoever publishes it, and none once it was cancelled', async () => {
-    const { schedule, versions, kysely } = await openTestStore(await makePlace())
-    const author = { by: 'jo@example.com', network: null, at, subject: 'places/ely' }
-    const what = { kind: 'withdraw', collection: 'places', slug: 'ely' } as const
-    for (const id of ['s1', 's2']) await schedule.add({ id, at, by: author.by, userId: 'u1', dueAt: at, what }, author)
-    expect(await schedule.cancel('s2', author)).toBe(true)
+    const { schedule, releases, versions, kysely } = await openTestStore(await makePlace())
+    const author = { by: 'jo@example.com', network: null, at }
+    const release = { id: 'r1', at, by: author.by, userId: 'u1', note: '', kind: 'withdrawn', of: null } as const
+    await releases.add({ ...release, files: [{ path: 'places/ely.yaml', text: 'active: false\n', base: null }] }, [])
+    for (const id of ['s1', 's2']) await schedule.add({ id, release: 'r1', dueAt: at, userId: 'u1' }, author)
+    expect(await schedule.move('s2', null, author)).toBe(true)
     const published = await Promise.all(
       [0, 0].map((after) => versions.add(version(after, { id: 's1', scheduled: 's1' }))),
     )
     expect(published.map((one) => one?.number)).toEqual([1, 1])
-    expect(await schedule.get('s1')).toMatchObject({ state: 'done', version: 1 })
+    const files = [{ path: 'places/ely.yaml' }]
+    expect(await schedule.get('s1')).toMatchObject({ state: 'done', version: 1, kind: 'withdrawn', files })
     expect(await versions.add(version(1, { id: 'again', scheduled: 's1' }))).toBeNull()
     expect(await versions.add(version(1, { id: 's2', scheduled: 's2' }))).toBeNull()
     const end = kysely.transaction().execute((transaction) => schedule.end(transaction, 's2', null))

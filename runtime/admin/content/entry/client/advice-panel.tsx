@@ -88,7 +88,7 @@ function AskFields({ onAsk, children }: { onAsk: (asked: Asked) => void; childre
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only catches what its controls do.
     <div
-      className="advice-form"
+      className="in-line"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()

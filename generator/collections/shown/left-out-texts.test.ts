@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
-import type { GoneFacts } from './gone-facts.ts'
 import { withoutGone } from './left-out-texts.ts'
 
 const point: Schema = { type: 'object', required: ['title', 'text'], properties: { title: {}, text: {}, note: {} } }
@@ -16,7 +15,7 @@ const schema: Schema = {
     figures: { type: 'array', items: figure },
   },
 }
-const gone = { facts: [{ name: 'claim:years' }], claims: new Set(['years']) } as unknown as GoneFacts
+const gone = { references: ['{claim:years}'], claims: new Set(['years']) }
 
 /** What remains of data whose facts are gone. */
 function rest(data: Record<string, unknown>) {

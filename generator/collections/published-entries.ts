@@ -7,30 +7,28 @@ import type { Schemas } from '../schema/schemas.ts'
 /** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
 export type PublishedEntries = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
-// Of the folders that a process generates into.
-const known = createFileMemory<PublishedEntries | null>(4)
+// Of the collections in the folders that a process generates into. Most of them stay as they are.
+const known = createFileMemory<ReadonlyMap<string, unknown>>(100)
 
 /** Those in an output folder; null if it has none, or if another version of this program wrote them. */
 export async function readPublishedEntries(out: string, { all }: Schemas): Promise<PublishedEntries | null> {
-  const manifest = join(out, 'manifest.json')
-  const published = await known(manifest, async () =>
-    readIds(out, (await readJson<Partial<ManifestFile>>(manifest))?.files?.content),
-  )
+  const files = (await readJson<Partial<ManifestFile>>(join(out, 'manifest.json')))?.files?.content
+  if (files === undefined) return null
   // The collections with a file for each entry.
   const folders = new Set(all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
-  return published && new Map([...published].filter(([collection]) => folders.has(collection)))
+  const read = Object.entries(files).flatMap(([collection, path]) =>
+    folders.has(collection) ? { collection, file: join(out, path) } : [],
+  )
+  return new Map(
+    await Promise.all(
+      read.map(async ({ collection, file }) => [collection, await known(file, () => readIds(file))] as const),
+    ),
+  )
 }
 
-async function readIds(
-  out: string,
-  files: ManifestFile['files']['content'] | undefined,
-): Promise<PublishedEntries | null> {
-  if (files === undefined) return null
-  const read = Object.entries(files).map(async ([collection, path]) => {
-    const entries = (await readJson<ContentEntry[]>(join(out, path))) ?? []
-    return [collection, new Map(entries.map(({ slug, data }) => [slug, data.id]))] as const
-  })
-  return new Map(await Promise.all(read))
+async function readIds(file: string): Promise<ReadonlyMap<string, unknown>> {
+  const entries = (await readJson<ContentEntry[]>(file)) ?? []
+  return new Map(entries.map(({ slug, data }) => [slug, data.id]))
 }
 
 /** Whether collections have all of these entries, with the same ids. */

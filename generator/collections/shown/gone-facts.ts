@@ -48,7 +48,7 @@ export function goneFacts(items: readonly TimedItem[], routes: Routes, linked: L
     claim?.about === undefined || claim.id === undefined ? [] : [value[claim.id]],
   )
   const known = JSON.stringify([references, claims])
-  return { facts, words: getOrMake(knownWords, known, () => ({ references, claims: new Set(claims) })) }
+  return { facts, words: getOrMake<string, FactWords>(knownWords, known, () => ({ references, claims: new Set(claims) })) }
 }
 
 /** An item of facts, and what the words of its fact name in it: `{{item.price.from}}` names the price. */

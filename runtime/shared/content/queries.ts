@@ -28,9 +28,13 @@ type PreparedQuery = {
 
 /**
  * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same
- * content. A pattern is prepared once and must not change.
+ * content. A pattern is prepared once and must not change. `only`: the names of the parts that are asked for.
  */
-export type ContentResolver = (entry: Pick<PageEntry, 'entries'>, pattern: QueriedPattern) => ResolvedEntry[]
+export type ContentResolver = (
+  entry: Pick<PageEntry, 'entries'>,
+  pattern: QueriedPattern,
+  only?: ReadonlySet<string>,
+) => ResolvedEntry[]
 
 const nameInSlug = /\{(\w+)\}/g
 
@@ -68,17 +72,16 @@ export function createContentResolver(
       by === undefined ? toPlace : (entry: ContentEntry) => placesNamed(entry, by, collections.get(places))
     return getOrMake(indexes, key, () => indexPlaces(entries().flatMap(placesOf)))
   }
-  return function runQueries(page, pattern) {
-    const queries = getOrMake(prepared, pattern, prepare)
-    const resolved = Object.entries(page.entries).map(([name, slug]) => {
+  return function runQueries(page, pattern, only) {
+    const resolved: ResolvedEntry[] = []
+    for (const [name, slug] of Object.entries(page.entries)) {
+      if (only?.has(name) === false) continue
       const entry = entryOf(collections, pattern.collections[name] ?? '', slug)
-      return getOrMake(
-        getOrMake(own, name, () => new Map()),
-        entry,
-        () => wholeEntry(name, entry),
-      )
-    })
-    for (const { name, query, of, bySlug } of queries) {
+      const byEntry = getOrMake(own, name, () => new Map<ContentEntry, ResolvedEntry>())
+      resolved.push(getOrMake(byEntry, entry, () => wholeEntry(name, entry)))
+    }
+    for (const { name, query, of, bySlug } of getOrMake(prepared, pattern, prepare)) {
+      if (only?.has(name) === false) continue
       const slug = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[of]
       resolved.push(getOrMake(bySlug, slug ?? '', () => runQuery(name, query)))
     }

@@ -47,8 +47,9 @@ export function goneFacts(items: readonly TimedItem[], routes: Routes, linked: L
   const claims = items.flatMap(({ value, schema: { 'x-claim': claim } }) =>
     claim?.about === undefined || claim.id === undefined ? [] : [value[claim.id]],
   )
-  const known = JSON.stringify([references, claims])
-  return { facts, words: getOrMake<string, FactWords>(knownWords, known, () => ({ references, claims: new Set(claims) })) }
+  const key = JSON.stringify([references, claims])
+  const words = getOrMake<string, FactWords>(knownWords, key, () => ({ references, claims: new Set(claims) }))
+  return { facts, words }
 }
 
 /** An item of facts, and what the words of its fact name in it: `{{item.price.from}}` names the price. */

@@ -1,5 +1,6 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
-import { siteInterpolator } from '../../runtime/shared/content/page-content.ts'
+import { memoize } from '../../runtime/shared/content/memo.ts'
+import { createSiteInterpolator } from '../../runtime/shared/content/page-content.ts'
 import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
@@ -47,9 +48,10 @@ export type SitePlanner = (titled: Routes, options: SitePlanOptions) => PlannedS
 /** A planner for one site after the other. Pages without faults are kept by what they are made from. */
 export function createSitePlanner(): SitePlanner {
   const kept: KeptPlan = { pages: openResults('pages'), ogImages: openResults('og images') }
+  const fillerFor = memoize(({ formats }: Routes['everyPage']) => createSiteInterpolator(formats))
   return function planSite(titled, options) {
     const { linked, live, collections, gone, absent, asOf, isWhole } = options
-    const filler = siteInterpolator(titled.everyPage)
+    const filler = fillerFor(titled.everyPage)
     const facts = readFacts(titled, { collections, absent, gone, asOf, filler })
     const routes = withFacts(titled, facts.value)
     const texts = createPlaceholderCheck(live, filler)

@@ -9,7 +9,7 @@ import type {
   PatternConfig,
 } from '../../contract/manifest.ts'
 import { memoize } from './memo.ts'
-import { pageContent, siteInterpolator, textContext } from './page-content.ts'
+import { createSiteInterpolator, pageContent, textContext } from './page-content.ts'
 import { createContentResolver, type ResolvedEntry } from './queries.ts'
 import type { TextContext } from './text-template.ts'
 
@@ -61,7 +61,7 @@ export const createContent: (source: ContentSource) => Content = memoize(makeCon
 
 function makeContent({ everyPage, patterns, collections, ogImages }: ContentSource): Content {
   const resolve = createContentResolver(collections, everyPage.queries, contentHash)
-  const interpolator = siteInterpolator(everyPage)
+  const interpolator = createSiteInterpolator(everyPage.formats)
   const contentOf = (
     entries: PageEntry['entries'],
     pattern: Pick<PatternConfig, 'queries' | 'collections' | 'variables'>,

@@ -1,11 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDeepFiller } from './fill-deep.ts'
-import { siteHelpers } from './page-content.ts'
+import { createSiteInterpolator } from './page-content.ts'
 import type { TextContext } from './text-context.ts'
-import { createTextInterpolator } from './text-template.ts'
-
-const createFiller = () => createTextInterpolator(siteHelpers())
 
 const names = ['town', 'site', 'brand', 'offer'] as const
 const texts = [
@@ -61,11 +58,11 @@ test('a value that is filled again and again is what it would be if it were fill
       fc.array(context, { minLength: 2, maxLength: 4 }),
       fc.array(fc.subarray([...names]), { maxLength: 6 }),
       (value, contexts, steps) => {
-        const filler = createFiller()
+        const filler = createSiteInterpolator()
         let current = contexts[0] as TextContext
         for (const [index, taken] of steps.entries()) {
           current = mixed(current, contexts[index % contexts.length] as TextContext, taken)
-          expect(filler.deep(value, current)).toEqual(createFiller().deep(structuredClone(value), current))
+          expect(filler.deep(value, current)).toEqual(createSiteInterpolator().deep(structuredClone(value), current))
         }
       },
     ),
@@ -74,7 +71,7 @@ test('a value that is filled again and again is what it would be if it were fill
 })
 
 test('parts that refer to the same things as the last time are the same objects', () => {
-  const filler = createFiller()
+  const filler = createSiteInterpolator()
   const value = { shared: { text: 'By {brand}' }, own: { text: 'In {town}' } }
   const variables = { brand: 'Hasp' }
   const first = filler.deep(value, { entries: { town: { name: 'Alderwick' } }, variables })
@@ -85,7 +82,7 @@ test('parts that refer to the same things as the last time are the same objects'
 })
 
 test('a text that reaches an entry without its name is filled anew', () => {
-  const filler = createFiller()
+  const filler = createSiteInterpolator()
   const site = { key: 'town' }
   const inTown = (name: string) => ({ entries: { site, town: { name } }, variables: {} })
   const value = { text: '{{lookup (lookup this site.key) "name"}}' }

@@ -1,10 +1,9 @@
 import { type Formats, phonesOf } from '../../contract/formats.ts'
-import type { Manifest } from '../../contract/manifest.ts'
 import type { TextVariables } from '../../contract/queries.ts'
 import { distance, formatList, miles, type OpeningHours, openingHours, price } from '../format/format.ts'
 import { phoneDisplay } from '../format/phone.ts'
 import { nameFromSlug, wordFromSlug } from '../format/text.ts'
-import { getOrMake, memoize } from './memo.ts'
+import { getOrMake } from './memo.ts'
 import type { ResolvedEntry } from './queries.ts'
 import {
   createTextInterpolator,
@@ -14,20 +13,10 @@ import {
   type TextInterpolator,
 } from './text-template.ts'
 
-/**
- * The filler that both sides of `dist/` use, with the helpers that texts of a site may call. There is one as long as
- * every page queries the same: while somebody edits a site, each of its texts is compiled once.
- */
-export function siteInterpolator({
-  queries,
-  formats,
-}: Pick<Manifest['everyPage'], 'queries' | 'formats'>): TextInterpolator {
-  return createdFor(queries, formats)
+/** The filler that both sides of `dist/` use, with the helpers that texts of a site may call. */
+export function createSiteInterpolator(formats?: Formats): TextInterpolator {
+  return createTextInterpolator(siteHelpers(formats))
 }
-
-const createdFor = memoize((_: Manifest['everyPage']['queries'], formats: Formats | undefined) =>
-  createTextInterpolator(siteHelpers(formats)),
-)
 
 /** The helpers of texts, as docs/guides/texts.md lists them. */
 export function siteHelpers(formats?: Formats): Helpers {

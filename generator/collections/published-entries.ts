@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Collections, ContentEntry, ManifestFile } from '../../runtime/contract/manifest.ts'
-import { createFileMemory } from '../cache/file-memory.ts'
 import type { Schemas } from '../schema/schemas.ts'
 
 /** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
 export type PublishedEntries = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
-// Of the collections in the folders that a process generates into. Most of them stay as they are.
-const known = createFileMemory<ReadonlyMap<string, unknown>>(100)
+// Of the collections that a process has read; most of them stay as they are. A name always means the same bytes.
+const known = new LRUCache<string, ReadonlyMap<string, unknown>>({ max: 100 })
 
 /** Those in an output folder; null if it has none, or if another version of this program wrote them. */
 export async function readPublishedEntries(out: string, { all }: Schemas): Promise<PublishedEntries | null> {
@@ -16,19 +16,19 @@ export async function readPublishedEntries(out: string, { all }: Schemas): Promi
   if (files === undefined) return null
   // The collections with a file for each entry.
   const folders = new Set(all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
-  const read = Object.entries(files).flatMap(([collection, path]) =>
-    folders.has(collection) ? { collection, file: join(out, path) } : [],
-  )
+  const named = Object.entries(files).filter(([collection]) => folders.has(collection))
   return new Map(
-    await Promise.all(
-      read.map(async ({ collection, file }) => [collection, await known(file, () => readIds(file))] as const),
-    ),
+    await Promise.all(named.map(async ([collection, path]) => [collection, await readIds(out, path)] as const)),
   )
 }
 
-async function readIds(file: string): Promise<ReadonlyMap<string, unknown>> {
-  const entries = (await readJson<ContentEntry[]>(file)) ?? []
-  return new Map(entries.map(({ slug, data }) => [slug, data.id]))
+async function readIds(out: string, path: string): Promise<ReadonlyMap<string, unknown>> {
+  const before = known.get(path)
+  if (before !== undefined) return before
+  const entries = await readJson<ContentEntry[]>(join(out, path))
+  const ids = new Map((entries ?? []).map(({ slug, data }) => [slug, data.id]))
+  if (entries !== null) known.set(path, ids)
+  return ids
 }
 
 /** Whether collections have all of these entries, with the same ids. */

@@ -50,6 +50,23 @@ describe('a checker that has seen a site before', () => {
   })
 })
 
+test('what an edit leaves as it was is not made again, also where pages leave something out', async () => {
+  const input = edit(
+    await readSite(folders),
+    'data/site.yaml',
+    (text) => `${text}securityContact:\n  contact: keys@tumbler.example\n  expires: 2020-01-01\n`,
+  )
+  const check = createSiteChecker()
+  const contentOf = (site: SiteInput, collection: string, slug: string) =>
+    check(site).site?.collections.get(collection)?.get(slug)
+  const edited = edit(input, 'data/towns/alderwick.yaml', (text) => text.replace('Half', 'Most of'))
+  const before = contentOf(input, 'site', 'site')
+  expect(before?.data).toHaveProperty('motto')
+  expect(before?.data).not.toHaveProperty('securityContact')
+  expect(contentOf(edited, 'site', 'site')).toBe(before)
+  expect(contentOf(edited, 'towns', 'alderwick')).not.toBe(contentOf(input, 'towns', 'alderwick'))
+})
+
 describe('a fact', () => {
   const heading = async (change: (text: string) => string) => {
     const input = edit(await readSite(folders), 'data/pages/town.yaml', (text) =>

@@ -1,3 +1,4 @@
+import { once } from '../../runtime/shared/content/memo.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../runtime/shared/content/nearest-places.ts'
 import type { Entry } from '../schema/validate.ts'
 import type { LinkedEntries, Move, Moves } from './linked-entries.ts'
@@ -48,11 +49,13 @@ function moveOf(entry: Entry, slugsFor: (entry: Entry) => readonly string[]): Mo
 
 /** The active entries with pages, the nearest first; none for an entry without coordinates. */
 function createNearest(entries: readonly Entry[]): (entry: Entry) => readonly string[] {
-  const places = indexPlaces(
-    entries.filter((entry) => retirementOf(entry) === null && entry.data.active !== false).flatMap(placeOf),
+  const index = once(() =>
+    indexPlaces(
+      entries.filter((entry) => retirementOf(entry) === null && entry.data.active !== false).flatMap(placeOf),
+    ),
   )
   return (entry) =>
-    placeOf(entry).flatMap((from) => nearestPlaces(places, from, places.places.length).map(({ slug }) => slug))
+    placeOf(entry).flatMap((from) => nearestPlaces(index(), from, index().places.length).map(({ slug }) => slug))
 }
 
 /** The coordinates of an entry, if it has any. */

@@ -1,36 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Collections, ContentEntry, ManifestFile } from '../../runtime/contract/manifest.ts'
-import { createFileMemory } from '../cache/file-memory.ts'
 import type { Schemas } from '../schema/schemas.ts'
 
 /** The entries of the pages that were generated last: by collection and slug, their ids where they have one. */
 export type PublishedEntries = ReadonlyMap<string, ReadonlyMap<string, unknown>>
 
-// Of the folders that a process generates into.
-const known = createFileMemory<PublishedEntries | null>(4)
+// Of the collections that a process has read; most of them stay as they are. A name always means the same bytes.
+const known = new LRUCache<string, ReadonlyMap<string, unknown>>({ max: 100 })
 
 /** Those in an output folder; null if it has none, or if another version of this program wrote them. */
 export async function readPublishedEntries(out: string, { all }: Schemas): Promise<PublishedEntries | null> {
-  const manifest = join(out, 'manifest.json')
-  const published = await known(manifest, async () =>
-    readIds(out, (await readJson<Partial<ManifestFile>>(manifest))?.files?.content),
-  )
+  const files = (await readJson<Partial<ManifestFile>>(join(out, 'manifest.json')))?.files?.content
+  if (files === undefined) return null
   // The collections with a file for each entry.
   const folders = new Set(all.flatMap(({ collection, slug }) => (slug === null ? [collection] : [])))
-  return published && new Map([...published].filter(([collection]) => folders.has(collection)))
+  const named = Object.entries(files).filter(([collection]) => folders.has(collection))
+  return new Map(
+    await Promise.all(named.map(async ([collection, path]) => [collection, await readIds(out, path)] as const)),
+  )
 }
 
-async function readIds(
-  out: string,
-  files: ManifestFile['files']['content'] | undefined,
-): Promise<PublishedEntries | null> {
-  if (files === undefined) return null
-  const read = Object.entries(files).map(async ([collection, path]) => {
-    const entries = (await readJson<ContentEntry[]>(join(out, path))) ?? []
-    return [collection, new Map(entries.map(({ slug, data }) => [slug, data.id]))] as const
-  })
-  return new Map(await Promise.all(read))
+async function readIds(out: string, path: string): Promise<ReadonlyMap<string, unknown>> {
+  const before = known.get(path)
+  if (before !== undefined) return before
+  const entries = await readJson<ContentEntry[]>(join(out, path))
+  const ids = new Map((entries ?? []).map(({ slug, data }) => [slug, data.id]))
+  if (entries !== null) known.set(path, ids)
+  return ids
 }
 
 /** Whether collections have all of these entries, with the same ids. */

@@ -4,7 +4,6 @@ import { memoize } from '../../runtime/shared/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
 import { UnfilledPlaceholderError } from '../../runtime/shared/content/unfilled-placeholder-error.ts'
-import { latestDay } from '../../runtime/shared/format/format.ts'
 import { fault } from '../faults/fault.ts'
 import type { FaultList } from '../faults/fault-list.ts'
 import { isAbsent, placeOf, type WrittenText } from '../routes/page-wording.ts'
@@ -118,9 +117,10 @@ function formOf(forms: readonly WrittenText[], cause: unknown, { variables }: Te
  * do not count.
  */
 function latest(resolved: readonly ResolvedEntry[], everywhere: ReadonlySet<string>): string {
-  return latestDay(
-    resolved
-      .filter(({ whole, name }) => whole && !everywhere.has(name))
-      .flatMap(({ from }) => from.map(({ updated }) => updated)),
-  )
+  let day = ''
+  for (const { whole, name, from } of resolved) {
+    if (!whole || everywhere.has(name)) continue
+    for (const { updated } of from) if (updated > day) day = updated
+  }
+  return day
 }

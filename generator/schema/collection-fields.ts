@@ -1,3 +1,4 @@
+import { getOrMake, memoize } from '../../runtime/shared/content/memo.ts'
 import { type Fault, fault, type Span } from '../faults/fault.ts'
 import { didYouMean } from '../faults/phrases.ts'
 import type { Schema, Schemas } from './schemas.ts'
@@ -12,6 +13,12 @@ const slugField: Schema = { title: 'Slug', type: 'string' }
 
 /** The fields of a collection, or null if no schema describes it. */
 export function fieldsOf(schemas: Schemas, collection: string): CollectionFields | null {
+  return getOrMake(fieldsIn(schemas), collection, () => findFields(schemas, collection))
+}
+
+const fieldsIn = memoize((_: Schemas) => new Map<string, CollectionFields | null>())
+
+function findFields(schemas: Schemas, collection: string): CollectionFields | null {
   const own = schemas.all.filter((schema) => schema.collection === collection)
   if (own.length === 0) return null
   const fields = own.flatMap(({ slug, schema: { properties = {} } }) =>

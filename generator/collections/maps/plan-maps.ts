@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
 import type { CountryMapData, PlaceMapData } from '../../../runtime/page/map-data.ts'
-import { memoize, once } from '../../../runtime/shared/content/memo.ts'
+import { getOrMake, memoize, once } from '../../../runtime/shared/content/memo.ts'
 import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import { compareText } from '../../faults/fault.ts'
 import type { AreaMapSetting } from '../../schema/schemas.ts'
@@ -23,7 +24,12 @@ export type MapPlanner = (content: Collections) => readonly PlannedCollection[]
 
 type PlacePlan = PlannedMap & { place: MapPlace }
 type ToPlace = (entry: ContentEntry) => MapPlace[]
+/** All that the maps with the settings of a source depend on. */
+type MainParts = Pick<TownDrawerParts, 'shown' | 'radiiKm'> & { all: readonly MapPlace[]; named: readonly MapPlace[] }
 type AreaPlan = { around: AreaMapSetting; settlements: string; outline: () => Outline; hash: string }
+
+// Most changes of a site leave its places where they are.
+const maxPlans = 2
 
 /**
  * Plans the maps of a source for some content: one of each place and one of all that are shown, and the closer ones, if
@@ -45,17 +51,25 @@ export function createMapPlanner({ places, setting, outline: text, file, hash, s
     land: setting.land,
     maps: maps.map(({ hash, place }) => ({ hash, place })),
   })
+  const known = new LRUCache<string, PlannedCollection>({ max: maxPlans })
+  const planMain = ({ all, named, ...given }: MainParts): PlannedCollection => {
+    const parts: TownDrawerParts = { ...given, extent: 'page', outline }
+    const base = `${hash} ${given.radiiKm.join()}`
+    const country = planCountry({ slug: setting.whole, named, parts, base })
+    const towns = planTowns(all, parts, base).filter(({ slug }) => slug !== country.slug)
+    const maps = [...towns, country].sort((a, b) => compareText(a.slug, b.slug))
+    return { collection: setting.collection, file, maps, job: jobOf(parts, towns) }
+  }
   return function planMaps(content) {
     const entries = [...(content.get(places)?.values() ?? [])]
     const shown = entries.filter(({ data }) => entryFits(data, setting.shown))
-    const named = shown.filter(({ data }) => entryFits(data, setting.named)).flatMap(toPlace)
-    const radiusKm = numberAt(content, setting.radiusKm)
-    const parts: TownDrawerParts = { shown: shown.flatMap(toPlace), radiiKm: [radiusKm], extent: 'page', outline }
-    const base = `${hash} ${radiusKm}`
-    const country = planCountry({ slug: setting.whole, named, parts, base })
-    const towns = planTowns(entries.flatMap(toPlace), parts, base).filter(({ slug }) => slug !== country.slug)
-    const maps = [...towns, country].sort((a, b) => compareText(a.slug, b.slug))
-    const main = { collection: setting.collection, file, maps, job: jobOf(parts, towns) }
+    const parts: MainParts = {
+      all: entries.flatMap(toPlace),
+      shown: shown.flatMap(toPlace),
+      named: shown.filter(({ data }) => entryFits(data, setting.named)).flatMap(toPlace),
+      radiiKm: [numberAt(content, setting.radiusKm)],
+    }
+    const main = getOrMake<string, PlannedCollection>(known, contentHash(JSON.stringify(parts)), () => planMain(parts))
     if (areas === null) return [main]
     const closer = areas.plan(entries)
     return [main, { ...areas.kept, maps: closer, job: jobOf(areas.parts, closer) }]

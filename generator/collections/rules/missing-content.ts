@@ -1,3 +1,4 @@
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { pointerSteps } from '../../../runtime/shared/format/json-pointer.ts'
 import { type Fault, fault, type Outcome, type Related, wholeFile } from '../../faults/fault.ts'
 import type { Source } from '../../read/source.ts'
@@ -33,7 +34,9 @@ export function missingContent(
     slug === null ? !folders.has(collection) : !present.has(`${collection}/${slug}`),
   )
   const mentions =
-    missing.length === 0 ? [] : [...entries.flatMap(mentionsIn), ...(routes === null ? [] : mentionsInRoutes(routes))]
+    missing.length === 0
+      ? []
+      : [...entries.flatMap((entry) => mentionsIn(entry)), ...(routes === null ? [] : mentionsInRoutes(routes))]
   return missing.flatMap(({ collection, slug, file }) => {
     const named = mentions.filter(
       (mention) => mention.collection === collection && (slug === null || mention.slug === slug),
@@ -55,8 +58,8 @@ function missingFault(file: string, isFolder: boolean, mentions: readonly Mentio
   })
 }
 
-function mentionsIn({ deferredChecks, parsed }: Entry): Mention[] {
-  return deferredChecks.flatMap((check) => {
+const mentionsIn = memoize(({ deferredChecks, parsed }: Entry): readonly Mention[] =>
+  deferredChecks.flatMap((check): Mention[] => {
     const path = pointerSteps(check.path)
     if (check.kind === 'reference') {
       const { collection, value, isKey } = check
@@ -65,8 +68,8 @@ function mentionsIn({ deferredChecks, parsed }: Entry): Mention[] {
     if (check.kind !== 'among' && check.kind !== 'host') return []
     const [collection = '', slug = ''] = (check.among.split('#')[0] ?? '').split('/')
     return [{ collection, slug, place: () => namedHere(parsed.span(path)) }]
-  })
-}
+  }),
+)
 
 /** Every group of the routes that names an entry by its collection and its slug. */
 function mentionsInRoutes({ entry }: Routes): Mention[] {

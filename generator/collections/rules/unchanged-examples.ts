@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import { sample } from '../../schema/sample.ts'
 import type { Schema, Schemas } from '../../schema/schemas.ts'
@@ -45,14 +46,14 @@ export function unchangedExamples(
   })
 }
 
-function examplesOf(schema: Schema, schemas: Schemas): Examples {
+const examplesOf = memoize((schema: Schema, schemas: Schemas): Examples => {
   const fields = Object.entries(schema.properties ?? {}).flatMap(([field, raw]) => {
     const own = schemas.resolve(raw)
     const value = written.has(field) || own['x-recurring'] === true || !isFree(own) ? undefined : sample(own, schemas)
     return isDistinctive(value) ? [{ field, value }] : []
   })
   return { fields, model: String(schema.properties?.slug?.examples?.[0]) }
-}
+})
 
 function isDistinctive(value: unknown): boolean {
   if (typeof value === 'number') return String(value).replace(/\D/g, '').length >= minDigits

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { factItems, factName, fieldOf } from '../../routes/fact-items.ts'
 import type { FactLine } from '../../routes/raw-routes.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
@@ -12,12 +14,22 @@ export type GoneFact = {
   /** The item that pages do not show. */
   item: TimedItem
 }
-/** Facts that pages do not show, because they do not show the items that hold them. */
-export type GoneFacts = {
-  facts: readonly GoneFact[]
+/** What texts state facts by. */
+export type FactWords = {
+  /** Each as a text refers to it: `{name}`. */
+  references: readonly string[]
   /** The ids of claims (`x-claim`), by which figures repeat them. */
   claims: ReadonlySet<unknown>
 }
+/** Facts that pages do not show, because they do not show the items that hold them. */
+export type GoneFacts = {
+  facts: readonly GoneFact[]
+  /** The same object for the same facts and claims: what remains of a text without them is kept by it. */
+  words: FactWords
+}
+
+// Those of today, and those that end at some time, of the sites that a process checks.
+const knownWords = new LRUCache<string, FactWords>({ max: 8 })
 
 const fieldsOfItem = /\bitem((?:\.\w+)*)/g
 
@@ -25,19 +37,19 @@ const fieldsOfItem = /\bitem((?:\.\w+)*)/g
 export function goneFacts(items: readonly TimedItem[], routes: Routes, linked: LinkedEntries): GoneFacts {
   const gone = new Map<unknown, TimedItem>(items.map((item) => [item.value, item]))
   const queried = gone.size === 0 ? {} : queriedByAll(routes, linked)
-  return {
-    facts: routes.facts.flatMap((line) =>
-      factItems(line, queried).flatMap(({ key, value }) => {
-        const [item] = groupsNamed(value, line.text).flatMap((group) => gone.get(group) ?? [])
-        return item === undefined ? [] : [{ name: factName(line, key), line, item }]
-      }),
-    ),
-    claims: new Set(
-      items.flatMap(({ value, schema: { 'x-claim': claim } }) =>
-        claim?.about === undefined || claim.id === undefined ? [] : [value[claim.id]],
-      ),
-    ),
-  }
+  const facts = routes.facts.flatMap((line) =>
+    factItems(line, queried).flatMap(({ key, value }) => {
+      const [item] = groupsNamed(value, line.text).flatMap((group) => gone.get(group) ?? [])
+      return item === undefined ? [] : [{ name: factName(line, key), line, item }]
+    }),
+  )
+  const references = facts.map(({ name }) => `{${name}}`)
+  const claims = items.flatMap(({ value, schema: { 'x-claim': claim } }) =>
+    claim?.about === undefined || claim.id === undefined ? [] : [value[claim.id]],
+  )
+  const key = JSON.stringify([references, claims])
+  const words = getOrMake<string, FactWords>(knownWords, key, () => ({ references, claims: new Set(claims) }))
+  return { facts, words }
 }
 
 /** An item of facts, and what the words of its fact name in it: `{{item.price.from}}` names the price. */

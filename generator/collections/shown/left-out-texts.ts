@@ -1,7 +1,7 @@
 import type { DataPath } from '../../read/parsed.ts'
 import { innerSchema, type Schema, type Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
-import type { GoneFacts } from './gone-facts.ts'
+import type { FactWords } from './gone-facts.ts'
 
 /** What remains of the data of an entry; `needed`: the place of a text that it cannot do without, if it lost that. */
 export type Remainder = { data: Entry['data'] } | { needed: DataPath }
@@ -13,20 +13,19 @@ const sentenceEnd =
 /**
  * The data without what would state facts that are gone: sentences that refer to one, texts of nothing else, and items
  * that repeat a claim. What is left without a field that it needs goes with it, up to an item of a list or a field that
- * may be left out.
+ * may be left out. What loses nothing is the same object.
  */
 export function withoutGone(
   data: Entry['data'],
-  { entry, gone, schemas }: { entry: Entry; gone: GoneFacts; schemas: Schemas },
+  { entry, gone, schemas }: { entry: Entry; gone: FactWords; schemas: Schemas },
 ): Remainder {
   if (!mentionsAny(entry, gone)) return { data }
-  const references = gone.facts.map(({ name }) => `{${name}}`)
   const rest = restOf(data, entry.schema.schema, [])
   return 'needed' in rest ? rest : { data: rest.kept as Entry['data'] }
 
   function restOf(value: unknown, schema: Schema, path: DataPath): Rest {
     if (typeof value === 'string') {
-      const kept = withoutSentences(value, references)
+      const kept = withoutSentences(value, gone.references)
       return kept === '' && value !== '' ? { needed: path } : { kept }
     }
     if (typeof value !== 'object' || value === null) return { kept: value }
@@ -41,6 +40,7 @@ export function withoutGone(
       ? lost.filter(() => kept.length === 0)
       : lost.filter(({ key }) => schema.required?.includes(key) === true)
     if (needed !== undefined) return { needed: needed.needed }
+    if (lost.length === 0 && Object.values(value).every((item, at) => item === kept[at]?.[1])) return { kept: value }
     return { kept: Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept) }
   }
 
@@ -52,9 +52,9 @@ export function withoutGone(
 }
 
 /** Most entries state no fact that ends. */
-function mentionsAny({ parsed }: Entry, { facts, claims }: GoneFacts): boolean {
+function mentionsAny({ parsed }: Entry, { references, claims }: FactWords): boolean {
   const { text } = parsed.source
-  return facts.some(({ name }) => text.includes(`{${name}}`)) || [...claims].some((id) => text.includes(String(id)))
+  return references.some((name) => text.includes(name)) || [...claims].some((id) => text.includes(String(id)))
 }
 
 /** A text without the sentences that have one of these words; what an expression encloses is one sentence. */

@@ -1,12 +1,12 @@
 import { contentHash } from '../../../runtime/contract/hash.ts'
-import { getOrMake } from '../../../runtime/shared/content/memo.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
 import { entriesIn, textsIn } from '../values.ts'
-import { type GoneFact, type GoneFacts, goneFacts } from './gone-facts.ts'
+import { type FactWords, type GoneFact, type GoneFacts, goneFacts } from './gone-facts.ts'
 import { withoutGone } from './left-out-texts.ts'
 import { type ShownItems, shownItems } from './shown-items.ts'
 
@@ -31,12 +31,10 @@ export function leaveOut(
   const shown = shownItems(linked, schemas, asOf)
   const gone = goneFacts(shown.hidden, routes, linked)
   const ending = goneFacts(shown.timed, routes, linked)
-  const made = new Map<Entry, Entry['data']>()
-  const dataOf = (entry: Entry) =>
-    getOrMake(made, entry, () => {
-      const rest = withoutGone(shown.dataOf(entry), { entry, gone, schemas })
-      return 'data' in rest ? rest.data : entry.data
-    })
+  const dataOf = (entry: Entry) => {
+    const rest = withoutHidden(entry, shown.dataOf(entry), schemas, gone.words)
+    return 'data' in rest ? rest.data : entry.data
+  }
   const entries = entriesIn(linked)
   return {
     dataOf,
@@ -48,9 +46,16 @@ export function leaveOut(
   }
 }
 
+/** Made once for what pages show of an entry while the same facts are gone. */
+const remainders = () =>
+  memoize((entry: Entry, shown: Entry['data'], schemas: Schemas, gone: FactWords) =>
+    withoutGone(shown, { entry, gone, schemas }),
+  )
+const [withoutHidden, withoutEnding] = [remainders(), remainders()]
+
 /** Before a fact ends there is a fault where a page could not do without it. */
 function neededTexts(entry: Entry, ending: GoneFacts, schemas: Schemas): Fault[] {
-  const rest = withoutGone(entry.data, { entry, gone: ending, schemas })
+  const rest = withoutEnding(entry, entry.data, schemas, ending.words)
   if ('data' in rest) return []
   const { parsed } = entry
   const at = rest.needed.join('.')

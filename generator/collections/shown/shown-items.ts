@@ -28,20 +28,30 @@ export type ShownItems = {
 
 /** What pages show of entries on a day (`YYYY-MM-DD`): items outside their periods are left out of the data. */
 export function shownItems(linked: LinkedEntries, schemas: Schemas, asOf: string): ShownItems {
-  const timed = entriesIn(linked).flatMap((entry) => timedItems(entry, schemas))
-  const isShown = ({ first, end }: TimedItem) => (first === null || first <= asOf) && (end === null || asOf < end)
-  const hidden = timed.filter((item) => !isShown(item))
-  const items = new Set<unknown>(hidden.map(({ value }) => value))
-  const entries = new Set(hidden.map(({ entry }) => entry))
+  const entries = entriesIn(linked)
+  const timed = entries.flatMap((entry) => timedItems(entry, schemas))
   const changes = timed.flatMap(({ first, end }) => [first ?? '', end ?? '']).filter((day) => day > asOf)
   return {
-    isShown: ({ data }) => !items.has(data),
-    dataOf: (entry) => (entries.has(entry) ? (without(entry.data, items) as Entry['data']) : entry.data),
+    isShown: (entry) => hiddenIn(entry, schemas, asOf).every(({ value }) => value !== entry.data),
+    dataOf: (entry) => shownData(entry, schemas, asOf),
     timed,
-    hidden,
+    hidden: entries.flatMap((entry) => hiddenIn(entry, schemas, asOf)),
     nextChange: changes.sort()[0] ?? null,
   }
 }
+
+const hiddenIn = memoize((entry: Entry, schemas: Schemas, asOf: string): readonly TimedItem[] =>
+  timedItems(entry, schemas).filter(
+    ({ first, end }) => (first !== null && asOf < first) || (end !== null && end <= asOf),
+  ),
+)
+
+const shownData = memoize((entry: Entry, schemas: Schemas, asOf: string): Entry['data'] => {
+  const hidden = hiddenIn(entry, schemas, asOf)
+  return hidden.length === 0
+    ? entry.data
+    : (without(entry.data, new Set(hidden.map(({ value }) => value))) as Entry['data'])
+})
 
 const timedItems = memoize((entry: Entry, schemas: Schemas): readonly TimedItem[] => {
   const groups = [...groupsOfEntry(entry, schemas)]

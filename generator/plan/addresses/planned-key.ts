@@ -31,7 +31,7 @@ export function plannedKeys(pattern: Pattern, { runQueries, routes: { everyPage 
   return (path, entries) => {
     const shown = groups.map(({ of, parts, hashes }) =>
       getOrMake(hashes, of.map((name) => entries[name]).join(' '), () => {
-        const resolved = runQueries({ entries }, config).filter(({ name }) => parts.has(name))
+        const resolved = runQueries({ entries }, config, parts)
         return contentHash(resolved.map(({ hash }) => hash).join())
       }),
     )

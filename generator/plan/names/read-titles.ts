@@ -25,6 +25,8 @@ type Needed = {
   place: DataPath
 }
 
+const none: Entry['data'] = {}
+
 /**
  * The routes with the titles and descriptions of the entry that `titles` names. Without `titles` they are in the
  * routes. What has no title gets its name in place of one, so that all else can be checked. `textsOf`: what pages show
@@ -37,13 +39,11 @@ export function readTitles(
 ): Outcome<Routes> {
   const { titles } = routes
   const entry = titles === null ? undefined : linked.get(titles.collection)?.get(titles.slug)
-  if (entry === undefined) return titledBy(routes, null)
-  const data = textsOf(entry)
-  return titledBy(routes, data === entry.data ? entry : { ...entry, data })
+  return entry === undefined ? titledBy(routes, null, none) : titledBy(routes, entry, textsOf(entry))
 }
 
-/** `entry`: the one that `titles` names, or null if there is none. */
-const titledBy = memoize((routes: Routes, entry: Entry | null): Outcome<Routes> => {
+/** `written`: the entry that `titles` names, or null if there is none; `data`: what pages show of it. */
+const titledBy = memoize((routes: Routes, written: Entry | null, data: Entry['data']): Outcome<Routes> => {
   const { titles, entry: own } = routes
   const pageFields = ['title', 'description']
   const neededByPages = routes.pages.map(({ name, index }) => ({ name, fields: pageFields, place: ['pages', index] }))
@@ -63,7 +63,8 @@ const titledBy = memoize((routes: Routes, entry: Entry | null): Outcome<Routes> 
       faults: [...neededByPages, ...neededByScreens].flatMap((needed) => missingInRoutes(needed, own)),
     }
   // That the entry is missing or has faults is reported elsewhere.
-  if (entry === null) return { value: filled(null, null), faults: [] }
+  if (written === null) return { value: filled(null, null), faults: [] }
+  const entry = { ...written, data }
   const pages: Group = { entry, key: 'pages', noun: 'pattern', texts: groupIn(entry, 'pages') }
   const screens: Group = { entry, key: 'screens', noun: 'screen', texts: groupIn(entry, 'screens') }
   return {

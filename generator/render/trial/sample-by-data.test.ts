@@ -8,7 +8,7 @@ function sample(towns: Readonly<Record<string, Readonly<Record<string, unknown>>
   const entries = new Map(
     Object.entries(towns).map(([slug, data]): [string, ContentEntry] => [slug, { ...facts, slug, data }]),
   )
-  return sampleByData(Object.keys(towns), [{ entries, slugIn: (slug) => slug }])
+  return sampleByData(Object.keys(towns), [{ entries, of: (slug) => slug, slugIn: (slug) => slug }])
 }
 
 test('one of those that have the same fields is enough', () => {

@@ -4,11 +4,16 @@ import { getOrMake, memoize } from '../../../runtime/shared/content/memo.ts'
 /** Entries of one collection by slug. */
 export type Entries = ReadonlyMap<string, ContentEntry>
 /** An entry of a collection that items show. There may be none of the slug. */
-export type VaryingEntry<T> = { entries: Entries; slugIn: (item: T) => string }
+export type VaryingEntry<T> = {
+  entries: Entries
+  /** What decides about the slug: many items have it in common. */
+  of: (item: T) => string
+  slugIn: (item: T) => string
+}
 
 /** The kinds of data in the entries of collections, each collection looked at once. */
 export type KindsOfEntries = Map<Entries, ReadonlyMap<string, readonly string[]>>
-type Seen<T> = VaryingEntry<T> & { slugs: Set<string>; lists: Set<readonly string[]>; kinds: Set<string> }
+type Seen<T> = VaryingEntry<T> & { lists: Set<readonly string[]>; kinds: Set<string> }
 
 const noEntry = ['no entry']
 
@@ -21,22 +26,28 @@ export function sampleByData<T>(
   shown: readonly VaryingEntry<T>[],
   known: KindsOfEntries = new Map(),
 ): T[] {
-  const seenOf = shown.map((varying): Seen<T> => ({ ...varying, slugs: new Set(), lists: new Set(), kinds: new Set() }))
+  const seenOf = shown.map((varying): Seen<T> => ({ ...varying, lists: new Set(), kinds: new Set() }))
+  const groups = [...Map.groupBy(seenOf, ({ of }) => of)].map(([of, group]) => ({ of, group, seen: new Set<string>() }))
   return items.filter((item, index) => {
     let isNew = index === 0
-    for (const seen of seenOf) {
-      const slug = seen.slugIn(item)
-      if (seen.slugs.has(slug)) continue
-      seen.slugs.add(slug)
-      const kinds = getOrMake(known, seen.entries, kindsByEntry).get(slug) ?? noEntry
-      if (seen.lists.has(kinds)) continue
-      seen.lists.add(kinds)
-      const before = seen.kinds.size
-      for (const kind of kinds) seen.kinds.add(kind)
-      isNew ||= seen.kinds.size > before
+    for (const { of, group, seen } of groups) {
+      const decisive = of(item)
+      if (seen.has(decisive)) continue
+      seen.add(decisive)
+      for (const varying of group) isNew = addKinds(varying, item) || isNew
     }
     return isNew
   })
+
+  /** Whether the entry that an item shows has a kind of data that none before it has. */
+  function addKinds({ entries, slugIn, lists, kinds: all }: Seen<T>, item: T): boolean {
+    const kinds = getOrMake(known, entries, kindsByEntry).get(slugIn(item)) ?? noEntry
+    if (lists.has(kinds)) return false
+    lists.add(kinds)
+    const before = all.size
+    for (const kind of kinds) all.add(kind)
+    return all.size > before
+  }
 }
 
 /**

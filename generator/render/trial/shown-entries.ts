@@ -1,5 +1,6 @@
 import type { Collections, PatternConfig } from '../../../runtime/contract/manifest.ts'
-import { fillSlug } from '../../../runtime/shared/content/queries.ts'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
+import { fillSlug, namesInQuery } from '../../../runtime/shared/content/queries.ts'
 import type { Entries, VaryingEntry } from './sample-by-data.ts'
 
 type Planned = {
@@ -11,9 +12,17 @@ const none: Entries = new Map()
 
 /** The entries that differ between the pages of a pattern: the page's own, and those that its slugs select. */
 export function varyingEntries({ config }: Planned['pattern'], collections: Collections): VaryingEntry<Planned>[] {
+  const slugsOf = new Map<string, (planned: Planned) => string>()
+  const ofNames = (names: readonly string[]) =>
+    getOrMake(slugsOf, names.join(' '), () =>
+      names.length === 1
+        ? ({ entries }) => entries[names[0] ?? ''] ?? ''
+        : ({ entries }) => names.map((name) => entries[name]).join(' '),
+    )
   const own = Object.entries(config.collections).map(([name, collection]) => ({
     entries: collections.get(collection) ?? none,
-    slugIn: ({ entries }: Planned) => entries[name] ?? '',
+    of: ofNames([name]),
+    slugIn: ofNames([name]),
   }))
   const queried = Object.values(config.queries).flatMap((query) => {
     if (query.kind !== 'entry' || !query.slug.includes('{')) return []
@@ -22,7 +31,7 @@ export function varyingEntries({ config }: Planned['pattern'], collections: Coll
       const slug = fillSlug(query.slug, entries)
       return known.has(slug) ? slug : (query.fallback ?? '')
     }
-    return [{ entries: known, slugIn }]
+    return [{ entries: known, of: ofNames(namesInQuery(query)), slugIn }]
   })
   return [...own, ...queried]
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Collections, ContentEntry, PageEntry, PatternConfig } from '../../contract/manifest.ts'
 import type { Query, Where } from '../../contract/queries.ts'
 import { slugFromName } from '../format/text.ts'
@@ -28,9 +29,21 @@ type PreparedQuery = {
 
 /**
  * Resolves what pages show. Each part is made once and shared by all pages that show it: the same object means the same
- * content. A pattern is prepared once and must not change.
+ * content. A pattern is prepared once and must not change. `only`: the names of the parts that are asked for.
  */
-export type ContentResolver = (entry: Pick<PageEntry, 'entries'>, pattern: QueriedPattern) => ResolvedEntry[]
+export type ContentResolver = (
+  entry: Pick<PageEntry, 'entries'>,
+  pattern: QueriedPattern,
+  only?: ReadonlySet<string>,
+) => ResolvedEntry[]
+
+/** Finds the places nearest to one. */
+type NearestFinder = (from: Place, query: NearestQuery) => NearPlace[]
+
+// Most changes of a site leave its places where they are: those of the queries of a few sites, and of some thousands of
+// places each.
+const [maxFinders, maxFound] = [20, 20_000]
+const knownFinders = new LRUCache<string, NearestFinder>({ max: maxFinders })
 
 const nameInSlug = /\{(\w+)\}/g
 
@@ -47,7 +60,7 @@ export function createContentResolver(
   const shared = new Map<string, Map<string, ResolvedEntry>>()
   const prepared = new WeakMap<QueriedPattern, readonly PreparedQuery[]>()
   const own = new Map<string, Map<ContentEntry, ResolvedEntry>>()
-  const indexes = new Map<string, PlaceIndex>()
+  const finders = new Map<string, NearestFinder>()
   const prepare = (pattern: QueriedPattern): readonly PreparedQuery[] =>
     Object.entries({ ...everyPage, ...pattern.queries }).map(([name, query]) => {
       const [of = ''] = namesInQuery(query)
@@ -58,7 +71,7 @@ export function createContentResolver(
       )
       return { name, query, of, bySlug }
     })
-  const indexOf = (places: string, { collection = places, by, where, except }: NearestQuery): PlaceIndex => {
+  const finderOf = (places: string, { collection = places, by, where, except }: NearestQuery): NearestFinder => {
     const key = JSON.stringify([places, collection, by, where, except])
     const entries = () =>
       [...(collections.get(collection)?.values() ?? [])].filter(
@@ -66,19 +79,18 @@ export function createContentResolver(
       )
     const placesOf =
       by === undefined ? toPlace : (entry: ContentEntry) => placesNamed(entry, by, collections.get(places))
-    return getOrMake(indexes, key, () => indexPlaces(entries().flatMap(placesOf)))
+    return getOrMake(finders, key, () => nearestFinder(entries().flatMap(placesOf)))
   }
-  return function runQueries(page, pattern) {
-    const queries = getOrMake(prepared, pattern, prepare)
-    const resolved = Object.entries(page.entries).map(([name, slug]) => {
+  return function runQueries(page, pattern, only) {
+    const resolved: ResolvedEntry[] = []
+    for (const [name, slug] of Object.entries(page.entries)) {
+      if (only?.has(name) === false) continue
       const entry = entryOf(collections, pattern.collections[name] ?? '', slug)
-      return getOrMake(
-        getOrMake(own, name, () => new Map()),
-        entry,
-        () => wholeEntry(name, entry),
-      )
-    })
-    for (const { name, query, of, bySlug } of queries) {
+      const byEntry = getOrMake(own, name, () => new Map<ContentEntry, ResolvedEntry>())
+      resolved.push(getOrMake(byEntry, entry, () => wholeEntry(name, entry)))
+    }
+    for (const { name, query, of, bySlug } of getOrMake(prepared, pattern, prepare)) {
+      if (only?.has(name) === false) continue
       const slug = query.kind === 'entry' ? fillSlug(query.slug, page.entries) : page.entries[of]
       resolved.push(getOrMake(bySlug, slug ?? '', () => runQuery(name, query)))
     }
@@ -98,7 +110,7 @@ export function createContentResolver(
           const places = pattern.collections[query.to] ?? ''
           const { collection = places } = query
           const from = entryOf(collections, places, page.entries[query.to] ?? '')
-          const near = toPlace(from).flatMap((place) => nearestOf(indexOf(places, query), place, query))
+          const near = toPlace(from).flatMap((place) => finderOf(places, query)(place, query))
           const entries = near.map(({ slug }) => entryOf(collections, collection, slug))
           const part = listEntry(name, entries, hash)
           const value = entries.map((entry, at) => ({ ...entry.summary, km: near[at]?.km }))
@@ -216,6 +228,18 @@ function sortedBy(entries: readonly ContentEntry[], field: string | undefined): 
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a) < String(b) ? -1 : String(a) > String(b) ? 1 : 0
+}
+
+/** The finder among these places, the same for the same places. It keeps what it has found. */
+function nearestFinder(places: readonly Place[]): NearestFinder {
+  return getOrMake<string, NearestFinder>(knownFinders, JSON.stringify(places), () => {
+    const index = indexPlaces(places)
+    const found = new LRUCache<string, NearPlace[]>({ max: maxFound })
+    return (from, query) => {
+      const key = JSON.stringify([from, query.limit, query.collection])
+      return getOrMake<string, NearPlace[]>(found, key, () => nearestOf(index, from, query))
+    }
+  })
 }
 
 /** The nearest entries, each at the nearest of its places. One of another collection can have the slug of `from`. */

@@ -49,10 +49,10 @@ export function createScheduleStore({ kysely }: Database): ScheduleStore {
     add: ({ id, release, dueAt, userId }, author) =>
       kysely.transaction().execute(async (transaction) => {
         const row = { id, at: author.at, author: author.by, user_id: userId, due_at: dueAt, release_id: release }
-        const none = { collection: null, slug: null, problem: null, version: null }
+        const waiting = { state: 'waiting', problem: null, version: null }
         await transaction
           .insertInto('content_schedule')
-          .values({ ...row, ...none, state: 'waiting' })
+          .values({ ...row, ...waiting })
           .execute()
         await record(transaction, id, author, { from: null, to: dueAt })
       }),

@@ -18,6 +18,7 @@ import { addSearchPages } from './search-pages.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
+import { makeWithdrawalsReleases } from './withdrawals.ts'
 
 /**
  * Brings the tables up to date. Kysely's migrator holds a lock: PostgreSQL's advisory lock, and in SQLite a transaction
@@ -75,6 +76,7 @@ const steps: Readonly<Record<string, Step>> = {
   '021-comments': ({ schema }, { dialect }) => addCommentTable(schema, dialect),
   '022-evidence-checks': ({ schema }, { dialect }) => addEvidenceChecks(schema, textType(dialect)),
   '023-search-pages': ({ schema }, { dialect }) => addSearchPages(schema, textType(dialect)),
+  '024-withdrawals-are-releases': makeWithdrawalsReleases,
 }
 
 /** The migrations that this version knows. */

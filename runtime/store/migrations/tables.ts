@@ -214,7 +214,7 @@ export type Tables = {
     problem: string | null
     next_at: string
   }
-  /** Releases that are published at a time. Nothing uses `collection` and `slug`. */
+  /** Releases that are published at a time. */
   content_schedule: {
     id: string
     at: string
@@ -222,9 +222,7 @@ export type Tables = {
     user_id: string
     due_at: string
     state: string
-    release_id: string | null
-    collection: string | null
-    slug: string | null
+    release_id: string
     /** JSON: why it was not published. */
     problem: string | null
     version: number | null

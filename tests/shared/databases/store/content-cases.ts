@@ -4,6 +4,7 @@ import { checkKeyOf } from '../../../../runtime/evidence/check-store.ts'
 import type { KeptText } from '../../../../runtime/publishing/store/kept-text.ts'
 import type { NewContentVersion } from '../../../../runtime/publishing/store/version-store.ts'
 import type { Change } from '../../../../runtime/store/changes/change.ts'
+import { makeEarlierTables } from './earlier-tables.ts'
 import { person } from './staff-cases.ts'
 import { later, type MakePlace, now, openTestStore } from './stores.ts'
 
@@ -38,6 +39,22 @@ export function contentCases(makePlace: MakePlace): void {
     await checks.save(failed)
     await checks.remove(key('two'))
     expect(await checks.list()).toEqual([failed])
+  })
+
+  test('a withdrawal that an earlier version has scheduled asks to be set again', async () => {
+    const place = await makePlace()
+    const set = { id: 's1', at, author: 'jo@example.com', user_id: 'u1', due_at: at, collection: 'places', slug: 'ely' }
+    const rows = ['waiting', 'cancelled'].map((state) => ({ ...set, id: state, state }))
+    await makeEarlierTables(
+      place,
+      '023-search-pages',
+      rows.map((values) => ({ table: 'content_schedule', values })),
+    )
+    const { schedule } = await openTestStore(place)
+    expect(await schedule.list(['waiting', 'failed'])).toMatchObject([
+      { id: 'waiting', state: 'failed', kind: 'withdrawn', note: 'places/ely', files: [], problem: { kind: 'faults' } },
+    ])
+    expect(await schedule.get('cancelled')).toMatchObject({ state: 'cancelled', problem: null })
   })
 
   test('what is scheduled has one version, whoever publishes it, and none once it was cancelled', async () => {

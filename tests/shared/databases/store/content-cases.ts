@@ -28,7 +28,7 @@ const version = (after: number, changes: Partial<NewContentVersion> = {}): NewCo
 })
 
 /** Versions of content, what people type before, and what is known of sources. */
-export function contentCases(makePlace: MakePlace): void {
+export function contentCases(makePlace: MakePlace, makeWithoutTables: MakePlace): void {
   test('a source is known by its address and its passage, as it was asked last, until nothing quotes it', async () => {
     const { checks } = await openTestStore(await makePlace())
     const asked = { askedAt: at, nextAt: at, etag: '"a"', lastModified: null, failures: 0, problem: null }
@@ -42,7 +42,7 @@ export function contentCases(makePlace: MakePlace): void {
   })
 
   test('a withdrawal that an earlier version has scheduled asks to be set again', async () => {
-    const place = await makePlace()
+    const place = await makeWithoutTables()
     const set = { id: 's1', at, author: 'jo@example.com', user_id: 'u1', due_at: at, collection: 'places', slug: 'ely' }
     const rows = ['waiting', 'cancelled'].map((state) => ({ ...set, id: state, state }))
     await makeEarlierTables(

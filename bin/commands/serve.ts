@@ -16,7 +16,8 @@ import { generateInThread } from './parts/threads/publish-in-thread.ts'
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
-type Options = GenerateOptions & ServerOptions & { generate?: true; workers?: number }
+/** What the command line says of the server. */
+export type ServeOptions = GenerateOptions & ServerOptions & { generate?: true; workers?: number }
 
 const maxWorkers = 64
 
@@ -35,12 +36,13 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       'after',
       '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080\n  townpages serve --workers 2',
     )
-    .action(async (options: Options) => {
+    .action(async (options: ServeOptions) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
+      const start = async (peers: Peers | null) => startSite(options, { config, log: await openLog(config), peers })
       if (cluster.isWorker) {
         const { runWorker } = await import('../../runtime/server/workers/run-worker.ts')
-        return runWorker((peers) => startSite(options, config, peers))
+        return runWorker(start)
       }
       const generated =
         options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
@@ -50,7 +52,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
         const { superviseWorkers } = await import('../../runtime/server/workers/supervise-workers.ts')
         return end(await superviseWorkers({ count: options.workers, log: await openLog(config), onReady }))
       }
-      const server = await startSite(options, config)
+      const server = await start(null)
       // Whoever reads that it is ready may end it at once.
       const signal = waitForSignal()
       onReady(server.address)
@@ -61,8 +63,11 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
 }
 
 /** Starts a server with what it does with content. */
-async function startSite(options: Options, config: Config, peers: Peers | null = null): Promise<RunningServer> {
-  const [log, { startServer }] = await Promise.all([openLog(config), import('../../runtime/start.ts')])
+export async function startSite(
+  options: ServeOptions,
+  { config, log, peers = null }: { config: Config; log: Logger; peers?: Peers | null },
+): Promise<RunningServer> {
+  const { startServer } = await import('../../runtime/start.ts')
   const generate = generateInThread(options)
   const thread = hasFolders(options)
     ? editInThread({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { serve } from '../shared/servers/running-site.ts'
+import { serveHere } from '../shared/servers/running-site.ts'
 import { addUser, password } from '../site/api/staff.ts'
 
 /** The key of the stores of tests. */
@@ -46,7 +46,7 @@ export function deskInBrowser({ users, env: more = {}, fill }: DeskOptions): Des
     for (const [email, role] of Object.entries(users)) await addUser(store, email, role)
     await fill?.(store)
     const env = { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), ...more }
-    const [browser, server] = await Promise.all([sharedBrowser(), serve(inject('dist'), { env })])
+    const [browser, server] = await Promise.all([sharedBrowser(), serveHere(inject('dist'), { env })])
     Object.assign(desk, { browser, store, env, address: server.address })
     stop = async () => {
       await closePages()

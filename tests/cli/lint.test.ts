@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, townpagesHere } from '../shared/servers/running-site.ts'
 
 const intro = /^intro: >-\n.*$/m
 
@@ -23,7 +23,7 @@ describe('lint', () => {
     const { args } = await siteThatSays(
       'A locksmth in {town} who will come out in teh dark, any wether and any colour of van.',
     )
-    const { code, stdout } = await townpages(['lint', ...args, '--format', 'json'])
+    const { code, stdout } = await townpagesHere(['lint', ...args, '--format', 'json'])
     const { faults } = JSON.parse(stdout) as { faults: { message: string; remedy: string; line: number }[] }
     expect(code).toBe(1)
     expect(faults.map(({ line, message }) => [line, message])).toEqual([

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
+import { signedInPages } from '../shared/browsers/signed-in.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { scratchFolder, serve, serveHere } from '../shared/servers/running-site.ts'
@@ -37,14 +38,14 @@ export async function openContentDesk(
   const browser = await sharedBrowser()
   const env = { TOWNPAGES_VAR: varFolder, ...settings }
   const server = await serveHere(join(folder, 'dist'), { args: ['--generate', ...args], env })
+  const pageOf = signedInPages({ browser, address: server.address })
   return {
     folder,
     address: server.address,
     store,
     async signedIn(path, email, options = {}) {
-      const page = await (await browser.newContext(options)).newPage()
+      const page = await pageOf(email, options)
       await page.goto(server.address + path)
-      await signIn(page, path, email)
       return page
     },
     async another() {

@@ -16,8 +16,7 @@ import { generateInThread } from './parts/threads/publish-in-thread.ts'
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
-/** What the command line says of the server. */
-export type ServeOptions = GenerateOptions & ServerOptions & { generate?: true; workers?: number }
+type Options = GenerateOptions & ServerOptions & { generate?: true; workers?: number }
 
 const maxWorkers = 64
 
@@ -36,7 +35,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       'after',
       '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080\n  townpages serve --workers 2',
     )
-    .action(async (options: ServeOptions) => {
+    .action(async (options: Options) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
       const start = async (peers: Peers | null) => startSite(options, { config, log: await openLog(config), peers })
@@ -64,7 +63,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
 
 /** Starts a server with what it does with content. */
 export async function startSite(
-  options: ServeOptions,
+  options: Options,
   { config, log, peers = null }: { config: Config; log: Logger; peers?: Peers | null },
 ): Promise<RunningServer> {
   const { startServer } = await import('../../runtime/start.ts')

@@ -109,7 +109,7 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   )
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
   const { totals } = (
-    await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()
+    await (await page.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()
   ).data
   await page.locator('summary', { hasText: 'All numbers by day' }).click()
   const table = page.getByRole('table', { name: 'All numbers by day' })

@@ -5,7 +5,6 @@ import { appendFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ServeOptions } from '../../../bin/commands/serve.ts'
 import type { Terminal } from '../../../bin/terminal.ts'
 
 export const root = join(import.meta.dirname, '../../..')
@@ -99,7 +98,7 @@ export async function serveHere(
   const { terminal, told } = recordingTerminal('')
   const [command] = (await createProgram(terminal, 'serve')).commands
   command?.parseOptions(['--out', dist, '--port', '0', ...args])
-  const options = command?.opts<ServeOptions>()
+  const options = command?.opts<Parameters<typeof startSite>[0]>()
   // The watchdog ends a process in which a page takes too long, and that is this one.
   const { NODE_ENV: _, ...inherited } = process.env
   const settings = { ...inherited, WATCHDOG_SECONDS: 'off', ...env }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createRandom } from '../../../bench/random.ts'
-import { serveHere } from '../../shared/servers/running-site.ts'
+import { serve } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
 import { type FuzzRequest, requestsOf } from './fuzz-request.ts'
 import { type MeasuredRequest, measuredRequests } from './measured-request.ts'
@@ -32,12 +32,12 @@ const mostBytes = 100 * 1024 * 1024
 const token = 'for-fuzz-of-bodies'
 
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-let server: Awaited<ReturnType<typeof serveHere>>
+let server: Awaited<ReturnType<typeof serve>>
 let varFolder: string
 
 beforeAll(async () => {
   varFolder = await mkdtemp(join(tmpdir(), 'townpages-fuzz-'))
-  server = await serveHere(inject('dist'), {
+  server = await serve(inject('dist'), {
     env: { RATE_LIMITS: 'off', CAPTCHA: 'off', TOWNPAGES_VAR: varFolder, LOG_LEVEL: 'error', METRICS_TOKEN: token },
   })
 })

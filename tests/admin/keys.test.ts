@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews } from '../shared/browsers/axe-rules.ts'
 import { addUser, password } from '../site/api/staff.ts'
@@ -41,6 +41,8 @@ async function signedIn(
 
 test('what was done is said by one toast that waits for pointer and focus, and goes by itself, by a swipe or by its button', async () => {
   const page = await signedIn('/admin/enquiries')
+  // The clock goes with its profile.
+  onTestFinished(() => page.context().close())
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const toast = page.locator('.toast')

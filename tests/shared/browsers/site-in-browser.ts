@@ -97,7 +97,7 @@ async function openTab(
 /**
  * Opens an empty page in a browser profile that stays for other tests, one for each set of options and owner: a new one
  * takes twice as long. Nothing is stored in it but what pages of the same test have stored since. The page closes with
- * the test, which must not leave scripts for coming pages or a clock in the profile.
+ * the test. A test that leaves a clock or scripts for coming pages in the profile closes it.
  */
 export function profilesOf(
   site: Pick<SiteInBrowser, 'browser' | 'address'>,
@@ -106,6 +106,7 @@ export function profilesOf(
   return async (options = {}, owner = '') => {
     const key = JSON.stringify([options, owner])
     const profile = profiles.get(key) ?? (await site.browser.newContext(options))
+    if (!profiles.has(key)) profile.once('close', () => profiles.delete(key))
     profiles.set(key, profile)
     const page = await profile.newPage()
     onTestFinished(async () => void (await Promise.all(profile.pages().map((open) => open.close()))))

@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, existsSync, linkSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,15 +30,23 @@ export async function openStore(options: DatabaseOptions): Promise<Store> {
   return storeOf(await openDatabase(options))
 }
 
-/** Copies the tables to where there is no embedded database yet. */
+/** Copies the tables to where there is no embedded database yet, unless somebody else makes one at the moment. */
 async function bringTables(varFolder: string): Promise<void> {
   const file = embeddedFile(varFolder)
   if (['', '-wal'].some((ending) => existsSync(file + ending))) return
   tables ??= makeTables()
   const made = await tables
   await makeFolder(varFolder, 0o700)
-  copyFileSync(made, file)
-  assignCopyNumber(file)
+  const copy = join(varFolder, randomUUID())
+  copyFileSync(made, copy)
+  assignCopyNumber(copy)
+  try {
+    linkSync(copy, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(copy)
+  }
 }
 
 async function makeTables(): Promise<string> {

@@ -70,7 +70,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const { config, program, log, content = null, peers = null } = options
   const { extension = noExtension, localLink = null } = options.development ?? {}
   const joins = peers?.address ?? null
-  limitYoungSpace()
+  const freeYoungSpace = limitYoungSpace()
   const watchdog = openWatchdog({ seconds: config.watchdogSeconds, folder: join(config.varFolder, 'stuck-pages'), log })
   let phase: Phase = 'serving'
   // Requests between listening and reading the manifest wait; the address is unknown before listening.
@@ -132,6 +132,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await services.stop()
     await ogImages.stop()
     await watchdog.stop()
+    freeYoungSpace()
   }
 }
 

@@ -38,9 +38,10 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
     .action(async (options: Options) => {
       const config = readSettings(options, terminal)
       if (config === null) return end(3)
+      const start = async (peers: Peers | null) => startSite(options, { config, log: await openLog(config), peers })
       if (cluster.isWorker) {
         const { runWorker } = await import('../../runtime/server/workers/run-worker.ts')
-        return runWorker((peers) => startSite(options, config, peers))
+        return runWorker(start)
       }
       const generated =
         options.generate === true ? await (await import('./generate.ts')).runGenerate(options, terminal) : 0
@@ -50,7 +51,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
         const { superviseWorkers } = await import('../../runtime/server/workers/supervise-workers.ts')
         return end(await superviseWorkers({ count: options.workers, log: await openLog(config), onReady }))
       }
-      const server = await startSite(options, config)
+      const server = await start(null)
       // Whoever reads that it is ready may end it at once.
       const signal = waitForSignal()
       onReady(server.address)
@@ -61,8 +62,11 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
 }
 
 /** Starts a server with what it does with content. */
-async function startSite(options: Options, config: Config, peers: Peers | null = null): Promise<RunningServer> {
-  const [log, { startServer }] = await Promise.all([openLog(config), import('../../runtime/start.ts')])
+export async function startSite(
+  options: Options,
+  { config, log, peers = null }: { config: Config; log: Logger; peers?: Peers | null },
+): Promise<RunningServer> {
+  const { startServer } = await import('../../runtime/start.ts')
   const generate = generateInThread(options)
   const thread = hasFolders(options)
     ? editInThread({

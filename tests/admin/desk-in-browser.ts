@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
+import { type OpenSignedIn, signedInPages, signInByCall } from '../shared/browsers/signed-in.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { serve } from '../shared/servers/running-site.ts'
+import { serveHere } from '../shared/servers/running-site.ts'
 import { addUser, password } from '../site/api/staff.ts'
 
 /** The key of the stores of tests. */
@@ -20,8 +21,12 @@ export type DeskInBrowser = {
   store: Store
   /** The environment that another server of the same store needs. */
   env: Record<string, string>
-  /** Opens an address of administration, here or whole, and signs in on the way. */
+  /** Signs in by a call, and opens an address of administration, here or whole. */
   signIn: (page: Page, email: string, path?: string) => Promise<void>
+  /** Opens an address of administration, which asks to sign in, and does so as people do. */
+  signInByForm: (page: Page, email: string, path?: string) => Promise<void>
+  /** A page of somebody who has signed in (`signedInPages`). */
+  pageOf: OpenSignedIn
 }
 
 /**
@@ -38,7 +43,12 @@ export type DeskOptions = {
  */
 export function deskInBrowser({ users, env: more = {}, fill }: DeskOptions): DeskInBrowser {
   const desk = {} as DeskInBrowser // the hooks bring the rest
-  desk.signIn = (page, email, path = '/admin') => signIn(page, new URL(path, desk.address).href, email)
+  desk.signIn = async (page, email, path = '/admin') => {
+    await signInByCall(page, desk.address, email)
+    await page.goto(new URL(path, desk.address).href)
+  }
+  desk.signInByForm = (page, email, path = '/admin') => signInByForm(page, new URL(path, desk.address), email)
+  desk.pageOf = signedInPages(desk)
   let stop = async () => {}
   beforeAll(async () => {
     const varFolder = await mkdtemp(join(tmpdir(), 'townpages-desk-'))
@@ -46,7 +56,7 @@ export function deskInBrowser({ users, env: more = {}, fill }: DeskOptions): Des
     for (const [email, role] of Object.entries(users)) await addUser(store, email, role)
     await fill?.(store)
     const env = { TOWNPAGES_VAR: varFolder, DATA_KEY: dataKey.toString('base64'), ...more }
-    const [browser, server] = await Promise.all([sharedBrowser(), serve(inject('dist'), { env })])
+    const [browser, server] = await Promise.all([sharedBrowser(), serveHere(inject('dist'), { env })])
     Object.assign(desk, { browser, store, env, address: server.address })
     stop = async () => {
       await closePages()
@@ -59,9 +69,8 @@ export function deskInBrowser({ users, env: more = {}, fill }: DeskOptions): Des
   return desk
 }
 
-/** Opens an address for staff, which asks to sign in, and does so. */
-async function signIn(page: Page, address: string, email: string): Promise<void> {
-  await page.goto(address)
+async function signInByForm(page: Page, address: URL, email: string): Promise<void> {
+  await page.goto(address.href)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: /^Sign in(?: and continue)?$/ }).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 import webPush from 'web-push'
 import type { EnquiryChange } from '../../runtime/enquiries/store/change-enquiry.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
@@ -48,11 +48,8 @@ export async function enquiryDesk({ users, fill }: Pick<DeskOptions, 'users' | '
     /** A page of a person who has signed in at `path`, and is there. */
     async signedIn(path: string, look: Look, email = 'agent@example.com'): Promise<Page> {
       const { width, ...options } = look
-      const context = await desk.browser.newContext({ viewport: { width, height: 844 }, ...options })
-      onTestFinished(() => context.close())
-      const page = await context.newPage()
-      await desk.signIn(page, email, path)
-      await page.waitForURL((url) => url.pathname !== '/admin/sign-in')
+      const page = await desk.pageOf(email, { viewport: { width, height: 844 }, ...options })
+      await page.goto(new URL(path, desk.address).href)
       return page
     },
     /** Sends an enquiry as its form does; its reference. */

@@ -60,7 +60,7 @@ test('an enquiry at 02:10 reaches who is on duty, is not answered, escalates to 
   }
 })
 
-test('a complaint is acknowledged by mail, its mail leads to it after sign-in, and the acknowledgement is sent again', async () => {
+test('a complaint is acknowledged by mail, its mail leads to it, and the acknowledgement is sent again', async () => {
   const post = (contactSafely: readonly string[], more: Readonly<Record<string, unknown>> = {}) =>
     send({
       kind: 'complaint',

@@ -32,7 +32,7 @@ test('an agent signs in from the mail about an enquiry, answers it safely, and w
       - button "Sign in"
       - paragraph: Forgotten your password? An administrator can give you a link for a new one."
   `)
-  await desk.signIn(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
+  await desk.signInByForm(page, 'agent@example.com', '/admin/enquiries/AAAA-1111')
   expect(page.url()).toBe(`${desk.address}/admin/enquiries/AAAA-1111`)
   expect(await page.title()).toBe('AAAA-1111 | LPI')
   expect(await page.locator('.safe').ariaSnapshot()).toMatchInlineSnapshot(`
@@ -206,7 +206,7 @@ test('administration is for those whose role includes it, is never kept, and lea
   ])
   const other = await desk.browser.newContext()
   const door = await other.newPage()
-  await desk.signIn(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')
+  await desk.signInByForm(door, 'agent@example.com', '/admin/sign-in?next=//elsewhere.example/admin')
   expect(new URL(door.url()).origin).toBe(desk.address)
   await other.close()
 })

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews } from '../shared/browsers/axe-rules.ts'
 import { addUser, password } from '../site/api/staff.ts'
@@ -27,21 +27,22 @@ async function signedIn(
   path: string,
   { email = 'agent@example.com', ...options }: Options = {},
 ): Promise<Page & { reports: string[] }> {
-  const context = await desk.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
   const reports: string[] = []
-  const page = Object.assign(await context.newPage(), { reports })
+  const opened = await desk.pageOf(email, { viewport: { width: 1440, height: 900 }, ...options })
+  const page = Object.assign(opened, { reports })
   // Chromium reports an answer such as 409, too.
   page.on('console', (message) =>
     message.type() === 'error' && !message.text().includes('status of 409') ? reports.push(message.text()) : undefined,
   )
   page.on('pageerror', (error) => reports.push(String(error)))
-  await desk.signIn(page, email, path)
-  await page.waitForURL(desk.address + path)
+  await page.goto(desk.address + path)
   return page
 }
 
 test('what was done is said by one toast that waits for pointer and focus, and goes by itself, by a swipe or by its button', async () => {
   const page = await signedIn('/admin/enquiries')
+  // The clock goes with its profile.
+  onTestFinished(() => page.context().close())
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   const toast = page.locator('.toast')
@@ -84,7 +85,6 @@ test('what was done is said by one toast that waits for pointer and focus, and g
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await toast.waitFor({ state: 'detached' })
   expect(page.reports).toEqual([])
-  await page.context().close()
 })
 
 test('a note outlives leaving the page and a session that ends; it is deleted once it is saved, and at sign-out', async () => {
@@ -127,7 +127,6 @@ test('a note outlives leaving the page and a session that ends; it is deleted on
   await page.getByLabel('Password').waitFor()
   expect(await stored()).toBe(0)
   expect(page.reports).toEqual([])
-  await page.context().close()
 })
 
 test('with the keyboard alone, an enquiry is found, taken, answered by a safe way, noted and given a status', async () => {
@@ -188,7 +187,6 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   await keyboard.press('Escape')
   await page.waitForURL(`${desk.address}/admin/enquiries`)
   expect(page.reports).toEqual([])
-  await page.context().close()
 })
 
 test('single keys can be switched off on a device, and Ctrl K stays', async () => {
@@ -212,7 +210,6 @@ test('single keys can be switched off on a device, and Ctrl K stays', async () =
   await page.locator('main').focus()
   await keyboard.press('/')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
-  await page.context().close()
 })
 
 test('the palette finds only what the role may see', async () => {
@@ -227,7 +224,6 @@ test('the palette finds only what the role may see', async () => {
       ) as string[]
     }
     const results = { found: [...(await go('?q=bath')), ...(await go('?q=BBBB-4444'))], all: await go('') }
-    await page.context().close()
     return results
   }
   const agent = await find('agent@example.com', '/admin/enquiries')
@@ -275,6 +271,5 @@ test('palette, keys and toast have no axe finding in either scheme and width', a
   await page.getByText('Nothing matches').waitFor()
   await check('nothing found')
   expect(page.reports).toEqual([])
-  await page.context().close()
   expect(violations).toEqual([])
 })

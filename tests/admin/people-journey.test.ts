@@ -105,7 +105,7 @@ test.each([390, 1440])(
     await person.getByText('Not signed in anywhere.').waitFor()
     await agent.reload()
     expect(await agent.getByRole('status').innerText()).toContain('Your session has ended.')
-    await desk.signIn(agent, email, '/admin/enquiries')
+    await desk.signInByForm(agent, email, '/admin/enquiries')
     await agent.getByText('Use a recovery code').click()
     await agent.getByLabel('Recovery code').fill(recovery)
     await agent.getByRole('button', { name: 'Use it' }).click()
@@ -184,7 +184,7 @@ test('a passkey is made after the password was entered again, signs in without i
   // A required second step is the passkey, which a password does not replace.
   await desk.store.users.update(user.id, { requiresCode: true })
   await context.clearCookies()
-  await desk.signIn(page, 'keyed@example.com')
+  await desk.signInByForm(page, 'keyed@example.com')
   expect(await page.getByRole('alert').innerText()).toContain('A password is not enough for this account.')
   await passkeySignIn()
   await page

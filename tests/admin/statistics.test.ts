@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
 import type { Metric } from '../../runtime/counts/vitals.ts'
@@ -61,7 +61,11 @@ async function fill(store: Store) {
   await fillSearch(store, inject('dist'))
 }
 
-const signIn = (page: Page, path = '/admin/statistics') => desk.signIn(page, 'owner@example.com', path)
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await desk.pageOf('owner@example.com', options)
+  await page.goto(desk.address + path)
+  return page
+}
 
 /** Saves a file as a click does; its lines. */
 async function download(page: Page, name: string): Promise<string[]> {
@@ -74,9 +78,7 @@ const figure = (page: Page, name: string) =>
   page.locator('.figures > div').filter({ has: page.getByText(name, { exact: true }) })
 
 test.each([390, 1440])('an owner finds which towns are silent and exports them, at %i px', async (width) => {
-  const context = await desk.browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 900 } })
-  const page = await context.newPage()
-  await signIn(page)
+  const page = await open('/admin/statistics', { javaScriptEnabled: false, viewport: { width, height: 900 } })
   await page.getByRole('link', { name: '7 days' }).click()
   const heading = await page.getByRole('heading', { name: /silent towns$/ }).innerText()
   const lines = await download(page, 'Export silent towns')
@@ -94,13 +96,10 @@ test.each([390, 1440])('an owner finds which towns are silent and exports them, 
   expect(await listed.allInnerTexts()).toEqual(names)
   await page.getByRole('link', { name: 'A year' }).click()
   expect((await download(page, 'Export silent towns')).some((line) => line.startsWith('bath,'))).toBe(false)
-  await context.close()
 })
 
 test('the numbers on the screen are the sums of the CSV and of the call', async () => {
-  const context = await desk.browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, '/admin/statistics?days=7')
+  const page = await open('/admin/statistics?days=7')
   expect(await figure(page, 'Views').innerText()).toMatch(/75\s+\+275% on the 7 days before/)
   expect(await figure(page, 'Conversion').innerText()).toMatch(/9\.3%/)
   const towns = page.getByRole('region', { name: 'By town' })
@@ -113,7 +112,7 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
   )
   const [head = '', ...rows] = (await download(page, 'CSV')).map((line) => line.split(','))
   const { totals } = (
-    await (await context.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()
+    await (await page.request.get(`${desk.address}/api/admin/stats?from=${ago(6)}&to=${today}`)).json()
   ).data
   await page.locator('summary', { hasText: 'All numbers by day' }).click()
   const table = page.getByRole('table', { name: 'All numbers by day' })
@@ -132,13 +131,10 @@ test('the numbers on the screen are the sums of the CSV and of the call', async 
     )
     expect([label, ...sums, totals[name]]).toEqual([label, shown, shown, shown])
   }
-  await context.close()
 })
 
 test('a note at a day is in the chart for everyone until it is removed', async () => {
-  const context = await desk.browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await signIn(page, '/admin/statistics?days=7&town=leeds')
+  const page = await open('/admin/statistics?days=7&town=leeds', { javaScriptEnabled: false })
   const save = async (day: string, note: string) => {
     await page.locator('summary', { hasText: 'Notes' }).click()
     await page.getByLabel('Day', { exact: true }).fill(day)
@@ -155,13 +151,10 @@ test('a note at a day is in the chart for everyone until it is removed', async (
   expect(await page.getByRole('alert').innerText()).toBe('Write what happened, in 200 characters at most.')
   await page.getByRole('button', { name: 'Remove' }).click()
   expect(await marks()).toEqual([])
-  await context.close()
 })
 
 test('a town has its own address, also if the content no longer has it, and all towns are sorted and paged by links', async () => {
-  const context = await desk.browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await signIn(page, '/admin/statistics?days=7')
+  const page = await open('/admin/statistics?days=7', { javaScriptEnabled: false })
   await page.getByLabel('Town', { exact: true }).selectOption({ label: 'Leeds' })
   await page.getByRole('button', { name: 'Show' }).click()
   expect(new URL(page.url()).search).toBe('?days=7&town=leeds')
@@ -186,7 +179,6 @@ test('a town has its own address, also if the content no longer has it, and all 
   expect(await figure(page, 'Views').locator('.value').innerText()).toBe('30')
   await page.goto(`${desk.address}/admin/statistics?town=nowhere`)
   expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
-  await context.close()
 })
 
 test.each([390, 1440])(
@@ -224,9 +216,7 @@ test.each([390, 1440])(
 
 test('the screens have no axe finding, fit, and print without a chart or table that is cut off', async () => {
   const violations: string[] = []
-  const looking = await desk.browser.newContext()
-  const screen = await looking.newPage()
-  await signIn(screen)
+  const screen = await open('/admin/statistics')
   for (const path of [
     '/admin/statistics?days=30',
     '/admin/statistics?days=365&town=leeds',
@@ -241,12 +231,9 @@ test('the screens have no axe finding, fit, and print without a chart or table t
       })
     violations.push(...(await faultsInViews(screen)))
   }
-  await looking.close()
   expect(violations).toEqual([])
   // The width of A4 at 96 dots per inch, without its margins.
-  const context = await desk.browser.newContext({ viewport: { width: 718, height: 1000 } })
-  const page = await context.newPage()
-  await signIn(page, '/admin/statistics?days=90')
+  const page = await open('/admin/statistics?days=90', { viewport: { width: 718, height: 1000 } })
   await page.emulateMedia({ media: 'print' })
   const places = await page
     .locator('svg:visible, table:visible')
@@ -255,5 +242,4 @@ test('the screens have no axe finding, fit, and print without a chart or table t
   expect(Math.max(...places)).toBeLessThanOrEqual(718)
   expect(await page.locator('.chart-wide').evaluate((chart) => getComputedStyle(chart).breakInside)).toBe('avoid')
   expect(await page.locator('.chart-narrow').isVisible()).toBe(false)
-  await context.close()
 })

@@ -22,7 +22,7 @@ describe('validate', () => {
     const { folder, args } = await copySite(locksmith)
     const file = join(folder, 'data/towns/north-fenby.yaml')
     await writeFile(file, (await readFile(file, 'utf8')).replace('"01632960202"', '01632960202'))
-    const { code, stderr } = await townpages(['validate', ...args])
+    const { code, stderr } = await townpagesHere(['validate', ...args])
     expect(code).toBe(1)
     expect(stderr).toContain(
       'towns/north-fenby.yaml:9:8: error: `phone` was read as the number 1632960202: the leading 0 is gone [unquoted-text]',
@@ -141,7 +141,7 @@ describe('a problem of the environment exits with 3 and one line', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    const { code, stderr } = await townpages(['serve', '--out', inject('dist'), '--port', String(port)])
+    const { code, stderr } = await townpagesHere(['serve', '--out', inject('dist'), '--port', String(port)])
     other.close()
     expect([code, stderr]).toEqual([
       3,
@@ -150,7 +150,7 @@ describe('a problem of the environment exits with 3 and one line', () => {
   })
 
   test('a setting that is wrong', async () => {
-    const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { PORT: 'many' } })
+    const { code, stderr } = await townpagesHere(['serve', '--out', inject('dist')], { env: { PORT: 'many' } })
     expect([code, stderr]).toEqual([3, expect.stringContaining('PORT is "many"')])
   })
 
@@ -163,7 +163,9 @@ describe('a problem of the environment exits with 3 and one line', () => {
   })
 
   test('an address of the site that production lacks', async () => {
-    const { code, stderr } = await townpages(['serve', '--out', inject('dist')], { env: { NODE_ENV: 'production' } })
+    const { code, stderr } = await townpagesHere(['serve', '--out', inject('dist')], {
+      env: { NODE_ENV: 'production' },
+    })
     expect([code, stderr]).toEqual([3, expect.stringContaining('SITE_URL is not set')])
   })
 

@@ -68,7 +68,7 @@ const ada = () =>
 describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
   test('list shows enquiries in a line each, without what people wrote', async () => {
     await using at = await site(kind, [jo(), ada()])
-    const { code, stdout, stderr } = await at.runOutside(['list'])
+    const { code, stdout, stderr } = await at.run(['list'])
     expect([code, stderr]).toEqual([0, '2 enquiries\n'])
     expect(stdout).toContain('AAAA-2222  2026-03-02 09:00  consumer  Open  fenby  crm waiting\n')
     expect(stdout).not.toMatch(/Ada|Blöggs|example|960/)
@@ -247,7 +247,7 @@ test('without a person nobody is exported or erased', async () => {
 })
 
 test('a database that cannot be reached ends with 3 and one line', async () => {
-  const { code, stderr } = await townpages(['enquiries', 'list'], {
+  const { code, stderr } = await townpagesHere(['enquiries', 'list'], {
     env: { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
   })
   expect([code, stderr]).toEqual([3, expect.stringMatching(/^townpages: [^\n]+\n$/)])

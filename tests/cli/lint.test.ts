@@ -1,7 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { createSiteChecker } from '../../generator/check-site.ts'
+import { readSite } from '../../generator/read-site.ts'
+import { lintContent } from '../../generator/serves/lint/lint.ts'
+import { lintPages } from '../../generator/serves/lint/lint-pages.ts'
+import type { SiteInput } from '../../generator/site.ts'
+import { copySite, locksmith, root, townpagesHere } from '../shared/servers/running-site.ts'
+import { smallRealSite } from '../shared/servers/small-real-site.ts'
 
 const intro = /^intro: >-\n.*$/m
 
@@ -23,7 +29,7 @@ describe('lint', () => {
     const { args } = await siteThatSays(
       'A locksmth in {town} who will come out in teh dark, any wether and any colour of van.',
     )
-    const { code, stdout } = await townpages(['lint', ...args, '--format', 'json'])
+    const { code, stdout } = await townpagesHere(['lint', ...args, '--format', 'json'])
     const { faults } = JSON.parse(stdout) as { faults: { message: string; remedy: string; line: number }[] }
     expect(code).toBe(1)
     expect(faults.map(({ line, message }) => [line, message])).toEqual([
@@ -119,13 +125,24 @@ describe('lint', () => {
   })
 })
 
+const templates = join(root, 'templates')
+
+function checked(input: SiteInput) {
+  const { site } = createSiteChecker()(input)
+  if (site === null) throw new Error('the site has faults')
+  return { ...input, site }
+}
+
 test('the site is read: what is left are examples, until real ones come, values still to come, and claims to look at again', async () => {
-  const { faults, errors } = JSON.parse((await townpagesHere(['lint', '--format', 'json'])).stdout) as {
-    faults: { code: string }[]
-    errors: number
-  }
-  expect(errors).toBe(0)
+  const context = checked(await readSite({ data: join(root, 'data'), templates }))
+  const faults = [...lintContent(context), ...(await lintPages({ ...context, templates, renders: false }))]
+  expect(faults.filter(({ severity }) => severity === 'error')).toEqual([])
   expect(new Set(faults.map(({ code }) => code))).toEqual(
     new Set(['example', 'expected-value', 'stale', 'withdrawn-fact']),
   )
+})
+
+// Pages of a route have a template in common; `addresses.test.ts` follows the links of all of them.
+test('the pages of the site are read, of seven places', async () => {
+  expect(await lintPages({ ...checked(await smallRealSite()), templates })).toEqual([])
 })

@@ -129,7 +129,7 @@ describe('new', () => {
   })
 
   test('refuses a slug that no address can have', async () => {
-    expect((await townpages(['new', 'location', 'North Fenby'])).code).toBe(2)
+    expect((await townpagesHere(['new', 'location', 'North Fenby'])).code).toBe(2)
   })
 })
 

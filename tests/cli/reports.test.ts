@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { PageStats } from '../../bin/reports/page-stats.ts'
-import { locksmith, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { locksmith, townpagesHere } from '../shared/servers/running-site.ts'
 
 const locksmithFolders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe('routes and explain', () => {
   test('list addresses by pattern or glob, as JSON too', async () => {
-    const { stdout } = await townpages(['routes', '--out', inject('dist'), '--pattern', 'service', '--json'])
+    const { stdout } = await townpagesHere(['routes', '--out', inject('dist'), '--pattern', 'service', '--json'])
     const found = JSON.parse(stdout) as { path: string; entries: Record<string, string> }[]
     expect(found).toHaveLength(9)
     expect(found[0]).toEqual({
@@ -65,7 +65,7 @@ describe('routes and explain', () => {
 
 describe('stats and reports', () => {
   test('stats counts pages by kind, and lists the slowest, the largest and the most alike', async () => {
-    const { code, stdout } = await townpages(['stats', '--out', out, '--json', '--count', '2'])
+    const { code, stdout } = await townpagesHere(['stats', '--out', out, '--json', '--count', '2'])
     const stats = JSON.parse(stdout) as PageStats
     expect([code, stats.pages, stats.pictures, stats.aliases, stats.redirects]).toEqual([0, 13, 3, 3, 1])
     expect(Object.fromEntries(stats.kinds.map(({ kind, pages }) => [kind, pages]))).toEqual({

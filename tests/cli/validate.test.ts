@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { copySite, locksmith, root, startProcess, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, root, startProcess, townpagesHere } from '../shared/servers/running-site.ts'
 
 async function siteAtFault() {
   const site = await copySite(locksmith)
@@ -32,7 +32,7 @@ describe('validate of templates', () => {
       code: 0,
       stdout: expect.stringMatching(/^\d+ files: no faults/),
     })
-    const all = await townpages(['validate', ...args, '--all-pages'])
+    const all = await townpagesHere(['validate', ...args, '--all-pages'])
     expect(all.code).toBe(1)
     expect(all.stderr).toMatch(
       /trade\.tsx:12:\d+: error: \/lockout-help-in-quay-of-morrow cannot be rendered: jammed \[template-throws\]/,
@@ -184,7 +184,7 @@ describe('very many faults of one code', () => {
 describe('validate --fix', () => {
   test('shows each line before and after, and asks', async () => {
     const { args, path, text } = await siteAtFault()
-    const { code, stderr } = await townpages(['validate', ...args, '--fix'], { input: 'n\n' })
+    const { code, stderr } = await townpagesHere(['validate', ...args, '--fix'], { input: 'n\n' })
     expect(stderr).toContain('  5 - nmae: Alderwick # as on the map\n  5 + name: Alderwick # as on the map\n')
     expect([code, await readFile(path, 'utf8')]).toEqual([1, text])
   })

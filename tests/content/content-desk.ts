@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { onTestFinished } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
+import { signedInPages } from '../shared/browsers/signed-in.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { scratchFolder, serve } from '../shared/servers/running-site.ts'
+import { scratchFolder, serve, serveHere } from '../shared/servers/running-site.ts'
 import { addUser, password } from '../site/api/staff.ts'
 
 /** A server of a copy of a site whose content staff edit, in a real browser. */
@@ -19,7 +20,7 @@ export type ContentDesk = {
   signedIn(path: string, email: string, options?: BrowserContextOptions): Promise<Page>
   /** Starts another server of a copy of the folder, over the same database, which ends with the test. */
   another(): Promise<{ folder: string; address: string }>
-  /** Closes all pages, and ends the server, whose exit code has to be 0. */
+  /** Closes all pages, and ends the server. */
   stop(): Promise<void>
 }
 
@@ -36,15 +37,15 @@ export async function openContentDesk(
   for (const [email, role] of Object.entries(staff)) await addUser(store, email, role)
   const browser = await sharedBrowser()
   const env = { TOWNPAGES_VAR: varFolder, ...settings }
-  const server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env })
+  const server = await serveHere(join(folder, 'dist'), { args: ['--generate', ...args], env })
+  const pageOf = signedInPages({ browser, address: server.address })
   return {
     folder,
     address: server.address,
     store,
     async signedIn(path, email, options = {}) {
-      const page = await (await browser.newContext(options)).newPage()
+      const page = await pageOf(email, options)
       await page.goto(server.address + path)
-      await signIn(page, path, email)
       return page
     },
     async another() {
@@ -57,10 +58,9 @@ export async function openContentDesk(
     },
     async stop() {
       await closePages()
-      const code = await server.stop()
+      await server.stop()
       await store.close()
       await rm(folder, { recursive: true, force: true })
-      if (code !== 0) throw new Error(`the server ended with ${code}: ${server.stderr()}`)
     },
   }
 }

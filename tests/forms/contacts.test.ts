@@ -11,7 +11,7 @@ import type { Enquiry } from '../../runtime/enquiries/store/enquiry.ts'
 import { startFakeCrm } from '../fakes/crm.ts'
 import { makeDuty } from '../fakes/make-duty.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { serve } from '../shared/servers/running-site.ts'
+import { serveHere } from '../shared/servers/running-site.ts'
 import { margaret } from '../shared/values/visitor.ts'
 import { addUser } from '../site/api/staff.ts'
 
@@ -33,7 +33,7 @@ type Shop = Awaited<ReturnType<typeof startShop>>
 
 /** A server with a store of its own, and what tests send to it. */
 async function startShop(folder: string, env: Record<string, string> = {}) {
-  const server = await serve(inject('dist'), {
+  const server = await serveHere(inject('dist'), {
     env: { TOWNPAGES_VAR: folder, DATABASE_URL: '', RATE_LIMITS: 'off', ...env },
   })
   const post = (body: string | URLSearchParams | FormData, headers: Record<string, string> = {}) =>

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { startFakeCrm } from '../fakes/crm.ts'
 import { type Postgres, startPostgres } from '../shared/databases/postgres.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { scratchFolder, serve, townpages } from '../shared/servers/running-site.ts'
+import { scratchFolder, serveHere, townpages } from '../shared/servers/running-site.ts'
 import { margaret } from '../shared/values/visitor.ts'
 
 async function start(env: Record<string, string>) {
-  const server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', ...env } })
+  const server = await serveHere(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', ...env } })
   onTestFinished(async () => void (await server.stop()))
   return server
 }

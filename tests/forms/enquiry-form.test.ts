@@ -5,7 +5,7 @@ import { pageFaults, views } from '../shared/browsers/axe-rules.ts'
 import { sharedBrowser } from '../shared/browsers/browser.ts'
 import { openPage } from '../shared/browsers/site-in-browser.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { copySite, locksmith, scratchFolder, serve, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serveHere, townpagesHere } from '../shared/servers/running-site.ts'
 
 const page = `import { EnquiryForm } from 'townpages/components'
 import type { PageProps } from 'townpages/page'
@@ -38,7 +38,7 @@ async function siteWithForm() {
   const varFolder = await scratchFolder()
   const [browser, server] = await Promise.all([
     sharedBrowser(),
-    serve(join(folder, 'dist'), { env: { TOWNPAGES_VAR: varFolder } }),
+    serveHere(join(folder, 'dist'), { env: { TOWNPAGES_VAR: varFolder } }),
   ])
   return { browser, address: server.address, varFolder, stop: server.stop }
 }

@@ -7,7 +7,7 @@ import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../runtime/site/render/server-bundle.ts'
 import type { FormsWording } from '../../templates/data-types.ts'
-import { locksmith, root, scratchFolder, serve, townpagesHere } from '../shared/servers/running-site.ts'
+import { locksmith, root, scratchFolder, serveHere, townpagesHere } from '../shared/servers/running-site.ts'
 
 /** D35, by pattern; every other page has no form. */
 const formOfPattern: Readonly<Record<string, string>> = {
@@ -150,7 +150,7 @@ test('a site without forms takes none', async () => {
     '--out',
     out,
   ])
-  const server = await serve(out)
+  const server = await serveHere(out)
   const { status } = await fetch(`${server.address}/api/contacts`, { method: 'POST' })
   await server.stop()
   expect(status).toBe(404)

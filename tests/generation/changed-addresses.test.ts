@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test } from 'vitest'
-import { copySite, locksmith, serve, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, serveHere, townpagesHere } from '../shared/servers/running-site.ts'
 
 /** Each address of the locksmith's `routes.yaml`, and the one that takes its place. */
 const changed: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ test('a site whose addresses all change in routes.yaml alone has no broken link'
   const out = join(folder, 'dist')
   const { code, stderr } = await townpagesHere(['generate', ...args, '--out', out])
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^13 pages written/)])
-  const server = await serve(out)
+  const server = await serveHere(out)
   onTestFinished(() => server.stop().then(() => undefined))
 
   const from = [

@@ -10,7 +10,7 @@ import { generatedDocs } from '../../scripts/write-docs.ts'
 import { pageFaults, views } from '../shared/browsers/axe-rules.ts'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
 import { documentFaults } from '../shared/browsers/markup-rules.ts'
-import { type Running, root, startCommand, townpagesHere } from '../shared/servers/running-site.ts'
+import { root, type Served, serveHere, townpagesHere } from '../shared/servers/running-site.ts'
 
 const site = ['--data', join(root, 'docs'), '--templates', join(root, 'docs/templates')]
 const kinds = [
@@ -21,14 +21,13 @@ const kinds = [
 ]
 
 let folder: string
-let server: Running
+let server: Served
 let page: Page
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'townpages-docs-'))
-  server = await startCommand(['serve', '--generate', ...site, '--out', join(folder, 'dist'), '--port', '0'], {
-    env: { TOWNPAGES_VAR: join(folder, 'var') },
-  })
+  const env = { TOWNPAGES_VAR: join(folder, 'var') }
+  server = await serveHere(join(folder, 'dist'), { args: ['--generate', ...site], env })
   page = await (await sharedBrowser()).newPage()
 })
 

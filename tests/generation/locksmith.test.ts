@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
-import { copySite, locksmith, type Running, serve, townpagesHere } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, type Served, serve, serveHere, townpagesHere } from '../shared/servers/running-site.ts'
 
 // A site of another trade, through the same code (D2).
 const folders = ['--data', join(locksmith, 'data'), '--templates', join(locksmith, 'templates')]
 
 describe('a locksmith in three towns', () => {
-  let server: Awaited<ReturnType<typeof serve>>
+  let server: Awaited<ReturnType<typeof serveHere>>
   let stopServer: () => Promise<unknown>
   let varFolder: string
   let out: string
@@ -18,7 +18,7 @@ describe('a locksmith in three towns', () => {
     out = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
     await townpagesHere(['generate', ...folders, '--out', out])
     varFolder = join(out, 'var')
-    server = await serve(out, { env: { TOWNPAGES_VAR: varFolder } })
+    server = await serveHere(out, { env: { TOWNPAGES_VAR: varFolder } })
     stopServer = async () => {
       await server.stop()
       await rm(out, { recursive: true })
@@ -107,7 +107,7 @@ describe('a locksmith in three towns', () => {
     const said = JSON.parse(first.stderr().trim().split('\n').at(-1) ?? '')
     expect(said).toMatchObject({ level: 60, kind: 'search', path: '/find', page: 'find', pattern: 'find' })
     expect(first.stderr()).not.toContain('treadmill')
-    const statusOf = async (server: Running, path: string) => (await fetch(server.address + path)).status
+    const statusOf = async (server: Served, path: string) => (await fetch(server.address + path)).status
     expect([await statusOf(second, '/find?words=treadmill'), await statusOf(second, '/find')]).toEqual([500, 200])
     const metrics = await fetch(`${second.address}/metrics`, {
       headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` },
@@ -165,7 +165,7 @@ describe('a locksmith in three towns', () => {
 })
 
 describe('a town with another slug than before, and towns that no van goes to any more', () => {
-  let server: Awaited<ReturnType<typeof serve>>
+  let server: Awaited<ReturnType<typeof serveHere>>
   let stopServer: () => Promise<unknown>
   beforeAll(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'townpages-locksmith-'))
@@ -195,7 +195,7 @@ describe('a town with another slug than before, and towns that no van goes to an
       out,
     ])
     if (code !== 0) throw new Error(stderr)
-    server = await serve(out)
+    server = await serveHere(out)
     stopServer = async () => {
       await server.stop()
       await rm(folder, { recursive: true })
@@ -291,7 +291,7 @@ test('a line of its routes is enough to take enquiries, and one names the collec
   )
   expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
   const env = { TOWNPAGES_VAR: join(folder, 'var'), CAPTCHA: 'off' }
-  const shop = await serve(out, { env })
+  const shop = await serveHere(out, { env })
   onTestFinished(async () => void (await shop.stop()))
   const post = (fields: Record<string, string>, accept: string) =>
     fetch(`${shop.address}/api/contacts`, {

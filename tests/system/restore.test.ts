@@ -87,7 +87,7 @@ async function backUpAndGoOn(at: Site): Promise<void> {
 
 test('restore says what the backup does not hold, asks, and keeps the old database as a store', async () => {
   const at = await siteWithBackup()
-  const refused = await at.runOutside(['restore', at.backup], 'n\n')
+  const refused = await at.run(['restore', at.backup], 'n\n')
   expect(refused).toMatchObject({ code: 0, stdout: '' })
   expect(refused.stderr.split('\n')).toEqual([
     'the backup is undamaged and holds 2 enquiries, the newest from 2026-11-20 12:00',
@@ -277,7 +277,7 @@ test('a file that is not there is wrong usage; the database itself and PostgreSQ
   const at = await siteWithBackup()
   const none = join(at.folder, 'none')
   expect(await at.run(['restore', none])).toMatchObject({ code: 2, stderr: `townpages: there is no file ${none}\n` })
-  const inPostgres = await townpages(['restore', at.backup, '--yes'], {
+  const inPostgres = await townpagesHere(['restore', at.backup, '--yes'], {
     env: { ...at.env, DATABASE_URL: 'postgres://localhost/none' },
   })
   expect([inPostgres.code, inPostgres.stderr]).toEqual([3, expect.stringMatching(/^townpages: .*pg_restore .*\n$/)])

@@ -13,9 +13,13 @@ export function addServerOptions(command: Command): Command {
 }
 
 /** The settings of the environment, overridden by options; null after a message for each invalid one. */
-export function readSettings({ port, host }: ServerOptions, terminal: Terminal): Config | null {
+export function readSettings(
+  { port, host }: ServerOptions,
+  terminal: Pick<Terminal, 'info'>,
+  environment: NodeJS.ProcessEnv = process.env,
+): Config | null {
   const read = readConfig({
-    ...process.env,
+    ...environment,
     ...(port === undefined ? {} : { PORT: port }),
     ...(host === undefined ? {} : { HOST: host }),
   })

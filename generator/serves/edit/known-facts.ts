@@ -1,3 +1,4 @@
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import type { Outcome, Span } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
@@ -46,7 +47,7 @@ function factsIn(sources: readonly Source[], schema: EntrySchema, schemas: Schem
 }
 
 /** The rows of a table of facts, by the slugs of their entries. Rows with the same slug are left out. */
-function factsBySlug(source: Source, schema: EntrySchema, schemas: Schemas): Outcome<FactsBySlug> {
+const factsBySlug = memoize((source: Source, schema: EntrySchema, schemas: Schemas): Outcome<FactsBySlug> => {
   const names = namesOf(schema, schemas)
   const { value: table, faults } = readCsv(source, { known: new Set(names.keys()), example: 'slug,name' })
   const rows = table.rows.map((row) => ({ values: toValues(row, names), span: row.span }))
@@ -57,7 +58,7 @@ function factsBySlug(source: Source, schema: EntrySchema, schemas: Schemas): Out
     ),
     faults,
   }
-}
+})
 
 /**
  * The same of the tables that were read with a site; no rows if the entries have no table, or none that can be read.

@@ -1,5 +1,5 @@
 import { constants, fstatSync, openSync } from 'node:fs'
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import { currentRequest } from './request-context.ts'
 
@@ -10,9 +10,10 @@ const retryMs = 100
 /**
  * The log of a server, on standard error. A line that belongs to a request has its id. If standard error is a file on a
  * full disk, or a pipe that nobody reads for a while, the server goes on: up to 1 MB waits until it can be written.
- * When more comes, what waits is lost, and the log says so.
+ * When more comes, what waits is lost, and the log says so. `destination`: in place of standard error.
  */
-export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>): Logger {
+export function createLog({ logLevel: level }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  if (destination !== undefined) return pino({ level, mixin }, destination)
   const dest = openStandardError()
   let stream = open()
   const log = pino({ level, mixin }, { write: (line) => void stream.write(line) })

@@ -5,18 +5,25 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 const limitBytes = 32 * 1024 * 1024
 
 /**
- * Keeps V8's space for new objects at 32 MB for the rest of the process. On a machine with much memory it grows to 128
- * MB under load, and its pages stay with the process when it shrinks. Only `--max-semi-space-size` limits it otherwise,
- * which is read before any code runs.
+ * Keeps V8's space for new objects at 32 MB until the function is called that comes back. On a machine with much memory
+ * it grows to 128 MB under load, and its pages stay with the process when it shrinks. Only `--max-semi-space-size`
+ * limits it otherwise, which is read before any code runs.
  */
-export function limitYoungSpace(): void {
+export function limitYoungSpace(): () => void {
   let mayGrow = true
+  const set = (may: boolean) => {
+    mayGrow = may
+    setFlagsFromString(`--semi-space-growth-factor=${may ? 2 : 1}`)
+  }
   const decide = () => {
     const size = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')?.space_size ?? 0
-    if (mayGrow === size < limitBytes) return
-    mayGrow = !mayGrow
-    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`)
+    if (mayGrow !== size < limitBytes) set(!mayGrow)
   }
   decide()
-  new PerformanceObserver(decide).observe({ entryTypes: ['gc'] })
+  const observer = new PerformanceObserver(decide)
+  observer.observe({ entryTypes: ['gc'] })
+  return () => {
+    observer.disconnect()
+    if (!mayGrow) set(true)
+  }
 }

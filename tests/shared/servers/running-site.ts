@@ -12,7 +12,9 @@ export const locksmith = join(root, 'tests/fixtures/locksmith')
 const commandLine = join(root, 'bin/townpages.js')
 
 type Ended = { code: number; stdout: string; stderr: string }
-export type Running = { address: string; child: ChildProcess; stderr: () => string; stop: () => Promise<number> }
+/** A server: where it answers, what it has said, and how it is ended. */
+export type Served = { address: string; stderr: () => string; stop: () => Promise<unknown> }
+export type Running = Served & { child: ChildProcess; stop: () => Promise<number> }
 /** `script`: what is started in place of the command line. */
 type RunOptions = { cwd?: string; env?: Record<string, string>; input?: string; script?: string }
 
@@ -37,20 +39,34 @@ export async function townpagesHere(
 ): Promise<Ended> {
   const { run } = await import('../../../bin/townpages.ts')
   const before = { cwd: process.cwd(), env: { ...process.env } }
+  const { terminal, told } = recordingTerminal(input)
+  process.chdir(cwd)
+  delete process.env.NODE_ENV
+  Object.assign(process.env, env)
+  try {
+    return { code: await run(['', '', ...args], terminal), ...told }
+  } finally {
+    process.chdir(before.cwd)
+    for (const name of Object.keys(env)) delete process.env[name]
+    Object.assign(process.env, before.env)
+    await keepLog(told.stderr)
+  }
+}
+
+/** A terminal that keeps what it is told. */
+function recordingTerminal(input: string): { terminal: Terminal; told: { stdout: string; stderr: string } } {
   const told = { stdout: '', stderr: '' }
+  const print = (line: string) => {
+    told.stdout += `${line}\n`
+  }
+  const info = (line: string) => {
+    told.stderr += `${line}\n`
+  }
   const terminal: Terminal = {
-    print(line) {
-      told.stdout += `${line}\n`
-    },
-    info(line) {
-      told.stderr += `${line}\n`
-    },
-    success(line) {
-      told.stdout += `${line}\n`
-    },
-    note(line) {
-      told.stderr += `${line}\n`
-    },
+    print,
+    info,
+    success: print,
+    note: info,
     colorize: (_, text) => text,
     width: 120,
     result: { colorize: (_, text) => text, width: Number.POSITIVE_INFINITY },
@@ -61,18 +77,48 @@ export async function townpagesHere(
     },
     ask: async () => null,
   }
-  process.chdir(cwd)
-  delete process.env.NODE_ENV
-  Object.assign(process.env, env)
-  try {
-    return { code: await run(['', '', ...args], terminal), ...told }
-  } finally {
-    process.chdir(before.cwd)
-    for (const name of Object.keys(env)) delete process.env[name]
-    Object.assign(process.env, before.env)
-    if (process.env.TEST_LOGS !== undefined)
-      await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), told.stderr)
+  return { terminal, told }
+}
+
+/**
+ * Serves a folder in this process as the command does, on a free port. A process of its own takes a second to start;
+ * `serve` starts one, for what is about signals, kills, memory or its output.
+ */
+export async function serveHere(
+  dist: string,
+  { env = {}, args = [] }: Pick<RunOptions, 'env'> & { args?: readonly string[] } = {},
+): Promise<Served> {
+  const [{ createProgram }, { startSite }, { readSettings }, { runGenerate }, { createLog }] = await Promise.all([
+    import('../../../bin/townpages.ts'),
+    import('../../../bin/commands/serve.ts'),
+    import('../../../bin/commands/parts/server-options.ts'),
+    import('../../../bin/commands/generate.ts'),
+    import('../../../runtime/server/telemetry/create-log.ts'),
+  ])
+  const { terminal, told } = recordingTerminal('')
+  const [command] = (await createProgram(terminal, 'serve')).commands
+  command?.parseOptions(['--out', dist, '--port', '0', ...args])
+  const options = command?.opts<Parameters<typeof startSite>[0]>()
+  // The watchdog ends a process in which a page takes too long, and that is this one.
+  const { NODE_ENV: _, ...inherited } = process.env
+  const settings = { ...inherited, WATCHDOG_SECONDS: 'off', ...env }
+  const config = options === undefined ? null : readSettings(options, terminal, settings)
+  if (options === undefined || config === null) throw new Error(told.stderr)
+  if (options.generate === true && (await runGenerate(options, terminal)) !== 0) throw new Error(told.stderr)
+  const write = (line: string) => {
+    told.stderr += line
   }
+  const server = await startSite(options, { config, log: createLog(config, { write }) })
+  const stop = async () => {
+    await server.stop()
+    await keepLog(told.stderr)
+  }
+  return { address: server.address, stderr: () => told.stderr, stop }
+}
+
+/** All logs are looked through for visitors once every test has run (global-setup.ts). */
+async function keepLog(text: string): Promise<void> {
+  if (process.env.TEST_LOGS !== undefined) await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), text)
 }
 
 /** Serves a folder with the real command line on a free port. */

@@ -1,10 +1,14 @@
 import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
+import { hashPassword } from '../../../runtime/staff/credentials/passwords.ts'
 import type { SignedIn } from '../../../runtime/staff/sessions.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { Store } from '../../shared/databases/store/open-store.ts'
 import type { ApiServer } from './api-server.ts'
 
 export const password = 'seven lamps under the pier'
+
+// Hashing takes as long as a screen; one hash does for all.
+let hash: Promise<string> | null = null
 
 /** Adds a user with `password`. */
 export async function addUser(
@@ -13,7 +17,9 @@ export async function addUser(
   role: string,
   more: Partial<User> = {},
 ): Promise<User> {
-  const user = { ...(await newUser({ email, role, password, now: new Date() })), ...more }
+  hash ??= hashPassword(password)
+  const passwordHash = await hash
+  const user = { ...(await newUser({ email, role, password: null, now: new Date() })), passwordHash, ...more }
   await store.users.add(user)
   return user
 }

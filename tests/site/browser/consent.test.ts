@@ -5,7 +5,7 @@ import { eventsOf, scriptsAskedOf, serves, startThirdParty } from '../../fakes/t
 import { openBrowser } from '../../shared/browsers/browser.ts'
 import { pageKinds, widths } from '../../shared/browsers/page-kinds.ts'
 import { openPage, watchShifts } from '../../shared/browsers/site-in-browser.ts'
-import { type Running, serve } from '../../shared/servers/running-site.ts'
+import { type Served, serveHere } from '../../shared/servers/running-site.ts'
 
 const bath = '/private-investigator-bath'
 const answer = 'third-party-answer'
@@ -16,14 +16,14 @@ const minute = 60_000
 const browser = await openBrowser(['--host-resolver-rules=MAP www.lpi.example 127.0.0.1'])
 let analytics: OutsideServer
 let clarity: OutsideServer
-let server: Running
+let server: Served
 // The same site under a name that is not that of this machine.
 let named = ''
 let asked: { analytics: number; clarity: number }
 
 beforeAll(async () => {
   ;[analytics, clarity] = await Promise.all([startThirdParty(), startThirdParty()])
-  server = await serve(inject('dist'), {
+  server = await serveHere(inject('dist'), {
     env: {
       // All tests have one address.
       RATE_LIMITS: 'off',

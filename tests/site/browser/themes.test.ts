@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import type { Site, Theme } from '../../../templates/data-types.ts'
 import themeStyles from '../../../templates/styles/content-styles.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
-import { serve } from '../../shared/servers/running-site.ts'
+import { serveHere } from '../../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 
 // Colours that no page has.
@@ -74,7 +74,7 @@ async function siteWithPlumBath(): Promise<{ address: string; usual: Theme }> {
   const { folder, args } = await copySmallRealSite()
   const site = await edit(join(folder, 'data/site.yaml'), '\nthemes:\n', `  plum: ${JSON.stringify(plum)}\n`)
   await edit(join(folder, 'data/locations/bath.yaml'), '\nname: Bath\n', 'theme: plum\n')
-  const server = await serve(join(folder, 'dist'), { args: ['--generate', ...args] })
+  const server = await serveHere(join(folder, 'dist'), { args: ['--generate', ...args] })
   onTestFinished(async () => void (await server.stop()))
   const [usual] = Object.values((parse(site) as Site).themes)
   if (usual === undefined) throw new Error('the site has no theme')

@@ -8,7 +8,7 @@ import { securityHeaders } from '../../../runtime/site/policy/security-headers.t
 import { speculationRules } from '../../../runtime/site/policy/speculation-rules.ts'
 import { makeManifest } from '../../fakes/make-manifest.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
-import { problemsOf } from '../../shared/browsers/site-in-browser.ts'
+import { problemsOf, profilesOf } from '../../shared/browsers/site-in-browser.ts'
 import { bodies, style } from './pages.ts'
 
 type Listening = { address: string; close: () => Promise<unknown> }
@@ -28,8 +28,8 @@ export type HandmadeSite = {
   /** What pages told the server, in order. */
   told: string[]
   /**
-   * A page in a fresh browser profile, with what went wrong on it; with `clock`, time stands still until a test moves
-   * it.
+   * A page with nothing stored in its profile, and what went wrong on it; with `clock`, time stands still until a test
+   * moves it.
    */
   open: (path: string, options?: OpenOptions) => Promise<{ page: Page; problems: string[] }>
 }
@@ -55,7 +55,6 @@ export function scriptFile(name: 'site' | 'vitals'): string {
 export function handmadeSite(): HandmadeSite {
   // the hooks bring the rest
   const made = { visits: [], told: [], answer: Promise.resolve() } as unknown as HandmadeSite
-  made.open = (path, options) => open(made, path, options)
   beforeAll(async () => {
     made.browser = await sharedBrowser()
     made.elsewhere = await listen(async ({ url, headers }, response) => {
@@ -71,6 +70,7 @@ export function handmadeSite(): HandmadeSite {
       const headers = { 'Content-Type': type, 'Cache-Control': 'no-store', 'Speculation-Rules': `"${rules.address}"` }
       response.writeHead(200, headers).end(content)
     })
+    made.open = opener(made)
   })
   afterAll(async () => {
     await closePages()
@@ -105,18 +105,27 @@ async function listen(answerTo: RequestListener): Promise<Listening> {
   return { address: `http://127.0.0.1:${port}`, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-async function open({ browser, site }: HandmadeSite, path: string, { clock = false, ...options }: OpenOptions = {}) {
-  const context = await browser.newContext({ viewport: { width: 400, height: 800 }, ...options })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const problems = problemsOf(page)
-  if (clock) {
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
+function opener({ browser, site: { address } }: HandmadeSite): HandmadeSite['open'] {
+  const openKept = profilesOf({ browser, address })
+  return async (path, { clock = false, ...more } = {}) => {
+    const options = { viewport: { width: 400, height: 800 }, ...more }
+    // A clock stays with its profile.
+    const page = clock ? await newProfile(browser, options) : await openKept(options)
+    const problems = problemsOf(page)
+    if (clock) {
+      await page.clock.install({ time: 0 })
+      await page.clock.pauseAt(1000)
+    }
+    await page.goto(address + path)
+    if (clock) await seen(page)
+    return { page, problems }
   }
-  await page.goto(site.address + path)
-  if (clock) await seen(page)
-  return { page, problems }
+}
+
+async function newProfile(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext(options)
+  onTestFinished(() => context.close())
+  return context.newPage()
 }
 
 /** Waits until the page's observers know what is in view: an observer made later is told no earlier. */

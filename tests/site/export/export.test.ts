@@ -18,7 +18,7 @@ import {
   copySite,
   locksmith,
   scratchFolder,
-  serve,
+  serveHere,
   startProcess,
   townpages,
   townpagesHere,
@@ -112,7 +112,7 @@ async function sentFor(dist: string, paths: readonly string[], more: Record<stri
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     TOWNPAGES_VAR: await scratchFolder(),
   }
-  const server = await serve(dist, { env: production })
+  const server = await serveHere(dist, { env: production })
   try {
     const bodies: Buffer[] = []
     for (const path of paths) {

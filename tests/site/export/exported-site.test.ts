@@ -18,7 +18,7 @@ import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { type OpenedPage, openPage } from '../../shared/browsers/site-in-browser.ts'
 import type { Store } from '../../shared/databases/store/open-store.ts'
 import { openStore } from '../../shared/databases/store/open-store.ts'
-import { type Running, serve } from '../../shared/servers/running-site.ts'
+import { type Served, serveHere } from '../../shared/servers/running-site.ts'
 import { createStaticHost, listenOn } from '../../shared/servers/static-host.ts'
 
 // Pages on a host of files, and the server of their forms under another name and port.
@@ -34,7 +34,7 @@ const exported = [
 ]
 let folder: string
 let [siteUrl, apiUrl] = ['', '']
-let server: Running
+let server: Served
 let store: Store
 let browser: Browser
 let close: () => Promise<unknown>
@@ -59,7 +59,7 @@ beforeAll(async () => {
   apiUrl = await listenOn(front, 'localhost')
   const env = { SITE_URL: siteUrl, API_URL: apiUrl, TOWNPAGES_VAR: folder }
   ;[server, browser, store] = await Promise.all([
-    serve(inject('dist'), { env }),
+    serveHere(inject('dist'), { env }),
     sharedBrowser(),
     openStore({ databaseUrl: null, varFolder: folder, dataKey: null }),
     exportPages(),

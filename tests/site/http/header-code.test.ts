@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { Store } from '../../shared/databases/store/open-store.ts'
 import { openStore } from '../../shared/databases/store/open-store.ts'
-import { type Running, serve } from '../../shared/servers/running-site.ts'
+import { type Served, serve, serveHere } from '../../shared/servers/running-site.ts'
 import { margaret } from '../../shared/values/visitor.ts'
 import { addUser, cookiesOf, password } from '../api/staff.ts'
 
@@ -33,7 +33,7 @@ const cache = createServer((request, response) => {
 
 let varFolder: string
 let store: Store
-let server: Running
+let server: Served
 beforeAll(async () => {
   varFolder = await mkdtemp(join(tmpdir(), 'townpages-header-code-'))
   store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
@@ -52,10 +52,10 @@ afterAll(async () => {
 
 // Several servers of one site have the same address.
 const siteUrl = 'https://www.lpi.example'
-const start = (env: Record<string, string> = {}) =>
-  serve(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl, ...env } })
+const start = (env: Record<string, string> = {}, how: typeof serveHere = serveHere) =>
+  how(inject('dist'), { env: { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl, ...env } })
 
-async function pageOf({ address }: Running, path = bath) {
+async function pageOf({ address }: Served, path = bath) {
   const response = await fetch(address + path)
   const text = await response.text()
   const policy = response.headers.get('content-security-policy') ?? ''
@@ -124,7 +124,7 @@ test('header code is in the next page with its policy and another tag, in every 
   expect(await told.json()).toEqual({ success: true, data: { headerCode: code } })
 
   // A server that starts later has it at once, and one that runs gets the next one.
-  const other = await start()
+  const other = await start({}, serve)
   try {
     expect(await pageOf(other)).toEqual(page)
     await call('PUT', { headerCode: '' })
@@ -135,7 +135,7 @@ test('header code is in the next page with its policy and another tag, in every 
     const challenge = await (await fetch(`${server.address}/api/captcha/challenge`)).json()
     const solution = await solveChallenge({ challenge, deriveKey })
     const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-    const send = async ({ address }: Running, message: string) => {
+    const send = async ({ address }: Served, message: string) => {
       const body = JSON.stringify({ kind: 'consumer', ...margaret, privacy: true, message, altcha })
       const headers = { 'Content-Type': 'application/json' }
       const response = await fetch(`${address}/api/contacts`, { method: 'POST', headers, body })

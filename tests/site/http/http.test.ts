@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { serve } from '../../shared/servers/running-site.ts'
+import { serveHere } from '../../shared/servers/running-site.ts'
 
 const metricsToken = 'a token of the tests'.replaceAll(' ', '-')
 const bath = '/private-investigator-bath'
 
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof serveHere>>
 beforeAll(async () => {
-  server = await serve(inject('dist'), {
+  server = await serveHere(inject('dist'), {
     env: { SITE_URL: 'https://www.lpi.example', LOG_LEVEL: 'debug', TRUST_PROXY: '1', METRICS_TOKEN: metricsToken },
   })
 })

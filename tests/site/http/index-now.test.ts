@@ -14,7 +14,7 @@ import { createFakeClock } from '../../fakes/fake-clock.ts'
 import { startFakeIndexNow } from '../../fakes/index-now.ts'
 import { answers } from '../../fakes/outside-server.ts'
 import { openStore } from '../../shared/databases/store/open-store.ts'
-import { copySite, locksmith, scratchFolder, serve } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serveHere } from '../../shared/servers/running-site.ts'
 import { startApi } from '../api/api-server.ts'
 import { addUser, cookiesOf, password, signedInAs } from '../api/staff.ts'
 
@@ -141,7 +141,7 @@ test('a server proves that the site is its own, and its settings show what was s
   onTestFinished(() => store.close())
   await addUser(store, 'boss@example.com', 'admin')
   const env = { TOWNPAGES_VAR: varFolder, SITE_URL: siteUrl, INDEXNOW_KEY: key, INDEXNOW_URL: service.url.href }
-  const server = await serve(inject('dist'), { env })
+  const server = await serveHere(inject('dist'), { env })
   onTestFinished(async () => void (await server.stop()))
   const file = await fetch(`${server.address}/${key}.txt`)
   expect([file.status, await file.text(), file.headers.get('content-type')]).toEqual([

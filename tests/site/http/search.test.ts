@@ -9,15 +9,15 @@ import {
 } from '../../../runtime/site/search/resolve-search-params.ts'
 import { createSite, noObservers } from '../../../runtime/site/site.ts'
 import { openAddressChanges } from '../../../runtime/site/tags/address-changes.ts'
-import { serve } from '../../shared/servers/running-site.ts'
+import { serveHere } from '../../shared/servers/running-site.ts'
 
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof serveHere>>
 let manifest: StoredManifest
 let answer: SearchParamResolver
 beforeAll(async () => {
   manifest = await readManifest(inject('dist'))
   answer = createSearchParamResolver(manifest)
-  server = await serve(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example' } })
+  server = await serveHere(inject('dist'), { env: { SITE_URL: 'https://www.lpi.example' } })
 })
 afterAll(() => server.stop())
 

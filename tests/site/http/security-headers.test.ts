@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { copySite, locksmith, scratchFolder, serve, townpagesHere } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serveHere, townpagesHere } from '../../shared/servers/running-site.ts'
 
 const bath = '/private-investigator-bath'
 const pageCsp =
@@ -112,11 +112,11 @@ describe.each([
   ['http', {}],
   ['https', { SITE_URL: 'https://www.lpi.example' }],
 ])('on a site with an address of %s', (scheme, env) => {
-  let server: Awaited<ReturnType<typeof serve>>
+  let server: Awaited<ReturnType<typeof serveHere>>
   let kept: string
   beforeAll(async () => {
     kept = await mkdtemp(join(tmpdir(), 'townpages-security-'))
-    server = await serve(inject('dist'), { env: { ...env, TOWNPAGES_VAR: kept } })
+    server = await serveHere(inject('dist'), { env: { ...env, TOWNPAGES_VAR: kept } })
   })
   afterAll(async () => {
     await server.stop()
@@ -151,7 +151,7 @@ test('a page that cannot be rendered is guarded as well', async () => {
   const { folder, args } = await copySite(locksmith)
   const out = await scratchFolder()
   expect(await townpagesHere(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
-  const server = await serve(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
+  const server = await serveHere(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
   const response = await fetch(`${server.address}/find?words=crowbar`)
   await server.stop()
   expect([response.status, guards(response.headers)]).toEqual([500, expected('page', 'http')])

@@ -8,7 +8,7 @@ import type { StoredManifest } from '../../../runtime/contract/manifest.ts'
 import { createOgImageFinder } from '../../../runtime/site/og-images/og-image-finder.ts'
 import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { loadServerBundle } from '../../../runtime/site/render/server-bundle.ts'
-import { copySite, locksmith, scratchFolder, serve, townpagesHere } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, scratchFolder, serveHere, townpagesHere } from '../../shared/servers/running-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
 // What the services that show pictures of pages ask for, and the most that one of them takes.
@@ -18,12 +18,12 @@ const maxBytes = 300_000
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof serveHere>>
 let kept: string
 let manifest: StoredManifest
 beforeAll(async () => {
   kept = await mkdtemp(join(tmpdir(), 'townpages-var-'))
-  server = await serve(inject('dist'), { env: { SITE_URL: siteUrl, TOWNPAGES_VAR: kept } })
+  server = await serveHere(inject('dist'), { env: { SITE_URL: siteUrl, TOWNPAGES_VAR: kept } })
   manifest = await readManifest(inject('dist'))
 })
 afterAll(async () => {
@@ -137,7 +137,7 @@ describe('rasterizing', () => {
   test('happens once for simultaneous requests, and not again after a restart', async () => {
     const path = '/pictures/whitby.png'
     const folder = join(await scratchFolder(), 'var')
-    const first = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
+    const first = await serveHere(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
     const answers = await Promise.all(
       Array.from({ length: 10 }, async () => bytesOf(await fetch(first.address + path))),
     )
@@ -148,7 +148,7 @@ describe('rasterizing', () => {
     // Another picture in its place shows where the answer comes from.
     const other = await bytesOf(await get('/pictures/bath.png'))
     await writeFile(join(folder, 'pictures', file), other)
-    const second = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
+    const second = await serveHere(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
     expect((await bytesOf(await fetch(second.address + path))).equals(other)).toBe(true)
     await second.stop()
   })
@@ -156,7 +156,7 @@ describe('rasterizing', () => {
   test('works where nothing can be stored', async () => {
     const folder = await scratchFolder()
     await writeFile(join(folder, 'pictures'), '') // a file, in which nothing can be kept
-    const running = await serve(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
+    const running = await serveHere(inject('dist'), { env: { TOWNPAGES_VAR: folder } })
     const answer = await fetch(`${running.address}/pictures/bath.png`)
     expect([answer.status, sizeOf(await bytesOf(answer))]).toEqual([200, size])
     await running.stop()
@@ -174,7 +174,7 @@ describe('a site of another trade', () => {
     const generate = async () =>
       expect(await townpagesHere(['generate', ...args, '--out', out])).toMatchObject({ code: 0 })
     await generate()
-    const running = await serve(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
+    const running = await serveHere(out, { env: { TOWNPAGES_VAR: join(folder, 'var') } })
     const fetched = (path: string) => fetch(running.address + path)
     const before = await fetched(alderwick)
     const png = await bytesOf(before)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { versions } from '../../../generator/collections/pictures/picture-settings.ts'
 import { closePages, sharedBrowser } from '../../shared/browsers/browser.ts'
 import { openPage } from '../../shared/browsers/site-in-browser.ts'
-import { copySite, locksmith, root, serve, townpagesHere } from '../../shared/servers/running-site.ts'
+import { copySite, locksmith, root, serveHere, townpagesHere } from '../../shared/servers/running-site.ts'
 import { makePhoto } from '../../shared/values/make-photo.ts'
 
 const encoded = /^alderwick-[\w-]+-\d+\.(?:avif|webp|jpg)$/
@@ -63,7 +63,7 @@ test('a photo is encoded in each size and format within its budget, without what
       true,
     ])
   }
-  const server = await serve(join(folder, 'dist'))
+  const server = await serveHere(join(folder, 'dist'))
   onTestFinished(() => server.stop().then(() => undefined))
   const html = await (await fetch(`${server.address}/alderwick`)).text()
   expect(html).toContain('alt="The clock over the market hall of Alderwick."')
@@ -107,7 +107,7 @@ test('a phone takes the small AVIF, nothing moves when it arrives, and a line dr
   const { folder, generate } = await siteWithPhoto(await makePhoto({ width: 1200, height: 400 }))
   await showWithComponents(join(folder, 'templates'))
   await generate('dist')
-  const [browser, server] = await Promise.all([sharedBrowser(), serve(join(folder, 'dist'))])
+  const [browser, server] = await Promise.all([sharedBrowser(), serveHere(join(folder, 'dist'))])
   onTestFinished(async () => {
     await closePages()
     await server.stop()

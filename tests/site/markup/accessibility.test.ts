@@ -127,7 +127,7 @@ test('the pages of the towns with the longest words in their names fit on a phon
   const longestWord = (slug: string) => Math.max(...slug.split('-').map(({ length }) => length))
   const slugs = readdirSync(join(root, 'data/locations')).map((file) => file.replace('.yaml', ''))
   const towns = slugs.toSorted((a, b) => longestWord(b) - longestWord(a)).slice(0, 10)
-  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } })
+  const { page } = await site.visit('/', { viewport: { width: 390, height: 844 } })
   const wide: string[] = []
   for (const town of towns) {
     await page.goto(`${site.address}/private-investigator-${town}`, { waitUntil: 'domcontentloaded' })
@@ -138,7 +138,7 @@ test('the pages of the towns with the longest words in their names fit on a phon
 
 describe('for the keyboard', () => {
   test('the first stop skips the menu, and every stop is visible', async () => {
-    const { page } = await site.open('/private-investigator-bath', { viewport: { width: 1440, height: 900 } })
+    const { page } = await site.visit('/private-investigator-bath', { viewport: { width: 1440, height: 900 } })
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
     await page.keyboard.press('Enter')
@@ -159,10 +159,7 @@ describe('for the keyboard', () => {
   })
 
   test('on a phone no stop is behind the bar at the foot', async () => {
-    const { page } = await site.open('/private-investigator-bath', {
-      viewport: { width: 390, height: 844 },
-      reducedMotion: 'reduce',
-    })
+    const { page } = await site.visit('/private-investigator-bath', { viewport: { width: 390, height: 844 } })
     await page.evaluate(() => scrollTo(0, 600))
     await page.locator('[data-sticky-bar][data-shown]').waitFor()
     const hidden: string[] = []
@@ -181,7 +178,7 @@ describe('for the keyboard', () => {
   })
 
   test('the menus open and close by Enter', async () => {
-    const { page } = await site.open('/private-investigator-bath', { viewport: { width: 390, height: 844 } })
+    const { page } = await site.visit('/private-investigator-bath', { viewport: { width: 390, height: 844 } })
     await page.locator('.narrow-menu > summary').focus()
     await page.keyboard.press('Enter')
     expect(await page.getByRole('link', { name: 'For Business' }).isVisible()).toBe(true)
@@ -192,7 +189,7 @@ describe('for the keyboard', () => {
 
 describe('with settings of the reader', () => {
   test('forced colours keep edges of buttons and marks of steps', async () => {
-    const { page } = await site.open('/private-investigator-bath', {
+    const { page } = await site.visit('/private-investigator-bath', {
       forcedColors: 'active',
       viewport: { width: 1440, height: 900 },
     })
@@ -204,7 +201,7 @@ describe('with settings of the reader', () => {
   })
 
   test('nothing moves for people who prefer reduced motion', async () => {
-    const { page } = await site.open('/', { reducedMotion: 'reduce' })
+    const { page } = await site.visit('/', { reducedMotion: 'reduce' })
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
   })

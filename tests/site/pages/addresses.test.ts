@@ -55,6 +55,7 @@ function factsOf({ path, status, html }: Page) {
     hasPlaceholder: /\{\{|\}\}|\{[a-zA-Z]+\}|undefined|\[object/.test(text),
     repeats: new Set(paragraphs).size < paragraphs.length,
     hasGap: gapInText.test(html),
+    hasNamelessPicture: found(html, /(<img [^>]*>)/g).some((image) => !/ alt="/.test(image)),
     links: found(html, /(?:href|src)="(\/[^"]*)"/g),
     missingAnchors: found(html, /href="#([^"]+)"/g).filter((id) => !html.includes(`id="${id}"`)),
   }
@@ -114,6 +115,26 @@ describe('every address of the manifest', () => {
       .filter(({ status }) => status >= 300)
       .map(({ path }) => manifest.redirects.get(path)?.to ?? path)
     expect(redirected.filter((to) => !manifest.pages.has(to))).toEqual([])
+  })
+
+  test('is reached by links from the home page where search engines may keep it', () => {
+    const linksOf = new Map(pages.map(({ path, links }) => [path, links]))
+    const reached = new Set(['/'])
+    for (const path of reached)
+      for (const link of linksOf.get(path) ?? []) {
+        const to = link.split(/[?#]/)[0] ?? ''
+        reached.add(manifest.aliases.get(to) ?? to)
+      }
+    const kept = [...manifest.pages.values()]
+      .filter(({ robots, indexing }) => robots === null || indexing !== undefined)
+      .map(({ path }) => path)
+    expect(kept.length).toBeGreaterThan(1000)
+    // The policy on reviews is linked from the first real one on (reviews.test.ts).
+    expect(kept.filter((path) => !reached.has(path))).toEqual(['/reviews-policy'])
+  })
+
+  test('says what each of its pictures shows, or that it only decorates', () => {
+    expect(paths(pages.filter(({ hasNamelessPicture }) => hasNamelessPicture))).toEqual([])
   })
 
   test('names only anchors that the page has', () => {

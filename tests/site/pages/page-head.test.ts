@@ -8,16 +8,16 @@ import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../../runtime/site/render/server-bundle.ts'
 import type { Location, Site } from '../../../templates/data-types.ts'
-import { serve, townpagesHere } from '../../shared/servers/running-site.ts'
+import { serveHere, townpagesHere } from '../../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 
 const siteUrl = 'https://www.lpi.example'
 
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof serveHere>>
 let manifest: StoredManifest
 let site: Site
 beforeAll(async () => {
-  server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
+  server = await serveHere(inject('dist'), { env: { SITE_URL: siteUrl } })
   manifest = await readManifest(inject('dist'))
   site = manifest.collections.get('site')?.get('site')?.data as unknown as Site
 })

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { serve } from '../../shared/servers/running-site.ts'
+import { serveHere } from '../../shared/servers/running-site.ts'
 
 const paths = ['/', '/private-investigator-bath', '/private-investigator-cardiff', '/business', '/about']
 // Pages of a place with links to its comparisons, and two with texts about examples or an invented firm.
@@ -47,7 +47,7 @@ test('in production an invented firm is named nowhere, and its address shows the
 
 /** The pages as a server in this environment answers them, and what it logged. */
 async function readPages(env: Record<string, string>): Promise<{ texts: string[]; output: string }> {
-  const server = await serve(inject('dist'), { env: { HOST: '127.0.0.1', ...env } })
+  const server = await serveHere(inject('dist'), { env: { HOST: '127.0.0.1', ...env } })
   onTestFinished(async () => void (await server.stop()))
   const texts = await Promise.all(
     [...paths, ...others].map(async (path) => (await fetch(server.address + path)).text()),

@@ -10,7 +10,7 @@ import { readManifest } from '../../../runtime/site/read-manifest.ts'
 import { createPageRenderer } from '../../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../../runtime/site/render/server-bundle.ts'
 import type { Location, Site } from '../../../templates/data-types.ts'
-import { serve } from '../../shared/servers/running-site.ts'
+import { serveHere } from '../../shared/servers/running-site.ts'
 import { defineRoutes } from '../../shared/values/define-routes.ts'
 import { sampledTowns } from '../specification/site-content.ts'
 
@@ -33,13 +33,13 @@ const others = [
   '/evidence',
 ]
 
-let server: Awaited<ReturnType<typeof serve>>
+let server: Awaited<ReturnType<typeof serveHere>>
 let manifest: StoredManifest
 let site: Site
 let kinds: readonly Page[]
 beforeAll(async () => {
   await defineRoutes()
-  server = await serve(inject('dist'), { env: { SITE_URL: siteUrl } })
+  server = await serveHere(inject('dist'), { env: { SITE_URL: siteUrl } })
   manifest = await readManifest(inject('dist'))
   site = dataOf<Site>('site', 'site')
   const firsts = [...Map.groupBy(manifest.pages.values(), ({ pattern }) => pattern).values()].flatMap(

@@ -1,7 +1,7 @@
 import { access, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { root, scratchFolder, serve, townpages } from '../../shared/servers/running-site.ts'
+import { root, scratchFolder, serveHere, townpages } from '../../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 import { callsAndLinks } from './calls.ts'
 import { comparisonPages } from './comparison.ts'
@@ -200,7 +200,7 @@ test("§2.8, a page that fails to render: 'Rendering Error', with the phone line
   const out = await scratchFolder()
   const generated = await townpages(['generate', ...args, '--out', out])
   expect(generated).toMatchObject({ code: 0 })
-  const server = await serve(out)
+  const server = await serveHere(out)
   const response = await fetch(`${server.address}/about-leeds`)
   const { status, heading, main } = pageOf(await response.text(), { path: '/about-leeds', status: response.status })
   await server.stop()

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
+import { openDatabase } from '../../../runtime/store/open-database.ts'
 import { startContentServer } from '../../content/content-server.ts'
-import { openStore } from '../../shared/databases/store/open-store.ts'
+import { storeOf } from '../../shared/databases/store/open-store.ts'
 import { dataKey, type Place } from '../../shared/databases/store/place.ts'
 import { person } from '../../shared/databases/store/staff-cases.ts'
 import { numberLine, towns } from './towns.ts'
@@ -9,7 +10,7 @@ import { numberLine, towns } from './towns.ts'
 // it types it into some files, and publishes them together, and publishes what is due. It says what it has done on its
 // standard output.
 const { folder, place, user }: { folder: string; place: Place; user: string } = JSON.parse(process.argv[2] ?? '')
-const store = await openStore({ ...place, dataKey })
+const store = storeOf(await openDatabase({ ...place, dataKey }))
 await store.users.add(person({ id: user, email: `${user}@example.com`, role: 'editor' }))
 const server = startContentServer(folder, store)
 server.publishing.start()

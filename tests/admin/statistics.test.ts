@@ -184,9 +184,7 @@ test('a town has its own address, also if the content no longer has it, and all 
 test.each([390, 1440])(
   'an editor learns why pages are kept back, and opens the field that is empty, at %i px',
   async (width) => {
-    const context = await desk.browser.newContext({ viewport: { width, height: 900 } })
-    const page = await context.newPage()
-    await signIn(page, '/admin/indexing')
+    const page = await open('/admin/indexing', { viewport: { width, height: 900 } })
     const problems = async () => {
       await page.reload()
       return page.locator('.banner.bad').allInnerTexts()
@@ -210,7 +208,6 @@ test.each([390, 1440])(
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
     const field = page.getByRole('textbox', { name: 'About our work here' })
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
-    await context.close()
   },
 )
 

@@ -1,6 +1,5 @@
 import { Alert, No, Yes } from '../../frame/layout/icons.tsx'
-import { ScrollTable } from '../../frame/layout/scroll-table.tsx'
-import { SortableHead } from '../../frame/layout/sortable-head.tsx'
+import { ScrollTable, SortableHead } from '../../frame/layout/tables.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { NumberTable, RatedFigure, TownTable } from '../statistics-props.ts'
 import { Sparkline } from './charts.tsx'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { SortHead } from '../frame-props.ts'
 
 type ScrollTableProps = { caption: string; className: string; children: ReactNode }
 
@@ -12,5 +13,17 @@ export function ScrollTable({ caption, className, children }: ScrollTableProps) 
         {children}
       </table>
     </section>
+  )
+}
+
+/** A head of a column that leads to the list sorted by it. */
+export function SortableHead({ label, address, sorted, className }: SortHead & { className?: string }) {
+  return (
+    <th scope="col" className={className} aria-sort={sorted ?? undefined}>
+      <a href={address}>
+        {label}
+        {sorted === null ? null : <span aria-hidden="true">{sorted === 'descending' ? ' ↓' : ' ↑'}</span>}
+      </a>
+    </th>
   )
 }

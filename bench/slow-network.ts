@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 
 // The 'slow 4G' of Lighthouse: a round trip of 150 ms, 1.6 Mbit a second.
 const oneWayMs = 75
@@ -30,15 +31,17 @@ export async function slowNetworkTo(address: string): Promise<AsyncDisposable & 
 /** Each chunk arrives after those before it, as long as its bytes take, and the way. */
 function delayed(): Transform {
   let freeAt = 0
+  let arrived = Promise.resolve()
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       const now = performance.now()
       freeAt = Math.max(now, freeAt) + chunk.length / bytesPerMs
-      setTimeout(() => this.push(chunk), freeAt - now + oneWayMs)
+      const sent = pause(freeAt - now + oneWayMs)
+      arrived = arrived.then(() => sent).then(() => void this.push(chunk))
       done()
     },
     flush(done) {
-      setTimeout(done, Math.max(0, freeAt - performance.now()) + oneWayMs + 1)
+      void arrived.then(() => done())
     },
   })
 }

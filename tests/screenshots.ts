@@ -31,7 +31,7 @@ try {
         await page.goto(desk.address + path, { waitUntil: path.startsWith('/admin') ? 'load' : 'networkidle' })
         // The form of an entry is made by a script.
         if ((await page.locator('[data-part="form"]').count()) > 0)
-          await page.locator('[data-part="form"] > *').first().waitFor()
+          await page.locator('[data-part="form"] > :not([aria-live])').first().waitFor()
         await page.screenshot({ path: join(target, `${name}-${width}-${colorScheme}.png`), fullPage: true })
       }
       await context.close()

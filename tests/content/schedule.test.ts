@@ -180,6 +180,17 @@ test('an entry is taken off the site at its time, as it is then', async () => {
   expect(await server.store.versions.get(2)).toMatchObject({ kind: 'withdrawn', by: 'kim@example.com' })
 })
 
+test('what an earlier version has set, and has no text, fails again when it is moved', async () => {
+  const server = await serverOf(given.folder)
+  const dueAt = moment('2027-03-24T06:00')
+  const release = { id: 'earlier', at: now.toISOString(), author: kim.by, user_id: kim.userId, note: 'towns/fenby' }
+  const table = server.store.kysely.insertInto('content_releases')
+  await table.values({ ...release, kind: 'withdrawn', of_number: null }).execute()
+  await server.schedule.publishAt(dueAt, release, kim)
+  await runUntil(server, dueAt)
+  expect(await states(server)).toEqual(['failed'])
+})
+
 test('the site of a day has what is set until its end, in order, and its own day', async () => {
   const server = await serverOf(given.folder)
   const { schedule, editor, store } = server

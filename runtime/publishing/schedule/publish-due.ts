@@ -49,6 +49,8 @@ async function tryToPublish({ editor, store, publish }: PublishDueParts, item: S
   const release = await store.releases.get(item.release)
   if (release === null) throw new Error(`the release ${item.release} is missing`)
   const { id, by, userId, note, kind, of } = release
+  // A withdrawal that an earlier version has set (migration 024): nothing to publish is not nothing left to do.
+  if (release.files.length === 0) return { kind: 'conflict', details: [note] }
   const user = await store.users.get(userId)
   const permissions = user === null || user.isDisabled ? [] : permissionsOf(user.role)
   if (!permissions.includes('content')) return { kind: 'person', details: [by] }

@@ -88,6 +88,8 @@ export async function takeSyncEvent(
   })
   await cdp.send('ServiceWorker.enable')
   const registrationId = await registered.promise
+  // An event for a worker that is still being installed is lost.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   return () =>
     cdp.send('ServiceWorker.dispatchSyncEvent', {
       origin: site.address,

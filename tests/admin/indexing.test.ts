@@ -75,7 +75,7 @@ test('without a key the list has what the site knows, and says how to connect Go
   expect((await (await screensAs(api, 'agent@example.com')).get(list)).status).toBe(403)
   const html = await show('?sort=enquiries')
   expect(html).toContain('set SEARCH_CONSOLE_KEY_FILE')
-  expect(html).toContain('1 to 50 of ')
+  expect(html).toContain('1 to 20 of ')
   for (const column of ['Impressions', 'Clicks', 'Proposal']) expect(html).not.toContain(column)
   const lines = await file()
   const about = lines.find(({ path }) => path === '/search')
@@ -120,7 +120,7 @@ test('the list is filtered, searched, sorted and paged, and its file has the sam
   expect(pathsIn(await show('?q=BATH+about'))).toContain('/about-bath')
   expect(await show('?q=nowhere-at-all')).toContain('No page matches.')
   const [first, second] = [pathsIn(await show()), pathsIn(await show('?page=2'))]
-  expect([first.length, second.length, first.includes(second[0] ?? '')]).toEqual([50, 50, false])
+  expect([first.length, second.length, first.includes(second[0] ?? '')]).toEqual([20, 20, false])
   expect(await show('?kind=location-about&google=missing')).toContain(
     'pages.csv?kind=location-about&amp;google=missing',
   )

@@ -300,6 +300,17 @@ test('the form begins with texts, an item keeps the focus while it moves, and th
   }
   const item = (at: number) => page.locator(`[data-pointer="/quarters/${at}"] input`).inputValue()
   expect([await item(0), await item(1), await item(2)]).toEqual(['Quay', 'Marsh', 'Castle'])
+  // A text for a trade is under the name of the trade, and the trades without one are offered.
+  await page.getByRole('searchbox', { name: 'Find a field or a text' }).fill('notes on trades')
+  await page.keyboard.press('Enter')
+  const notes = page.locator('[data-pointer="/tradeNotes"]')
+  const offered = () => notes.locator('datalist option').allTextContents()
+  await expect.poll(offered).toEqual(['Lock Fitting', 'Lockout Help'])
+  await notes.getByLabel('Name: Notes on trades').fill('lock-fitting')
+  await page.keyboard.press('Enter')
+  await notes.getByRole('textbox', { name: 'Lock Fitting' }).waitFor()
+  expect(await offered()).toEqual(['Lockout Help'])
+  await notes.getByRole('button', { name: 'Remove: Lock Fitting' }).click()
   const preview = page.frameLocator('iframe')
   await preview.getByRole('heading', { name: 'What we do in Alderwick' }).waitFor()
   await page.getByLabel('Phone', { exact: true }).fill('1632')

@@ -12,7 +12,7 @@ import { type Proposal, proposalKinds } from './propose/propose.ts'
 
 type Column = PageColumn & { cell: (page: KnownPage) => PageCell }
 
-const pagesOnScreen = 50
+const pagesOnScreen = 20
 
 /** The page of the list that its address asks for, with its filters and the columns that it can be sorted by. */
 export function presentPages(

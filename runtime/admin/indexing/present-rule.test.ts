@@ -12,7 +12,10 @@ const manifest = makeManifest([], {
     ['trades', makeEntries({ safes: { title: 'Safes' } })],
   ]),
 })
-const fields = { about: { title: 'About the town' }, trades: { title: 'Texts for trades', type: 'object' } }
+const fields = {
+  about: { title: 'About the town' },
+  trades: { title: 'Texts for trades', type: 'object', 'x-keys': 'trades' },
+}
 const kinds = [{ name: 'towns', schema: { properties: fields } }] as unknown as Presenter['kinds']
 const presenter: Presenter = { text: createAdminText(texts), manifest, kinds }
 
@@ -26,7 +29,7 @@ const about = ['town', 'about'] as const
 test.each<[string, PageEntry]>([
   ['‘About the town’ of North Fenby is empty.', page({ kind: 'empty', fields: [about] })],
   [
-    '‘Texts for trades › safes’ of North Fenby and ‘summary’ of Safes are empty.',
+    '‘Texts for trades › Safes’ of North Fenby and ‘summary’ of Safes are empty.',
     page({
       kind: 'empty',
       fields: [
@@ -52,7 +55,7 @@ test('what keeps a page back leads to its fields in the forms, where there are f
   const kept = page({ kind: 'empty', fields: [about, ['town', 'trades', 'safes']] })
   expect(ruleLinks(kept, presenter)).toEqual([
     { text: 'Open ‘About the town’', address: '/admin/content/towns/fenby#field/about' },
-    { text: 'Open ‘Texts for trades › safes’', address: '/admin/content/towns/fenby#field/trades/safes' },
+    { text: 'Open ‘Texts for trades › Safes’', address: '/admin/content/towns/fenby#field/trades/safes' },
   ])
   expect(ruleLinks(kept, { ...presenter, kinds: null })).toEqual([])
   const shown = page(null, { indexing: { indexed: true, ownWords: 6, because: { kind: 'passed', fields: [about] } } })

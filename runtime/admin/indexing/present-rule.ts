@@ -63,14 +63,17 @@ function entryOf({ pattern, entries }: PageEntry, param: string, { manifest }: P
   const collection = manifest.patterns[pattern]?.collections[param]
   const slug = entries[param]
   if (collection === undefined || slug === undefined) return null
-  const { name, title } = manifest.collections.get(collection)?.get(slug)?.data ?? {}
-  const called = [name, title].find((one) => typeof one === 'string') ?? nameFromSlug(slug)
-  return { collection, slug, name: called }
+  return { collection, slug, name: entryName(manifest, collection, slug) }
+}
+
+function entryName({ collections }: Manifest, collection: string, slug: string): string {
+  const { name, title } = collections.get(collection)?.get(slug)?.data ?? {}
+  return [name, title].find((one) => typeof one === 'string') ?? nameFromSlug(slug)
 }
 
 /** The keys of a field where there is no form that says what it is called. */
 function labelOf(page: PageEntry, [param, ...keys]: IndexingField, presenter: Presenter): string {
   const collection = entryOf(page, param, presenter)?.collection
   const schema = presenter.kinds?.find(({ name }) => name === collection)?.schema ?? {}
-  return fieldName(schema, jsonPointer(keys))
+  return fieldName(schema, jsonPointer(keys), (of, slug) => entryName(presenter.manifest, of, slug))
 }

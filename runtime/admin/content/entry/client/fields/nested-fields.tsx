@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { emptyValue, groupsOf, isMapping, itemSchemaOf, type SchemaField } from '../../field-schema.ts'
 import { RemovedRows } from './change-mark.tsx'
+import { type EntryName, EntryNameList, useEntryNames } from './entry-names.tsx'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { FieldGroup, nameOfField } from './labeled-field.tsx'
 
@@ -72,17 +73,19 @@ export function TableField(table: FieldProps) {
   const { path, schema, value, isRequired } = table
   const rows = isMapping(value) ? Object.entries(value) : []
   const rowSchema = itemSchemaOf(schema, root)
+  const entries = useEntryNames(schema['x-keys'])
+  const labelOf = (key: string) => entries.find(({ slug }) => slug === key)?.name ?? key
   const remove = (name: string) =>
     rows.length === 1 && !isRequired ? change(path, undefined) : change([...path, name], undefined)
   return (
     <FieldGroup {...table}>
       {rows.map(([name, row]) => (
         <div key={name} className="form-row">
-          <Field path={[...path, name]} schema={rowSchema} value={row} isRequired label={name} />
+          <Field path={[...path, name]} schema={rowSchema} value={row} isRequired label={labelOf(name)} />
           <button
             className="button quiet"
             type="button"
-            aria-label={`${texts.remove}: ${name}`}
+            aria-label={`${texts.remove}: ${labelOf(name)}`}
             onClick={() => remove(name)}
           >
             ×
@@ -90,13 +93,16 @@ export function TableField(table: FieldProps) {
         </div>
       ))}
       <RemovedRows {...table} />
-      <NewRow table={table} taken={rows.map(([name]) => name)} />
+      <NewRow table={table} taken={rows.map(([name]) => name)} entries={entries} />
     </FieldGroup>
   )
 }
 
-function NewRow({ table, taken }: { table: FieldProps; taken: readonly string[] }) {
+type NewRowProps = { table: FieldProps; taken: readonly string[]; entries: readonly EntryName[] }
+
+function NewRow({ table, taken, entries }: NewRowProps) {
   const { root, change, texts } = useFormTools()
+  const list = useId()
   const [key, setKey] = useState('')
   const isFree = key !== '' && !taken.includes(key)
   const press = () => {
@@ -110,6 +116,8 @@ function NewRow({ table, taken }: { table: FieldProps; taken: readonly string[] 
         className="input"
         aria-label={`${texts.key}: ${nameOfField(table)}`}
         placeholder={texts.key}
+        list={list}
+        autoComplete="off"
         value={key}
         onChange={({ target }) => setKey(target.value)}
         onKeyDown={(event) => {
@@ -119,6 +127,7 @@ function NewRow({ table, taken }: { table: FieldProps; taken: readonly string[] 
           press()
         }}
       />
+      <EntryNameList id={list} options={entries.filter(({ slug }) => !taken.includes(slug))} />
       <button className="button" type="button" disabled={!isFree} onClick={press}>
         {texts.add}
       </button>

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { exampleOf, type Schema } from '../../field-schema.ts'
+import { EntryNameList, useEntryNames } from './entry-names.tsx'
 import { type FieldProps, useFormTools } from './form-context.ts'
 import { LabeledField } from './labeled-field.tsx'
 
@@ -119,14 +120,10 @@ export function ChoiceField(field: FieldProps) {
 
 /** The slug of another entry, found by its name. */
 export function ReferenceField(field: FieldProps) {
-  const { change, entriesOf } = useFormTools()
+  const { change } = useFormTools()
   const { path, schema, value, isRequired } = field
   const list = useId()
-  const [options, setOptions] = useState<readonly { slug: string; name: string }[]>([])
-  const collection = String(schema['x-references'])
-  useEffect(() => {
-    void entriesOf(collection).then(setOptions)
-  }, [collection, entriesOf])
+  const options = useEntryNames(schema['x-references'])
   const written = value === undefined ? '' : String(value)
   return (
     <LabeledField {...field} isShort counter={options.find(({ slug }) => slug === written)?.name ?? ''}>
@@ -140,13 +137,7 @@ export function ReferenceField(field: FieldProps) {
             value={written}
             onChange={({ target }) => change(path, target.value === '' && !isRequired ? undefined : target.value)}
           />
-          <datalist id={list}>
-            {options.map(({ slug, name }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-          </datalist>
+          <EntryNameList id={list} options={options} />
         </>
       )}
     </LabeledField>

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useFormTools } from './form-context.ts'
+
+export type EntryName = { slug: string; name: string }
+
+/** The entries of the collection that a keyword of a schema names; none until the server has answered, or without it. */
+export function useEntryNames(collection: unknown): readonly EntryName[] {
+  const { entriesOf } = useFormTools()
+  const [options, setOptions] = useState<readonly EntryName[]>([])
+  useEffect(() => {
+    if (typeof collection === 'string') void entriesOf(collection).then(setOptions)
+  }, [collection, entriesOf])
+  return options
+}
+
+/** What an input for a slug offers: it is found by its name, too. */
+export function EntryNameList({ id, options }: { id: string; options: readonly EntryName[] }) {
+  return (
+    <datalist id={id}>
+      {options.map(({ slug, name }) => (
+        <option key={slug} value={slug}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  )
+}

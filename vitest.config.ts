@@ -15,7 +15,11 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    setupFiles: ['./tests/shared/values/seed.ts', './tests/runner/processor-time.ts'],
+    setupFiles: [
+      './tests/shared/values/seed.ts',
+      './tests/runner/processor-time.ts',
+      './tests/runner/single-use-connections.ts',
+    ],
     globalSetup: ['./tests/runner/global-setup.ts'],
     reporters: ['default', './tests/runner/count-reporter.ts'],
   },

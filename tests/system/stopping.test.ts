@@ -5,6 +5,7 @@ import { symlink, writeFile } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { Agent, fetch as fetchBy } from 'undici'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { root, scratchFolder, serve, townpages } from '../shared/servers/running-site.ts'
 import { margaret } from '../shared/values/visitor.ts'
@@ -39,16 +40,18 @@ test('servers that are stopped in the middle of posts stop to the end', async ()
 
 test('a server that drains says so and goes on answering, each connection for the last time', async () => {
   const server = await serve(inject('dist'), { env: { DRAIN_SECONDS: '300' } })
-  const page = `${server.address}/private-investigator-bath`
-  expect((await fetch(page)).headers.get('connection')).toBe('keep-alive')
+  // The usual `fetch` of tests keeps no connection.
+  const dispatcher = new Agent()
+  onTestFinished(() => dispatcher.destroy())
+  const ask = (path: string) => fetchBy(server.address + path, { dispatcher })
+  const page = '/private-investigator-bath'
+  expect((await ask(page)).headers.get('connection')).toBe('keep-alive')
   server.child.kill('SIGTERM')
-  let ready = await fetch(`${server.address}/readyz`)
-  while (ready.status === 200) ready = await fetch(`${server.address}/readyz`)
+  let ready = await ask('/readyz')
+  while (ready.status === 200) ready = await ask('/readyz')
   expect([ready.status, ready.headers.get('connection')]).toEqual([503, 'close'])
   expect(await ready.json()).toMatchObject({ status: 'draining' })
-  const answers = await Promise.all(
-    ['', '/nowhere', '/api/openapi.json'].map((path) => fetch(path === '' ? page : server.address + path)),
-  )
+  const answers = await Promise.all([page, '/nowhere', '/api/openapi.json'].map(ask))
   expect(answers.map(({ status, headers }) => [status, headers.get('connection')])).toEqual([
     [200, 'close'],
     [404, 'close'],

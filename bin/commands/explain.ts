@@ -6,7 +6,7 @@ import { addFolderOptions } from './parts/folders.ts'
 
 export const explainCommand: AddCommand = (program, terminal, end) => {
   addFolderOptions(program.command('explain'))
-    .description('say what an address resolves to, and why; ends with 1 where no page stands')
+    .description('say what an address resolves to, and why; ends with 1 if there is no page')
     .argument('<path>', 'an address of the site')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')
     .option('--gate', 'compare it with all pages, and say which figure keeps it from search engines')

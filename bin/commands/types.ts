@@ -9,7 +9,7 @@ import { addFolderOptions } from './parts/folders.ts'
 
 export const typesCommand: AddCommand = (program, terminal, end) => {
   addFolderOptions(program.command('types'))
-    .description('write the TypeScript types of content, links and page props, from the schemas and the routes')
+    .description('write TypeScript types of content, links and page props, and JSON Schemas for editors')
     .option('--check', 'write nothing, and end with 1 if a file would change')
     .addHelpText('after', '\nExamples:\n  townpages types\n  townpages types --check')
     .action(async ({ check, ...folders }: SiteFolders & { check?: true }) => {

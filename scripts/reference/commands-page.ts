@@ -19,14 +19,22 @@ export async function commandsPage(): Promise<ReferencePage> {
         'port in use or a missing folder. Every command takes `--quiet`, which leaves out that all is well; `townpages -v` says the version.',
       ].join('\n'),
     },
-    program.commands.flatMap((command) => (command.commands.length === 0 ? [command] : command.commands)).map(section),
+    program.commands.flatMap(leaves).map(section),
   )
 }
 
+/** The commands that do something, of one that may only have others below it. */
+function leaves(command: Command): readonly Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
+}
+
+/** The words that a command is called by, without that of the program. */
+function words(command: Command): readonly string[] {
+  return command.parent === null ? [] : [...words(command.parent), command.name()]
+}
+
 function section(command: Command): string {
-  const parts = [command.parent?.parent == null ? '' : command.parent.name(), command.name()].filter(
-    (part) => part !== '',
-  )
+  const name = words(command).join(' ')
   const options = command.options
     .filter(({ hidden }) => !hidden)
     .map((option) => [`\`${option.flags}\``, optionText(option)])
@@ -35,8 +43,8 @@ function section(command: Command): string {
     `${argument.description}${choices(argument.argChoices)}${argument.required ? '' : ' (optional)'}`,
   ])
   return [
-    `## ${parts.join(' ')}`,
-    `${sentence(command.description())}\n\n${code(`townpages ${parts.join(' ')} ${command.usage()}`, 'sh')}`,
+    `## ${name}`,
+    `${sentence(command.description())}\n\n${code(`townpages ${name} ${command.usage()}`, 'sh')}`,
     ...(args.length === 0 ? [] : [table(['argument', 'is'], args)]),
     ...(options.length === 0 ? [] : [table(['option', 'does'], options)]),
     ...examples(command),
@@ -44,11 +52,11 @@ function section(command: Command): string {
 }
 
 function optionText({ description, defaultValue, defaultValueDescription, argChoices }: Option): string {
-  const usual =
+  const fallback =
     defaultValue === undefined || defaultValue === false
       ? ''
-      : ` (usually \`${defaultValueDescription ?? String(defaultValue)}\`)`
-  return `${description}${choices(argChoices)}${usual}`
+      : ` (default: \`${defaultValueDescription ?? String(defaultValue)}\`)`
+  return `${description}${choices(argChoices)}${fallback}`
 }
 
 function choices(given: readonly string[] | undefined): string {
@@ -59,7 +67,7 @@ function choices(given: readonly string[] | undefined): string {
 function examples(command: Command): string[] {
   let help = ''
   command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp()
-  const [, found] = /\nExamples:\n([\s\S]*)$/.exec(help) ?? []
+  const [, found] = /\nExamples?:\n([\s\S]*)$/.exec(help) ?? []
   return found === undefined ? [] : [code(found.trimEnd().replaceAll(/^ {2}/gm, ''), 'sh')]
 }
 

@@ -18,8 +18,8 @@ export function httpPage({ paths }: OpenApi): ReferencePage {
       from: '/api/openapi.json',
       description: 'Every call of the HTTP API, and who may make it.',
       intro: [
-        'These are all calls of a site that has everything; a site without a collection has no calls for it. `/api/openapi.json` of a running site',
-        'describes its own with parameters, bodies and answers, and [the API](api.md) explains them with examples.',
+        'These are all calls of a site that has everything; a site has no calls for collections, forms or secrets that it lacks.',
+        '`/api/openapi.json` of a running site describes its own with parameters, bodies and answers, and [the API](api.md) explains them.',
         '[Caches in front of the server](../operation/caching.md) has the headers of pages and files that caches read.',
       ].join('\n'),
     },

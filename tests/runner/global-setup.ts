@@ -39,7 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dist = join(folder, 'dist')
   if (asked.has('dist') || asked.has('address')) await generateRealSite(dist)
   project.provide('dist', dist)
-  const server = asked.has('address') ? await serve(dist, { env: { RATE_LIMITS: 'off' } }) : null
+  const server = asked.has('address')
+    ? await serve(dist, { env: { RATE_LIMITS: 'off', CALLS_WEBHOOK_SECRET: 'of-no-provider-at-all' } })
+    : null
   project.provide('address', server?.address ?? '')
   const nginx = asked.has('exported') && process.env.EXPORTED === 'nginx' ? await startExportedHost(folder, dist) : null
   project.provide('exported', nginx === null ? null : { siteUrl: nginx.siteUrl, apiUrl: nginx.apiUrl })

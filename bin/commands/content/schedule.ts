@@ -16,13 +16,13 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
   const schedule = content.command('schedule').description('what is to be published or withdrawn at a time')
   schedule
     .command('list')
-    .description('show it by its times, those of the site’s time zone; `failed` was due and could not be published')
+    .description('show what is to be published or withdrawn, by time in the site’s time zone; what could not be published is `failed`')
     .addHelpText('after', '\nExample:\n  townpages content schedule list')
     .action(() => onDatabase((database) => list(createScheduleStore(database), terminal)))
   schedule
     .command('cancel')
     .argument('<id>', 'as `list` shows it')
-    .description('take it out of the schedule; the text stays with its author as a draft')
+    .description('take a change out of the schedule; its text stays with its author as a draft')
     .option('--yes', 'do not ask')
     .addHelpText('after', '\nExample:\n  townpages content schedule cancel 0b9e6c1e-6f0d-4b8e-9d53-0f8d7f5c2a11')
     .action((id: string, options: { yes?: true }) =>

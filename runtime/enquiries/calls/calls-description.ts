@@ -54,7 +54,7 @@ export const callsDescription: OperationDescription<EnquirySite> & { body: Opera
   access: 'public',
   path: '/api/calls',
   tag: 'enquiries',
-  summary: 'Tell a missed call',
+  summary: 'Report a missed call, signed by a telephone provider',
   description: [
     'For a telephone provider: the call becomes an enquiry of the kind `missedCall`, joined to what the same number has sent.',
     `The body is signed with \`CALLS_WEBHOOK_SECRET\`: \`${signatureHeader}: t=<unix seconds>,v1=<hex>\`, where the hex value is`,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { createSiteChecker } from '../../generator/check-site.ts'
 import { buildSite } from '../../generator/generate.ts'
+import { descriptionLimit, titleLimit } from '../../generator/plan/plan-page.ts'
 import { listTemplates } from '../../generator/read/list-templates.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { readSite } from '../../generator/read-site.ts'
@@ -115,14 +116,14 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
       'title rule',
       source === undefined
         ? 'the pattern is no longer there'
-        : formRule(source.ownTitle, source.titles, [entry.title, 70]),
+        : formRule(source.ownTitle, source.titles, [entry.title, titleLimit]),
     ],
     ['description', entry.description],
     [
       'its rule',
       source === undefined
         ? 'the pattern is no longer there'
-        : formRule(source.ownDescription, source.descriptions, [entry.description, 160]),
+        : formRule(source.ownDescription, source.descriptions, [entry.description, descriptionLimit]),
     ],
     ['canonical', entry.canonical],
     ['robots', entry.robots ?? 'welcome'],

@@ -15,8 +15,8 @@ import type { PlannedPage } from './plan.ts'
 export const titleLimit = 70
 // A form that has no more than this is preferred: on phones, search engines cut off longer ones.
 const preferredTitleLength = 60
-// Search engines cut off longer ones, by their width. `townpages lint` allows five more (D27).
-const descriptionLimit = 155
+/** Search engines cut off longer ones, by their width. `townpages lint` allows five more (D27). */
+export const descriptionLimit = 155
 
 /** What a page is made from. */
 type PageParts = Pick<PlannedPage, 'path' | 'pattern' | 'entries' | 'indexing'> & {

@@ -1,13 +1,17 @@
 import { type Browser, chromium } from 'playwright'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
+// A slow machine is no fault. What never comes does not take longer than it has to.
+const patienceMs = 90_000
+
 let shared: Promise<Browser> | null = null
 
 /** A real Chromium; the caller closes it. `flags`: more of its own. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   // `npm test` has tried the one that it names.
   const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()).path
-  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
+  return browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
 }
 
 /**

@@ -115,7 +115,7 @@ test('a full disk is an error that says so, nothing is half stored, and there is
 
 test('a thread that does not respond is replaced: waiting calls fail, and later calls succeed', async () => {
   const place = await emptyPlace()
-  await openTestStore(place)
+  const patient = await openTestStore(place)
   const { store, kysely } = storeOver(place, 500)
   const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000000) select max(i) from n`
   const transaction = kysely.transaction().execute(async (inside) => {
@@ -127,7 +127,7 @@ test('a thread that does not respond is replaced: waiting calls fail, and later 
   await expect
     .poll(() => store.settings.getOrSet('after', 'stored').catch((error) => error.name), { timeout: 100_000 })
     .toBe('stored')
-  expect(await store.settings.get('half')).toBeNull()
+  expect(await patient.settings.get('half')).toBeNull()
 })
 
 test('what is in the log is written into the file while the store is open, so that the log does not grow for ever', async () => {

@@ -87,9 +87,10 @@ test('a database that stays locked fails all waiting calls, and works again afte
   const store = await openTestStore(place)
   const other = otherProgram(place.file)
   other.exec('begin immediate')
-  const start = performance.now()
   const adding = await Promise.allSettled(Array.from({ length: 10 }, () => store.enquiries.add(enquiry())))
-  expect(performance.now() - start).toBeLessThan(20_000)
+  // One more gets its turn at most: those behind it have given up by then.
+  const busy = adding.filter((each) => each.status === 'rejected' && /has been busy for/.test(each.reason.message))
+  expect(busy.length).toBeGreaterThanOrEqual(8)
   for (const each of adding) expect(each).toEqual({ status: 'rejected', reason: expect.any(StoreError) })
   expect(adding[0]).toMatchObject({ reason: { cause: { message: 'database is locked' } } })
   other.exec('rollback')

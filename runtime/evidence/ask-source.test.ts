@@ -16,7 +16,7 @@ function website(pages: Readonly<Record<string, Behaviour>>): Behaviour {
 
 async function ask(pages: Readonly<Record<string, Behaviour>>, validators = never) {
   const { url, received } = await startOutsideServer(website(pages))
-  const outbound = createOutbound({ isProduction: false, deadlineMs: 500 })
+  const outbound = createOutbound({ isProduction: false })
   const finding = await askSource({ address: url.href, passage, validators }, { outbound, agent })
   return { finding, received }
 }

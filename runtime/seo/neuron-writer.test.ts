@@ -45,7 +45,7 @@ function ownSettings(): Pick<Store['settings'], 'getOrSet' | 'replace'> {
 }
 
 /** A NeuronWriter on this machine, and the clients of two processes of a site. */
-async function neuronWriter(own: Partial<Record<Methods, Behaviour>> = {}) {
+async function neuronWriter(own: Partial<Record<Methods, Behaviour>> = {}, deadlineMs = 60_000) {
   const methods: Readonly<Record<string, Behaviour>> = { ...good, ...own }
   const { url, received } = await startOutsideServer((response, request, number) =>
     (methods[request.path.slice(1)] ?? answers(404))(response, request, number),
@@ -57,7 +57,7 @@ async function neuronWriter(own: Partial<Record<Methods, Behaviour>> = {}) {
     base: url.origin,
     outbound,
     settings: ownSettings(),
-    deadlineMs: 400,
+    deadlineMs,
     pauseMs: 1,
   }
   const [one, other] = [createNeuronWriter(options), createNeuronWriter(options)]
@@ -140,7 +140,6 @@ test.each<[string, Partial<Record<Methods, Behaviour>>]>([
   ['refused', { 'new-query': answers(401, `{"error": "${key} is not a key"}`) }],
   ['refused', { 'evaluate-content': answers(429) }],
   ['failed', { 'get-query': answers(500, `${key}: out of memory`) }],
-  ['no-answer', { 'get-query': hangs }],
   ['no-answer', { 'new-query': closesAtOnce }],
   ['unreadable', { 'new-query': answers(200, '<html>Maintenance</html>') }],
   ['unreadable', { 'get-query': answers(200, '{"status": "rea') }],
@@ -149,4 +148,9 @@ test.each<[string, Partial<Record<Methods, Behaviour>>]>([
 ])('without an answer it says why: %s', async (problem, own) => {
   const { ask } = await neuronWriter(own)
   expect(await ask()).toEqual({ kind: 'none', problem })
+})
+
+test('what hangs is given up', async () => {
+  const { ask } = await neuronWriter({ 'get-query': hangs }, 400)
+  expect(await ask()).toEqual({ kind: 'none', problem: 'no-answer' })
 })

@@ -1,3 +1,4 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
@@ -14,12 +15,16 @@ import {
 } from '../shared/servers/running-site.ts'
 import { cookiesOf } from '../site/api/staff.ts'
 
+/**
+ * Changes a file and puts it back, without a moment between the steps of a write: on a busy machine `dev` would see
+ * half of them.
+ */
 async function editing(folder: string, file: string) {
   const path = join(folder, file)
   const original = await readFile(path, 'utf8')
   return {
-    replace: (from: string | RegExp, to: string) => writeFile(path, original.replace(from, to)),
-    restore: () => writeFile(path, original),
+    replace: (from: string | RegExp, to: string) => writeFileSync(path, original.replace(from, to)),
+    restore: () => writeFileSync(path, original),
   }
 }
 
@@ -71,11 +76,11 @@ test('dev follows every change: pages reload in place, and show faults until the
   const heading = page.getByRole('heading', { level: 1 })
   const town = await editing(folder, 'data/towns/alderwick.yaml')
 
-  await town.replace('name: Alderwick', 'name: Alderwyck')
+  town.replace('name: Alderwick', 'name: Alderwyck')
   await expect.poll(() => heading.textContent()).toContain('Alderwyck')
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 
-  await town.replace('name: Alderwick', 'nmae: Alderwick')
+  town.replace('name: Alderwick', 'nmae: Alderwick')
   const overlay = page.getByRole('alert')
   await overlay.waitFor()
   expect(await overlay.textContent()).toContain('a town has no key `nmae`')
@@ -83,7 +88,7 @@ test('dev follows every change: pages reload in place, and show faults until the
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
 
   const fixedAt = Date.now()
-  await town.restore()
+  town.restore()
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(() => heading.textContent()).toContain('Alderwick')
   const repairs = () => server.stderr().match(/^repaired: no faults$/gm)?.length ?? 0
@@ -91,20 +96,20 @@ test('dev follows every change: pages reload in place, and show faults until the
   process.stdout.write(`corrected content was back on the page after ${Date.now() - fixedAt} ms\n`)
 
   const template = await editing(folder, 'templates/pages/town/town.tsx')
-  await template.replace('return (', 'return ((')
+  template.replace('return (', 'return ((')
   await overlay.waitFor()
   expect(await overlay.textContent()).toContain('town.tsx')
-  await template.restore()
+  template.restore()
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(repairs).toBe(2)
 
-  await template.replace('{town.intro}', '{town.into.text}')
+  template.replace('{town.intro}', '{town.into.text}')
   await overlay.waitFor()
   expect(await overlay.textContent()).toMatch(
     /templates\/pages\/town\/town\.tsx:16:\d+: error: .*`town\.into` is undefined; did you mean `intro`\?/s,
   )
   expect((await fetch(`${server.address}/alderwick`)).status).toBe(200)
-  await template.restore()
+  template.restore()
   await overlay.waitFor({ state: 'detached' })
   await expect.poll(repairs).toBe(3)
   await closePages()
@@ -115,10 +120,10 @@ test('dev follows every change: pages reload in place, and show faults until the
 async function followTypes(folder: string): Promise<void> {
   const typesIn = (name: string) => readFile(join(folder, 'templates', name), 'utf8')
   await expect.poll(() => typesIn('data-types.ts')).toContain('lockoutMinutes: number')
-  await (await editing(folder, 'data/schemas/town.schema.json')).replace(/lockoutMinutes/g, 'waitMinutes')
+  ;(await editing(folder, 'data/schemas/town.schema.json')).replace(/lockoutMinutes/g, 'waitMinutes')
   await expect.poll(() => typesIn('data-types.ts')).toContain('waitMinutes: number')
   const routes = await editing(folder, 'templates/routes.yaml')
-  await routes.replace('nearby: { kind', 'neighbours: { kind')
+  routes.replace('nearby: { kind', 'neighbours: { kind')
   await expect.poll(() => typesIn('page-props.ts')).toContain('neighbours: readonly Near<TownSummary>[]')
 }
 
@@ -146,7 +151,7 @@ test('dev keeps a page as it is read: new styles need no reload, and a reload ke
   await page.evaluate(() => window.scrollTo(0, 120))
   const template = await editing(folder, 'templates/pages/find/find.tsx')
   const saved = performance.now()
-  await template.replace('<h1>', '<h1 lang="en">')
+  template.replace('<h1>', '<h1 lang="en">')
   await page.locator('h1[lang]').waitFor()
   process.stdout.write(`a saved template was on the page after ${Math.round(performance.now() - saved)} ms\n`)
   await expect.poll(() => box.inputValue()).toBe('a lock that')
@@ -159,14 +164,14 @@ test('dev keeps a page as it is read: new styles need no reload, and a reload ke
 test('dev that starts with a fault waits for the fix, and writes the types for templates', async () => {
   const { folder, args } = await copySite(locksmith)
   const town = await editing(folder, 'data/towns/alderwick.yaml')
-  await town.replace('name: Alderwick', 'nmae: Alderwick')
+  town.replace('name: Alderwick', 'nmae: Alderwick')
   await rm(join(folder, 'templates/data-types.ts'))
   let isRestored = false
   const starting = startCommand(['dev', ...args, '--out', join(folder, 'dist'), '--port', '0'], {
     onStderr(text) {
       if (isRestored || !text.includes('did you mean `name`?')) return
       isRestored = true
-      void town.restore()
+      town.restore()
     },
   })
   const server = await starting
@@ -201,14 +206,14 @@ test('dev follows files however they are written: renamed into place, new, gone,
   await writeFile(`${town}~`, saying('in a new file'))
   await rename(`${town}~`, town)
   await isShown('in a new file')
-  await rename(town, `${town}~`)
-  await writeFile(town, saying('beside the old file'))
-  await rm(`${town}~`)
+  renameSync(town, `${town}~`)
+  writeFileSync(town, saying('beside the old file'))
+  rmSync(`${town}~`)
   await isShown('beside the old file')
   expect(server.stderr()).not.toContain('alderwick.yaml')
 
   // A good edit is written although a faulty one follows it at once.
-  await writeFile(town, saying('before a fault'))
+  writeFileSync(town, saying('before a fault'))
   await isShown('before a fault')
   await writeFile(town, original.replace('name:', 'nmae:'))
   await expect.poll(server.stderr).toContain('did you mean `name`?')
@@ -243,17 +248,17 @@ test('a broken edit under a running serve changes nothing; the fixed one is serv
   const server = await serve(out)
   expect(await (await fetch(`${server.address}/alderwick`)).text()).not.toContain('data-source')
   const town = await editing(folder, 'data/towns/alderwick.yaml')
-  await town.replace('name: Alderwick', 'name: "Alderwick')
+  town.replace('name: Alderwick', 'name: "Alderwick')
   expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(1)
   expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
-  await town.restore()
+  town.restore()
   const template = await editing(folder, 'templates/pages/town/town.tsx')
-  await template.replace('{town.intro}', '{town.into.text}')
+  template.replace('{town.intro}', '{town.into.text}')
   const { code, stderr } = await townpagesHere(['generate', ...args, '--out', out])
   expect([code, stderr]).toEqual([1, expect.stringMatching(/town\.tsx:16:\d+: error: \/alderwick cannot be rendered/)])
   expect(await (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwick')
-  await template.restore()
-  await town.replace('name: Alderwick', 'name: Alderwyck')
+  template.restore()
+  town.replace('name: Alderwick', 'name: Alderwyck')
   expect((await townpagesHere(['generate', ...args, '--out', out])).code).toBe(0)
   await expect.poll(async () => (await fetch(`${server.address}/alderwick`)).text()).toContain('Alderwyck')
   await server.stop()

@@ -4,6 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { onTestFinished } from 'vitest'
 import { makeCertificate } from '../shared/servers/certificate.ts'
@@ -31,9 +32,7 @@ export async function startPushService(host = 'fcm.googleapis.com'): Promise<Fak
   const server = createServer(
     { cert: await readFile(certificate), key: await readFile(key) },
     async (request, response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of request) chunks.push(chunk)
-      const message = JSON.parse(decrypted(Buffer.concat(chunks), browser, auth))
+      const message = JSON.parse(decrypted(await buffer(request), browser, auth))
       pushed.push({ authorization: String(request.headers.authorization), message })
       response.writeHead(status).end()
     },

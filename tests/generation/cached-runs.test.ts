@@ -17,5 +17,5 @@ test(
     }
     expect(done).toHaveLength(steps)
   },
-  120_000 + steps * 500,
+  300_000 + steps * 500,
 )

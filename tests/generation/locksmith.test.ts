@@ -101,7 +101,7 @@ describe('a locksmith in three towns', () => {
       serve(out, { env }),
     ])
     onTestFinished(async () => void (await second.stop()))
-    const killed = once(first.child, 'exit')
+    const killed = once(first.child, 'close')
     await expect(fetch(`${first.address}/find?words=treadmill`)).rejects.toThrow()
     expect(await killed).toEqual([null, 'SIGKILL'])
     const said = JSON.parse(first.stderr().trim().split('\n').at(-1) ?? '')
@@ -123,7 +123,7 @@ describe('a locksmith in three towns', () => {
     expect(await statusOf(changed, '/find?words=fenby')).toBe(200)
     await expect.poll(() => readdir(join(env.TOWNPAGES_VAR, 'stuck-pages'))).toEqual([])
     // Whatever else blocks the event loop leaves no note.
-    const blocked = once(changed.child, 'exit')
+    const blocked = once(changed.child, 'close')
     changed.child.kill('SIGUSR2')
     expect(await blocked).toEqual([null, 'SIGKILL'])
     expect(changed.stderr()).toContain('no page was being rendered')

@@ -48,7 +48,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await Promise.all([nginx?.stop(), server?.stop()])
     const logs = await logsIn(join(folder, 'logs'))
-    await rm(folder, { recursive: true })
+    // A process that is just ending may still write to it.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     const traces = sentTextsIn(logs, tracesOfVisitors)
     if (traces.length > 0) throw new Error(`logs of servers hold what visitors sent (D22): ${traces.join(', ')}`)
   }

@@ -162,9 +162,7 @@ test('the site for local services has no fault, and stores what somebody sends',
   expect(stdout).toContain('The piano is flat.')
 })
 
-test('administration of a packed copy has its look and its scripts, without the packages that they were built from', {
-  timeout: 120_000,
-}, async () => {
+test('administration of a packed copy has its look and its scripts, without the packages that they were built from', async () => {
   const packages = await readdir(join(folder, 'node_modules'))
   expect(packages).toContain('express')
   expect(
@@ -190,7 +188,7 @@ test('administration of a packed copy has its look and its scripts, without the 
     await page.getByRole('button', { name: /^Sign in/ }).click()
     await page.getByRole('button', { name: 'YAML', exact: true }).click()
     await page.getByRole('textbox', { name: 'YAML' }).waitFor()
-    expect(await page.locator('.cm-line').count()).toBeGreaterThan(5)
+    await expect.poll(() => page.locator('.cm-line').count()).toBeGreaterThan(5)
     expect(await pageFaults(page)).toEqual([])
     expect(failed).toEqual([])
   } finally {

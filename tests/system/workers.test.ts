@@ -39,6 +39,8 @@ const lines = () =>
   server
     .stderr()
     .split('\n')
+    // What comes last may be the beginning of a line.
+    .slice(0, -1)
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []))
 const logged = (msg: string) => lines().filter((line) => line.msg === msg)
 const workers = () => logged('a worker is ready').flatMap(({ worker }) => worker ?? [])
@@ -134,11 +136,8 @@ test('no request fails while SIGHUP replaces the workers one after the other', a
 test('any worker tells the metrics of all, and what is of one process for each', async () => {
   expect(await metric('townpages_workers_ready')).toEqual([{ labels: '', value: 2 }])
   expect(await metric('townpages_build_info')).toHaveLength(1)
-  for (const name of [
-    'process_resident_memory_bytes',
-    'nodejs_eventloop_lag_p99_seconds',
-    'process_start_time_seconds',
-  ]) {
+  // What one has measured since it was asked last may be nothing: lags are no number here.
+  for (const name of ['process_resident_memory_bytes', 'nodejs_heap_size_used_bytes', 'process_start_time_seconds']) {
     const values = await metric(name)
     expect(new Set(values.map(({ labels }) => labels)).size).toBe(2)
     expect(values.every(({ labels, value }) => /^worker="\d"$/.test(labels) && value > 0)).toBe(true)

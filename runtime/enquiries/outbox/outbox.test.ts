@@ -168,6 +168,7 @@ test('deliveries wait for a setting that is gone, with one line in the log, and 
     clock.advance(hours * hour)
     for (const id of ids)
       await expect.poll(async () => (await delivery(id)).log.at(-1)?.at).toBe(clock.now().toISOString())
+    await expect.poll(clock.nextIn).toBe(minute)
   }
   await without.outbox.stop()
   for (const id of ids)

@@ -29,7 +29,8 @@ const events = new EventSource('/_dev/events')
 events.addEventListener('faults', ({ data }) => showFaults(JSON.parse(data)))
 events.addEventListener('clear', () => document.getElementById(overlayId)?.remove())
 const update = keepPageCurrent()
-events.addEventListener('reload', () => void update())
+// What changed before the server knew of this page is shown once it does.
+for (const event of ['open', 'reload']) events.addEventListener(event, () => void update())
 
 addEventListener(
   'click',

@@ -22,22 +22,25 @@ const { memory, tickMs, ticks, folder, isSilent } = workerData as WatchdogData
 const heartbeat = observeHeartbeat(memory)
 const stalledTicks = createStallCounter()
 const seconds = (ticks * tickMs) / 1000
-// A rendering that waits for a slow disk or processor is not to blame.
+// A rendering that waits for a slow disk is not to blame.
 const minBusyShare = 0.1
-let busyBefore: number | null = null
+let before = moment()
 
 setInterval(() => {
   const pulse = heartbeat.pulse()
+  const now = moment()
   const stalled = stalledTicks(pulse)
-  if (stalled === 0) busyBefore = busySeconds()
-  if (stalled < ticks || heartbeat.isDebugged()) return
+  if (stalled === 0) before = now
+  // Other programs that have the processors are no reason to end this one.
+  const isLate = now.at - before.at - (now.waitedMs - before.waitedMs) >= seconds * 1000
+  if (stalled < ticks || !isLate || heartbeat.isDebugged()) return
   const rendering = heartbeat.rendering()
-  if (heartbeat.pulse() === pulse) endProcess(rendering)
+  if (heartbeat.pulse() === pulse)
+    endProcess(rendering, before.busyMs === null ? null : (now.busyMs ?? 0) - before.busyMs)
 }, tickMs)
 
-function endProcess(rendering: Rendering | null): void {
-  const busyAfter = busySeconds()
-  const busy = busyBefore === null || busyAfter === null ? null : busyAfter - busyBefore
+function endProcess(rendering: Rendering | null, busyMs: number | null): void {
+  const busy = busyMs === null ? null : Math.round(busyMs / 10) / 100
   const isLoop = busy === null || busy >= seconds * minBusyShare
   try {
     if (rendering !== null && isLoop) writeNoteSync(folder, rendering)
@@ -72,15 +75,19 @@ function messageOf(rendering: Rendering | null): string {
   return `the server has not responded for ${seconds} s, and is ended: ${under}`
 }
 
-/** The processor time of the main thread, which Linux tells; null elsewhere. */
-function busySeconds(): number | null {
+/** `busyMs`, `waitedMs`: for how long the main thread has worked, and waited for a processor. */
+type Moment = { at: number; busyMs: number | null; waitedMs: number }
+
+/** Linux tells of processors; elsewhere it is not known. */
+function moment(): Moment {
+  const at = performance.now()
   try {
-    const stat = readFileSync(`/proc/self/task/${process.pid}/stat`, 'utf8')
-    // proc(5): utime and stime are fields 14 and 15, in hundredths of a second; the name in parentheses can contain
-    // spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
+    // https://docs.kernel.org/scheduler/sched-stats.html: nanoseconds; all are 0 where the kernel does not count.
+    const [busy = 0, waited = 0] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'utf8')
+      .split(' ')
+      .map(Number)
+    return { at, busyMs: busy === 0 ? null : busy / 1e6, waitedMs: waited / 1e6 }
   } catch {
-    return null
+    return { at, busyMs: null, waitedMs: 0 }
   }
 }

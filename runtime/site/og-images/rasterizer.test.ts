@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { threadMs } from '../../../tests/shared/values/thread-time.ts'
 import { createRasterizer, type Drawing, type Rasterizer } from './rasterizer.ts'
@@ -39,7 +38,8 @@ test.each([1, 3])('renders %i at a time, in order, and returns to each caller it
       return drawing(colour)
     }),
   )
-  await setImmediate()
+  // The event loop has not turned: no thread can have answered.
+  await new Promise<void>((resolve) => process.nextTick(resolve))
   expect(drawn).toEqual(colours.slice(0, threads))
   const pngs = await Promise.all(painted)
   expect(drawn).toEqual(colours)

@@ -115,7 +115,7 @@ test('a database that says nothing any more is an error, and is used again as so
   const place = await emptyPlace()
   await openTestStore(place)
   const proxy = await startSilentProxy(place.databaseUrl)
-  const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(proxy.databaseUrl, 300) })
+  const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(proxy.databaseUrl, 2_000) })
   onTestFinished(() => kysely.destroy())
   const store = storesOver({ kysely, dialect: 'postgres', seal: createSeal(null) })
   const cut = kysely.transaction().execute(async (transaction) => {

@@ -87,9 +87,10 @@ test('a database that stays locked fails all waiting calls, and works again afte
   const store = await openTestStore(place)
   const other = otherProgram(place.file)
   other.exec('begin immediate')
-  const start = performance.now()
   const adding = await Promise.allSettled(Array.from({ length: 10 }, () => store.enquiries.add(enquiry())))
-  expect(performance.now() - start).toBeLessThan(20_000)
+  // One more gets its turn at most: those behind it have given up by then.
+  const busy = adding.filter((each) => each.status === 'rejected' && /has been busy for/.test(each.reason.message))
+  expect(busy.length).toBeGreaterThanOrEqual(8)
   for (const each of adding) expect(each).toEqual({ status: 'rejected', reason: expect.any(StoreError) })
   expect(adding[0]).toMatchObject({ reason: { cause: { message: 'database is locked' } } })
   other.exec('rollback')
@@ -115,7 +116,7 @@ test('a full disk is an error that says so, nothing is half stored, and there is
 
 test('a thread that does not respond is replaced: waiting calls fail, and later calls succeed', async () => {
   const place = await emptyPlace()
-  await openTestStore(place)
+  const patient = await openTestStore(place)
   const { store, kysely } = storeOver(place, 500)
   const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 10000000) select max(i) from n`
   const transaction = kysely.transaction().execute(async (inside) => {
@@ -127,7 +128,7 @@ test('a thread that does not respond is replaced: waiting calls fail, and later 
   await expect
     .poll(() => store.settings.getOrSet('after', 'stored').catch((error) => error.name), { timeout: 100_000 })
     .toBe('stored')
-  expect(await store.settings.get('half')).toBeNull()
+  expect(await patient.settings.get('half')).toBeNull()
 })
 
 test('what is in the log is written into the file while the store is open, so that the log does not grow for ever', async () => {

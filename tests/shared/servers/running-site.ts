@@ -25,7 +25,7 @@ export async function townpages(args: readonly string[], options: RunOptions = {
   child.stdout?.on('data', (text) => (stdout += text))
   child.stderr?.on('data', (text) => (stderr += text))
   child.stdin?.end(options.input ?? '')
-  const code = await ended(child)
+  const code = await endOf(child)
   return { code, stdout, stderr }
 }
 
@@ -132,6 +132,7 @@ export async function startCommand(
   options: RunOptions & { onStderr?: (text: string) => void } = {},
 ): Promise<Running> {
   const child = startProcess(args, options)
+  const ended = endOf(child)
   let [stdout, stderr] = ['', '']
   child.stderr?.on('data', (text) => {
     stderr += text
@@ -140,14 +141,14 @@ export async function startCommand(
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (text) => {
       stdout += text
-      const ready = /ready on (\S+)/.exec(stdout)?.[1]
+      const ready = /ready on (\S+)\n/.exec(stdout)?.[1]
       if (ready !== undefined) resolve(ready)
     })
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)))
+    child.once('close', (code) => reject(new Error(`the server ended with ${code}: ${stderr}`)))
   })
-  const stop = async () => {
+  const stop = () => {
     child.kill('SIGTERM')
-    return ended(child)
+    return ended
   }
   return { address, child, stderr: () => stderr, stop }
 }
@@ -188,7 +189,7 @@ export function startProcess(
   return child
 }
 
-function ended(child: ChildProcess): Promise<number> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? 128)
+/** Its exit code, once it has ended and all that it has written is there. */
+function endOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve) => child.once('close', (code, signal) => resolve(code ?? (signal === null ? 1 : 128))))
 }

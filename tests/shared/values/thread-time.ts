@@ -2,9 +2,14 @@
  * How many milliseconds of its own processor time this thread works; what other processes do meanwhile is not in it.
  */
 export async function threadMs(work: () => unknown): Promise<number> {
-  const before = process.threadCpuUsage()
+  const before = workedMs()
   await work()
-  const { user, system } = process.threadCpuUsage(before)
+  return workedMs() - before
+}
+
+/** How much of it this thread has worked so far. */
+export function workedMs(): number {
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 

@@ -37,9 +37,9 @@ let varFolder: string
 
 beforeAll(async () => {
   varFolder = await mkdtemp(join(tmpdir(), 'townpages-fuzz-'))
-  server = await serve(inject('dist'), {
-    env: { RATE_LIMITS: 'off', CAPTCHA: 'off', TOWNPAGES_VAR: varFolder, LOG_LEVEL: 'error', METRICS_TOKEN: token },
-  })
+  // Behind a proxy a server keeps idle connections for a minute: on a slow machine it would close one that is just used.
+  const own = { TRUST_PROXY: '1', TOWNPAGES_VAR: varFolder, METRICS_TOKEN: token }
+  server = await serve(inject('dist'), { env: { RATE_LIMITS: 'off', CAPTCHA: 'off', LOG_LEVEL: 'error', ...own } })
 })
 afterAll(async () => {
   agent.destroy()
@@ -181,7 +181,7 @@ test(
     expect(slow).toEqual([])
     expect(peak).toBeLessThan(mostBytes)
   },
-  Number(bodies) < 100 ? 120_000 : 36_000_000,
+  Number(bodies) < 100 ? 300_000 : 36_000_000,
 )
 
 /**

@@ -6,7 +6,7 @@ import { startTimer } from '../../../../runtime/server/jobs/timer.ts'
 import type { EditorAnswer, EditorCall, EditorData } from './edit-worker.ts'
 
 export type EditorThreadOptions = EditorData & {
-  /** How long a call may take. */
+  /** How much processor time a call may take; one that waits for something else has ten times as long. */
   limitMs?: number
   /** Told why the thread ended, if nobody ended it. */
   onFailure: (error: unknown) => void
@@ -52,7 +52,8 @@ const methods: { [Part in keyof ContentEditor]: Record<keyof ContentEditor[Part]
   files: { read: true, stage: true, commit: true },
 }
 
-// Publishing a site with thousands of pages on a slow machine takes a third of it.
+// Publishing a site with thousands of pages on a slow machine takes a third of it. A text that never ends takes
+// processor time. Other programs that have the processors are no reason to give up.
 const usualLimitMs = 60_000
 
 // Beside this file, in a checkout as TypeScript and in a packed copy as JavaScript.
@@ -118,7 +119,7 @@ function startThread(workerData: EditorData, limitMs: number, onEnd: (error: Err
   let cancel = () => {}
   const tick = () => {
     cancel()
-    cancel = startTimer(limitMs, () => {
+    cancel = limitWork(worker, limitMs, () => {
       // A breakpoint takes as long as somebody looks at it.
       if (waiting.size === 0 || inspectorUrl() !== undefined) return
       failure = new EditorTimeError(limitMs / 1000)
@@ -142,4 +143,34 @@ function startThread(workerData: EditorData, limitMs: number, onEnd: (error: Err
     onEnd(error)
   })
   return { worker, waiting, tick }
+}
+
+/** Calls `then` once a thread has worked for so long, or ten times as long has passed. Returns what cancels it. */
+function limitWork(worker: Worker, limitMs: number, then: () => void): () => void {
+  const before = workedMs(worker)
+  const cancelLast = startTimer(10 * limitMs, then)
+  let isCancelled = false
+  let cancelNext = startTimer(limitMs, look)
+  return () => {
+    isCancelled = true
+    cancelLast()
+    cancelNext()
+  }
+
+  async function look(): Promise<void> {
+    const leftMs = limitMs - ((await workedMs(worker)) - (await before))
+    if (isCancelled) return
+    if (leftMs < 1) then()
+    else cancelNext = startTimer(leftMs, look)
+  }
+}
+
+/** The processor time of a thread. */
+async function workedMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1000
+  } catch {
+    return 0 // It is not running yet, or any more.
+  }
 }

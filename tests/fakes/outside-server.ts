@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: Buffer }
@@ -21,10 +22,10 @@ export async function startOutsideServer(
   const received: Received[] = []
   let current = behaviour
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const body = await buffer(request).catch(() => null)
+    if (body === null) return // the sender has broken off
     const { method = '', url = '', headers } = request
-    const all = { method, path: url, headers, body: Buffer.concat(chunks) }
+    const all = { method, path: url, headers, body }
     current(response, all, received.push(all) - 1)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

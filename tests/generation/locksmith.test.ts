@@ -96,14 +96,20 @@ describe('a locksmith in three towns', () => {
       SITE_URL: 'https://hasp.example',
       METRICS_TOKEN: 'of-the-locksmith',
     }
-    const [first, second] = await Promise.all([
-      serve(out, { env: { ...env, WATCHDOG_SECONDS: '1' } }),
-      serve(out, { env }),
-    ])
+    const second = await serve(out, { env })
     onTestFinished(async () => void (await second.stop()))
-    const killed = once(first.child, 'exit')
-    await expect(fetch(`${first.address}/find?words=treadmill`)).rejects.toThrow()
-    expect(await killed).toEqual([null, 'SIGKILL'])
+    const notes = () => readdir(join(env.TOWNPAGES_VAR, 'stuck-pages')).catch(() => [])
+    const killedServer = async () => {
+      const server = await serve(out, { env: { ...env, WATCHDOG_SECONDS: '1' } })
+      // Once it is closed, all that it has said is there.
+      const killed = once(server.child, 'close')
+      await expect(fetch(`${server.address}/find?words=treadmill`)).rejects.toThrow()
+      expect(await killed).toEqual([null, 'SIGKILL'])
+      return server
+    }
+    let first = await killedServer()
+    // A page that others left no processor time is not to blame, and has no note.
+    while ((await notes()).length === 0) first = await killedServer()
     const said = JSON.parse(first.stderr().trim().split('\n').at(-1) ?? '')
     expect(said).toMatchObject({ level: 60, kind: 'search', path: '/find', page: 'find', pattern: 'find' })
     expect(first.stderr()).not.toContain('treadmill')
@@ -117,22 +123,23 @@ describe('a locksmith in three towns', () => {
     // Pages of another address of the site are others.
     const block = "data:text/javascript,process.on('SIGUSR2',()=>{for(;;);})"
     const changed = await serve(out, {
-      env: { ...env, SITE_URL: 'https://staple.example', WATCHDOG_SECONDS: '2', NODE_OPTIONS: `--import=${block}` },
+      env: { ...env, SITE_URL: 'https://staple.example', WATCHDOG_SECONDS: '5', NODE_OPTIONS: `--import=${block}` },
     })
     onTestFinished(() => void changed.child.kill('SIGKILL'))
     expect(await statusOf(changed, '/find?words=fenby')).toBe(200)
-    await expect.poll(() => readdir(join(env.TOWNPAGES_VAR, 'stuck-pages'))).toEqual([])
+    await expect.poll(notes).toEqual([])
     // Whatever else blocks the event loop leaves no note.
-    const blocked = once(changed.child, 'exit')
+    const blocked = once(changed.child, 'close')
     changed.child.kill('SIGUSR2')
     expect(await blocked).toEqual([null, 'SIGKILL'])
     expect(changed.stderr()).toContain('no page was being rendered')
-    expect(await readdir(join(env.TOWNPAGES_VAR, 'stuck-pages'))).toEqual([])
+    expect(await notes()).toEqual([])
   })
 
   test('answers too many requests with a plain sentence, as it has no screen for that', async () => {
     let response = await get('/find?words=fenby')
-    for (let asked = 1; asked <= 120 && response.status === 200; asked++) response = await get('/find?words=fenby')
+    // The minute may end that began with an earlier test.
+    for (let asked = 1; asked <= 240 && response.status === 200; asked++) response = await get('/find?words=fenby')
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect(await response.text()).toContain('Too many requests came from your address.')

@@ -52,6 +52,27 @@ describe('an enquiry that cannot be sent', () => {
     expect([await inDatabase(page), site.posts.length]).toEqual([[], 1])
   })
 
+  test('is sent, too, where the script that sends it is given up only once the device is back', async () => {
+    const { page, context } = await site.open('/contact-bath')
+    await fillIn(page)
+    const givenUp = Promise.withResolvers<void>()
+    await page.route(
+      /offline-enquiry-.*\.js/,
+      async (route) => {
+        await givenUp.promise
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await context.setOffline(true)
+    await send(page)
+    await page.getByText(keptText).waitFor()
+    await context.setOffline(false)
+    await page.waitForFunction(() => navigator.onLine)
+    givenUp.resolve()
+    await page.getByText(sentText).waitFor()
+  })
+
   test('is shown on every page, and sent from the next that finds the server', async () => {
     const { page } = await saveOffline(site)
     await page.goto(`${site.address}/about`)

@@ -2,14 +2,16 @@ import { afterAll } from 'vitest'
 import { type Behaviour, type OutsideServer, startOutsideServer } from './outside-server.ts'
 
 // Reads the list of commands as the real one does: what is in it, and from then on what is put in. It sets a cookie,
-// sends events as beacons unless it is disabled, and loads another script of its own and one from elsewhere.
+// sends events as beacons unless it is disabled, and loads another script of its own and one from elsewhere. Beacons of
+// one page can overtake each other, so each has its number.
 const analytics = `(() => {
   const origin = new URL(document.currentScript.src).origin
   const id = new URL(document.currentScript.src).searchParams.get('id')
   document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=9999'
+  let number = 0
   const run = ([kind, name, values]) => {
     if (window['ga-disable-' + id]) return
-    if (kind === 'event' || kind === 'config') navigator.sendBeacon(origin + '/g/collect', JSON.stringify({ name, values }))
+    if (kind === 'event' || kind === 'config') navigator.sendBeacon(origin + '/g/collect', JSON.stringify({ name, values, number: number++ }))
   }
   const waiting = window.dataLayer.map((command) => [...command])
   window.dataLayer.push = (command) => run([...command])
@@ -27,7 +29,8 @@ const analytics = `(() => {
 })()`
 const clarity = `(() => {
   const origin = new URL(document.currentScript.src).origin
-  const send = (...command) => navigator.sendBeacon(origin + '/collect', JSON.stringify({ name: command[0], values: command[1] ?? {} }))
+  let number = 0
+  const send = (...command) => navigator.sendBeacon(origin + '/collect', JSON.stringify({ name: command[0], values: command[1] ?? {}, number: number++ }))
   const waiting = window.clarity.q
   window.clarity = send
   for (const command of waiting) send(...command)
@@ -46,9 +49,13 @@ export async function startThirdParty(): Promise<OutsideServer> {
   return startOutsideServer(serves, afterAll)
 }
 
-/** The events that a script of such a service sent, as its name and what is told with it. */
+/** The events that a script of such a service sent, in their order: its name and what is told with it. */
 export function eventsOf({ received }: OutsideServer): { name: string; values: Record<string, unknown> }[] {
-  return received.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body.toString()))
+  return received
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body.toString()))
+    .sort((a, b) => a.number - b.number)
+    .map(({ number: _, ...event }) => event)
 }
 
 /** The scripts that browsers asked for. */

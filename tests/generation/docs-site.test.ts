@@ -95,6 +95,7 @@ test('the search finds pages by their words', async () => {
   await page.goto(server.address)
   await page.getByRole('searchbox').fill('placeholder')
   await page.keyboard.press('Enter')
+  await page.waitForURL(`${server.address}/search?q=placeholder`)
   await page.getByRole('main').getByRole('link', { name: 'Texts and placeholders' }).click()
   await page.waitForURL(`${server.address}/guides/texts`)
 })

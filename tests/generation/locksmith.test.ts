@@ -132,7 +132,8 @@ describe('a locksmith in three towns', () => {
 
   test('answers too many requests with a plain sentence, as it has no screen for that', async () => {
     let response = await get('/find?words=fenby')
-    for (let asked = 1; asked <= 120 && response.status === 200; asked++) response = await get('/find?words=fenby')
+    // The minute may end that began with an earlier test.
+    for (let asked = 1; asked <= 240 && response.status === 200; asked++) response = await get('/find?words=fenby')
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60)
     expect(await response.text()).toContain('Too many requests came from your address.')

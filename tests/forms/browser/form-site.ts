@@ -47,7 +47,10 @@ export function formSite(): FormSite {
     const exported = inject('exported')
     const own = exported === null ? null : await serveApiOf(exported, { RATE_LIMITS: 'off' }, '0')
     const [browser, behind] = [await sharedBrowser(), own ?? { address: inject('address') }]
-    const front = createServer((incoming, response) => void pass(site, behind.address, incoming, response))
+    const front = createServer((incoming, response) => {
+      // A page that goes breaks off what it sends.
+      pass(site, behind.address, incoming, response).catch(() => response.destroy())
+    })
     const at = exported === null ? 0 : Number(new URL(exported.apiUrl).port)
     await new Promise<void>((resolve) => front.listen(at, '127.0.0.1', resolve))
     const { port } = front.address() as AddressInfo // it listens on a port, not on a pipe
@@ -85,7 +88,8 @@ async function pass(
         .setHeader('Access-Control-Expose-Headers', 'Date, Retry-After')
     return instead(incoming, response)
   }
-  const asked = request(behind + url, { method, headers }, (answer) => {
+  // A connection of its own: the server closes kept ones when it likes, also while the next request is on its way.
+  const asked = request(behind + url, { method, headers, agent: false }, (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers)
     answer.pipe(response)
   })

@@ -11,9 +11,16 @@ export const expiredText =
 export const line = (page: Page) => page.locator('.kept-line')
 export const remove = (page: Page) => page.getByRole('button', { name: 'Delete' })
 export const withServiceWorker: BrowserContextOptions = { serviceWorkers: 'allow' }
-/** Waits until nobody is sending what is kept. */
-export const blockSending = (page: Page) =>
-  page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
+/** Waits until nobody is sending what is kept, or is about to: before it is sent, it is looked for. */
+export async function blockSending(page: Page): Promise<void> {
+  await inDatabase(page)
+  await page.evaluate(() => navigator.locks.request('kept-enquiry', () => undefined))
+}
+/** Waits until a page has tried to send what is kept, as it does at once. It tries again a minute later. */
+export async function tried(page: Page): Promise<void> {
+  await line(page).waitFor()
+  await blockSending(page)
+}
 export const offlineFlag = (page: Page) => page.evaluate(() => localStorage.getItem('kept-enquiry'))
 
 /** What lies in the database: all that a script of the site could read of it. */

@@ -51,7 +51,8 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab & AsyncDisp
       const ended = once(child, 'exit')
       child.kill('SIGKILL')
       await ended
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+      // Its other processes may still write to it.
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
     },
   }
 }

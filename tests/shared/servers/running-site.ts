@@ -101,7 +101,7 @@ export async function serveHere(
   const options = command?.opts<Parameters<typeof startSite>[0]>()
   // The watchdog ends a process in which a page takes too long, and that is this one.
   const { NODE_ENV: _, ...inherited } = process.env
-  const settings = { ...inherited, WATCHDOG_SECONDS: 'off', ...env }
+  const settings = { ...inherited, WATCHDOG_SECONDS: 'off', ...ownFolder(), ...env }
   const config = options === undefined ? null : readSettings(options, terminal, settings)
   if (options === undefined || config === null) throw new Error(told.stderr)
   if (options.generate === true && (await runGenerate(options, terminal)) !== 0) throw new Error(told.stderr)
@@ -121,9 +121,19 @@ async function keepLog(text: string): Promise<void> {
   if (process.env.TEST_LOGS !== undefined) await appendFile(join(process.env.TEST_LOGS, `${randomUUID()}.log`), text)
 }
 
+/**
+ * Where a server keeps things whose test names no folder. Servers of one folder have one database, and count the
+ * requests of an address together.
+ */
+function ownFolder(): Record<string, string> {
+  const { TOWNPAGES_VAR: all } = process.env
+  return all === undefined ? {} : { TOWNPAGES_VAR: join(all, randomUUID()) }
+}
+
 /** Serves a folder with the real command line on a free port. */
 export function serve(dist: string, options: RunOptions & { args?: readonly string[] } = {}): Promise<Running> {
-  return startCommand(['serve', '--out', dist, '--port', '0', ...(options.args ?? [])], options)
+  const env = { ...ownFolder(), ...options.env }
+  return startCommand(['serve', '--out', dist, '--port', '0', ...(options.args ?? [])], { ...options, env })
 }
 
 /** Starts a command that serves, and waits until it is ready; `stop` asks it to end and returns its exit code. */

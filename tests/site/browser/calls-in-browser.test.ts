@@ -63,7 +63,9 @@ const retryDelays = [1, 2, 4].map((seconds) => seconds * second)
 const site = siteInBrowser()
 /** What stands before the site answers a call in its place, and counts what is asked. */
 const front = { address: '', sent: new Map<string, Sent>(), asked: [] as string[] }
-const server = createServer((request, response) => void answer(request, response))
+const server = createServer((request, response) => {
+  answer(request, response).catch(() => response.destroy())
+})
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -87,9 +87,10 @@ async function countedUntilNow(): Promise<Map<string, number>> {
 async function openTab(context: BrowserContext, address: string): Promise<Opened> {
   const page = await context.newPage()
   const problems = problemsOf(page)
-  await page.goto(address)
   const told = (call: string) =>
     context.waitForEvent('response', (response) => new URL(response.url()).pathname === call)
+  // The view of the page is told first, and not taken for what a test waits for.
+  await Promise.all([told('/api/events'), page.goto(address)])
   const click = (selector: string) => Promise.all([told('/api/events'), page.locator(selector).first().click()])
   return { page, problems, told, click }
 }
@@ -425,8 +426,12 @@ describe('the list of coverage areas', () => {
       route.fulfill({ status, json: value })
 
   test('is that of the page when nothing has changed, and is fetched once', async () => {
-    const { page, box, asked } = await typing((route) => route.continue())
-    await page.waitForResponse('**/api/public/locations')
+    const answered = Promise.withResolvers<void>()
+    const { page, box, asked } = await typing(async (route) => {
+      await route.fulfill({ response: await route.fetch() })
+      answered.resolve()
+    })
+    await answered.promise
     await expect.poll(() => names(page)).toEqual(['Bath'])
     await box.fill('')
     await expect.poll(async () => (await names(page)).length).toBe(336)

@@ -73,7 +73,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
   test('a name of several places leaves a choice, and each choice is one of them', async () => {
     const { page } = await site.visit('/coverage-areas', { javaScriptEnabled })
     await findNearest(page, 'clifton')
-    expect(await page.getByRole('heading', { name: 'Which place do you mean?' }).isVisible()).toBe(true)
+    await page.getByRole('heading', { name: 'Which place do you mean?' }).waitFor()
     await page.locator('.nearest-list').getByRole('link', { name: 'Nottingham' }).click()
     await page.waitForURL('**/coverage-areas?near=nottingham')
     expect(await page.getByRole('heading', { name: 'Nearest to Nottingham' }).isVisible()).toBe(true)

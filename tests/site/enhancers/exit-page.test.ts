@@ -102,7 +102,7 @@ describe("'Exit this page'", () => {
   })
 
   test('does not take writing and shortcuts for it', async () => {
-    const { page } = await made.open('/exit')
+    const { page } = await made.open('/exit', { clock: true })
     await page.getByLabel('Message').focus()
     for (const keys of ['Shift+I', 'Shift+Tab', 'Control+Shift', 'Alt+Shift', 'Meta+Shift']) {
       await press(page, keys)

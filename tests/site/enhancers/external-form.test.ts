@@ -34,8 +34,13 @@ describe('a hosted document', () => {
 
   test('is shown, and nothing is said of a failure', async () => {
     const { page, problems } = await made.open('/hosted', { clock: true })
+    // The page asks whether somebody answers, beside the document itself.
+    const answered = page.waitForResponse((response) => response.request().method() === 'HEAD')
     await page.getByText('Show the hosted document').click()
-    await expect.poll(() => page.frameLocator('iframe[title="Terms"]').locator('body').innerText()).toBe('Sunny')
+    await answered
+    const frame = page.frameLocator('iframe[title="Terms"]')
+    await expect.poll(() => frame.locator('body').innerText()).toBe('Sunny')
+    await expect.poll(() => frame.locator('body').evaluate(() => document.readyState)).toBe('complete')
     await page.clock.runFor(10_000)
     expect(await page.getByText(notice).count()).toBe(0)
     expect([await page.locator('iframe').count(), problems]).toEqual([1, []])

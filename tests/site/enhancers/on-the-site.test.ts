@@ -43,7 +43,8 @@ describe('on a page without a town, with a saved one', () => {
 test('a town that is chosen by hand is said once on its page, for five seconds, and nothing moves (D13)', async () => {
   const { page, problems } = await site.open('/about', { viewport: { width: 390, height: 844 } })
   const shifts = await watchShifts(page)
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   const status = page.locator('footer [role=status]')
   const choose = async (town: string) => {
     await page.goto(`${site.address}/coverage-areas`)

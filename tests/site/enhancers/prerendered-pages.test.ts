@@ -8,10 +8,13 @@ const path = 'location.pathname'
 const town = 'localStorage.getItem("current-location-slug")'
 // The view, and how fast it was.
 const isCounted = 'performance.getEntriesByType("resource").some((each) => each.initiatorType === "beacon")'
+// A link that is pointed at before the browser has the rules is not prerendered.
+const hasRules = 'performance.getEntriesByType("resource").some((each) => each.name.includes("/prerender-"))'
 const isPrerendered = 'document.prerendering && document.readyState === "complete"'
 
 /** Waits until the page behind a link is prerendered, which pointing at the link starts. */
 async function prerender(tab: PrerenderingTab, link: string): Promise<void> {
+  await expect.poll(() => tab.evaluate(hasRules)).toBe(true)
   await tab.pointAt(link)
   await expect.poll(() => tab.isPrerendering()).toBe(true)
   await expect.poll(() => tab.evaluate(isPrerendered, 'prerendered')).toBe(true)

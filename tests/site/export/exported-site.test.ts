@@ -47,7 +47,8 @@ beforeAll(async () => {
   // In front of the server, so that its address is known before it starts.
   const front = createServer((incoming, response) => {
     const { method = '', url = '', headers } = incoming
-    const passed = ask(server.address + url, { method, headers }, (answer) => {
+    // A connection of its own, as in `form-site.ts`.
+    const passed = ask(server.address + url, { method, headers, agent: false }, (answer) => {
       asked.push(`${method} ${url} ${answer.statusCode}`)
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)

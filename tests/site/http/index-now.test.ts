@@ -95,6 +95,8 @@ test('the pages that a publication changed or removed are submitted once by all 
   service.behave(answers(503))
   clock.advance(quietMs)
   await expect.poll(async () => (await state()).attempts).toBe(1)
+  // One of them has planned the next attempt.
+  await expect.poll(clock.nextIn).toBe(30_000)
   service.behave(answers(200))
   clock.advance(30_000)
   await expect.poll(async () => (await state()).manifest).not.toBe(first)
@@ -116,6 +118,8 @@ test('the pages that a publication changed or removed are submitted once by all 
   await expect
     .poll(async () => (await readSubmissions(store.settings)).map(({ status }) => status))
     .toEqual([422, 200, 503])
+  // Whoever has submitted it is done: its lease would end as the hour passes.
+  await expect.poll(state).toMatchObject({ busyUntil: null })
   clock.advance(3_600_000)
   service.behave(answers(202))
   await publish((data) => replaceIn(join(data, 'trades/lockout-help.yaml'), 'van arrives', 'van comes'))

@@ -81,8 +81,8 @@ describe('townpages dev', () => {
     expect(await told.textContent()).toContain(
       'contact-line.examples.yaml:7:20: error: the collection towns holds no `saltby`',
     )
-    expect(await headings.allTextContents()).toEqual(['of-all-towns'])
-    expect(server.stderr()).toContain('the collection towns holds no `saltby`')
+    await expect.poll(() => headings.allTextContents()).toEqual(['of-all-towns'])
+    await expect.poll(() => server.stderr()).toContain('the collection towns holds no `saltby`')
 
     await writeFile(
       file,
@@ -90,7 +90,7 @@ describe('townpages dev', () => {
     )
     await expect.poll(() => headings.allTextContents()).toEqual(['of-another-town', 'of-all-towns'])
     expect(await told.count()).toBe(0)
-    expect(server.stderr()).toContain('fixed: no faults in examples')
+    await expect.poll(() => server.stderr()).toContain('fixed: no faults in examples')
     await page.goto(`${server.address}/_components/contact-line/of-another-town`)
     expect(await page.locator('body').innerText()).toBe('Call 01632 960202')
     expect((await fetch(`${server.address}/_components/contact-line/of-a-town`)).status).toBe(404)

@@ -11,9 +11,11 @@ document.addEventListener(offlineName, ({ target }) => void watch(target))
 
 async function watch(place?: EventTarget | null): Promise<void> {
   const address = scriptAddress('offline-enquiry')
+  // The device may be online again before it is known that the script did not come.
+  const online = new Promise((resolve) => addEventListener('online', resolve, { once: true }))
   const { watchOffline } = await load(address).catch(async () => {
     // Without a service worker the script does not come before the device is online.
-    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    await online
     // Browsers do not ask a second time for a module that did not come, unless its address is another one.
     return load(`${address}#online`)
   })

@@ -76,7 +76,7 @@ export function damage(place: Place, table: string, column: string, value: strin
 /** Runs a statement past the store. */
 export async function execute({ databaseUrl, varFolder }: Place, statement: string): Promise<void> {
   if (databaseUrl === null) {
-    const database = new DatabaseSync(join(varFolder, 'townpages.db'))
+    const database = new DatabaseSync(join(varFolder, 'townpages.db'), { timeout: 5_000 })
     database.exec(statement)
     return database.close()
   }

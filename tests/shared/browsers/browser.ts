@@ -1,5 +1,8 @@
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Locator } from 'playwright'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
+
+// As long as `expect.poll` (`vitest.config.ts`): on a slow machine some pages take longer than Playwright's half a minute.
+const timeoutMs = 60_000
 
 let shared: Promise<Browser> | null = null
 
@@ -7,7 +10,9 @@ let shared: Promise<Browser> | null = null
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   // `npm test` has tried the one that it names.
   const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()).path
-  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
+  browser.on('context', (context) => context.setDefaultTimeout(timeoutMs))
+  return browser
 }
 
 /**
@@ -23,4 +28,13 @@ export function sharedBrowser(): Promise<Browser> {
 export async function closePages(): Promise<void> {
   const browser = await shared
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+/**
+ * Follows a link, or sends a form by its button: clicks, and waits until the page that comes is whole. A click alone
+ * ends when its answer begins.
+ */
+export async function follow(target: Locator): Promise<void> {
+  await target.click()
+  await target.page().waitForLoadState()
 }

@@ -177,8 +177,10 @@ test('all enquiries of one person are handed out and erased from any of them, wi
 
 test('a complaint on day 20 is marked in the menu, the list and the letter until its outcome is told', async () => {
   const parts = { kind: 'complaint', status: 'Received', contactSafely: ['email'], location: 'belfast' } as const
-  await add({ ...parts, reference: 'CCCC-2020', createdAt: daysAgo(20), answerBy: daysAgo(-10) })
-  await add({ ...parts, reference: 'CCCC-1919', createdAt: daysAgo(19), answerBy: daysAgo(-11) })
+  // Twenty times 24 hours ago is another day of the calendar for an hour after clocks were changed.
+  const noon = (days: number) => momentsOf(`${addDays(dayOf(new Date()), days)}T12:00`)[0]?.toISOString() ?? ''
+  await add({ ...parts, reference: 'CCCC-2020', createdAt: noon(-20), answerBy: noon(10) })
+  await add({ ...parts, reference: 'CCCC-1919', createdAt: noon(-19), answerBy: noon(11) })
   const page = await signedIn('/admin/enquiries?kind=complaint', { ...phone, javaScriptEnabled: false })
   const menu = page.getByRole('navigation', { name: 'Sections' })
   const urgent = menu.getByRole('link', { name: '1 late or due soon' })
@@ -514,8 +516,8 @@ test('an alert is shown by the service worker, and its click opens the enquiry',
   )
   // No push service can be reached from here: the browser is told to deliver what one would.
   await page.getByRole('button', { name: 'Use notifications in this browser' }).click()
-  const [worker, registrationId] = await Promise.all([started, registered])
-  expect(await answered).not.toContain('no active Service Worker')
+  const [worker, registrationId, answer] = await Promise.all([started, registered, answered])
+  expect(answer).not.toContain('no active Service Worker')
   const data = { title: 'New enquiry', body: 'Fenby, consumer', path: '/admin/enquiries/PUSH-0001', tag: 'enquiry 1' }
   await page.evaluate(() => navigator.serviceWorker.ready)
   // A browser without a window has no place where notifications are shown: what it is asked to show is kept.

@@ -154,7 +154,19 @@ test('with the keyboard alone, an enquiry is found, taken, answered by a safe wa
   await keyboard.type('BBBB 2222')
   await page.getByRole('option', { name: 'BBBB-2222' }).waitFor()
   expect(await page.getByRole('option', { name: 'BBBB-2222' }).innerText()).toContain('Do not call')
+  // Enter opens what is found for all of the text, also while it is being looked for.
+  await keyboard.press('Control+a')
+  await keyboard.type('BBBB 3333')
+  await page.getByRole('option', { name: 'BBBB-3333' }).waitFor()
+  const entered = Promise.withResolvers<void>()
+  await page.route(/\/admin\/go\?q=BBBB\+2222$/, async (route) => {
+    await entered.promise
+    await route.continue()
+  })
+  await keyboard.press('Control+a')
+  await keyboard.type('BBBB 2222')
   await keyboard.press('Enter')
+  entered.resolve()
   const address = `${desk.address}/admin/enquiries/BBBB-2222`
   await page.waitForURL(address)
   // The first way that was marked is not the first one.

@@ -27,7 +27,7 @@ describe('sign-in', () => {
   })
 
   test('nobody waits for the audit trail, which has lines of known accounts only', async () => {
-    const writer = new DatabaseSync(join(api.varFolder, 'townpages.db'))
+    const writer = new DatabaseSync(join(api.varFolder, 'townpages.db'), { timeout: 5_000 })
     onTestFinished(() => writer.close())
     writer.exec('begin immediate')
     const { status } = await login(api, { email: 'agent@example.com', password: 'wrong' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
+import { closePages, follow, sharedBrowser } from '../shared/browsers/browser.ts'
 import { type OpenSignedIn, signedInPages, signInByCall } from '../shared/browsers/signed-in.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
@@ -73,5 +73,5 @@ async function signInByForm(page: Page, address: URL, email: string): Promise<vo
   await page.goto(address.href)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: /^Sign in(?: and continue)?$/ }).click()
+  await follow(page.getByRole('button', { name: /^Sign in(?: and continue)?$/ }))
 }

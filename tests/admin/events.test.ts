@@ -116,16 +116,18 @@ describe.each(databases)('%s', (_, databaseUrl) => {
     await expect.poll(() => stream.hasEnded).toBe(true)
     expect(eventsIn(stream, 'end')).toEqual([{ reason: 'session' }])
 
-    // 30 enquiries in ten minutes: a process records them for the other after three that it has not.
+    // 30 enquiries in ten minutes, of both together. A process that could not record its own within a second counts for
+    // itself for five (`address-counter.test.ts` says how exact it is otherwise): it is asked slowly.
     let accepted = 1
     const knock = async (server: Served) => {
       const { status } = await post(server, '/api/contacts', {})
       if (status === 422) accepted += 1
       return status
     }
-    await Promise.all(Array.from({ length: 24 }, (_, at) => knock(at % 2 === 0 ? one : other)))
-    for (const server of [one, other]) while ((await knock(server)) !== 429) expect(accepted).toBeLessThanOrEqual(33)
+    await Promise.all(Array.from({ length: 28 }, (_, at) => knock(at % 2 === 0 ? one : other)))
+    await expect.poll(async () => [await knock(one), await knock(other)], { interval: 500 }).toEqual([429, 429])
     expect(accepted).toBeGreaterThanOrEqual(30)
+    expect(accepted).toBeLessThan(60)
   })
 })
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { follow } from '../shared/browsers/browser.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { password } from '../site/api/staff.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
@@ -70,7 +71,7 @@ test('an enquiry that arrives is announced in the line above the list, and nothi
   expect([await references(), await first().boundingBox()]).toEqual(before)
   await add(151, { status: 'Contacted' })
   await add(152)
-  await page.getByRole('link', { name: '2 new enquiries, 1 unsafe to call' }).click()
+  await follow(page.getByRole('link', { name: '2 new enquiries, 1 unsafe to call' }))
   expect((await references()).slice(0, 2)).toEqual([referenceOf(152), referenceOf(150)])
   await expect.poll(() => page.locator('.nav [data-to-answer]').innerText()).toBe('103')
 })
@@ -98,23 +99,23 @@ test('pages follow one another in both directions, filters narrow and have addre
   await open('/admin/enquiries?view=all')
   const all = await references()
   expect(all).toHaveLength(50)
-  await page.getByRole('link', { name: 'Older' }).click()
+  await follow(page.getByRole('link', { name: 'Older' }))
   const second = await references()
-  await page.getByRole('link', { name: 'Older' }).click()
+  await follow(page.getByRole('link', { name: 'Older' }))
   expect(new Set([...all, ...second, ...(await references())]).size).toBe(106)
-  await page.getByRole('link', { name: 'Newer' }).click()
+  await follow(page.getByRole('link', { name: 'Newer' }))
   expect(await references()).toEqual(second)
-  await page.getByRole('link', { name: 'Newer' }).click()
+  await follow(page.getByRole('link', { name: 'Newer' }))
   expect(await references()).toEqual(all)
   await page.getByText('Town ▾').click()
-  await page.getByRole('link', { name: 'Leeds 1' }).click()
+  await follow(page.getByRole('link', { name: 'Leeds 1' }))
   expect([await references(), new URL(page.url()).search]).toEqual([[referenceOf(60)], '?view=all&town=leeds'])
   await open('/admin/enquiries')
-  await page.getByRole('link', { name: 'Unverified 1' }).click()
+  await follow(page.getByRole('link', { name: 'Unverified 1' }))
   expect(await references()).toEqual([referenceOf(101)])
   await page.getByText('More ▾').click()
   await page.getByLabel('Status').selectOption('Contacted')
-  await page.getByRole('button', { name: 'Show these' }).click()
+  await follow(page.getByRole('button', { name: 'Show these' }))
   expect(await page.getByText('No enquiry has all of these.').isVisible()).toBe(true)
   await open('/admin/enquiries?view=open')
   const fields = await page
@@ -130,7 +131,7 @@ test('what cannot be found is explained, and an address that no list has given i
   await open('/admin/enquiries?q=alderman&town=leeds')
   expect(await page.getByText('Nothing matches “alderman”').isVisible()).toBe(true)
   expect(await page.getByText('Messages can’t be searched').isVisible()).toBe(true)
-  await page.getByRole('link', { name: 'Clear the filters' }).click()
+  await follow(page.getByRole('link', { name: 'Clear the filters' }))
   expect(await references()).toHaveLength(50)
   const statusOf = async (path: string) =>
     (await context.request.get(`${desk.address}/admin/enquiries${path}`)).status()
@@ -171,12 +172,12 @@ test('who answers the phone enters an enquiry with its source, and it counts for
   await page.getByRole('link', { name: 'New enquiry' }).click()
   const faults = () => page.locator('.fault').allInnerTexts()
   await page.getByLabel('Town (optional)').fill('Milton Keynes')
-  await page.getByRole('button', { name: 'Store it' }).click()
+  await follow(page.getByRole('button', { name: 'Store it' }))
   expect(await faults()).toEqual(['Say where the enquiry comes from.'])
   await page.getByLabel('Source').selectOption('Inbound Call')
   await page.getByLabel('First Name').fill('Una')
   await page.getByLabel('E-mail', { exact: true }).check()
-  await page.getByRole('button', { name: 'Store it' }).click()
+  await follow(page.getByRole('button', { name: 'Store it' }))
   expect(await faults()).toEqual([
     'Last Name is required.',
     'Phone is required.',

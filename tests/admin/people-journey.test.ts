@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageFaults } from '../shared/browsers/axe-rules.ts'
+import { follow } from '../shared/browsers/browser.ts'
 import { addUser, password } from '../site/api/staff.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
@@ -11,14 +12,15 @@ const desk = deskInBrowser({ users: { 'boss@example.com': 'admin' }, env: { HOST
 
 async function confirm(page: Page) {
   await page.getByLabel('Your password').fill(password)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await follow(page.getByRole('button', { name: 'Continue' }))
 }
+
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** Moves the focus by the keyboard until it is on `target`. */
 async function tabTo(page: Page, target: Locator) {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 250; presses++) {
-    if (await isFocused()) return
+    if (await isFocused(target)) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`the keyboard does not reach ${target}`)
@@ -65,8 +67,7 @@ test.each([390, 1440])(
     await enter(boss, newName, name)
     await enter(boss, boss.getByLabel('E-mail'), 'boss@example.com')
     await boss.keyboard.press('Enter')
-    // The field for the password has the focus.
-    await boss.getByLabel('Your password').waitFor()
+    await expect.poll(() => isFocused(boss.getByLabel('Your password'))).toBe(true)
     await boss.keyboard.type(password)
     await boss.keyboard.press('Enter')
     expect(await boss.getByRole('alert').innerText()).toBe('boss@example.com already has an account.')
@@ -77,6 +78,7 @@ test.each([390, 1440])(
     const link = await boss.getByLabel(`Link for ${name}`).inputValue()
     const person = boss.getByRole('region', { name, exact: true })
     await person.getByText('Invited, link valid until').waitFor()
+    await boss.waitForLoadState()
     expect(await pageFaults(boss)).toEqual([])
 
     await agent.goto(link)
@@ -108,7 +110,7 @@ test.each([390, 1440])(
     await desk.signInByForm(agent, email, '/admin/enquiries')
     await agent.getByText('Use a recovery code').click()
     await agent.getByLabel('Recovery code').fill(recovery)
-    await agent.getByRole('button', { name: 'Use it' }).click()
+    await follow(agent.getByRole('button', { name: 'Use it' }))
     expect(new URL(agent.url()).pathname).toBe('/admin/enquiries')
 
     const audit = boss.getByRole('region', { name: 'Audit trail' })

@@ -341,7 +341,7 @@ describe('a one-time code', () => {
       recoveryHashes: [recoveryHash('aaaaa-bbbbb')],
     })
     const sealed = (text: string) => {
-      const database = new DatabaseSync(join(api.varFolder, 'townpages.db'))
+      const database = new DatabaseSync(join(api.varFolder, 'townpages.db'), { timeout: 5_000 })
       database.prepare('update users set sealed_code_secret = ? where id = ?').run(text, id)
       database.close()
     }

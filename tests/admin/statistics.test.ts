@@ -11,6 +11,7 @@ import { answers, startOutsideServer } from '../fakes/outside-server.ts'
 import { fillSearch } from '../fakes/sample-search.ts'
 import { keyFileText } from '../fakes/search-console.ts'
 import { faultsInViews, pageFaults } from '../shared/browsers/axe-rules.ts'
+import { follow } from '../shared/browsers/browser.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { deskInBrowser } from './desk-in-browser.ts'
 
@@ -79,7 +80,7 @@ const figure = (page: Page, name: string) =>
 
 test.each([390, 1440])('an owner finds which towns are silent and exports them, at %i px', async (width) => {
   const page = await open('/admin/statistics', { javaScriptEnabled: false, viewport: { width, height: 900 } })
-  await page.getByRole('link', { name: '7 days' }).click()
+  await follow(page.getByRole('link', { name: '7 days' }))
   const heading = await page.getByRole('heading', { name: /silent towns$/ }).innerText()
   const lines = await download(page, 'Export silent towns')
   const names = lines.slice(1).map((line) => line.split(',')[1])
@@ -139,7 +140,7 @@ test('a note at a day is in the chart for everyone until it is removed', async (
     await page.locator('summary', { hasText: 'Notes' }).click()
     await page.getByLabel('Day', { exact: true }).fill(day)
     await page.getByLabel('Note', { exact: true }).fill(note)
-    await page.getByRole('button', { name: 'Save note' }).click()
+    await follow(page.getByRole('button', { name: 'Save note' }))
   }
   await save(ago(2), 'New prices')
   expect(await page.getByRole('status').innerText()).toBe('The note is in the chart.')
@@ -149,33 +150,33 @@ test('a note at a day is in the chart for everyone until it is removed', async (
   expect(await marks()).toEqual(['New prices'])
   await save(ago(1), ' ')
   expect(await page.getByRole('alert').innerText()).toBe('Write what happened, in 200 characters at most.')
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await follow(page.getByRole('button', { name: 'Remove' }))
   expect(await marks()).toEqual([])
 })
 
 test('a town has its own address, also if the content no longer has it, and all towns are sorted and paged by links', async () => {
   const page = await open('/admin/statistics?days=7', { javaScriptEnabled: false })
   await page.getByLabel('Town', { exact: true }).selectOption({ label: 'Leeds' })
-  await page.getByRole('button', { name: 'Show' }).click()
+  await follow(page.getByRole('button', { name: 'Show' }))
   expect(new URL(page.url()).search).toBe('?days=7&town=leeds')
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('What works in Leeds')
   expect(await figure(page, 'Views').innerText()).toMatch(/40\s+\+100%/)
-  await page.getByRole('link', { name: '30 days' }).click()
+  await follow(page.getByRole('link', { name: '30 days' }))
   expect(await figure(page, 'Views').locator('.value').innerText()).toBe('60')
   await page.getByRole('link', { name: 'All towns together' }).click()
   await page.getByRole('link', { name: 'All towns', exact: true }).click()
   const first = () => page.locator('tbody th').first().innerText()
   expect(await first()).toBe('Leeds')
-  await page.getByRole('link', { name: 'Next page' }).click()
+  await follow(page.getByRole('link', { name: 'Next page' }))
   expect(await page.locator('tbody tr').count()).toBe(50)
   expect(await page.locator('.pager').innerText()).toContain('51 to 100 of')
-  await page.getByRole('link', { name: 'Town', exact: true }).click()
+  await follow(page.getByRole('link', { name: 'Town', exact: true }))
   expect(await first()).toBe('Aberdeen')
-  await page.getByRole('link', { name: 'Views', exact: true }).click()
+  await follow(page.getByRole('link', { name: 'Views', exact: true }))
   expect(await page.getByRole('columnheader', { name: 'Views', exact: true }).getAttribute('aria-sort')).toBe(
     'descending',
   )
-  await page.getByRole('link', { name: 'Old Fenby' }).click()
+  await follow(page.getByRole('link', { name: 'Old Fenby' }))
   expect(await figure(page, 'Views').locator('.value').innerText()).toBe('30')
   await page.goto(`${desk.address}/admin/statistics?town=nowhere`)
   expect(await page.getByRole('heading').innerText()).toBe('There is no such page')
@@ -194,7 +195,7 @@ test.each([390, 1440])(
       .toEqual([expect.stringMatching(/^Impressions .* Google does not accept the key\. Make/)])
     await page.getByLabel('Kind of page').selectOption({ label: 'Location about' })
     await page.getByLabel('Our rule').selectOption({ label: 'Kept back' })
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await follow(page.getByRole('button', { name: 'Show', exact: true }))
     const first = page
       .getByRole('row')
       .filter({ has: page.getByRole('cell') })
@@ -204,7 +205,7 @@ test.each([390, 1440])(
     const count = /of (\d+)$/.exec(await page.locator('.pager span').first().innerText())?.[1]
     const lines = await download(page, 'CSV')
     expect(lines.slice(1).filter((line) => line.includes('‘About our work here’ of '))).toHaveLength(Number(count))
-    await first.getByRole('link', { name: 'Open ‘About our work here’' }).click()
+    await follow(first.getByRole('link', { name: 'Open ‘About our work here’' }))
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(name)
     const field = page.getByRole('textbox', { name: 'About our work here' })
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)

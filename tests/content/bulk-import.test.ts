@@ -185,8 +185,16 @@ test('reviews are sent as they were exported; what the source no longer has is w
     const { address } = server
     await postForm(address, editor, '/admin/content/import', { into: 'reviews', text: part, ...whole })
     const cookie = await cookieOf(address, editor)
-    const changes = await fetch(`${address}/admin/content/import/changes`, { headers: { cookie } })
-    expect((await changes.text()).includes('no longer at its source')).toBe(isGone)
+    let html = ''
+    // As long as the rows are being checked, the page says so, and to ask again.
+    await expect
+      .poll(async () => {
+        const changes = await fetch(`${address}/admin/content/import/changes`, { headers: { cookie } })
+        html = await changes.text()
+        return changes.headers.get('refresh')
+      })
+      .toBeNull()
+    expect(html.includes('no longer at its source')).toBe(isGone)
   }
   const { status, body } = await send(JSON.parse(part))
   expect([status, body.data]).toMatchObject([

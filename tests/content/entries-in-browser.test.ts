@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFaults } from '../shared/browsers/axe-rules.ts'
+import { follow } from '../shared/browsers/browser.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
 import { type ContentDesk, openContentDesk } from './content-desk.ts'
@@ -72,7 +73,7 @@ test('an administrator imports 40 towns, of which five rows have faults, and tak
   await page.getByLabel('What the rows are').selectOption('Towns')
   const buffer = Buffer.from([columns, ...rows].join('\r\n'))
   await page.getByLabel('A CSV or JSON file').setInputFiles({ name: 'towns.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await follow(page.getByRole('button', { name: 'Read the rows' }))
   const chosen = async (column: string) =>
     page.getByLabel(`Field for ${column}`).evaluate((field: HTMLSelectElement) => field.value)
   expect([await chosen('lockout_minutes'), await chosen('Lattitude'), await chosen('notes')]).toEqual([
@@ -84,6 +85,7 @@ test('an administrator imports 40 towns, of which five rows have faults, and tak
   await page.getByRole('button', { name: 'See what changes' }).click()
   const failed = page.getByRole('row').filter({ hasText: 'Failed' })
   await failed.first().waitFor()
+  await page.waitForLoadState()
   expect(await failed.allInnerTexts()).toEqual([
     expect.stringMatching(/^6\s+Brook North\s+Failed\s+Lattitude: latitude is a text\. It has to be a number$/),
     // The reference is known to be wrong only once the whole site is checked.
@@ -112,7 +114,7 @@ test('without scripts rows are pasted on a phone, and what has a fault is still 
   await page.getByLabel('What the rows are').selectOption('Towns')
   const rows = page.getByLabel('Or paste rows')
   await rows.fill('name,people\nAlderwick,"9\n')
-  await page.getByRole('button', { name: 'Read the rows' }).click()
+  await follow(page.getByRole('button', { name: 'Read the rows' }))
   expect(await page.locator('.faults').innerText()).toContain('the quote that opens here is never closed')
   await rows.fill((await rows.inputValue()).replace('"9', '18401'))
   await page.getByRole('button', { name: 'Read the rows' }).click()
@@ -135,18 +137,18 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
   await page.getByRole('link', { name: 'Rename or retire' }).click()
   const rename = part(page, 'Rename')
   await rename.getByLabel('Name in addresses').fill('alderwick')
-  await rename.getByRole('button').click()
+  await follow(rename.getByRole('button'))
   expect(await rename.locator('.fault').innerText()).toBe(
     '‘alderwick’ belongs to another entry: alderwick. Write another name.',
   )
   await rename.getByLabel('Name', { exact: true }).fill('Fenby')
   await rename.getByLabel('Name in addresses').fill('north-fenby')
-  await rename.getByRole('button').click()
+  await follow(rename.getByRole('button'))
   expect(await page.locator('.banner').innerText()).toMatch(/^Only the name changes\. All \d+ addresses stay, among/)
   await page.goto(`${desk.address}${towns}/north-fenby/manage`)
   await rename.getByLabel('Name', { exact: true }).fill('Fenby')
   await rename.getByLabel('Name in addresses').fill('fenby')
-  await rename.getByRole('button').click()
+  await follow(rename.getByRole('button'))
   expect(await page.locator('.banner').innerText()).toMatch(/^\d+ addresses move, and the old ones lead to the new/)
   expect(await heading(page)).toMatch(/^This change alters \d+ pages$/)
   await page.getByText('moves here from /north-fenby').waitFor()
@@ -167,10 +169,10 @@ test('a town is renamed, and whoever comes by its old address is led to the new 
 test('on a phone without scripts a town is made, finished, retired and brought back', async () => {
   const page = await signedIn(towns, { ...phone, javaScriptEnabled: false })
   await page.getByRole('link', { name: 'New town' }).click()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await follow(page.getByRole('button', { name: 'Begin' }))
   expect(await page.locator('.fault').innerText()).toBe('Write a name first.')
   await page.getByLabel('Name', { exact: true }).fill('Saltby')
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await follow(page.getByRole('button', { name: 'Begin' }))
   expect(await page.locator('.banner').innerText()).toMatch(
     /^Saved as version \d+\. It is a draft without pages: 7 fields are still needed \(Latitude, Longitude, Population, /,
   )
@@ -182,7 +184,7 @@ test('on a phone without scripts a town is made, finished, retired and brought b
     .replace('quay-of-morrow', 'saltby')
     .replace('Quay of Morrow', 'Saltby')
   await page.locator('textarea[name="text"]').fill(finished)
-  await page.getByRole('button', { name: 'See what changes' }).click()
+  await follow(page.getByRole('button', { name: 'See what changes' }))
   expect(await page.locator('.page-diff summary').allInnerTexts()).toContainEqual(
     expect.stringMatching(/^\/saltby .*new page$/),
   )
@@ -210,13 +212,13 @@ test('a text is replaced where somebody says so, in one version', async () => {
   await page.getByLabel('Text to find').fill('the lock')
   await page.getByLabel('Replace with').fill('the bolt')
   await page.getByLabel('Only in the field (optional)').fill('descripton')
-  await page.getByRole('button', { name: 'Find' }).click()
+  await follow(page.getByRole('button', { name: 'Find' }))
   expect(await page.locator('.fault').innerText()).toBe(
     'No entry has a field ‘descripton’. Did you mean ‘description’?',
   )
   await page.getByLabel('Only in the field (optional)').fill('')
   await page.getByLabel('Whole words only').check()
-  await page.getByRole('button', { name: 'Find' }).click()
+  await follow(page.getByRole('button', { name: 'Find' }))
   const found = page.locator('.found').filter({ hasText: 'Lockout Help' })
   expect(await found.locator('.found-text').allInnerTexts()).toEqual([
     expect.stringMatching(
@@ -226,7 +228,7 @@ test('a text is replaced where somebody says so, in one version', async () => {
   expect(await pageFaults(page)).toEqual([])
   for (const other of await page.locator('.found').filter({ hasNotText: 'Lockout Help' }).getByRole('checkbox').all())
     await other.uncheck()
-  await page.getByRole('button', { name: 'See what changes' }).click()
+  await follow(page.getByRole('button', { name: 'See what changes' }))
   expect(await page.getByLabel('Note for the history (optional)').inputValue()).toBe(
     '‘the lock’ replaced with ‘the bolt’',
   )
@@ -251,7 +253,7 @@ test('a picture is replaced where it is shown, and deleted once nothing shows it
   const thumbnail = await page.request.get(desk.address + image)
   expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/webp'])
   expect(await pageFaults(page)).toEqual([])
-  await page.getByRole('link', { name: 'gate.jpg' }).click()
+  await follow(page.getByRole('link', { name: 'gate.jpg' }))
   await page.getByText('An entry shows it, so it stays.').waitFor()
   expect(await pageFaults(page)).toEqual([])
   const alt = page.getByLabel('What the picture shows on Alderwick')
@@ -295,13 +297,13 @@ test('a trade that towns name is retired with these references in three clicks, 
   const retire = part(page, 'Retire')
   const places = await retire.locator('.places li').allInnerTexts()
   expect(places[0]).toMatch(/^towns\/alderwick\.yaml, line \d+\s+cannot be left empty\s+mainTrade: lock-fitting$/)
-  await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  await follow(retire.getByRole('button', { name: 'Say that it is gone …' }))
   expect(await retire.locator('.fault').innerText()).toBe(
     `Choose the other entry: ${places.length} places need one. Nothing was changed.`,
   )
   expect(await isCutOff(page)).toBe(false)
   await retire.getByLabel('The other entry').selectOption('Lockout Help')
-  await retire.getByRole('button', { name: 'Say that it is gone …' }).click()
+  await follow(retire.getByRole('button', { name: 'Say that it is gone …' }))
   await page.getByText('This retires Lock Fitting.').waitFor()
   expect(await page.locator('.file-diff').allInnerTexts()).toContainEqual(expect.stringContaining('lockout-help'))
   await publish(page)
@@ -313,7 +315,7 @@ test('a trade that towns name is retired with these references in three clicks, 
   expect(await onDisk('towns/alderwick.yaml')).toBe(before[0])
   await page.goto(`${desk.address}/admin/content/new/trades`)
   await page.getByLabel('Name', { exact: true }).fill('Key Cutting')
-  await page.getByRole('button', { name: 'See what changes' }).click()
+  await follow(page.getByRole('button', { name: 'See what changes' }))
   // Trades have no drafts.
   expect(await page.locator('textarea[name="text"]').inputValue()).toContain('title: Key Cutting')
   expect(await pageFaults(page)).toEqual([])

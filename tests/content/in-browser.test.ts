@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageFaults } from '../shared/browsers/axe-rules.ts'
+import { follow } from '../shared/browsers/browser.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
 import { makePhoto } from '../shared/values/make-photo.ts'
 import { type ContentDesk, openContentDesk, signIn } from './content-desk.ts'
@@ -75,7 +76,7 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   await expect.poll(() => focusedField(page)).toBe('/phone')
   await text.focus()
   await page.getByRole('button', { name: 'Go to the fault' }).click()
-  expect(await focusedField(page)).toBe('/phone')
+  await expect.poll(() => focusedField(page)).toBe('/phone')
   const changed = page.locator('[data-pointer="/phone"] .was-line')
   expect(await changed.innerText()).toContain(`Was: ${rightNumber}`)
   await changed.getByRole('button', { name: 'Put it back' }).click()
@@ -93,7 +94,7 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   await preview.getByText(words).click()
   await expect.poll(() => focusedField(page)).toBe('/intro')
   await page.getByRole('button', { name: 'See what changes' }).click()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
+  await page.getByRole('heading', { level: 1, name: /^This change alters \d+ pages?$/ }).waitFor()
   expect(await pageFaults(page)).toEqual([])
   expect(await page.locator('.page-diff ins').first().innerText()).toContain('A third of')
   await page.getByLabel('Note for the history').fill(note)
@@ -102,7 +103,7 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   expect(await live()).toContain(words)
   expect(changedLines(before, await onDisk())).toBeLessThanOrEqual(3)
   await page.goBack()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
+  await page.getByRole('heading', { level: 1, name: /^This change alters \d+ pages?$/ }).waitFor()
   await page.goForward()
   await page.getByRole('link', { name: 'History' }).first().click()
   await page.getByText(note).waitFor()
@@ -111,7 +112,7 @@ test('on a phone an editor corrects a text, is stopped by a fault, sees what cha
   expect(await version.getByRole('link').innerText()).toBe('Introduction')
   // One click shows what taking it back does.
   await version.getByRole('button', { name: /^Take back/ }).click()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^This change alters \d+ pages?$/)
+  await page.getByRole('heading', { level: 1, name: /^This change alters \d+ pages?$/ }).waitFor()
   await page.goBack()
   await version.getByRole('link').click()
   expect(await pageFaults(page)).toEqual([])
@@ -153,6 +154,7 @@ test('of two editors of one entry neither loses what they wrote, and nothing goe
   await kim.getByRole('link', { name: 'See what changed' }).click()
   const field = kim.getByRole('group', { name: 'Introduction' })
   await field.waitFor()
+  await kim.waitForLoadState()
   expect(
     await field.getByRole('radio').evaluateAll((all) => all.map((one) => one.closest('label')?.innerText)),
   ).toEqual([
@@ -203,7 +205,7 @@ test('without scripts what two have changed is chosen too; what fits together is
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.getByText('This was changed on the server while you were writing.').waitFor()
   await page.getByRole('group').getByLabel('Take theirs').check()
-  await page.getByRole('button', { name: 'Take these and keep writing' }).click()
+  await follow(page.getByRole('button', { name: 'Take these and keep writing' }))
   expect(changedLines(theirs, await field.inputValue())).toBe(2)
   await writeFile(join(desk.folder, 'data', file), theirs.replace('18500', '18600'))
   await page.goto(desk.address + entry)
@@ -238,7 +240,7 @@ test('the YAML beside the form is in step with it, suggests what the schema has,
   await page.getByRole('option', { name: 'true' }).click()
   await page.getByText('2 changes, kept as a draft.').waitFor()
   await page.getByText('Seldom needed').last().click()
-  expect(await page.getByRole('switch', { name: 'Demolished' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'Demolished' }).isChecked()).toBe(true)
   await page.locator('.tok-propertyName', { hasText: 'phone' }).hover()
   await page.locator('.tip', { hasText: 'The number that rings in the van of the town.' }).waitFor()
   await yaml.press('Control+f')
@@ -253,7 +255,7 @@ test('the YAML beside the form is in step with it, suggests what the schema has,
   // While a line is half typed the fields are there, and wait.
   const link = page.locator('[data-part="yaml"]').getByRole('link', { name: 'Line 2' })
   await link.waitFor()
-  expect(await page.locator('[inert] [data-pointer="/intro"]').count()).toBe(1)
+  await expect.poll(() => page.locator('[inert] [data-pointer="/intro"]').count()).toBe(1)
   const style = (selector: string, name: 'width' | 'backgroundColor' | 'textDecorationLine' | 'content') =>
     page
       .locator(selector)
@@ -264,14 +266,14 @@ test('the YAML beside the form is in step with it, suggests what the schema has,
   expect(await style('.cm-lint-marker-error', 'content')).toBe('normal')
   expect(await style('.cm-lint-marker-error', 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)')
   expect(await style('.cm-lintRange-error', 'textDecorationLine')).toBe('underline')
-  expect(await page.locator('.fault-told.error').count()).toBe(1)
+  await expect.poll(() => page.locator('.fault-told.error').count()).toBe(1)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await pageFaults(page, 'colors')).toEqual([])
   }
   await yaml.press('Control+End')
   await link.click()
-  expect(await page.locator('.cm-activeLine').innerText()).toContain('/nmae')
+  await expect.poll(() => page.locator('.cm-activeLine').innerText()).toContain('/nmae')
   expect(await refused.jsonValue()).toEqual([])
   page.on('dialog', (dialog) => dialog.accept())
   await Promise.all([
@@ -377,22 +379,22 @@ test('without scripts the file is edited as text, and an entry is switched off f
   const page = await signedIn('kim@example.com', { javaScriptEnabled: false }, list)
   const row = page.getByRole('row').filter({ hasText: 'Alderwick' })
   await row.getByRole('switch').click()
-  await page.getByRole('button', { name: 'Save and go live' }).click()
+  await follow(page.getByRole('button', { name: 'Save and go live' }))
   expect(await onDisk()).toContain('\nactive: false\n')
   await page.goto(desk.address + entry)
   const field = page.locator('textarea[name="text"]')
   await field.fill((await field.inputValue()).replace('active: false', 'active: nowhere'))
-  await page.getByRole('button', { name: 'See what changes' }).click()
+  await follow(page.getByRole('button', { name: 'See what changes' }))
   expect(await page.locator('.faults').innerText()).toContain('Line 15')
   expect(await field.inputValue()).toContain('active: nowhere')
   await field.fill((await field.inputValue()).replace('active: nowhere', 'active: true'))
   await page.getByRole('button', { name: 'See what changes' }).click()
-  await page.getByRole('button', { name: 'Save and go live' }).click()
+  await follow(page.getByRole('button', { name: 'Save and go live' }))
   expect(await onDisk()).toContain('\nactive: true\n')
   const whole = await onDisk()
   await writeFile(join(desk.folder, 'data', file), `${whole}quarters: [\n`)
   await page.goto(desk.address + list)
-  await row.getByRole('switch').click()
+  await follow(row.getByRole('switch'))
   expect(await page.locator('.faults').innerText()).toContain('is not closed')
   await writeFile(join(desk.folder, 'data', file), whole)
 })
@@ -408,7 +410,7 @@ test('advice on a text is in its form: a fix is one button, and a suggestion lea
   await left.waitFor()
   expect(await pageFaults(page)).toEqual([])
   await left.getByRole('button', { name: 'Introduction' }).click()
-  expect(await text.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true)
 })
 
 test('without scripts the advice is a page: it fixes the draft in all fields at once', async () => {
@@ -420,18 +422,18 @@ test('without scripts the advice is a page: it fixes the draft in all fields at 
   await page.getByRole('button', { name: 'See what changes' }).click()
   await page.goto(`${desk.address}${entry}/optimise`)
   expect(await page.locator('.advice-score').innerText()).toMatch(/^\d+ of 100\n/)
-  await page.getByRole('button', { name: 'Use British spelling in all 3 places' }).click()
+  await follow(page.getByRole('button', { name: 'Use British spelling in all 3 places' }))
   expect(await page.locator('main').getByRole('status').first().innerText()).toBe(
     '3 places were changed in your draft.',
   )
   expect(await page.getByRole('button', { name: /British/ }).count()).toBe(0)
   await page.getByLabel('What people search for').fill('zebra crossing')
-  await page.getByRole('button', { name: 'Score again' }).click()
+  await follow(page.getByRole('button', { name: 'Score again' }))
   expect(await page.locator('.suggestions').innerText()).toContain('‘zebra crossing’ does not occur in the text.')
-  await page.getByRole('link', { name: 'Text', exact: true }).click()
+  await follow(page.getByRole('link', { name: 'Text', exact: true }))
   expect(await field.inputValue()).toContain('They organise colour. Half the front')
   expect(await field.inputValue()).toContain('Neighbours wait longer')
-  await page.getByRole('button', { name: 'Discard my changes' }).click()
+  await follow(page.getByRole('button', { name: 'Discard my changes' }))
   expect(await onDisk()).toBe(before)
 })
 
@@ -452,9 +454,10 @@ test('a change is handed in on a phone, sent back at a field, approved, set for 
     await jo.getByLabel('Call-out', { exact: true }).fill(price)
     await jo.getByRole('button', { name: 'See what changes' }).click()
     await jo.getByText('Somebody else has to approve this: trades/lock-fitting.yaml').waitFor()
+    await jo.waitForLoadState()
     expect(await jo.getByText('Publish at a time').count()).toBe(0)
     await jo.getByLabel('What is it about?').fill(sentence)
-    await jo.getByRole('button', { name: 'Hand in for approval' }).click()
+    await follow(jo.getByRole('button', { name: 'Hand in for approval' }))
     await jo.getByText('You have made this change').waitFor()
   }
   await handIn('91', 'A dearer call-out')
@@ -478,7 +481,7 @@ test('a change is handed in on a phone, sent back at a field, approved, set for 
   await kim.getByRole('link', { name: 'Lock Fitting' }).click()
   await kim.getByRole('button', { name: 'Approve' }).click()
   await jo.goto(`${desk.address}/admin/content/approval`)
-  await jo.getByRole('link', { name: 'Lock Fitting' }).click()
+  await follow(jo.getByRole('link', { name: 'Lock Fitting' }))
   const set = async (time: string) => {
     const summary = jo.getByText('Publish at a time')
     if (!(await jo.getByLabel('Day and time').isVisible())) await summary.click()

@@ -23,7 +23,9 @@ function subscribeOnSubmit(form: HTMLFormElement): void {
 
 async function subscribe(applicationServerKey: string): Promise<PushSubscriptionJSON> {
   const address = scriptUrl('/admin/worker.js')
-  const registration = await navigator.serviceWorker.register(address, { scope: '/admin/' })
+  await navigator.serviceWorker.register(address, { scope: '/admin/' })
+  // A browser refuses to subscribe before the worker is active.
+  const registration = await navigator.serviceWorker.ready
   const former = await registration.pushManager.getSubscription()
   // One that was made with other keys takes nothing from this server.
   await former?.unsubscribe()

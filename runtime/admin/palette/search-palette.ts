@@ -12,9 +12,13 @@ export function startPalette(element: HTMLElement): void {
   const said = dialog.querySelector<HTMLElement>('[role=status]')
   if (field === null || list === null || said === null) return
   let asking = new AbortController()
+  let searching = Promise.resolve()
   closeByClickBeside(dialog)
 
-  const search = async () => {
+  const search = () => {
+    searching = find()
+  }
+  const find = async () => {
     asking.abort()
     asking = new AbortController()
     const { signal } = asking
@@ -35,19 +39,20 @@ export function startPalette(element: HTMLElement): void {
     field.setAttribute('aria-activedescendant', chosen.id)
     chosen.scrollIntoView({ block: 'nearest' })
   }
+  const selected = () => options().findIndex((option) => option.getAttribute('aria-selected') === 'true')
   const show = (groups: readonly TargetGroup[]) => {
     list.replaceChildren(...groups.map((group, index) => groupElement(group, index, field.value)))
     list.hidden = groups.length === 0
     select(0)
   }
 
-  field.addEventListener('input', () => void search())
+  field.addEventListener('input', search)
   field.addEventListener('keydown', (event) => {
-    const all = options()
-    const at = all.findIndex((option) => option.getAttribute('aria-selected') === 'true')
+    const { length } = options()
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && all.length > 0) select((at + step + all.length) % all.length)
-    else if (event.key === 'Enter') go(all[at])
+    if (step !== undefined && length > 0) select((selected() + step + length) % length)
+    // What is shown may be what was found for less of the text.
+    else if (event.key === 'Enter') void searching.then(() => dialog.open && go(options()[selected()]))
     else return
     event.preventDefault()
   })
@@ -58,7 +63,7 @@ export function startPalette(element: HTMLElement): void {
   new MutationObserver(() => {
     if (!dialog.open) return
     field.select()
-    void search()
+    search()
   }).observe(dialog, { attributeFilter: ['open'] })
 }
 

@@ -45,6 +45,7 @@ export const views = [
 
 /** What axe objects to on the page that is open by some of its rules. */
 export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<string[]> {
+  await page.waitForLoadState()
   // Further down a bar lies over the foot of the window, and over whatever is there at the moment.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('[data-sticky-bar][data-shown]').waitFor({ state: 'detached' })
@@ -62,6 +63,7 @@ export async function pageFaults(page: Page, rules: Rules = 'all'): Promise<stri
  */
 export async function faultsInViews(page: Page, chosen: readonly (typeof views)[number][] = views): Promise<string[]> {
   const found: string[] = []
+  await page.waitForLoadState()
   for (const { width, colorScheme, rules } of chosen) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })

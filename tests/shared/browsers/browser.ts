@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright'
+import { type Browser, chromium, type Locator } from 'playwright'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
 // A slow machine is no fault. What never comes does not take longer than it has to.
@@ -27,4 +27,13 @@ export function sharedBrowser(): Promise<Browser> {
 export async function closePages(): Promise<void> {
   const browser = await shared
   await Promise.all(browser?.contexts().map((context) => context.close()) ?? [])
+}
+
+/**
+ * Follows a link, or sends a form by its button: clicks, and waits until the page that comes is whole. A click alone
+ * ends when its answer begins.
+ */
+export async function follow(target: Locator): Promise<void> {
+  await target.click()
+  await target.page().waitForLoadState()
 }

@@ -91,14 +91,20 @@ function addressOf({ port }: Place, database: string): string {
 async function prepare(): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-postgres-'))
   await chmod(folder, 0o755)
-  const [user, port] = [await otherUser(), await freePort()]
+  const user = await otherUser()
+  const cluster = await clusterIn(folder, user)
+  // Last: others find ports, too.
+  return { folder, user, ...cluster, port: await freePort() }
+}
+
+async function clusterIn(folder: string, user: User | null): Promise<Cluster> {
   const kept = process.env.TEST_POSTGRES
-  if (kept === undefined) return { folder, port, user, ...(await makeCluster(folder, user)) }
+  if (kept === undefined) return makeCluster(folder, user)
   const { bin, data: empty } = await makeOnce(kept, user)
   const data = join(folder, 'data')
   await cp(empty, data, { recursive: true })
   if (user !== null) await run('chown', ['-R', `${user.uid}:${user.gid}`, data])
-  return { folder, port, user, bin, data }
+  return { bin, data }
 }
 
 /**

@@ -16,7 +16,9 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
   const schedule = content.command('schedule').description('what is to be published or withdrawn at a time')
   schedule
     .command('list')
-    .description('show what is to be published or withdrawn, by time in the site’s time zone; what could not be published is `failed`')
+    .description(
+      'show what is to be published or withdrawn, by time in the site’s time zone; what could not be published is `failed`',
+    )
     .addHelpText('after', '\nExample:\n  townpages content schedule list')
     .action(() => onDatabase((database) => list(createScheduleStore(database), terminal)))
   schedule

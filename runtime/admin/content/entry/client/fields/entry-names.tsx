@@ -3,7 +3,7 @@ import { useFormTools } from './form-context.ts'
 
 export type EntryName = { slug: string; name: string }
 
-/** The entries of the collection that a keyword of a schema names; none until the server has answered, or without it. */
+/** The entries of the collection that a keyword names; none without one, and until the server has answered. */
 export function useEntryNames(collection: unknown): readonly EntryName[] {
   const { entriesOf } = useFormTools()
   const [options, setOptions] = useState<readonly EntryName[]>([])

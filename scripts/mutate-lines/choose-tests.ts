@@ -35,7 +35,7 @@ const areas: readonly (readonly [folder: RegExp, tests: RegExp])[] = [
     /sign-in\.test|people-journey|(admin|administration).(guards|api)\.test|admin-command/,
   ],
   [/^runtime\/admin\/.*(statistics|settings)/, /(admin|administration).(statistics|settings)|index-now|header-code/],
-  [/^runtime\/admin\//, /(admin|administration).(inbox|keys|in-browser|api|events)\.test|enquiry-journey/],
+  [/^runtime\/admin\//, /(admin|administration).(inbox|keys|in-browser|api|events)\.test|enquiry-(journey|letter)/],
   [
     /^runtime\/(api|counts|seo|server\/limits|security)/,
     /\/(api|administration-api|api-fuzz|contacts|optimize-content|events-in-browser)\.test/,

@@ -120,7 +120,7 @@ test('nothing that a visitor wrote runs, and the screens have no axe finding', a
   await checkAll('/admin')
   await desk.signIn(page, 'agent@example.com')
   await check([...views])
-  // `enquiry-journey.test.ts` looks at the screens of an enquiry.
+  // `enquiry-letter.test.ts` looks at the screens of an enquiry.
   await checkAll('/admin/account', '/admin/nowhere')
   await page.context().clearCookies()
   await desk.signIn(page, 'boss@example.com', '/admin/people')

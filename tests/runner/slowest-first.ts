@@ -22,6 +22,7 @@ const slowest = [
   'tests/cli/enquiries-command.test.ts',
   'tests/generation/generation.test.ts',
   'tests/admin/enquiry-journey.test.ts',
+  'tests/admin/enquiry-letter.test.ts',
   'tests/system/restore.test.ts',
   'tests/site/export/export.test.ts',
   'tests/admin/events.test.ts',

@@ -1,6 +1,7 @@
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
 import type { AdviceProps, FixButton } from '../../advice/advice-props.ts'
 import type { Schema } from '../field-schema.ts'
+import type { EntryName } from './fields/form-context.ts'
 
 /** An entry as the server has it. `isAdmin`: whether the person may change all of its fields. */
 export type LoadedEntry = {
@@ -87,12 +88,8 @@ export function askFixed(
 }
 
 /** The entries of a kind of content, for pickers; none if the server did not answer. */
-export async function listNames(collection: string): Promise<readonly { slug: string; name: string }[]> {
-  return (
-    (await readJson<readonly { slug: string; name: string }[]>(
-      `/admin/content/${encodeURIComponent(collection)}/names.json`,
-    )) ?? []
-  )
+export async function listNames(collection: string): Promise<readonly EntryName[]> {
+  return (await readJson<readonly EntryName[]>(`/admin/content/${encodeURIComponent(collection)}/names.json`)) ?? []
 }
 
 async function readJson<Value>(address: string, init?: RequestInit): Promise<Value | null> {

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useFormTools } from './form-context.ts'
-
-export type EntryName = { slug: string; name: string }
+import { type EntryName, useFormTools } from './form-context.ts'
 
 /** The entries of the collection that a keyword names; none without one, and until the server has answered. */
 export function useEntryNames(collection: unknown): readonly EntryName[] {

@@ -10,6 +10,9 @@ import type { ValuePath } from './values.ts'
  */
 export type FieldProps = { path: ValuePath; schema: Schema; value: unknown; isRequired: boolean; label?: string }
 
+/** An entry of another kind, for pickers. */
+export type EntryName = { slug: string; name: string }
+
 /** What every field of a form shares. It stays the same object while somebody types. */
 export type FormTools = {
   root: Schema
@@ -23,7 +26,7 @@ export type FormTools = {
   /** The control for a field of any kind, for those that contain others. */
   Field: ComponentType<FieldProps>
   /** The slugs and names of another kind of content, for pickers. */
-  entriesOf(collection: string): Promise<readonly { slug: string; name: string }[]>
+  entriesOf(collection: string): Promise<readonly EntryName[]>
 }
 
 /** The faults of the entry by the JSON Pointer of their value. */

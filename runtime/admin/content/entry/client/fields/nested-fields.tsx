@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { emptyValue, groupsOf, isMapping, itemSchemaOf, type SchemaField } from '../../field-schema.ts'
 import { RemovedRows } from './change-mark.tsx'
-import { type EntryName, EntryNameList, useEntryNames } from './entry-names.tsx'
-import { type FieldProps, useFormTools } from './form-context.ts'
+import { EntryNameList, useEntryNames } from './entry-names.tsx'
+import { type EntryName, type FieldProps, useFormTools } from './form-context.ts'
 import { FieldGroup, nameOfField } from './labeled-field.tsx'
 
 /** A mapping within an entry. One that is optional can be added and removed. */

@@ -8,13 +8,14 @@ import type { Extension } from '@codemirror/state'
 import { hoverTooltip } from '@codemirror/view'
 import type { FormTexts } from '../../content-form-texts.ts'
 import type { Schema } from '../../field-schema.ts'
+import type { EntryName } from '../fields/form-context.ts'
 import { type KeyWords, keyWordsAt, type Suggestion, suggestionsAt } from './yaml-help.ts'
 import { yamlPlaceAt } from './yaml-place.ts'
 
 export type HelpOptions = {
   schema: Schema
   texts: FormTexts
-  entriesOf: (collection: string) => Promise<readonly { slug: string; name: string }[]>
+  entriesOf: (collection: string) => Promise<readonly EntryName[]>
 }
 
 /** Suggests the keys and values of the schema, and says what a key is under the pointer. */

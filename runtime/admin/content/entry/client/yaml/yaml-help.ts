@@ -8,6 +8,7 @@ import {
   type SchemaField,
   titleOf,
 } from '../../field-schema.ts'
+import type { EntryName } from '../fields/form-context.ts'
 import type { YamlPlace, YamlStep } from './yaml-place.ts'
 
 /** What can be put in at a place. `insert`: the text, if it is another than `label`. */
@@ -25,7 +26,7 @@ export type Suggestion = {
 export type KeyWords = { title: string; about: string; example: string | null; words: readonly string[] }
 
 /** The slugs and names of the entries of a collection. */
-type EntriesOf = (collection: string) => Promise<readonly { slug: string; name: string }[]>
+type EntriesOf = (collection: string) => Promise<readonly EntryName[]>
 
 /** The keys or values that the schema has for a place. */
 export async function suggestionsAt(place: YamlPlace, root: Schema, entriesOf: EntriesOf): Promise<Suggestion[]> {

@@ -31,7 +31,7 @@ export type SiteTemplates = Readonly<Record<keyof typeof templateFolders, Templa
  */
 export async function listTemplates(folder: string): Promise<SiteTemplates> {
   const kinds = `{${Object.values(templateFolders).join(',')}}`
-  const files = await glob([`${kinds}/*.tsx`, `${kinds}/*/*.tsx`, '!**/*.test.tsx'], {
+  const files = glob.sync([`${kinds}/*.tsx`, `${kinds}/*/*.tsx`, '!**/*.test.tsx'], {
     cwd: folder,
     ignore: [frameFile],
   })

@@ -7,5 +7,8 @@ export async function listPublicFiles(folder: string): Promise<string[]> {
   const found = await stat(folder).catch(() => null)
   return found === null
     ? []
-    : (await glob('**/*', { cwd: folder, ignore: ['README.md'] })).map((name) => `/${name}`).sort(compareText)
+    : glob
+        .sync('**/*', { cwd: folder, ignore: ['README.md'] })
+        .map((name) => `/${name}`)
+        .sort(compareText)
 }

@@ -54,7 +54,7 @@ export async function readSources(root: Root): Promise<ReadSources> {
  * is read. A README is for people who look into a folder.
  */
 async function listFiles({ folder }: Root): Promise<{ entries: readonly string[]; others: readonly string[] }> {
-  const found = await glob('**', {
+  const found = glob.sync('**', {
     cwd: folder,
     // The documentation has its templates beside its entries, and in `deploy` the files that its pages are about.
     ignore: ['schemas/**', ...(existsSync(join(folder, 'templates/routes.yaml')) ? ['templates/**', 'deploy/**'] : [])],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import { once } from '../../../runtime/shared/content/memo.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
+import { createFileMemory } from '../../cache/file-memory.ts'
 import { compareText } from '../../faults/fault.ts'
 import type { MapSetting, Schemas } from '../../schema/schemas.ts'
 
@@ -18,6 +19,11 @@ export type MapSource = {
   /** Equal for equal sources. */
   hash: string
 }
+
+type GeoJson = { text: string; hash: string }
+
+// A site is read again and again while people edit it, and its land seldom changes.
+const known = createFileMemory<GeoJson>(8)
 
 /** The maps that schemas declare (`x-map`), with the contents of their outline files. */
 export async function readMapSources(dataFolder: string, { all }: Schemas): Promise<MapSource[]> {
@@ -35,20 +41,23 @@ export async function readMapSources(dataFolder: string, { all }: Schemas): Prom
         places,
         setting,
         file: `data/${file}`,
-        outline,
-        settlements,
-        hash: contentHash([code, outline, settlements, JSON.stringify(setting)].join('\n')),
+        outline: outline.text,
+        settlements: settlements?.text,
+        hash: contentHash([code, outline.hash, settlements?.hash, JSON.stringify(setting)].join('\n')),
       }
     }),
   )
 }
 
-async function readGeoJson(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (cause) {
-    throw new EnvironmentError(`no file ${file}, which a schema names under x-map`, { cause })
-  }
+function readGeoJson(file: string): Promise<GeoJson> {
+  return known(file, async () => {
+    try {
+      const text = await readFile(file, 'utf8')
+      return { text, hash: contentHash(text) }
+    } catch (cause) {
+      throw new EnvironmentError(`no file ${file}, which a schema names under x-map`, { cause })
+    }
+  })
 }
 
 /** A hash of the code that draws maps. The hash of a map includes it, as the hash of a page includes its templates. */

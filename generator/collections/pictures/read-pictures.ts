@@ -34,9 +34,9 @@ const atOnce = 4
 /** All files of `data/media/`, by name. A site without the folder has none. */
 export async function readPictures(dataFolder: string): Promise<PictureFile[]> {
   const folder = join(dataFolder, mediaFolder)
-  const names = (await glob('**/*', { cwd: folder, followSymbolicLinks: false })).filter(
-    (name) => !/(?:\.md|\.tmp|~)$/.test(name),
-  )
+  const names = glob
+    .sync('**/*', { cwd: folder, followSymbolicLinks: false })
+    .filter((name) => !/(?:\.md|\.tmp|~)$/.test(name))
   const files: PictureFile[] = []
   for (let from = 0; from < names.length; from += atOnce) {
     files.push(

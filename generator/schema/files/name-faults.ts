@@ -9,6 +9,8 @@ import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 // With more places a list is no help.
 const maxPlaces = 5
 
+/** Where a schema names a collection. */
+type Place = { name: string; span: () => Span }
 type Naming = { file: SchemaFile; files: readonly SchemaFile[]; collections: readonly string[] }
 
 /** Missing names in a schema: definitions, collections, and keys of its own group. */
@@ -27,15 +29,23 @@ export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Faul
   ]
 }
 
+/** The collections that schemas describe, and those that they name and none describes, with the places of the name. */
+export type DescribedCollections = { described: readonly string[]; others: ReadonlyMap<string, readonly Place[]> }
+
+export function describedCollections(files: readonly SchemaFile[]): DescribedCollections {
+  const described = collectionsIn(files)
+  const named = files.flatMap((file) => [...subschemas(file.schema)].flatMap((inner) => collectionNames(file, inner)))
+  const others = named.filter(({ name }) => !described.includes(name))
+  return { described, others: Map.groupBy(others, ({ name }) => name) }
+}
+
 /**
  * Folders and files of content that schemas name as collections and none describes: most often a schema was deleted.
  */
-export function undescribedContent(files: readonly SchemaFile[], dataFolder: string): Fault[] {
-  const described = collectionsIn(files)
-  const named = files.flatMap((file) => [...subschemas(file.schema)].flatMap((inner) => collectionNames(file, inner)))
-  return [...Map.groupBy(named, ({ name }) => name)].flatMap(([name, places]) => {
+export function undescribedContent({ described, others }: DescribedCollections, dataFolder: string): Fault[] {
+  return [...others].flatMap(([name, places]) => {
     const found = [name, `${name}.yaml`].find((path) => existsSync(join(dataFolder, path)))
-    if (described.includes(name) || found === undefined) return []
+    if (found === undefined) return []
     const message = `no schema says what ${found === name ? `the files of \`${name}\` hold` : 'this file holds'}`
     const meant = nearestName(
       name,
@@ -55,7 +65,7 @@ function collectionsIn(files: readonly SchemaFile[]): string[] {
 }
 
 /** The collections that a part of a schema names, and where. */
-function collectionNames({ parsed }: SchemaFile, { schema, path }: Subschema): { name: string; span: () => Span }[] {
+function collectionNames({ parsed }: SchemaFile, { schema, path }: Subschema): Place[] {
   return (['x-references', 'x-keys', 'x-among', 'x-hosts'] as const).flatMap((word) => {
     const [name = ''] = String(schema[word] ?? '').split('/')
     return name === '' ? [] : [{ name, span: () => parsed.span([...path, word]) }]

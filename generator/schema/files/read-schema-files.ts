@@ -55,7 +55,7 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
 /** The texts of the schemas, sorted by the names of their JSON Schemas, and the faults of files that are none. */
 async function readSchemaSources(dataFolder: string): Promise<(Source | Fault)[]> {
   const folder = join(dataFolder, 'schemas')
-  const found = await glob('**/*.{json,yaml,yml}', { cwd: folder })
+  const found = glob.sync('**/*.{json,yaml,yml}', { cwd: folder })
   const { true: named = [], false: others = [] } = Object.groupBy(
     found,
     (name) => String(isNamedWell(name)) as 'true' | 'false',

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../../runtime/contract/hash.ts'
-import { getOrMake, once } from '../../../runtime/shared/content/memo.ts'
+import { getOrMake, memoize, once } from '../../../runtime/shared/content/memo.ts'
 import { type Fault, fault, hasErrors, type Outcome, type Span, wholeFile } from '../../faults/fault.ts'
+import type { Source } from '../../read/source.ts'
 import { compileSchemas } from '../compile-schemas.ts'
 import { inWordsOfNotation } from '../notation/notation-words.ts'
 import { SchemaError } from '../schema-error.ts'
 import { factsFiles, type Schemas } from '../schemas.ts'
 import { whereFaults } from '../where-faults.ts'
-import { nameFaults, undescribedContent } from './name-faults.ts'
+import { type DescribedCollections, describedCollections, nameFaults, undescribedContent } from './name-faults.ts'
 import { readSchemaFiles } from './read-schema-files.ts'
 import { repeatedSchemas } from './repeated-schemas.ts'
 import { ruleFaults } from './rule-faults.ts'
@@ -18,10 +19,17 @@ import { type SchemaFile, subschemas } from './schema-file.ts'
 const none: Schemas = compileSchemas([])
 
 /** What is found in schemas alone, whatever the content is. */
-type CheckedAlone = { repeated: readonly Fault[]; broken: readonly Fault[]; compiled: () => Outcome<Schemas> }
+type CheckedAlone = {
+  repeated: readonly Fault[]
+  collections: DescribedCollections
+  broken: readonly Fault[]
+  compiled: () => Outcome<Schemas>
+}
 
 // A site is checked again and again while people edit it, and its schemas seldom change.
 const known = new LRUCache<string, CheckedAlone>({ max: 4 })
+
+const hashOf = memoize(({ text }: Source) => contentHash(text))
 
 /** All schemas of the data folder, compiled; none if one of them has a fault, since others may refer to it. */
 export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>> {
@@ -33,10 +41,12 @@ export async function readSchemas(dataFolder: string): Promise<Outcome<Schemas>>
 
 function checked(files: readonly SchemaFile[], dataFolder: string): Outcome<Schemas> {
   // With two schemas for the same files, neither takes precedence.
-  const key = contentHash(files.map(({ name, parsed }) => `${name}\n${parsed.source.text}`).join('\n'))
-  const { repeated, broken, compiled } = getOrMake<string, CheckedAlone>(known, key, () => checkAlone(files))
+  const key = files.map(({ name, parsed }) => `${name}\n${hashOf(parsed.source)}`).join('\n')
+  const { repeated, collections, broken, compiled } = getOrMake<string, CheckedAlone>(known, key, () =>
+    checkAlone(files),
+  )
   if (repeated.length > 0) return { value: none, faults: repeated }
-  const undescribed = undescribedContent(files, dataFolder)
+  const undescribed = undescribedContent(collections, dataFolder)
   if (undescribed.length > 0) return { value: none, faults: undescribed }
   const all = [...broken, ...files.flatMap((file) => missingFiles(file, dataFolder))]
   return hasErrors(all) ? { value: none, faults: all } : compiled()
@@ -45,6 +55,7 @@ function checked(files: readonly SchemaFile[], dataFolder: string): Outcome<Sche
 function checkAlone(files: readonly SchemaFile[]): CheckedAlone {
   return {
     repeated: repeatedSchemas(files),
+    collections: describedCollections(files),
     broken: files.flatMap((file) => [...nameFaults(file, files), ...ruleFaults(file)]),
     compiled: once(() => compile(files)),
   }

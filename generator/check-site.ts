@@ -34,7 +34,7 @@ export type SiteChecker = (input: SiteInput, threads?: MapThreads) => CheckResul
 export function createSiteChecker(progress?: Progress, cache: Cache = noCache): SiteChecker {
   const readEntries = createEntryReader(progress, cache)
   const deriveMaps = createMapDeriver(cache)
-  const planSite = createSitePlanner()
+  const planSite = createSitePlanner(cache)
   return memoize((input, threads?: MapThreads) => {
     const { schemas, schemaFaults, sources, routes, lastCommit, today, asOf } = input
     const files = [...sources.value.map(({ file }) => file), routesFile]
@@ -78,6 +78,7 @@ export function createSiteChecker(progress?: Progress, cache: Cache = noCache): 
       absent,
       asOf,
       isWhole,
+      version: schemas.id,
     })
     const site: CheckedSite = {
       routes: planned.routes,

@@ -110,9 +110,13 @@ export async function createComponentGallery({
   }
 }
 
-/** Equal if the pages of the gallery are equal. */
+/** Equal if the pages of the gallery are equal. The markup of an example says what its tree does. */
 function idOf({ loaded, faultText }: State): string {
-  return contentHash(JSON.stringify([loaded?.components, faultText, loaded?.shell.styles, loaded?.shell.scripts]))
+  const components = loaded?.components.map((component) => ({
+    ...component,
+    examples: component.examples.map(({ tree: _, ...example }) => example),
+  }))
+  return contentHash(JSON.stringify([components, faultText, loaded?.shell.styles, loaded?.shell.scripts]))
 }
 
 /** A frame does not reload by itself: the page around it does. */

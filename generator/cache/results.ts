@@ -18,6 +18,9 @@ export type ResultsOptions = {
   version?: string
 }
 
+// What is new is written when it is more than this part of what is there: with each change, a process that goes on while
+// somebody types would write all of it again. A later run makes the little that it finds missing.
+const unwrittenPart = 0.02
 // Results that a run does not ask for, such as those of another branch of a repository, are kept as long as there are
 // not more than this.
 const unusedAtMost = (used: number) => used + 100
@@ -29,7 +32,8 @@ const unusedAtMost = (used: number) => used + 100
 export function openResults<T>(stage: string, { cache = noCache, version = '' }: ResultsOptions = {}): Results<T> {
   let earlier: ReadonlyMap<string, T> | null = null
   let used = new Map<string, T>()
-  let hasNew = false
+  let made = 0
+  let unwritten = 0
   const readEarlier = (): ReadonlyMap<string, T> => (earlier ??= cache.get<Map<string, T>>(stage, version) ?? new Map())
   const known = (key: string): T | undefined => {
     const value = used.get(key) ?? readEarlier().get(key)
@@ -38,23 +42,27 @@ export function openResults<T>(stage: string, { cache = noCache, version = '' }:
   }
   const end = () => {
     used = new Map()
-    hasNew = false
+    made = 0
   }
   return {
     known,
     of(key, make) {
       const found = known(key)
       if (found !== undefined) return found
-      const made = make()
-      used.set(key, made)
-      hasNew = true
-      return made
+      const value = make()
+      used.set(key, value)
+      made++
+      return value
     },
     save() {
-      if (hasNew) {
+      if (made > 0) {
         const unused = [...readEarlier()].filter(([key]) => !used.has(key))
         earlier = new Map([...used, ...(unused.length > unusedAtMost(used.size) ? [] : unused)])
-        cache.put(stage, version, earlier)
+        unwritten += made
+        if (unwritten > unwrittenPart * used.size) {
+          cache.put(stage, version, earlier)
+          unwritten = 0
+        }
       }
       end()
     },

@@ -1,6 +1,7 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { createSiteInterpolator } from '../../runtime/shared/content/page-content.ts'
+import { type Cache, noCache } from '../cache/cache.ts'
 import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
@@ -40,17 +41,25 @@ export type SitePlanOptions = {
   asOf: string
   /** Nothing was at fault so far. */
   isWhole: boolean
+  /** Changes with the schemas of the site. */
+  version: string
 }
 
 /** Plans every page, and checks each text with the pages that show it. */
 export type SitePlanner = (titled: Routes, options: SitePlanOptions) => PlannedSite
 
-/** A planner for one site after the other. Pages without faults are kept by what they are made from. */
-export function createSitePlanner(): SitePlanner {
-  const kept: KeptPlan = { pages: openResults('pages'), ogImages: openResults('og images') }
+/** A planner for one site after the other. Pages without faults are kept, also in `cache`, by what they are made from. */
+export function createSitePlanner(cache: Cache = noCache): SitePlanner {
+  const open = (version: string): KeptPlan => ({
+    pages: openResults('pages', { cache, version }),
+    ogImages: openResults('og-images', { cache, version }),
+  })
+  let last: { version: string; kept: KeptPlan } | null = null
   const fillerFor = memoize(({ formats }: Routes['everyPage']) => createSiteInterpolator(formats))
   return function planSite(titled, options) {
-    const { linked, live, collections, gone, absent, asOf, isWhole } = options
+    const { linked, live, collections, gone, absent, asOf, isWhole, version } = options
+    if (last?.version !== version) last = { version, kept: open(version) }
+    const { kept } = last
     const filler = fillerFor(titled.everyPage)
     const facts = readFacts(titled, { collections, absent, gone, asOf, filler })
     const routes = withFacts(titled, facts.value)

@@ -37,8 +37,11 @@ export type Plan = {
   gone: ReadonlySet<string>
 }
 
-/** Pages and images of earlier runs. */
-export type KeptPlan = { pages: Results<PlannedPage>; ogImages: Results<PlannedOgImage> }
+/** Pages and images of earlier runs, as plain data. */
+export type KeptPlan = {
+  pages: Results<Omit<PlannedPage, 'pattern'>>
+  ogImages: Results<Omit<PlannedOgImage, 'pattern'>>
+}
 
 /** Called for each page and each screen with its resolved content. */
 export type PageVisitor = (page: VisitedPage, resolved: readonly ResolvedEntry[], context: TextContext) => void

@@ -1,6 +1,7 @@
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { OgImageConfig } from '../../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { textContext } from '../../../runtime/shared/content/page-content.ts'
 import type { ResolvedEntry } from '../../../runtime/shared/content/queries.ts'
 import { fault, type Span } from '../../faults/fault.ts'
@@ -52,13 +53,18 @@ export function expandOgImages(routes: Routes, options: OgImageOptions): Readonl
       const plan = () => {
         const resolved = runQueries({ entries }, pattern.config)
         visit({ path, pattern: `picture ${pattern.name}`, entries }, resolved, contextOf(resolved, pattern, routes))
-        return { path, pattern, entries, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) }
+        return { path, entries, content: contentHash([path, ...resolved.map(({ hash }) => hash)].join('\n')) }
       }
-      ogImages.set(path, kept.ogImages.of(keyOf(path, entries), plan))
+      ogImages.set(path, withPattern(kept.ogImages.of(keyOf(path, entries), plan), pattern))
     }
   }
   return ogImages
 }
+
+// The same image is the same object.
+const withPattern = memoize(
+  (ogImage: Omit<PlannedOgImage, 'pattern'>, pattern: OgImagePattern): PlannedOgImage => ({ ...ogImage, pattern }),
+)
 
 function contextOf(resolved: readonly ResolvedEntry[], { config }: OgImagePattern, { everyPage }: Routes) {
   return textContext(resolved, [everyPage.variables, config.variables])

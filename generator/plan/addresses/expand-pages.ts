@@ -1,5 +1,6 @@
 import type { Collections } from '../../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { textContext } from '../../../runtime/shared/content/page-content.ts'
 import type { ContentResolver } from '../../../runtime/shared/content/queries.ts'
 import type { TextInterpolator } from '../../../runtime/shared/content/text-template.ts'
@@ -53,15 +54,20 @@ export function expandPages(
         const resolved = runQueries({ entries }, pattern.config)
         const context = textContext(resolved, [routes.everyPage.variables, pattern.config.variables])
         const indexing = decideIndexing(pattern, { entries, collections, override })
-        const page = planPage(
+        const { pattern: _, ...page } = planPage(
           { path, pattern, entries, resolved, context, indexing },
           { routes, filler, faults, everywhere },
         )
         visit({ path, pattern: pattern.name, entries }, resolved, context)
         return page
       }
-      pages.set(path, kept.pages.of(keyOf(path, entries), plan))
+      pages.set(path, withPattern(kept.pages.of(keyOf(path, entries), plan), pattern))
     }
   }
   return pages
 }
+
+// The same page is the same object.
+const withPattern = memoize(
+  (page: Omit<PlannedPage, 'pattern'>, pattern: PagePattern): PlannedPage => ({ ...page, pattern }),
+)

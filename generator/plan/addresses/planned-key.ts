@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { contentHash } from '../../../runtime/contract/hash.ts'
 import type { PatternConfig } from '../../../runtime/contract/manifest.ts'
-import { getOrMake, memoize } from '../../../runtime/shared/content/memo.ts'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { type ContentResolver, namesInQuery } from '../../../runtime/shared/content/queries.ts'
-import type { Routes } from '../../routes/resolve-routes.ts'
+import type { OgImagePattern } from '../../routes/og-image-pattern.ts'
+import type { WrittenText } from '../../routes/page-wording.ts'
+import type { PagePattern, Routes } from '../../routes/resolve-routes.ts'
 
 /** Makes the key under which a page or an image is kept. It changes with everything that the page is planned from. */
 export type PlannedKey = (path: string, entries: Readonly<Record<string, string>>) => string
 
-/** A pattern of pages or images. It is another object when the routes or their titles change. */
-type Pattern = { config: Pick<PatternConfig, 'queries' | 'collections'> }
+type Pattern = PagePattern | OgImagePattern
 type KeyOptions = {
   runQueries: ContentResolver
   routes: Routes
@@ -26,7 +26,7 @@ type PartGroup = {
 
 export function plannedKeys(pattern: Pattern, { runQueries, routes: { everyPage }, around }: KeyOptions): PlannedKey {
   const { config } = pattern
-  const own = contentHash(JSON.stringify([identityOf(pattern), everyPage, around]))
+  const own = contentHash(JSON.stringify([withoutPlaces(pattern), everyPage, around]))
   const groups = groupParts({ ...everyPage.queries, ...config.queries }, Object.keys(config.collections))
   return (path, entries) => {
     const shown = groups.map(({ of, parts, hashes }) =>
@@ -53,4 +53,15 @@ function groupParts(queries: PatternConfig['queries'], entries: readonly string[
   }))
 }
 
-const identityOf = memoize((_: object) => randomUUID())
+/** A pattern as plain data: its texts without the places where they are written. */
+function withoutPlaces(pattern: Pattern): object {
+  if (pattern.kind === 'ogImage') return pattern
+  const textsOf = (forms: readonly WrittenText[]) => forms.map(({ text }) => text)
+  return {
+    ...pattern,
+    ownTitle: pattern.ownTitle?.field,
+    ownDescription: pattern.ownDescription?.field,
+    titles: textsOf(pattern.titles),
+    descriptions: textsOf(pattern.descriptions),
+  }
+}

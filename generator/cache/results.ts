@@ -18,8 +18,8 @@ export type ResultsOptions = {
   version?: string
 }
 
-// What is new is written when it is more than this part of what is there: with each change, a process that goes on while
-// somebody types would write all of it again. A later run makes the little that it finds missing.
+// What is new is written when it is more than this part of what is there: a process that goes on while somebody types
+// would write all of it again with each change. A later run makes the little that it finds missing.
 const unwrittenPart = 0.02
 // Results that a run does not ask for, such as those of another branch of a repository, are kept as long as there are
 // not more than this.

@@ -48,7 +48,9 @@ export type SitePlanOptions = {
 /** Plans every page, and checks each text with the pages that show it. */
 export type SitePlanner = (titled: Routes, options: SitePlanOptions) => PlannedSite
 
-/** A planner for one site after the other. Pages without faults are kept, also in `cache`, by what they are made from. */
+/**
+ * A planner for one site after the other. Pages without faults are kept, also in `cache`, by what they are made from.
+ */
 export function createSitePlanner(cache: Cache = noCache): SitePlanner {
   const open = (version: string): KeptPlan => ({
     pages: openResults('pages', { cache, version }),

@@ -29,7 +29,9 @@ export function nameFaults(file: SchemaFile, files: readonly SchemaFile[]): Faul
   ]
 }
 
-/** The collections that schemas describe, and those that they name and none describes, with the places of the name. */
+/**
+ * The collections that schemas describe, and those that they name and none describes, with the places of the name.
+ */
 export type DescribedCollections = { described: readonly string[]; others: ReadonlyMap<string, readonly Place[]> }
 
 export function describedCollections(files: readonly SchemaFile[]): DescribedCollections {

@@ -6,7 +6,7 @@ export type Results<T> = {
   of(key: string, make: () => T): T
   /** The result for this key if it is known. */
   known(key: string): T | undefined
-  /** Ends a run. What is new is written to the cache. */
+  /** Ends a run. What is new is written to the cache once it is more than a little. */
   save(): void
   /** Ends a run, and forgets what was made in it. */
   drop(): void

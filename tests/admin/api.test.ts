@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newCodeSecret, recoveryHash } from '../../runtime/staff/credentials/codes.ts'
 import { permissionsOf, roles } from '../../runtime/staff/roles.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { lockDatabase } from '../shared/databases/lock-database.ts'
 import { type ApiServer, startApi } from '../site/api/api-server.ts'
 import { addUser, cookiesOf, login, password, signedInAs } from '../site/api/staff.ts'
 
@@ -27,11 +27,9 @@ describe('sign-in', () => {
   })
 
   test('nobody waits for the audit trail, which has lines of known accounts only', async () => {
-    const writer = new DatabaseSync(join(api.varFolder, 'townpages.db'), { timeout: 5_000 })
-    onTestFinished(() => writer.close())
-    writer.exec('begin immediate')
+    const { unlock } = await lockDatabase(join(api.varFolder, 'townpages.db'))
     const { status } = await login(api, { email: 'agent@example.com', password: 'wrong' })
-    writer.exec('rollback')
+    unlock()
     expect(status).toBe(401)
   })
 

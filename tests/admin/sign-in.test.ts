@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { newCodeSecret, recoveryHash } from '../../runtime/staff/credentials/codes.ts'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
+import { lockDatabase } from '../shared/databases/lock-database.ts'
 import { scratchFolder } from '../shared/servers/running-site.ts'
 import { type ApiServer, startApi } from '../site/api/api-server.ts'
 import { screensAs, screensWith } from '../site/api/screens.ts'
@@ -340,13 +341,13 @@ describe('a one-time code', () => {
       codeSecret: newCodeSecret(),
       recoveryHashes: [recoveryHash('aaaaa-bbbbb')],
     })
-    const sealed = (text: string) => {
-      const database = new DatabaseSync(join(api.varFolder, 'townpages.db'), { timeout: 5_000 })
+    const sealed = async (text: string) => {
+      const { database, unlock } = await lockDatabase(join(api.varFolder, 'townpages.db'))
       database.prepare('update users set sealed_code_secret = ? where id = ?').run(text, id)
-      database.close()
+      unlock()
     }
     for (const text of ['AQ==', '"not base32!"']) {
-      sealed(text)
+      await sealed(text)
       const first = await signInWith({ email, password })
       expect([first.status, first.text.includes('townpages admin password --clear-codes')]).toEqual([401, true])
     }

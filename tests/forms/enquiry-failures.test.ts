@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { load } from 'cheerio'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startFakeCrm } from '../fakes/crm.ts'
+import { lockDatabase } from '../shared/databases/lock-database.ts'
 import { type Postgres, startPostgres } from '../shared/databases/postgres.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
 import { scratchFolder, serveHere, townpages } from '../shared/servers/running-site.ts'
@@ -33,13 +34,11 @@ const ready = async ({ address }: Server) => {
 test('while another process locks the database, pages are served, and an enquiry waits', async () => {
   const folder = await scratchFolder()
   const server = await start({ TOWNPAGES_VAR: folder, DATABASE_URL: '' })
-  const other = new DatabaseSync(join(folder, 'townpages.db'), { timeout: 5000 })
-  other.exec('begin exclusive')
+  const { unlock } = await lockDatabase(join(folder, 'townpages.db'))
   const sent = send(server, 'It waits')
   const pages = await Promise.all(['/', '/contact-bath', '/services'].map((path) => fetch(server.address + path)))
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
-  other.exec('rollback')
-  other.close()
+  unlock()
   expect((await sent).status).toBe(201)
 })
 

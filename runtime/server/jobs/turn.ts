@@ -24,8 +24,9 @@ type State = { until: string }
 
 /** Takes a turn, which ends by itself after `leaseMs`: of a process that ended in the middle, another takes over. */
 export async function takeTurn({ settings, name, leaseMs, everyMs, now }: TurnOptions): Promise<Turn> {
+  const text = await settings.getOrSet(name, stateOf(now().getTime()))
+  // Read after the state, which another process may have written while this one waited for it.
   const at = now().getTime()
-  const text = await settings.getOrSet(name, stateOf(at))
   const restMs = Date.parse((JSON.parse(text) as State).until) - at
   // A later time was written before a clock was set back.
   if (restMs > 0 && restMs <= Math.max(leaseMs, everyMs)) return { waitMs: restMs }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockDatabase } from '../../../tests/shared/databases/lock-database.ts'
 import { type ConnectedStores, storesOver } from '../../../tests/shared/databases/store/open-store.ts'
 import { dataKey, type Place } from '../../../tests/shared/databases/store/place.ts'
 import { enquiry, openTestStore } from '../../../tests/shared/databases/store/stores.ts'
@@ -17,13 +18,6 @@ import { createSqliteDialect } from './dialect.ts'
 async function emptyPlace(): Promise<Place & { file: string }> {
   const varFolder = join(await scratchFolder(), 'var')
   return { databaseUrl: null, varFolder, file: join(varFolder, 'townpages.db') }
-}
-
-/** Another program that uses the same database. */
-function otherProgram(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000 })
-  onTestFinished(() => database.close())
-  return database
 }
 
 /** A store over a database that is there, and the way to its connection. */
@@ -72,12 +66,11 @@ test('a read-only folder and a file that is not a database are reported in one s
 test('enquiries wait while another program has the database locked, and pages do not', async () => {
   const place = await emptyPlace()
   const store = await openTestStore(place)
-  const other = otherProgram(place.file)
-  other.exec('begin immediate')
+  const { unlock } = await lockDatabase(place.file)
   const adding = Promise.all(Array.from({ length: 20 }, () => store.enquiries.add(enquiry())))
   // What runs on this thread goes on meanwhile: the thread of the database does the waiting.
   await expect.poll(() => store.isReachable()).toBe(false)
-  other.exec('rollback')
+  unlock()
   expect((await adding).map(({ kind }) => kind)).toEqual(Array(20).fill('stored'))
   expect(await store.isReachable()).toBe(true)
 })
@@ -85,15 +78,14 @@ test('enquiries wait while another program has the database locked, and pages do
 test('a database that stays locked fails all waiting calls, and works again afterwards', async () => {
   const place = await emptyPlace()
   const store = await openTestStore(place)
-  const other = otherProgram(place.file)
-  other.exec('begin immediate')
+  const { unlock } = await lockDatabase(place.file)
   const adding = await Promise.allSettled(Array.from({ length: 10 }, () => store.enquiries.add(enquiry())))
   // One more gets its turn at most: those behind it have given up by then.
   const busy = adding.filter((each) => each.status === 'rejected' && /has been busy for/.test(each.reason.message))
   expect(busy.length).toBeGreaterThanOrEqual(8)
   for (const each of adding) expect(each).toEqual({ status: 'rejected', reason: expect.any(StoreError) })
   expect(adding[0]).toMatchObject({ reason: { cause: { message: 'database is locked' } } })
-  other.exec('rollback')
+  unlock()
   expect(await store.enquiries.add(enquiry())).toMatchObject({ kind: 'stored' })
 })
 
@@ -182,9 +174,9 @@ test('a backup that is made while others write is whole, and readable with the s
   expect(ended).toMatchObject({ code: 0, stderr: '' })
   expect(await writing).toBeGreaterThan(0)
   expect((await stat(join(copies, 'townpages.db'))).mode & 0o777).toBe(0o600)
-  expect(otherProgram(join(copies, 'townpages.db')).prepare('pragma integrity_check').all()).toEqual([
-    { integrity_check: 'ok' },
-  ])
+  const file = new DatabaseSync(join(copies, 'townpages.db'))
+  expect(file.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  file.close()
   const copy = await openTestStore({ databaseUrl: null, varFolder: copies })
   expect(await copy.enquiries.get(before.id)).toMatchObject({ fields: before.fields, deliveries: [{ target: 'crm' }] })
 })

@@ -54,6 +54,22 @@ test('a page without islands loads no React', async () => {
   await expect.poll(() => requests.filter((path) => path.endsWith('.js'))).toEqual(own)
 })
 
+test('a page on which something always moves is measured, too', async () => {
+  const context = await site.browser.newContext()
+  await context.addInitScript(() => {
+    const frameMs = 50
+    const draw = () => {
+      for (const end = performance.now() + frameMs; performance.now() < end; );
+      requestAnimationFrame(draw)
+    }
+    requestAnimationFrame(draw)
+  })
+  const page = await context.newPage()
+  const measured = page.waitForRequest(/\/assets\/vitals-/)
+  await page.goto(`${site.address}/private-investigator-bath`)
+  await measured
+})
+
 test('the town of a page is saved, and the home page deletes it (D13)', async () => {
   const { page } = await site.visit('/private-investigator-bath')
   const saved = () => page.evaluate(() => localStorage.getItem('current-location'))

@@ -228,7 +228,7 @@ test('how fast a page was is counted once, and not for who saves data or has ask
    */
   const hide = (page: Page) =>
     page.evaluate(async () => {
-      await new Promise((resolve) => requestIdleCallback(resolve))
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }))
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
       Reflect.deleteProperty(document, 'visibilityState')

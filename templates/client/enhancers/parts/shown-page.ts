@@ -4,9 +4,12 @@ export function whenLoaded(run: () => void): void {
   else addEventListener('load', run)
 }
 
-/** Calls `run` once the browser has nothing else to do; where it cannot say, after a while. */
+/**
+ * Calls `run` once the browser has nothing else to do, or after five seconds in which it always had. Where it cannot
+ * say, after a while.
+ */
 export function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })
   else setTimeout(run, 1_500)
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { TargetLimits } from '../../../../runtime/enquiries/store/deliveries/claimed-delivery.ts'
 import type { NewEnquiry, Target } from '../../../../runtime/enquiries/store/enquiry.ts'
+import { lockDatabase } from '../lock-database.ts'
 import type { Store } from './open-store.ts'
 import { openStore } from './open-store.ts'
 import { dataKey, type Place } from './place.ts'
@@ -76,9 +76,9 @@ export function damage(place: Place, table: string, column: string, value: strin
 /** Runs a statement past the store. */
 export async function execute({ databaseUrl, varFolder }: Place, statement: string): Promise<void> {
   if (databaseUrl === null) {
-    const database = new DatabaseSync(join(varFolder, 'townpages.db'), { timeout: 10_000 })
+    const { database, unlock } = await lockDatabase(join(varFolder, 'townpages.db'))
     database.exec(statement)
-    return database.close()
+    return unlock()
   }
   const client = new pg.Client(databaseUrl)
   await client.connect()

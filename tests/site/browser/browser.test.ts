@@ -45,7 +45,7 @@ test('on a phone of 390 px, the call and the chat at the top are on one line', a
 })
 
 test('a page without islands loads no React', async () => {
-  const page = await site.browser.newPage()
+  const { page } = await site.open('/robots.txt')
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${site.address}/private-investigator-bath`)
@@ -55,7 +55,7 @@ test('a page without islands loads no React', async () => {
 })
 
 test('a page on which something always moves is measured, too', async () => {
-  const context = await site.browser.newContext()
+  const { page, context } = await site.open('/robots.txt')
   await context.addInitScript(() => {
     const frameMs = 50
     const draw = () => {
@@ -64,7 +64,6 @@ test('a page on which something always moves is measured, too', async () => {
     }
     requestAnimationFrame(draw)
   })
-  const page = await context.newPage()
   const measured = page.waitForRequest(/\/assets\/vitals-/)
   await page.goto(`${site.address}/private-investigator-bath`)
   await measured

@@ -151,9 +151,8 @@ test.each([
       value,
     ])
     expect(await townpagesHere(['init', folder, ...given, '--yes'])).toMatchObject({ code: 0 })
-    const folders = ['--data', join(folder, 'data'), '--templates', join(folder, 'templates')]
-    expect(await townpagesHere(['validate', '--strict', ...folders])).toMatchObject({ code: 0, stderr: '' })
-    expect(await townpagesHere(['lint', ...folders])).toMatchObject({
+    expect(await townpagesHere(['validate', '--strict'], { cwd: folder })).toMatchObject({ code: 0, stderr: '' })
+    expect(await townpagesHere(['lint'], { cwd: folder })).toMatchObject({
       code: 0,
       stderr: expect.not.stringContaining('error'),
     })

@@ -89,7 +89,8 @@ describe('new', () => {
       expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/schemas\/\w+\.schema\.json\n/)
       expect(text).toMatch(/\n# .+\nslug: fenby-\w+\n/)
     }
-    const drafts = await townpagesHere(['validate', ...args])
+    // The pages in dist/ of this repository are not those of the copy.
+    const drafts = await townpagesHere(['validate'], { cwd: folder })
     expect([drafts.code, drafts.stderr.match(/(?<=: )(?:error|warning): .* lacks `/g)]).toEqual([
       0,
       kinds.map((kind) => `warning: this ${kind} is a draft and lacks \``),
@@ -99,7 +100,7 @@ describe('new', () => {
       const text = await readFile(file, 'utf8')
       await writeFile(file, text.replace(/^# (\w+:| {2})/gm, '$1').replace('draft: true\n', ''))
     }
-    const filled = await townpagesHere(['validate', ...args])
+    const filled = await townpagesHere(['validate'], { cwd: folder })
     expect([filled.code, filled.stderr]).toEqual([0, expect.not.stringContaining('lacks')])
   })
 
@@ -112,7 +113,7 @@ describe('new', () => {
     expect(text).toMatch(/\n# phoneNumber: /)
     // Nothing that is needed is left to fill in.
     await writeFile(file, text.replace('draft: true\n', ''))
-    const { code, stderr } = await townpagesHere(['validate', ...args])
+    const { code, stderr } = await townpagesHere(['validate'], { cwd: folder })
     expect([code, stderr]).toEqual([0, ''])
     await writeFile(join(folder, 'data/uk-places.csv'), 'nome,tipo\nTruro,citta\n')
     const broken = await townpagesHere(['new', 'location', 'bodmin', ...args])

@@ -5,8 +5,8 @@ export function whenLoaded(run: () => void): void {
 }
 
 /**
- * Calls `run` once the browser has nothing else to do, or after five seconds in which it always had. Where it cannot
- * say, after a while.
+ * Calls `run` once the browser has nothing else to do, after five seconds at the latest. Where it cannot say, after a
+ * while.
  */
 export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 })

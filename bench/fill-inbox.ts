@@ -6,7 +6,7 @@ import type { Database } from '../runtime/store/database.ts'
 import { migrate } from '../runtime/store/migrations/migrations.ts'
 import type { Tables } from '../runtime/store/migrations/tables.ts'
 import { newId } from '../runtime/store/new-id.ts'
-import { createPostgresDialect } from '../runtime/store/postgres/dialect.ts'
+import { createPostgresDialect, noLimits } from '../runtime/store/postgres/dialect.ts'
 import { createSeal } from '../runtime/store/seal.ts'
 import { createSqliteDialect } from '../runtime/store/sqlite/dialect.ts'
 import { embeddedFile, makeEmbeddedFile } from '../runtime/store/sqlite/embedded-database.ts'
@@ -50,12 +50,13 @@ export function personOf(index: number): { phone: string; email: string } {
 export async function fillInbox({ databaseUrl, varFolder, dataKey, count, towns }: Inbox): Promise<Filled> {
   const file = embeddedFile(varFolder)
   if (databaseUrl === null) await makeEmbeddedFile(file, true)
-  const base = databaseUrl === null ? createSqliteDialect({ file }) : createPostgresDialect(databaseUrl)
+  const base = databaseUrl === null ? createSqliteDialect({ file }) : createPostgresDialect(databaseUrl, noLimits)
   const kysely = new Kysely<Tables>({ dialect: base })
   const dialect = databaseUrl === null ? 'sqlite' : 'postgres'
   const database: Database = { kysely, dialect, seal: createSeal(dataKey), onRecorded: () => undefined }
   try {
     await migrate(database, before)
+    const columns = await columnsOf(kysely, 'enquiries')
     const random = createRandom(1)
     const now = Date.now()
     for (let first = 0; first < count; first += rowsAtOnce) {
@@ -63,7 +64,7 @@ export async function fillInbox({ databaseUrl, varFolder, dataKey, count, towns 
         const age = ((count - first - at) / count) * days * dayMs
         return makeEnquiry({ index: first + at, at: new Date(now - age), towns, random })
       })
-      await insertAll(database, some, random)
+      await insertAll(database, columns, some, random)
     }
     const started = performance.now()
     await migrate(database, administration)
@@ -76,6 +77,11 @@ export async function fillInbox({ databaseUrl, varFolder, dataKey, count, towns 
   } finally {
     await kysely.destroy()
   }
+}
+
+async function columnsOf(kysely: Kysely<Tables>, table: string): Promise<ReadonlySet<string>> {
+  const tables = await kysely.introspection.getTables()
+  return new Set(tables.find(({ name }) => name === table)?.columns.map(({ name }) => name))
 }
 
 type Made = { index: number; at: Date; towns: readonly string[]; random: Random }
@@ -114,20 +120,20 @@ function makeEnquiry({ index, at, towns, random }: Made): NewEnquiry {
   }
 }
 
-/** The rows that `add` writes and deliveries leave, without the columns of later versions. */
-async function insertAll({ kysely, seal }: Database, enquiries: readonly NewEnquiry[], random: Random): Promise<void> {
+/** The rows that `add` writes and deliveries leave, with those of the columns that the version has. */
+async function insertAll(
+  { kysely, seal }: Database,
+  columns: ReadonlySet<string>,
+  enquiries: readonly NewEnquiry[],
+  random: Random,
+): Promise<void> {
   await kysely.transaction().execute(async (transaction) => {
-    const lines = enquiries.map((enquiry): Partial<Tables['enquiries']> => {
-      const { version, assignee, remind_at, areas, first_answer_at, first_answer_by, ...line } = enquiryLine(
-        enquiry,
-        seal,
-      )
-      const { first_answer_minutes, first_answer_due, next_step, next_step_at, ...first } = line
-      return first
-    })
+    const lines = enquiries.map((enquiry) =>
+      Object.fromEntries(Object.entries(enquiryLine(enquiry, seal)).filter(([column]) => columns.has(column))),
+    )
     await transaction
       .insertInto('enquiries')
-      .values(lines as Insertable<Tables['enquiries']>[])
+      .values(lines as unknown as Insertable<Tables['enquiries']>[])
       .execute()
     const deliveries = enquiries.flatMap((enquiry) =>
       enquiry.deliveries.map(({ target }) => deliveryOf(enquiry, target, random)),

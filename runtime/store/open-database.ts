@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import { EnvironmentError } from '../shared/system/environment-error.ts'
 import { createChangeStore } from './changes/change-store.ts'
 import { changesChannel } from './changes/record-change.ts'
 import { checkKey, WrongKeyError } from './check-key.ts'
 import type { Database, OpenDatabase } from './database.ts'
 import { innermostMessage } from './innermost-message.ts'
-import { migrate } from './migrations/migrations.ts'
+import { isUpToDate, migrate } from './migrations/migrations.ts'
 import type { Tables } from './migrations/tables.ts'
-import { createPostgresDialect } from './postgres/dialect.ts'
+import { createPostgresDialect, noLimits } from './postgres/dialect.ts'
 import { listenToPostgres } from './postgres/listener.ts'
 import { createReopeningDatabase, type ReopeningDatabase, type ReopeningOptions } from './reopening-database.ts'
 import { createSeal } from './seal.ts'
@@ -74,7 +74,8 @@ export function createRetryingDatabase({
       const database: Database = { kysely, dialect, seal, onRecorded: () => undefined }
       if (dialect === 'sqlite') await makeEmbeddedFile(file, !wasOpen)
       if (dialect === 'sqlite' && verify) await checkForDamage(kysely)
-      await migrate(database)
+      if (databaseUrl === null) await migrate(database)
+      else if (!(await isUpToDate(kysely))) await migratePostgres(databaseUrl, database)
       await checkKey(createSettingStore(database), seal).catch(asFault)
       wasOpen = true
     },
@@ -93,6 +94,16 @@ export function createRetryingDatabase({
       changes.stop()
       await opening.close()
     },
+  }
+}
+
+/** A large table takes longer than a statement for a visitor may. */
+async function migratePostgres(databaseUrl: string, database: Database): Promise<void> {
+  const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(databaseUrl, noLimits) })
+  try {
+    await migrate({ ...database, kysely })
+  } finally {
+    await kysely.destroy()
   }
 }
 

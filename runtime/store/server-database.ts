@@ -32,7 +32,7 @@ export type ServerDatabase = OpenDatabase & {
 /** Nothing is opened until `use` or the first call, unless there is a database. */
 export async function createServerDatabase(
   options: DatabaseOptions,
-  log: Pick<Logger, 'info' | 'error'>,
+  log: Pick<Logger, 'info' | 'warn' | 'error'>,
 ): Promise<ServerDatabase> {
   const file = embeddedFile(options.varFolder)
   const logChange = createFailureLog(log)
@@ -76,7 +76,12 @@ export async function createServerDatabase(
       () => null,
       (error: unknown) => error,
     )
-    const failure = await Promise.race([failed, setTimeout(timeoutMs, null, { ref: false })])
+    const failure = await Promise.race([failed, setTimeout(timeoutMs, 'late', { ref: false })])
+    if (failure === 'late') {
+      log.warn('the database is still being opened: pages are served, enquiries are refused until it is')
+      void failed.then((late) => void (late === null && log.info('the database is open')))
+      return
+    }
     if (failure === null || (failure instanceof StoreError && failure.fault !== 'key')) return
     await database.close()
     throw failure instanceof StoreError ? failure.cause : failure

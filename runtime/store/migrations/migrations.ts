@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
@@ -39,14 +40,22 @@ export async function migrate(database: Database, last?: string): Promise<void> 
   throw new StoreError('the tables could not be brought up to date', { cause: error })
 }
 
-/**
- * A migration that ran in the database and that this version does not know; null also if the database does not answer.
- */
+/** Whether the tables are those of this version; false also if the database does not answer. */
+export async function isUpToDate(kysely: Kysely<Tables>): Promise<boolean> {
+  return isDeepStrictEqual((await migrationsMade(kysely)).toSorted(), migrationNames)
+}
+
+/** A migration that ran in the database and that this version does not know, or null. */
 async function laterMigration(kysely: Kysely<Tables>): Promise<string | null> {
+  return (await migrationsMade(kysely)).find((name) => !migrationNames.includes(name)) ?? null
+}
+
+/** None also if the database does not answer. */
+async function migrationsMade(kysely: Kysely<Tables>): Promise<readonly string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(kysely)
     .catch(() => ({ rows: [] }))
-  return rows.find(({ name }) => !migrationNames.includes(name))?.name ?? null
+  return rows.map(({ name }) => name)
 }
 
 type Step = (kysely: Kysely<Tables>, parts: Pick<Database, 'dialect' | 'seal'>) => Promise<void>

@@ -7,26 +7,32 @@ import { StoreError } from '../store-error.ts'
 const maxConnections = 5
 
 const connectionTimeoutMs = 5_000
-// The database cancels a statement that takes longer; if the database does not respond at all, the client gives up soon
-// after.
-const statementTimeoutMs = 5_000
-const silenceTimeoutMs = 7_000
+// From then on the system asks a silent connection whether it is still there.
+const keepAliveAfterMs = 60_000
 // After this time, locks of a process that was stopped in the middle of a transaction are released.
 const idleTransactionTimeoutMs = 10_000
 
-/**
- * Kysely with a pool of connections; a lost connection is replaced when the next one is needed. `timeoutMs`: how long
- * nothing may come from the database.
- */
-export function createPostgresDialect(databaseUrl: string, timeoutMs: number = silenceTimeoutMs): ReopeningDialect {
+/** How long a statement may take, and how long nothing may come from the database; 0: as long as it takes. */
+export type PostgresLimits = { statementMs: number; silenceMs: number }
+// The database cancels a statement that takes longer; the client gives up soon after if there is no answer at all.
+const usualLimits: PostgresLimits = { statementMs: 5_000, silenceMs: 7_000 }
+/** For statements that read or write whole tables. */
+export const noLimits: PostgresLimits = { statementMs: 0, silenceMs: 0 }
+
+/** Kysely with a pool of connections; a lost connection is replaced when the next one is needed. */
+export function createPostgresDialect(
+  databaseUrl: string,
+  { statementMs, silenceMs }: PostgresLimits = usualLimits,
+): ReopeningDialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    query_timeout: timeoutMs,
+    statement_timeout: statementMs,
+    query_timeout: silenceMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     application_name: 'townpages',
     // A commit is on disk, whatever the setting of the server (D19).
     options: '-c synchronous_commit=on',

@@ -3,11 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startSilentProxy } from '../../../tests/fakes/silent-proxy.ts'
 import { type Postgres, startPostgres } from '../../../tests/shared/databases/postgres.ts'
+import { earlierEnquiry, makeEarlierTables } from '../../../tests/shared/databases/store/earlier-tables.ts'
 import { storesOver } from '../../../tests/shared/databases/store/open-store.ts'
+import { dataKey } from '../../../tests/shared/databases/store/place.ts'
 import { enquiry, now, openTestStore } from '../../../tests/shared/databases/store/stores.ts'
 import { EnvironmentError } from '../../shared/system/environment-error.ts'
 import type { Tables } from '../migrations/tables.ts'
 import { createSeal } from '../seal.ts'
+import { createServerDatabase } from '../server-database.ts'
 import { StoreError } from '../store-error.ts'
 import { createPostgresDialect } from './dialect.ts'
 
@@ -115,7 +118,9 @@ test('a database that says nothing any more is an error, and is used again as so
   const place = await emptyPlace()
   await openTestStore(place)
   const proxy = await startSilentProxy(place.databaseUrl)
-  const kysely = new Kysely<Tables>({ dialect: createPostgresDialect(proxy.databaseUrl, 2_000) })
+  const kysely = new Kysely<Tables>({
+    dialect: createPostgresDialect(proxy.databaseUrl, { statementMs: 0, silenceMs: 2_000 }),
+  })
   onTestFinished(() => kysely.destroy())
   const store = storesOver({ kysely, dialect: 'postgres', seal: createSeal(null) })
   const cut = kysely.transaction().execute(async (transaction) => {
@@ -140,6 +145,21 @@ test('a table that somebody keeps locked ends in an error, and delivers as befor
   })
   await administrator.query('rollback')
   expect(await store.deliveries.claim({ now, leaseMs: 1000, limits: { crm: 10 } })).toHaveLength(1)
+})
+
+test('tables are brought up to date however long that takes, and the log says when the database is open', async () => {
+  const place = await emptyPlace()
+  await makeEarlierTables(place, '013-names-of-people', [earlierEnquiry('e0', now.toISOString())])
+  const administrator = await connected(place.databaseUrl)
+  await administrator.query('begin; lock table enquiries')
+  const said: unknown[] = []
+  const record = (...line: unknown[]) => void said.push(line.at(-1))
+  const database = await createServerDatabase({ ...place, dataKey }, { info: record, warn: record, error: record })
+  onTestFinished(() => database.close())
+  expect(said).toEqual(['the database is still being opened: pages are served, enquiries are refused until it is'])
+  await administrator.query('rollback')
+  await expect.poll(() => said.at(-1)).toBe('the database is open')
+  expect(await database.kysely.selectFrom('enquiries').select('areas').execute()).toEqual([{ areas: '["all"]' }])
 })
 
 test('a missing database is reported in one sentence without the password', async () => {

@@ -77,7 +77,10 @@ export function openingCases(makePlace: MakePlace): void {
   test('a server that stops does not log that its database is lost, though its metrics are read once more', async () => {
     const logged: unknown[] = []
     const record = (...line: unknown[]) => logged.push(line)
-    const store = await createServerDatabase({ ...(await makePlace()), dataKey }, { info: record, error: record })
+    const store = await createServerDatabase(
+      { ...(await makePlace()), dataKey },
+      { info: record, warn: record, error: record },
+    )
     await store.use()
     await store.close()
     await expect(createSettingStore(store).get('name')).rejects.toMatchObject({ name: 'StoreError' })

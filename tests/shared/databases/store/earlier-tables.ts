@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely'
-import { migrate } from '../../../../runtime/store/migrations/migrations.ts'
+import { migrate } from '../../../../runtime/store/migrations/migrate.ts'
 import type { Tables } from '../../../../runtime/store/migrations/tables.ts'
 import { createPostgresDialect } from '../../../../runtime/store/postgres/dialect.ts'
 import { createSeal } from '../../../../runtime/store/seal.ts'

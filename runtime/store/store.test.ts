@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Postgres, startPostgres } from '../../tests/shared/databases/postgres.ts'
 import { addingCases } from '../../tests/shared/databases/store/adding-cases.ts'
@@ -13,50 +16,62 @@ import { findingCases } from '../../tests/shared/databases/store/finding-cases.t
 import { openingCases } from '../../tests/shared/databases/store/opening-cases.ts'
 import { persistenceCases } from '../../tests/shared/databases/store/persistence-cases.ts'
 import { searchCases } from '../../tests/shared/databases/store/search-cases.ts'
+import { type SharedDatabase, shareDatabase } from '../../tests/shared/databases/store/shared-database.ts'
 import { signInCases } from '../../tests/shared/databases/store/sign-in-cases.ts'
 import { staffCases } from '../../tests/shared/databases/store/staff-cases.ts'
-import type { MakePlace } from '../../tests/shared/databases/store/stores.ts'
+import type { MakePlace, MakeStore } from '../../tests/shared/databases/store/stores.ts'
 import { workCases } from '../../tests/shared/databases/store/work-cases.ts'
 import { scratchFolder } from '../../tests/shared/servers/running-site.ts'
 
+const kinds = ['SQLite', 'PostgreSQL'] as const
+
 let postgres: Postgres
+let folder: string
+let shared: Record<(typeof kinds)[number], SharedDatabase>
 
 beforeAll(async () => {
   postgres = await startPostgres()
+  folder = await mkdtemp(join(tmpdir(), 'townpages-test-'))
+  shared = {
+    SQLite: await shareDatabase({ databaseUrl: null, varFolder: folder }),
+    PostgreSQL: await shareDatabase({ databaseUrl: await postgres.createDatabase(), varFolder: folder }),
+  }
 })
-afterAll(() => postgres?.remove())
+afterAll(async () => {
+  for (const kind of kinds) await shared[kind].close()
+  await postgres.remove()
+  await rm(folder, { recursive: true })
+})
 
 const makeFile: MakePlace = async () => ({ databaseUrl: null, varFolder: await scratchFolder() })
 const makeDatabase: MakePlace = async () => ({
   databaseUrl: await postgres.createDatabase(),
   varFolder: await scratchFolder(),
 })
-// Making a database and its tables takes PostgreSQL longer than most tests.
-const emptyDatabase: MakePlace = async () => ({
-  databaseUrl: await postgres.emptiedDatabase(),
-  varFolder: await scratchFolder(),
-})
+const waysToMake = {
+  // A file of its own holds nothing that other tests have written.
+  SQLite: { makePlace: makeFile, makeWithoutTables: makeFile },
+  // Making a database and its tables takes PostgreSQL longer than most tests.
+  PostgreSQL: { makePlace: () => shared.PostgreSQL.makePlace(), makeWithoutTables: makeDatabase },
+}
 
-const places: [name: string, makePlace: MakePlace, makeWithoutTables: MakePlace][] = [
-  ['SQLite', makeFile, makeFile],
-  ['PostgreSQL', emptyDatabase, makeDatabase],
-]
-
-describe.each(places)('the store in %s', (_, makePlace, makeWithoutTables) => {
-  describe('adding', () => addingCases(makePlace))
-  describe('finding', () => findingCases(makePlace))
-  describe('deliveries', () => deliveryCases(makePlace))
-  describe('answers', () => answerCases(makePlace, makeWithoutTables))
-  describe('keeping', () => persistenceCases(makePlace))
+describe.each(kinds)('the store in %s', (kind) => {
+  const makeStore: MakeStore = () => shared[kind].makeStore()
+  const { makePlace, makeWithoutTables } = waysToMake[kind]
+  describe('adding', () => addingCases(makeStore, makePlace))
+  describe('finding', () => findingCases(makeStore, makePlace))
+  describe('deliveries', () => deliveryCases(makeStore, makePlace))
+  describe('answers', () => answerCases(makeStore, makePlace, makeWithoutTables))
+  describe('keeping', () => persistenceCases(makeStore, makePlace))
   describe('opening', () => openingCases(makeWithoutTables))
-  describe('changes', () => changeCases(makePlace))
-  describe('counting', () => countCases(makePlace))
-  describe('search engines', () => searchCases(makePlace))
-  describe('staff', () => staffCases(makePlace))
-  describe('sign-in', () => signInCases(makePlace))
-  describe('work', () => workCases(makePlace))
-  describe('duty', () => dutyCases(makePlace))
-  describe('alerts', () => alertCases(makePlace))
-  describe('escalation', () => escalationCases(makePlace))
-  describe('content', () => contentCases(makePlace, makeWithoutTables))
+  describe('changes', () => changeCases(makeStore, makePlace))
+  describe('counting', () => countCases(makeStore, makePlace))
+  describe('search engines', () => searchCases(makeStore))
+  describe('staff', () => staffCases(makeStore, makePlace))
+  describe('sign-in', () => signInCases(makeStore, makePlace))
+  describe('work', () => workCases(makeStore, makePlace))
+  describe('duty', () => dutyCases(makeStore))
+  describe('alerts', () => alertCases(makeStore, makePlace))
+  describe('escalation', () => escalationCases(makeStore))
+  describe('content', () => contentCases(makeStore, makePlace, makeWithoutTables))
 })

@@ -15,11 +15,6 @@ const run = promisify(execFile)
 export type Postgres = {
   /** Makes an empty database; its address. */
   createDatabase(): Promise<string>
-  /**
-   * The address of a database that all callers share, without a line in its tables, which are there from the second
-   * time on.
-   */
-  emptiedDatabase(): Promise<string>
   /** Ends it with all its connections; `start` starts it again, with what it kept, on the same port. */
   shutDown(): Promise<void>
   start(): Promise<void>
@@ -40,7 +35,6 @@ export async function startPostgres(): Promise<Postgres> {
   const place = await prepare()
   let server = await startServer(place)
   let databases = 0
-  let shared: string | null = null
   const createDatabase = async () => {
     databases += 1
     const name = `test_${databases}`
@@ -49,11 +43,6 @@ export async function startPostgres(): Promise<Postgres> {
   }
   return {
     createDatabase,
-    async emptiedDatabase() {
-      if (shared === null) shared = await createDatabase()
-      else await query(shared, emptyTables)
-      return shared
-    },
     shutDown: () => stop(server),
     async start() {
       server = await startServer(place)
@@ -64,17 +53,6 @@ export async function startPostgres(): Promise<Postgres> {
     },
   }
 }
-
-// Without the checks of references, tables can be emptied in any order. What says which migrations were made stays.
-const emptyTables = `do $$ declare each record; begin
-  set local session_replication_role = replica;
-  for each in select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
-    execute format('delete from %I', each.name);
-  end loop;
-  for each in select sequencename as name from pg_sequences where schemaname = 'public' loop
-    execute format('alter sequence %I restart', each.name);
-  end loop;
-end $$`
 
 async function query(address: string, statement: string): Promise<void> {
   const client = new pg.Client(address)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { enquiry, later, type MakePlace, now, openTestStore, perTarget } from './stores.ts'
+import { enquiry, later, type MakePlace, type MakeStore, now, openTestStore, perTarget } from './stores.ts'
 
 const minute = 60_000
 
 /** What becomes of an enquiry that is handed in: stored once, known again, or refused. */
-export function addingCases(makePlace: MakePlace): void {
+export function addingCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('an enquiry comes back as it was handed in, by id and by reference', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const {
       idempotencyKey: _,
       dedupeKey: _s,
@@ -33,7 +33,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('the history of an enquiry that staff have entered begins with them', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const entered = enquiry({ enteredBy: 'jo@example.com' })
     await enquiries.add(entered)
     expect((await enquiries.get(entered.id))?.history).toEqual([
@@ -42,7 +42,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('an enquiry with a key that is known is the one that came first', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const first = enquiry()
     await enquiries.add(first)
     const { idempotencyKey, solution } = first
@@ -57,7 +57,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('without keys the same enquiry within ten minutes is one, before as well as after', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const add = (ms: number) =>
       enquiries.add(
         enquiry({ idempotencyKey: null, dedupeKey: 'kind, contact and message', createdAt: later(ms).toISOString() }),
@@ -72,7 +72,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('a key that is known, with anything else in it, is no repeat', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const first = enquiry()
     await enquiries.add(first)
     const again = { idempotencyKey: first.idempotencyKey, solution: null }
@@ -88,7 +88,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('the same enquiry with other names or safe ways is its next version, and goes out again under another key', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const same = { idempotencyKey: null, dedupeKey: 'kind, contact and message', solution: null }
     const { id, reference, answerBy, fields } = enquiry()
     await store.enquiries.add(enquiry({ ...same, id, reference }))
@@ -134,7 +134,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('other spellings of a number, an address or a space are no new version', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const same = { idempotencyKey: null, dedupeKey: 'kind, contact and message', solution: null }
     const { fields } = enquiry()
     await enquiries.add(enquiry(same))
@@ -143,7 +143,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('a version that no person has checked waits for one, and a mail goes to no address that is not safe any more', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const same = { idempotencyKey: null, dedupeKey: 'kind, contact and message', solution: null }
     const deliveries = (held: boolean) => (['crm', 'acknowledgement'] as const).map((target) => ({ target, held }))
     const { id } = (await enquiries.add(enquiry({ ...same, deliveries: deliveries(false) }))) as { id: string }
@@ -175,7 +175,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('a solution is accepted once, and what came with a spent one is not stored', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const first = enquiry()
     await enquiries.add(first)
     const second = enquiry({ solution: first.solution })
@@ -185,7 +185,7 @@ export function addingCases(makePlace: MakePlace): void {
   })
 
   test('a solution is not spent by an enquiry that was not stored', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const { reference } = enquiry()
     await enquiries.add(enquiry({ reference }))
     const second = enquiry({ reference })
@@ -217,7 +217,7 @@ export function addingCases(makePlace: MakePlace): void {
   )
 
   test('of twenty enquiries with one solution at the same moment one is stored', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const { solution } = enquiry()
     const stored = await Promise.all(Array.from({ length: 20 }, () => enquiries.add(enquiry({ solution }))))
     expect(stored.map(({ kind }) => kind).toSorted()).toEqual([...Array(19).fill('spent'), 'stored'])

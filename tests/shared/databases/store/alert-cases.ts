@@ -3,7 +3,7 @@ import type { AlertChoices } from '../../../../runtime/enquiries/alerts/alert.ts
 import { makeDuty } from '../../../fakes/make-duty.ts'
 import type { Store } from './open-store.ts'
 import { person } from './staff-cases.ts'
-import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { enquiry, later, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 const [jo, boss] = ['jo@example.com', 'boss@example.com'] as const
 const limits = { push: 9, 'alert-mail': 9, 'alert-webhook': 9 }
@@ -36,9 +36,9 @@ async function told(store: Store, at = now): Promise<string[]> {
 }
 
 /** Who is told of an enquiry. */
-export function alertCases(makePlace: MakePlace): void {
+export function alertCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('whose enquiry it is gets one alert by each way, also if it comes again; without anybody the owners do', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const parts = { idempotencyKey: null, dedupeKey: 'the same', solution: null }
     const first = enquiry(parts)
@@ -65,7 +65,7 @@ export function alertCases(makePlace: MakePlace): void {
   })
 
   test('an alert is no delivery of the enquiry: it is in no count, list or log of those, and nothing sends it again', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const { id } = enquiry()
     await store.enquiries.add(enquiry({ id, deliveries: [{ target: 'crm', held: false }] }))
@@ -82,7 +82,7 @@ export function alertCases(makePlace: MakePlace): void {
   })
 
   test('what is answered, and what somebody does not want any more, is not to be sent', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const { id } = enquiry()
     await store.enquiries.add(enquiry({ id }))
@@ -95,7 +95,7 @@ export function alertCases(makePlace: MakePlace): void {
   })
 
   test('a push goes to each browser of a person; one that another person registers is theirs, and one that is gone gets none', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store, { ways: ['push'] })
     await store.alerts.addDevice(jo, device, now)
     await store.alerts.addDevice(jo, { ...device, endpoint: 'https://web.push.apple.com/other' }, now)
@@ -111,7 +111,7 @@ export function alertCases(makePlace: MakePlace): void {
   })
 
   test('a test is sent by the chosen ways, and forgotten after a month; people go with their alerts', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     expect(await store.alerts.test(jo, now)).toBe(2)
     expect(await told(store)).toEqual([`${jo} alert-mail test`, `${jo} alert-webhook test`])

@@ -5,7 +5,7 @@ import type { NewEnquiry } from '../../../../runtime/enquiries/store/enquiry.ts'
 import { allEnquiries, personQuery } from '../../../../runtime/enquiries/store/find/each-enquiry.ts'
 import { earlierEnquiry, makeEarlierTables } from './earlier-tables.ts'
 import type { Store } from './open-store.ts'
-import { damage, enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { damage, enquiry, later, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 const author = { at: now.toISOString(), by: 'jo@example.com', network: null }
 const change = (parts: Partial<EnquiryChange>): EnquiryChange => ({ version: null, ...author, ...parts })
@@ -23,9 +23,9 @@ async function add({ enquiries }: Store, parts: Partial<NewEnquiry> = {}): Promi
 }
 
 /** Mail to people, calls, and the conversations that enquiries make. */
-export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace): void {
+export function answerCases(makeStore: MakeStore, makePlace: MakePlace, makeWithoutTables: MakePlace): void {
   test('an answer is stored with its delivery and its line in the history, and is handed out to be sent', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id, reference } = await add(store, { deliveries: [] })
     const written = letter()
     const result = await store.enquiries.change(id, change({ version: 0, answer: written }))
@@ -48,7 +48,7 @@ export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace):
   })
 
   test('of two posts of one form one sends the answer, and the other is told that it was sent', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id } = await add(store)
     const answer = letter()
     const send = (written = answer) => store.enquiries.change(id, change({ version: 0, answer: written }))
@@ -60,7 +60,7 @@ export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace):
   })
 
   test('an answer that arrived is never sent again, and one that failed is sent under the same id', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id } = await add(store, { deliveries: [] })
     const [arrived, failed] = [letter(), letter()]
     for (const answer of [arrived, failed]) await store.enquiries.change(id, change({ answer }))
@@ -94,7 +94,7 @@ export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace):
   })
 
   test('a call is noted once for a button that is pressed twice, and again for the next call', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id } = await add(store)
     const press = (ms: number, call: EnquiryChange['call']) =>
       store.enquiries.change(id, {
@@ -113,7 +113,7 @@ export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace):
   })
 
   test('conversations become one, each enquiry leaves alone, and nothing is left of one that is not there', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const [first, second, third, fourth] = [await add(store), await add(store), await add(store), await add(store)]
     const membersOf = async (conversation: string | null) => {
       const found = await store.enquiries.after({ conversation: conversation ?? '' }, null, 9)
@@ -138,7 +138,7 @@ export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace):
   })
 
   test('two who join the same enquiry with others at the same moment make one conversation', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const [one, two, three] = [await add(store), await add(store), await add(store)]
     await Promise.all([
       store.enquiries.join([one.id, two.id], author),
@@ -150,7 +150,7 @@ export function answerCases(makePlace: MakePlace, makeWithoutTables: MakePlace):
   })
 
   test('what is held about a person includes what was joined with it', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const known = await add(store, { fields: { firstName: 'Eurydice', email: 'eurydice@example.com' } })
     const joined = await add(store, { fields: { phone: '01632 960111' } })
     const other = await add(store, { fields: { phone: '01632 960112' } })

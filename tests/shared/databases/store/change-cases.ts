@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Change } from '../../../../runtime/store/changes/change.ts'
-import { enquiry, later, type MakePlace, now, openTestStore } from './stores.ts'
+import { enquiry, later, type MakePlace, type MakeStore, now, openTestStore } from './stores.ts'
 
 /** How servers learn of what was done through another one. */
-export function changeCases(makePlace: MakePlace): void {
+export function changeCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('what is done through one store is told to those who follow another one, in order, with what came before', async () => {
     const place = await makePlace()
     const [one, other] = [await openTestStore(place), await openTestStore(place)]
@@ -46,7 +46,7 @@ export function changeCases(makePlace: MakePlace): void {
   })
 
   test('an enquiry is news when it becomes undelivered, and when it no longer is', async () => {
-    const { changes, deliveries, enquiries } = await openTestStore(await makePlace())
+    const { changes, deliveries, enquiries } = await makeStore()
     await enquiries.add(enquiry())
     const attempt = async (state: 'waiting' | 'delivered', ms: number) => {
       const before = await changes.last()

@@ -6,7 +6,7 @@ import type { NewContentVersion } from '../../../../runtime/publishing/store/ver
 import type { Change } from '../../../../runtime/store/changes/change.ts'
 import { makeEarlierTables } from './earlier-tables.ts'
 import { person } from './staff-cases.ts'
-import { later, type MakePlace, now, openTestStore } from './stores.ts'
+import { later, type MakePlace, type MakeStore, now, openTestStore } from './stores.ts'
 
 const kept = (text: string): KeptText => ({ hash: contentHash(text), text })
 const at = now.toISOString()
@@ -28,9 +28,9 @@ const version = (after: number, changes: Partial<NewContentVersion> = {}): NewCo
 })
 
 /** Versions of content, what people type before, and what is known of sources. */
-export function contentCases(makePlace: MakePlace, makeWithoutTables: MakePlace): void {
+export function contentCases(makeStore: MakeStore, makePlace: MakePlace, makeWithoutTables: MakePlace): void {
   test('a source is known by its address and its passage, as it was asked last, until nothing quotes it', async () => {
-    const { checks } = await openTestStore(await makePlace())
+    const { checks } = await makeStore()
     const asked = { askedAt: at, nextAt: at, etag: '"a"', lastModified: null, failures: 0, problem: null }
     const key = (passage: string) => checkKeyOf({ address: 'https://one.example/', passage })
     for (const passage of ['one', 'two']) await checks.save({ ...key(passage), ...asked, result: 'found' })
@@ -58,7 +58,7 @@ export function contentCases(makePlace: MakePlace, makeWithoutTables: MakePlace)
   })
 
   test('what is scheduled has one version, whoever publishes it, and none once it was cancelled', async () => {
-    const { schedule, releases, versions, kysely } = await openTestStore(await makePlace())
+    const { schedule, releases, versions, kysely } = await makeStore()
     const author = { by: 'jo@example.com', network: null, at }
     const release = { id: 'r1', at, by: author.by, userId: 'u1', note: '', kind: 'withdrawn', of: null } as const
     await releases.add({ ...release, files: [{ path: 'places/ely.yaml', text: 'active: false\n', base: null }] }, [])
@@ -130,7 +130,7 @@ export function contentCases(makePlace: MakePlace, makeWithoutTables: MakePlace)
   })
 
   test('versions are listed by file and page, and all changes of the files of new ones are told', async () => {
-    const { versions } = await openTestStore(await makePlace())
+    const { versions } = await makeStore()
     // More files than one statement takes.
     const many = Array.from({ length: 1_200 }, (_, index) => ({
       path: `places/p${String(index).padStart(4, '0')}.yaml`,
@@ -172,7 +172,7 @@ export function contentCases(makePlace: MakePlace, makeWithoutTables: MakePlace)
   })
 
   test('an uploaded picture is kept as it came, once, with its line in the audit trail', async () => {
-    const { pictures, audit } = await openTestStore(await makePlace())
+    const { pictures, audit } = await makeStore()
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
     const picture = { name: 'uploads/ely.jpg', bytes, at, by: 'jo@example.com', network: null }
     await pictures.add(picture)
@@ -189,7 +189,7 @@ export function contentCases(makePlace: MakePlace, makeWithoutTables: MakePlace)
   })
 
   test('a draft is kept for its author until its text is published, and others see who edits what', async () => {
-    const { users, drafts, versions, changes } = await openTestStore(await makePlace())
+    const { users, drafts, versions, changes } = await makeStore()
     for (const [id, email] of [
       ['u1', 'jo@example.com'],
       ['u2', 'ann@example.com'],

@@ -7,7 +7,7 @@ import { addDays } from '../../../../runtime/contract/day.ts'
 import type { CountKey } from '../../../../runtime/counts/count-store.ts'
 import type { Store } from './open-store.ts'
 import { dataKey } from './place.ts'
-import { enquiry, execute, type MakePlace, openTestStore, storedBytes } from './stores.ts'
+import { enquiry, execute, type MakePlace, type MakeStore, openTestStore, storedBytes } from './stores.ts'
 
 type Counted = CountKey & { count: number }
 
@@ -29,7 +29,7 @@ const killInCompaction = (place: object, keptFrom: string) =>
   ]).catch(({ signal }: { signal: string }) => signal)
 
 /** What a store counts, in days, months and deleted enquiries. */
-export function countCases(makePlace: MakePlace): void {
+export function countCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('requests of all processes add up in one window, by the clock of the database, and no key is readable', async () => {
     const place = await makePlace()
     const stores = [await openTestStore(place), await openTestStore(place)]
@@ -98,7 +98,7 @@ export function countCases(makePlace: MakePlace): void {
   })
 
   test('a month counts in a period that has all of its days', async () => {
-    const { counts } = await openTestStore(await makePlace())
+    const { counts } = await makeStore()
     const visit = { kind: 'visit', location: 'bath', detail: '' } as const
     const of = (month: string, count: number) => ({ ...visit, day: `${month}-11`, count })
     await counts.add([of('2024-02', 1), of('2024-03', 10), of('2024-04', 100)])
@@ -112,7 +112,7 @@ export function countCases(makePlace: MakePlace): void {
   })
 
   test('deleted enquiries are still counted by town and day, suspected spam is not', async () => {
-    const { enquiries, counts } = await openTestStore(await makePlace())
+    const { enquiries, counts } = await makeStore()
     // Half past midnight in London.
     const [erased, purged] = [
       enquiry({ createdAt: '2026-06-30T23:30:00.000Z' }),

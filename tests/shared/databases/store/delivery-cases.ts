@@ -7,6 +7,7 @@ import {
   enquiry,
   later,
   type MakePlace,
+  type MakeStore,
   now,
   openTestStore,
   perTarget,
@@ -19,7 +20,7 @@ const leaseMs = minute
 const attempt: Attempt = { at: now.toISOString(), tookMs: 12, status: '500', answer: 'out of order' }
 
 /** How deliveries are handed out to those who make them, and what is noted of them. */
-export function deliveryCases(makePlace: MakePlace): void {
+export function deliveryCases(makeStore: MakeStore, makePlace: MakePlace): void {
   const claim = ({ deliveries }: Store, at = now, limit = 10) =>
     deliveries.claim({ now: at, leaseMs, limits: perTarget(limit) })
   const claimOne = async (store: Store, at = now) => {
@@ -28,7 +29,7 @@ export function deliveryCases(makePlace: MakePlace): void {
     return claimed
   }
   const withOne = async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const added = enquiry()
     await store.enquiries.add(added)
     return { store, id: added.id }
@@ -104,7 +105,7 @@ export function deliveryCases(makePlace: MakePlace): void {
   })
 
   test('many deliveries for one target do not block those for another', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     for (let index = 0; index < 5; index += 1) await store.enquiries.add(enquiry())
     const createdAt = later(minute).toISOString()
     await store.enquiries.add(enquiry({ createdAt, deliveries: [{ target: 'webhook', held: false }] }))
@@ -174,7 +175,7 @@ export function deliveryCases(makePlace: MakePlace): void {
   })
 
   test('what is held waits for a person', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const held = enquiry({
       verified: false,
       deliveries: [
@@ -193,7 +194,7 @@ export function deliveryCases(makePlace: MakePlace): void {
   })
 
   test('suspected spam hides nothing that is undelivered, and counts once a person has released it', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const spam = enquiry({
       spam: true,
       createdAt: later(-hour).toISOString(),
@@ -294,7 +295,7 @@ export function deliveryCases(makePlace: MakePlace): void {
   })
 
   test('what was given up at one target is retried there only', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await store.enquiries.add(
       enquiry({
         deliveries: [

@@ -3,7 +3,7 @@ import type { Duty } from '../../../../runtime/enquiries/duty/duty.ts'
 import { makeDuty } from '../../../fakes/make-duty.ts'
 import type { Store } from './open-store.ts'
 import { person } from './staff-cases.ts'
-import { enquiry, later, type MakePlace, now, openTestStore } from './stores.ts'
+import { enquiry, later, type MakeStore, now } from './stores.ts'
 
 const [jo, al] = ['jo@example.com', 'al@example.com'] as const
 
@@ -21,9 +21,9 @@ async function routingOf(store: Store, id: string) {
 }
 
 /** Who is asked first about an enquiry. */
-export function dutyCases(makePlace: MakePlace): void {
+export function dutyCases(makeStore: MakeStore): void {
   test('a new enquiry is assigned by area, kind and duty to whoever has the fewest open, and the history says so', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addAgent(store, jo, { areas: ['country:England'] })
     await addAgent(store, al, { areas: ['place:bath'], kinds: ['business'] })
     const [first, second, third] = [enquiry(), enquiry(), enquiry({ kind: 'business' })]
@@ -41,7 +41,7 @@ export function dutyCases(makePlace: MakePlace): void {
   })
 
   test('of many enquiries at once all are counted, so that two people get half each', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     for (const email of [jo, al]) await addAgent(store, email)
     await Promise.all(Array.from({ length: 8 }, () => store.enquiries.add(enquiry())))
     const counts = await store.enquiries.tally({}, 'assignee')
@@ -49,7 +49,7 @@ export function dutyCases(makePlace: MakePlace): void {
   })
 
   test('without anybody who has areas nothing is assigned or written down; where nobody fits it is on the owner’s list', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await store.users.add(person({ id: jo, email: jo }))
     const [before, after] = [enquiry(), enquiry()]
     await store.enquiries.add(before)
@@ -66,7 +66,7 @@ export function dutyCases(makePlace: MakePlace): void {
   })
 
   test('what is held is nobody’s until somebody releases it', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addAgent(store, jo)
     const held = enquiry({ verified: false, deliveries: [{ target: 'crm', held: true }] })
     await store.enquiries.add(held)
@@ -80,7 +80,7 @@ export function dutyCases(makePlace: MakePlace): void {
   })
 
   test('a duty is kept with its person, and goes with them', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const duty = makeDuty({ areas: ['place:bath'], daysOff: [{ from: '2026-12-24', to: '2026-12-26' }] })
     await addAgent(store, jo)
     await store.duties.set(jo, duty)
@@ -90,7 +90,7 @@ export function dutyCases(makePlace: MakePlace): void {
   })
 
   test('rotas are those of people who have areas and may answer', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addAgent(store, jo, { awayUntil: '2026-12-24' })
     await addAgent(store, al, { areas: [] })
     await store.users.add(person({ id: 'ed', email: 'ed@example.com', role: 'editor' }))

@@ -3,7 +3,7 @@ import { createEscalationStore } from '../../../../runtime/enquiries/escalation/
 import { makeDuty } from '../../../fakes/make-duty.ts'
 import type { Store } from './open-store.ts'
 import { person } from './staff-cases.ts'
-import { enquiry, later, type MakePlace, now, openTestStore } from './stores.ts'
+import { enquiry, later, type MakeStore, now } from './stores.ts'
 
 const [jo, al, boss] = ['jo@example.com', 'al@example.com', 'boss@example.com'] as const
 const minute = 60_000
@@ -30,9 +30,9 @@ async function told(store: Store, at: Date): Promise<string[]> {
 }
 
 /** What happens to enquiries that nobody answers. */
-export function escalationCases(makePlace: MakePlace): void {
+export function escalationCases(makeStore: MakeStore): void {
   test('at half of the time whose it is is reminded, then the next one and the owners are asked, once each', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const steps = createEscalationStore(store)
     const { id } = enquiry()
@@ -60,7 +60,7 @@ export function escalationCases(makePlace: MakePlace): void {
   })
 
   test('what was missed for long is escalated at once; with nobody else it stays whose it is', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const steps = createEscalationStore(store)
     const { id } = enquiry()
@@ -72,7 +72,7 @@ export function escalationCases(makePlace: MakePlace): void {
   })
 
   test('who has answered, by a status or otherwise, is not reminded, and the first answer counts', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const steps = createEscalationStore(store)
     const [first, second] = [enquiry(), enquiry()]
@@ -98,7 +98,7 @@ export function escalationCases(makePlace: MakePlace): void {
   })
 
   test('the time counts on duty, of anybody who could take it if it is nobody’s, and from the release of a held one', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await addPeople(store)
     const due = async (id: string) => (await store.enquiries.get(id))?.firstAnswerDue
     // It is Friday, 12:00. Jo is back on Monday at 09:00.
@@ -117,7 +117,7 @@ export function escalationCases(makePlace: MakePlace): void {
   })
 
   test('without anybody who has areas nothing is due', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     await store.users.add(person({ id: boss, email: boss, role: 'admin' }))
     const { id } = enquiry()
     await store.enquiries.add(enquiry({ id }))

@@ -3,14 +3,14 @@ import type { UndeliveredEnquiry } from '../../../../runtime/enquiries/store/era
 import type { EnquiryQuery } from '../../../../runtime/enquiries/store/find/enquiry-query.ts'
 import type { PageOptions } from '../../../../runtime/enquiries/store/find/list-page.ts'
 import { isOverwriteDue, overwriteErased } from '../../../../runtime/store/sqlite/overwrite-erased.ts'
-import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { enquiry, later, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 const firstPage = { page: 1, pageSize: 10 }
 const heldForCrm = { target: 'crm', held: true } as const
 const onUndelivered = () => undefined
 
 /** How enquiries are found, and how they go. */
-export function findingCases(makePlace: MakePlace): void {
+export function findingCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test.each<[string, Partial<EnquiryQuery>]>([
     ['e-mail, however it is written', { email: ' Orpheus@Example.COM ' }],
     ['phone with the code of the country', { phone: '+44 (0)7700 900456' }],
@@ -30,7 +30,7 @@ export function findingCases(makePlace: MakePlace): void {
     ['being spam', { spam: true }],
     ['several at once', { kind: 'business', email: 'orpheus@example.com', spam: true }],
   ])('an enquiry is found by %s', async (_, query) => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     await enquiries.add(enquiry())
     const fields = {
       company: 'Lyre Ltd',
@@ -65,13 +65,13 @@ export function findingCases(makePlace: MakePlace): void {
     ['what none of them may be', { noneOf: [{ kind: 'business' }, { location: 'bath' }] }],
     ['an empty list', { oneOf: [[]] }],
   ])('nothing is found by %s', async (_, query) => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     await enquiries.add(enquiry())
     expect([await enquiries.count(query), await enquiries.count({})]).toEqual([0, 1])
   })
 
   test('an enquiry is found by what it says now, and not after it was erased', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const [first, second] = ['Eurydice', 'Persephone'].map((firstName) =>
       enquiry({ fields: { firstName, email: 'eurydice@example.com' }, idempotencyKey: null, dedupeKey: 'same' }),
     )
@@ -88,7 +88,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('what is urgent is at the top of a list, and its pages are the same in both directions', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     // Two of a moment each, in both parts of the list.
     const hours = [0, 1, 1, 2, 3, 4, 5, 5, 6]
     const added = hours.map((hour, index) =>
@@ -130,7 +130,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('by its state an enquiry is found, and as it came only until somebody sets a status', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const states = [{ status: 'New' }, { status: 'Qualified', kind: 'business', isAsItCame: true }] as const
     const added = (['New', 'Qualified', 'Qualified', 'Closed'] as const).map((status, index) =>
       enquiry({ status, kind: index === 1 ? 'consumer' : 'business', createdAt: later(index * 1000).toISOString() }),
@@ -155,7 +155,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('an unverified enquiry counts until it is released, values are counted, and a zero byte finds nothing', async () => {
-    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const { enquiries, deliveries } = await makeStore()
     const [released, waiting] = [
       enquiry({ verified: false, deliveries: [heldForCrm] }),
       enquiry({ verified: false, deliveries: [heldForCrm] }),
@@ -172,7 +172,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('a list is paged, newest first, and says how many there are', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const ids: string[] = []
     for (let index = 0; index < 7; index += 1) {
       const added = enquiry({ createdAt: later(index * 1000).toISOString() })
@@ -218,7 +218,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('a purge deletes what is old, a dry run only counts it', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     for (let day = 0; day < 5; day += 1)
       await enquiries.add(enquiry({ createdAt: `2026-11-0${day + 1}T12:00:00.000Z` }))
     const purge = (dryRun: boolean) => enquiries.purge('2026-11-04T00:00:00.000Z', { dryRun, onUndelivered })
@@ -233,7 +233,7 @@ export function findingCases(makePlace: MakePlace): void {
   })
 
   test('a purge names each enquiry that was never delivered, while it is still there; suspected spam is none', async () => {
-    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const { enquiries, deliveries } = await makeStore()
     const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
     const [failed, delivered, held] = [
       enquiry({ deliveries: targets }),

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { EnvironmentError } from '../../../../runtime/shared/system/environment-error.ts'
 import { openStore } from './open-store.ts'
 import { dataKey } from './place.ts'
-import { enquiry, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { enquiry, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 const personal = ['Eurydice', 'Thrace', '900123', 'eurydice@example.com', 'Where is he', 'echo of the form']
 
 /** What is kept, and who can read it. */
-export function persistenceCases(makePlace: MakePlace): void {
+export function persistenceCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('with a key nothing that a person sent can be read in the database, nor what the CRM says about it', async () => {
     const place = await makePlace()
     const store = await openTestStore(place)
@@ -75,7 +75,7 @@ export function persistenceCases(makePlace: MakePlace): void {
   })
 
   test('a setting is what it was set to last, and the first that was kept', async () => {
-    const { settings } = await openTestStore(await makePlace())
+    const { settings } = await makeStore()
     expect(await settings.get('header-code')).toBeNull()
     await settings.set('header-code', '<meta name="a">')
     await settings.set('header-code', '<meta name="b">')

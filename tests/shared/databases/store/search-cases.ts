@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type MakePlace, openTestStore } from './stores.ts'
+import type { MakeStore } from './stores.ts'
 
 const [march, june] = [new Date('2026-03-02T09:00:00.000Z'), new Date('2026-06-02T09:00:00.000Z')]
 const inspection = { verdict: 'PASS', coverage: 'Submitted and indexed', crawledAt: '2026-01-05T10:00:00.000Z' }
 
 /** What Google knows of pages. */
-export function searchCases(makePlace: MakePlace): void {
+export function searchCases(makeStore: MakeStore): void {
   test('numbers and inspections of a page are kept apart, with the first day on which it was there', async () => {
-    const { searchPages } = await openTestStore(await makePlace())
+    const { searchPages } = await makeStore()
     await searchPages.setFigures(new Map([['/bath', { impressions: 5, clicks: 1 }]]), march)
     await searchPages.setFigures(new Map([['/bath', { impressions: 6, clicks: 2 }]]), june)
     const numbers = { impressions: 6, clicks: 2 }
@@ -20,7 +20,7 @@ export function searchCases(makePlace: MakePlace): void {
   })
 
   test('of more pages than a statement takes those that are left out are forgotten', async () => {
-    const { searchPages } = await openTestStore(await makePlace())
+    const { searchPages } = await makeStore()
     const figures = Array.from({ length: 1200 }, (_, at) => [`/${at}`, { impressions: at, clicks: 0 }] as const)
     await searchPages.setFigures(new Map(figures), march)
     await searchPages.setInspection('/new', inspection, march)

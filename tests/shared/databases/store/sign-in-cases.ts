@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Passkey } from '../../../../runtime/staff/store/passkey-store.ts'
 import { person } from './staff-cases.ts'
-import { later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { later, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 const minute = 60_000
 const passkey: Passkey = {
@@ -16,7 +16,7 @@ const passkey: Passkey = {
 }
 
 /** What is kept for sign-in: counted attempts, tokens that are accepted once, and passkeys. */
-export function signInCases(makePlace: MakePlace): void {
+export function signInCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('attempts are counted for all processes until their window ends, and keys are nowhere readable', async () => {
     const place = await makePlace()
     const [one, other] = [await openTestStore(place), await openTestStore(place)]
@@ -38,7 +38,7 @@ export function signInCases(makePlace: MakePlace): void {
   })
 
   test('a count from a clock that was wrong by days does not last until then', async () => {
-    const { signInAttempts } = await openTestStore(await makePlace())
+    const { signInAttempts } = await makeStore()
     const limits = [{ key: 'a', max: 1, windowMs: minute }]
     await signInAttempts.consume(limits, later(72 * 60 * minute))
     expect(await signInAttempts.consume(limits, now)).toEqual({ left: 0 })
@@ -49,7 +49,7 @@ export function signInCases(makePlace: MakePlace): void {
   })
 
   test('a token is accepted once, for what it is for, until it expires or is withdrawn', async () => {
-    const { users, oneTimeTokens } = await openTestStore(await makePlace())
+    const { users, oneTimeTokens } = await makeStore()
     await users.add(person())
     const add = (token: string, userId: string | null = 'u1') =>
       oneTimeTokens.add({ token, purpose: 'passkey-registration', userId, expiresAt: later(minute), now })
@@ -72,7 +72,7 @@ export function signInCases(makePlace: MakePlace): void {
   })
 
   test('a passkey belongs to one user, and is refused once its counter does not rise', async () => {
-    const { users, passkeys } = await openTestStore(await makePlace())
+    const { users, passkeys } = await makeStore()
     await users.add(person())
     expect([await passkeys.add(passkey), await passkeys.add({ ...passkey, name: 'Copy' })]).toEqual([true, false])
     expect((await users.get('u1'))?.hasPasskey).toBe(true)

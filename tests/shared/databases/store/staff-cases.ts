@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../../runtime/staff/store/user-store.ts'
-import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { enquiry, later, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 /** A user with the id `u1`. */
 export const person = (changes: Partial<User> = {}): User => ({
@@ -39,7 +39,7 @@ const line = (subject: string, at: Date) => ({
 })
 
 /** What is kept of those who sign in, and what they change. */
-export function staffCases(makePlace: MakePlace): void {
+export function staffCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('a user is found in any spelling of their address, once, and the secret of their codes is encrypted', async () => {
     const place = await makePlace()
     const { users } = await openTestStore(place)
@@ -79,7 +79,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('of two sign-ins with one code, or one recovery code, at the same moment one succeeds', async () => {
-    const { users } = await openTestStore(await makePlace())
+    const { users } = await makeStore()
     await users.add(person({ recoveryHashes: ['r1', 'r2'] }))
     const steps = await Promise.all([users.spendCodeStep('u1', 7), users.spendCodeStep('u1', 7)])
     const codes = await Promise.all([users.spendRecoveryHash('u1', 'r1'), users.spendRecoveryHash('u1', 'r1')])
@@ -92,7 +92,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('sessions end one by one, all but one, by age, and with their user’s', async () => {
-    const { users, sessions } = await openTestStore(await makePlace())
+    const { users, sessions } = await makeStore()
     await users.add(person())
     for (const [id, at] of [
       ['s1', 0],
@@ -110,7 +110,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('a device is known from a sign-in until a time after it', async () => {
-    const { users, devices } = await openTestStore(await makePlace())
+    const { users, devices } = await makeStore()
     await users.add(person())
     await devices.remember('u1', 'd1', now.toISOString())
     await devices.remember('u1', 'd1', later(5).toISOString())
@@ -121,7 +121,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('the audit trail is read newest first, page by page, and loses networks before lines', async () => {
-    const { audit } = await openTestStore(await makePlace())
+    const { audit } = await makeStore()
     for (const [subject, at] of [
       ['a', 0],
       ['b', 10],
@@ -174,7 +174,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('the list goes on where a page ended, also between enquiries of one moment', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     for (const [reference, at] of [
       ['A', 0],
       ['B', 1],
@@ -191,7 +191,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('a target is down once two enquiries do not reach it, until one does', async () => {
-    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const { enquiries, deliveries } = await makeStore()
     const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
     for (let count = 0; count < 3; count += 1) await enquiries.add(enquiry({ deliveries: targets }))
     const claimed = await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 3, email: 1 } })
@@ -210,7 +210,7 @@ export function staffCases(makePlace: MakePlace): void {
   })
 
   test('an enquiry counts as undelivered after an attempt that did not succeed', async () => {
-    const { enquiries, deliveries } = await openTestStore(await makePlace())
+    const { enquiries, deliveries } = await makeStore()
     await enquiries.add(enquiry({ reference: 'NEW' }))
     await enquiries.add(enquiry({ reference: 'OLD', createdAt: later(-1).toISOString() }))
     const [claimed] = await deliveries.claim({ now, leaseMs: 1000, limits: { crm: 1 } })

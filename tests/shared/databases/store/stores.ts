@@ -13,6 +13,9 @@ import { dataKey, type Place } from './place.ts'
 /** Makes an empty place. */
 export type MakePlace = () => Promise<Place>
 
+/** Makes an empty store. */
+export type MakeStore = () => Promise<Store>
+
 /** Opens a store that is closed after the test. */
 export async function openTestStore(place: Place, key: Buffer | null = dataKey): Promise<Store> {
   const store = await openStore({ ...place, dataKey: key })

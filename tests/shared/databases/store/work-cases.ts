@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EnquiryChange } from '../../../../runtime/enquiries/store/change-enquiry.ts'
 import type { Store } from './open-store.ts'
-import { enquiry, later, type MakePlace, now, openTestStore, storedBytes } from './stores.ts'
+import { enquiry, later, type MakePlace, type MakeStore, now, openTestStore, storedBytes } from './stores.ts'
 
 const by = 'jo@example.com'
 const change = (parts: Partial<EnquiryChange>): EnquiryChange => ({
@@ -21,9 +21,9 @@ async function attempt({ deliveries }: Store, state: 'delivered' | 'failed', at 
 }
 
 /** What staff do with an enquiry, beside other staff. */
-export function workCases(makePlace: MakePlace): void {
+export function workCases(makeStore: MakeStore, makePlace: MakePlace): void {
   test('of two who send an enquiry again at the same moment one does, and a third who had read it before does not', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id, reference } = enquiry()
     await store.enquiries.add(enquiry({ id, reference }))
     await attempt(store, 'failed')
@@ -44,7 +44,7 @@ export function workCases(makePlace: MakePlace): void {
   })
 
   test('a change by somebody else leaves held deliveries held', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id } = enquiry()
     await store.enquiries.add(enquiry({ id, spam: true, deliveries: [{ target: 'crm', held: true }] }))
     await store.enquiries.change(id, change({ note: 'It is from Jo' }))
@@ -60,7 +60,7 @@ export function workCases(makePlace: MakePlace): void {
   })
 
   test('an acknowledgement that is held is sent only if it is named: it may not be safe (D37)', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id } = enquiry()
     const held = { held: true }
     await store.enquiries.add(
@@ -87,7 +87,7 @@ export function workCases(makePlace: MakePlace): void {
   })
 
   test('what was delivered is sent again only if it is named', async () => {
-    const store = await openTestStore(await makePlace())
+    const store = await makeStore()
     const { id } = enquiry()
     await store.enquiries.add(enquiry({ id, deliveries: [{ target: 'acknowledgement', held: false }] }))
     await attempt(store, 'delivered')
@@ -102,7 +102,7 @@ export function workCases(makePlace: MakePlace): void {
   })
 
   test('an enquiry is erased in the version that was read, or not at all', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     const { id } = enquiry()
     await enquiries.add(enquiry({ id }))
     await enquiries.change(id, change({ status: 'Contacted' }))
@@ -128,7 +128,7 @@ export function workCases(makePlace: MakePlace): void {
   })
 
   test('enquiries are found by the time of their reminder', async () => {
-    const { enquiries } = await openTestStore(await makePlace())
+    const { enquiries } = await makeStore()
     for (const [reference, at] of [
       ['SOON', 10],
       ['LATE', 20],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { townpages } from '../../shared/servers/running-site.ts'
+import { townpagesHere } from '../../shared/servers/running-site.ts'
 import type { Place } from './site.ts'
 
 /**
@@ -22,9 +22,9 @@ export function backUp(place: Place): Promise<Restore> {
 
 /** SQLite: by the two commands. */
 async function backUpFile(env: Place, file: string): Promise<Restore> {
-  expect(await townpages(['backup', file], { env })).toMatchObject({ code: 0 })
+  expect(await townpagesHere(['backup', file], { env })).toMatchObject({ code: 0 })
   return async () => {
-    const { code, stderr } = await townpages(['restore', file, '--yes'], { env })
+    const { code, stderr } = await townpagesHere(['restore', file, '--yes'], { env })
     expect([code, stderr]).toEqual([0, expect.stringContaining('the backup is undamaged')])
     const named = /^the backup does not hold .*:\n((?: {2}.*\n)+)/m.exec(stderr)?.[1] ?? ''
     return new Set([...named.matchAll(/^ {2}(\S+)/gm)].map(([, reference = '']) => reference))

@@ -15,13 +15,13 @@ import { createServerPair, type ServerPair } from './server-pair.ts'
 import { addOverdue, crmBehaviours, enquiriesIn, generateSite, newSite, type Site, startServers } from './site.ts'
 
 // How many servers die. Those on PostgreSQL start faster. `CRASH_LEDGER`: a file for a line about each run.
-const servers = Number(process.env.CRASH_SERVERS ?? 60)
+const servers = Number(process.env.CRASH_SERVERS ?? 12)
 const shares = { SQLite: 0.2, PostgreSQL: 0.8 }
 const seed = seedFrom('CRASH_SEED')
 // They share a process, and die together.
-const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 8)
+const serversEach = Number(process.env.CRASH_SERVERS_EACH ?? 2)
 const enquiriesARound = 2 * serversEach
-const killsARestore = 6
+const mostKillsARestore = 6
 
 let postgres: Postgres
 let dist: string
@@ -51,7 +51,10 @@ async function stepsOf({ place, staff }: Site): Promise<readonly string[]> {
   return steps()
 }
 
-/** Kills processes, and for every six of them restores a backup that some were killed after; how many times. */
+/**
+ * Kills processes, and for every six of them, or for all if they are fewer, restores a backup that some were killed
+ * after; how many times.
+ */
 async function killServers(
   kills: number,
   { site, ledger, pair }: { site: Site; ledger: Ledger; pair: ServerPair },
@@ -59,6 +62,7 @@ async function killServers(
   let restore: Restore | null = null
   let held: ReadonlySet<string> = new Set()
   let restores = 0
+  const killsARestore = Math.min(mostKillsARestore, kills)
   while (pair.tally().killed < kills || restores < Math.floor(kills / killsARestore)) {
     await passTime(site.place)
     ledger.timePassed()

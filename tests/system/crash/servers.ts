@@ -6,7 +6,7 @@ import { readConfig } from '../../../runtime/server/config/read-config.ts'
 import { startServer } from '../../../runtime/start.ts'
 
 // A process with several whole servers on one store: SIGKILL ends all of them at once, each in the middle of something
-// else. A further one takes a tenth of the processor time that it takes in a process of its own.
+// else. A further one takes a quarter of the processor time that it takes in a process of its own.
 const [folder = '', count] = process.argv.slice(2)
 const read = readConfig({ ...process.env, PORT: '0', CAPTCHA: 'off', RATE_LIMITS: 'off' })
 if (!('config' in read)) throw new Error(read.problems.join('\n'))

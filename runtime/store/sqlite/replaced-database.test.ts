@@ -42,6 +42,7 @@ beforeAll(async () => {
   const second = await openStore({ ...place, dataKey: null })
   await second.enquiries.add(enquiry())
   await second.close()
+  await backUp(place, join(left, 'backup.db'))
 })
 afterAll(() => rm(left, { recursive: true }))
 
@@ -57,7 +58,6 @@ async function inUse(): Promise<
   ]
   await cp(left, place.folder, { recursive: true })
   const store = await openTestStore(place, null)
-  await backUp(place, backup)
   await store.enquiries.add(enquiry())
   return { ...place, store, backup, stopped, other, stored: await storedIn(place.file) }
 }

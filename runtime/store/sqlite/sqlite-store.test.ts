@@ -7,7 +7,7 @@ import { lockDatabase } from '../../../tests/shared/databases/lock-database.ts'
 import { type ConnectedStores, storesOver } from '../../../tests/shared/databases/store/open-store.ts'
 import { dataKey, type Place } from '../../../tests/shared/databases/store/place.ts'
 import { enquiry, openTestStore } from '../../../tests/shared/databases/store/stores.ts'
-import { scratchFolder, townpages } from '../../../tests/shared/servers/running-site.ts'
+import { scratchFolder, townpages, townpagesHere } from '../../../tests/shared/servers/running-site.ts'
 import { EnvironmentError } from '../../shared/system/environment-error.ts'
 import { backUp } from '../backup/backup.ts'
 import type { Tables } from '../migrations/tables.ts'
@@ -218,7 +218,7 @@ test.each<[string, (folder: string, place: Place) => { file: string; env: Record
   await writeFile(join(folder, 'kept'), 'kept')
   await chmod(join(folder, 'kept'), 0o444)
   const { file, env } = settings(folder, place)
-  const ended = await townpages(['backup', file], { env: { TOWNPAGES_VAR: place.varFolder, ...env } })
+  const ended = await townpagesHere(['backup', file], { env: { TOWNPAGES_VAR: place.varFolder, ...env } })
   expect(ended.code).toBe(3)
   expect(ended.stderr).toMatch(sentence)
   expect(ended.stderr.trim().split('\n')).toHaveLength(1)

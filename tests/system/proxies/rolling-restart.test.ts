@@ -17,7 +17,7 @@ import { startVisitors, type Visitors } from './visitors.ts'
 
 // How often all three are restarted, and how many are killed.
 const rounds = Number(process.env.ROLLING_ROUNDS ?? 1)
-const publishEveryMs = 1000
+const publishEveryMs = 2000
 
 let folder: string
 let postgres: Postgres
@@ -59,8 +59,8 @@ afterAll(async () => {
 })
 
 /**
- * Publishes every second while `work` is done and until three generations were seen; what visitors say of it, once they
- * have left.
+ * Publishes every two seconds while `work` is done and until three generations were seen; what visitors say of it, once
+ * they have left.
  */
 async function whileVisited(work: () => Promise<void>, { repeats }: { repeats: boolean }): Promise<Visitors> {
   const paths = ['/', '/alderwick', '/north-fenby', '/trades/lock-fitting', '/lockout-help-in-quay-of-morrow']

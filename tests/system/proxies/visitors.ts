@@ -29,7 +29,7 @@ type Answer = { status: number; body: Buffer }
 
 const readers = 3
 // Often enough to be there at every moment, and seldom enough that others have a processor.
-const betweenVisitsMs = 20
+const betweenVisitsMs = 60
 
 export function startVisitors({ port, ca, generations, paths, repeats }: VisitorOptions): Visitors {
   const agent = new Agent({ keepAlive: true, ca })

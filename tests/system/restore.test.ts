@@ -313,15 +313,15 @@ test('the backup service removes what is left of a backup that was killed, and b
     KILL_AT: 'sqlite:after-vacuum',
     NODE_OPTIONS: `--require=${join(root, 'tests/system/crash/kill-at.ts')}`,
   }
-  const backup = (day: string, env = {}) =>
-    townpages(['backup', join(folder, `townpages-${day}T03-30-00.db`)], { env: { ...at.env, ...env } })
-  expect(await backup('2026-11-18', killAt)).toMatchObject({ code: 128 })
+  const backup = (day: string) => ['backup', join(folder, `townpages-${day}T03-30-00.db`)]
+  const killed = (day: string) => townpages(backup(day), { env: { ...at.env, ...killAt } })
+  expect(await killed('2026-11-18')).toMatchObject({ code: 128 })
   const hoursAgo = (hours: number) => Date.now() / 1000 - hours * 3600
   for (const left of await readdir(folder)) await utimes(join(folder, left), hoursAgo(2), hoursAgo(2))
   // Another one may be under way.
-  expect(await backup('2026-11-19', killAt)).toMatchObject({ code: 128 })
-  expect(await backup('2026-11-01')).toMatchObject({ code: 0 })
-  expect(await backup('2026-11-20')).toMatchObject({ code: 0 })
+  expect(await killed('2026-11-19')).toMatchObject({ code: 128 })
+  expect(await at.run(backup('2026-11-01'))).toMatchObject({ code: 0 })
+  expect(await at.run(backup('2026-11-20'))).toMatchObject({ code: 0 })
   await utimes(join(folder, 'townpages-2026-11-01T03-30-00.db'), hoursAgo(16 * 24), hoursAgo(16 * 24))
   const unit = await readFile(join(root, 'docs/deploy/systemd/townpages-backup.service'), 'utf8')
   for (const [, command = ''] of unit.replaceAll('/var/backups/townpages', folder).matchAll(/^ExecStartPost=(.*)$/gm)) {

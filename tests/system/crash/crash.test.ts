@@ -52,7 +52,7 @@ async function stepsOf({ place, staff }: Site): Promise<readonly string[]> {
 }
 
 /**
- * Kills processes, and for every six of them, or for all if they are fewer, restores a backup that some were killed
+ * Kills processes, and for every six of them, or for half if they are fewer, restores a backup that some were killed
  * after; how many times.
  */
 async function killServers(
@@ -62,7 +62,7 @@ async function killServers(
   let restore: Restore | null = null
   let held: ReadonlySet<string> = new Set()
   let restores = 0
-  const killsARestore = Math.min(mostKillsARestore, kills)
+  const killsARestore = Math.min(mostKillsARestore, Math.ceil((kills + 1) / 2))
   while (pair.tally().killed < kills || restores < Math.floor(kills / killsARestore)) {
     await passTime(site.place)
     ledger.timePassed()

@@ -17,7 +17,7 @@ test('all enquiries of one person are handed out and erased from any of them, wi
   await add({ reference: 'PPPP-3333', fields: { ...fields, email: 'nobody@example.com' } })
   const page = await signedIn('/admin/enquiries/PPPP-2222', phone)
   await follow(page.getByRole('link', { name: 'All 2: hand out or erase' }))
-  expect(await faultsInViews(page)).toEqual([])
+  expect(await faultsInViews(page, views.slice(0, 1))).toEqual([])
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download 2 enquiries' }).click()
   await page.getByLabel('Your password').fill(password)
@@ -102,7 +102,7 @@ test('an enquiry is answered by mail without a script, calls are noted, and two 
   expect(await conversation.innerText()).toContain('From them, JJJJ-2222. Safe: Call. They were promised no other way.')
   const withScripts = await signedIn('/admin/enquiries/JJJJ-1111?answer=price', wide)
   await withScripts.getByLabel('Subject').waitFor()
-  expect(await faultsInViews(withScripts)).toEqual([])
+  expect(await faultsInViews(withScripts, views.slice(0, 1))).toEqual([])
 
   // E-mail was not said to be safe in the other one: no address and no form is on its page.
   await follow(conversation.getByRole('link', { name: 'About JJJJ-2222' }).first())
@@ -167,8 +167,10 @@ test('missed calls from a file are enquiries that were not asked what is safe, b
   expect(await page.locator('.safe .say').innerText()).toBe('They were not asked whether calling is safe')
   expect(await page.locator('.message').innerText()).toMatch(/^They called on .*, and nobody answered\.$/)
   expect(await page.locator('.conversation').innerText()).toContain('Is anybody there?')
-  for (const path of ['/admin/enquiries/calls', `/admin/enquiries/${call?.reference}`])
-    expect(await faultsInViews(await signedIn(path, wide), views.slice(0, 2))).toEqual([])
+  const withScripts = await signedIn('/admin/enquiries/calls', wide)
+  expect(await faultsInViews(withScripts, views.slice(0, 1))).toEqual([])
+  await withScripts.goto(`${desk.address}/admin/enquiries/${call?.reference}`)
+  expect(await faultsInViews(withScripts, views.slice(0, 1))).toEqual([])
 })
 
 test('the letter keeps the safe ways in view, runs nothing that was written, and fits at every size, with large text and on paper', async () => {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { makeEnquiry } from '../fakes/make-enquiry.ts'
-import { faultsInViews } from '../shared/browsers/axe-rules.ts'
+import { faultsInViews, views } from '../shared/browsers/axe-rules.ts'
 import { follow } from '../shared/browsers/browser.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { password } from '../site/api/staff.ts'
@@ -145,7 +145,8 @@ test('list and letter have no axe finding in either scheme and width, and one of
   const violations: string[] = []
   for (const path of ['/admin/enquiries', `/admin/enquiries/${referenceOf(99)}`, '/admin/enquiries?q=nobody']) {
     await open(path)
-    violations.push(...(await faultsInViews(page)))
+    // A list without enquiries has the colors of one with some.
+    violations.push(...(await faultsInViews(page, path.includes('?q=') ? views.slice(0, 1) : views)))
     await page.setViewportSize({ width: 390, height: 900 })
     expect(await first().isVisible()).toBe(path === '/admin/enquiries')
     // What is above the first one leaves it in reach.
@@ -191,7 +192,7 @@ test('who answers the phone enters an enquiry with its source, and it counts for
   }))
     await page.getByLabel(label, { exact: true }).fill(text)
   await page.getByLabel('E-mail', { exact: true }).uncheck()
-  expect(await faultsInViews(page)).toEqual([])
+  expect(await faultsInViews(page, views.slice(0, 1))).toEqual([])
   const typed = await page.locator('form.narrow').evaluate((element) => [...new FormData(element as HTMLFormElement)])
   const form = Object.fromEntries(typed.map(([name, value]) => [name, String(value)]))
   await page.getByRole('button', { name: 'Store it' }).click()

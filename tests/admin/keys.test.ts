@@ -229,19 +229,20 @@ test('single keys can be switched off on a device, and Ctrl K stays', async () =
 
 test('the palette finds only what the role may see', async () => {
   await add({ reference: 'BBBB-4444', location: 'bath' })
-  const find = async (email: string, path: string) => {
-    const page = await signedIn(path, { email })
-    const go = async (query: string) => {
-      // The first search for content starts its editor, which reads the whole site.
-      const { groups } = await (await page.request.get(`${desk.address}/admin/go${query}`, { timeout: 0 })).json()
+  const goOf = async (email: string) => {
+    const { request } = await desk.pageOf(email)
+    return async (query: string) => {
+      const { groups } = await (await request.get(`${desk.address}/admin/go${query}`)).json()
       return groups.flatMap(({ items }: { items: { address: string }[] }) =>
         items.map(({ address }) => address),
       ) as string[]
     }
-    const results = { found: [...(await go('?q=bath')), ...(await go('?q=BBBB-4444'))], all: await go('') }
-    return results
   }
-  const agent = await find('agent@example.com', '/admin/enquiries')
+  const find = async (email: string) => {
+    const go = await goOf(email)
+    return { found: [...(await go('?q=bath')), ...(await go('?q=BBBB-4444'))], all: await go('') }
+  }
+  const agent = await find('agent@example.com')
   expect(agent.found.filter((address) => /BBBB-4444|town=bath$/.test(address))).toEqual([
     '/admin/enquiries/BBBB-4444',
     '/admin/enquiries?town=bath',
@@ -249,11 +250,12 @@ test('the palette finds only what the role may see', async () => {
   ])
   expect(agent.all).toContain('/admin/statistics')
   expect([...agent.found, ...agent.all].filter((address) => /people|settings|content/.test(address))).toEqual([])
-  const editor = await find('editor@example.com', '/admin/statistics')
-  expect(editor.found).toContain('/admin/content/locations/bath')
-  expect([...editor.found, ...editor.all].filter((address) => address.includes('enquiries'))).toEqual([])
+  // What an editor finds by a text is asked of a smaller site (`tests/content/editing.test.ts`).
+  const editor = await (await goOf('editor@example.com'))('')
+  expect(editor).toContain('/admin/statistics')
+  expect(editor.filter((address) => address.includes('enquiries'))).toEqual([])
   // Somebody who still has to set up a code.
-  const codeless = await find('codeless@example.com', '/admin/account')
+  const codeless = await find('codeless@example.com')
   expect([codeless.found, codeless.all]).toEqual([[], ['/admin/account']])
   expect((await fetch(`${desk.address}/admin/go?q=bath`, { redirect: 'manual' })).status).toBe(303)
 })

@@ -8,7 +8,7 @@ import { closePages, sharedBrowser } from '../shared/browsers/browser.ts'
 import { signedInPages } from '../shared/browsers/signed-in.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { scratchFolder, serve, serveHere } from '../shared/servers/running-site.ts'
+import { scratchFolder, serveHere } from '../shared/servers/running-site.ts'
 import { addUser, password } from '../site/api/staff.ts'
 
 /** A server of a copy of a site whose content staff edit, in a real browser. */
@@ -52,7 +52,7 @@ export async function openContentDesk(
       const into = await scratchFolder()
       cpSync(folder, into, { recursive: true, preserveTimestamps: true, filter: (from) => from !== varFolder })
       const own = args.map((arg) => arg.replace(folder, into))
-      const { address, stop } = await serve(join(into, 'dist'), { args: own, env: { TOWNPAGES_VAR: varFolder } })
+      const { address, stop } = await serveHere(join(into, 'dist'), { args: own, env: { TOWNPAGES_VAR: varFolder } })
       onTestFinished(async () => void (await stop()))
       return { folder: into, address }
     },

@@ -5,6 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts'
 import { dayOf } from '../../runtime/contract/day.ts'
+import { makeEnquiry } from '../fakes/make-enquiry.ts'
 import { openStore, type Store } from '../shared/databases/store/open-store.ts'
 import { copySite, locksmith, type Served, scratchFolder, serveHere } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
@@ -287,7 +288,7 @@ test('nobody replaces what is said of safety, or leads search engines to a host 
 test('a picture is uploaded, and a page shows it once an entry names it and says what it shows', async () => {
   const jpeg = { 'Content-Type': 'image/jpeg' }
   const media = '/api/admin/media?name=Pulteney%20Bridge.jpeg'
-  const photo = await makePhoto({ width: 1200, height: 800, noise: 1 })
+  const photo = await makePhoto({ width: 1200, height: 300, noise: 1 })
   expect((await as.agent('POST', media, photo, jpeg)).status).toBe(403)
   const { paths } = (await as.editor('GET', '/api/openapi.json')).body
   expect(paths['/api/admin/media'].post).toMatchObject({
@@ -441,4 +442,18 @@ test('a source that cannot be reached is listed for staff with the field that qu
   expect(html).toContain('href="/admin/content/competitors/quillmere#field/rows/0/theirs/passage"')
   // Two more days have to pass before anybody is told why.
   expect(html).toContain('Not known yet')
+})
+
+test('the palette finds entries of content, and enquiries only for those who may read them', async () => {
+  await store.enquiries.add(makeEnquiry({ reference: 'BBBB-4444' }))
+  const find = async (call: Call) => {
+    const answers = [await call('GET', '/admin/go?q=wells'), await call('GET', '/admin/go?q=BBBB-4444')]
+    const groups: { items: { address: string }[] }[] = answers.flatMap(({ body }) => body.groups)
+    return groups.flatMap(({ items }) => items.map(({ address }) => address))
+  }
+  const [editor, agent] = [await find(as.editor), await find(as.agent)]
+  expect(editor).toContain('/admin/content/locations/wells')
+  expect(agent).toContain('/admin/enquiries/BBBB-4444')
+  expect(editor.filter((address) => address.includes('enquiries'))).toEqual([])
+  expect(agent.filter((address) => address.includes('content'))).toEqual([])
 })

@@ -242,13 +242,13 @@ test('a text is replaced where somebody says so, in one version', async () => {
 test('a picture is replaced where it is shown, and deleted once nothing shows it', async () => {
   const media = join(desk.folder, 'data/media')
   await mkdir(media, { recursive: true })
-  await writeFile(join(media, 'gate.jpg'), await makePhoto({ width: 1600, height: 900 }))
+  await writeFile(join(media, 'gate.jpg'), await makePhoto({ width: 1200, height: 300 }))
   const entry = await onDisk('towns/alderwick.yaml')
   const shown = `${entry}photo: gate.jpg\nphotoAlt: A gate.\n`
   await writeFile(join(desk.folder, 'data/towns/alderwick.yaml'), shown)
   const page = await signedIn('/admin/content/pictures', phone)
   const item = (name: string | RegExp) => page.locator('.pictures li').filter({ hasText: name })
-  expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,600 × 900 pixels, used in 1 place\s+Alderwick$/)
+  expect(await item('gate.jpg').innerText()).toMatch(/^gate\.jpg\s+1,200 × 300 pixels, used in 1 place\s+Alderwick$/)
   const image = await item('gate.jpg').locator('img').getAttribute('src')
   const thumbnail = await page.request.get(desk.address + image)
   expect([thumbnail.status(), thumbnail.headers()['content-type']]).toEqual([200, 'image/webp'])
@@ -258,14 +258,14 @@ test('a picture is replaced where it is shown, and deleted once nothing shows it
   expect(await pageFaults(page)).toEqual([])
   const alt = page.getByLabel('What the picture shows on Alderwick')
   const send = async (width: number) => {
-    const buffer = await makePhoto({ width, height: 700 })
+    const buffer = await makePhoto({ width, height: 300 })
     await page.getByLabel(/^Another picture/).setInputFiles({ name: 'Mill.jpg', mimeType: 'image/jpeg', buffer })
     await page.getByRole('button', { name: 'See what changes' }).click()
   }
   await send(800)
   expect(await page.locator('.fault').innerText()).toContain('must be at least 1200 wide')
   await alt.fill('A mill.')
-  await send(1400)
+  await send(1200)
   await publish(page)
   const [, mill = ''] = /photo: (uploads\/mill-.*)\nphotoAlt: A mill\./.exec(await onDisk('towns/alderwick.yaml')) ?? []
   expect(await item(mill).innerText()).toContain('used in 1 place')

@@ -6,7 +6,7 @@ import { editInThread } from '../../bin/commands/parts/threads/edit-in-thread.ts
 import type { ImportProgress } from '../../runtime/contract/content/imports.ts'
 import type { Store } from '../shared/databases/store/open-store.ts'
 import { openStore } from '../shared/databases/store/open-store.ts'
-import { copySite, locksmith, type Running, root, serve } from '../shared/servers/running-site.ts'
+import { copySite, locksmith, root, type Served, serveHere } from '../shared/servers/running-site.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 import { addUser } from '../site/api/staff.ts'
 import { cookieOf, postForm } from './staff-calls.ts'
@@ -17,7 +17,7 @@ type Send = (body: string | object, query?: string, path?: string) => Promise<An
 
 let folder: string
 let store: Store
-let server: Running
+let server: Served
 let asEditor: Send
 let asAgent: Send
 
@@ -27,12 +27,12 @@ beforeAll(async () => {
   const varFolder = join(folder, 'var')
   store = await openStore({ databaseUrl: null, varFolder, dataKey: null })
   for (const role of ['editor', 'agent']) await addUser(store, `${role}@example.com`, role)
-  server = await serve(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
+  server = await serveHere(join(folder, 'dist'), { args: ['--generate', ...args], env: { TOWNPAGES_VAR: varFolder } })
   asEditor = await signIn('editor@example.com')
   asAgent = await signIn('agent@example.com')
 })
 afterAll(async () => {
-  expect(await server.stop()).toBe(0)
+  await server.stop()
   await store.close()
   await rm(folder, { recursive: true, force: true })
 })

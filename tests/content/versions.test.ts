@@ -214,13 +214,13 @@ test('an uploaded picture is part of the versions that name it: undo brings the 
     expect(await server.edit(alderwick, change)).toMatchObject({ kind: 'published', isLive: true })
     return { name: uploaded.name, shown: await server.shown('towns', 'alderwick', 'photo') }
   }
-  const first = await show(600)
+  const first = await show(300)
   expect(first.name).toMatch(/^uploads\/market-hall-[\w-]{16}\.jpg$/)
   expect((await git('show', '--name-only', '--format=')).split('\n')).toEqual([
     `data/media/${first.name}`,
     `data/${alderwick}`,
   ])
-  const second = await show(601)
+  const second = await show(301)
   expect(second.shown).not.toEqual(first.shown)
   await server.undo(2)
   expect(await server.shown('towns', 'alderwick', 'photo')).toEqual(first.shown)

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { readSite } from '../../../generator/read-site.ts'
@@ -15,10 +15,7 @@ const placesKept = new Set(['wells', 'london', 'city-of-london', 'manchester', '
 export async function smallRealSite(): Promise<SiteInput> {
   const site = await readSite({ data: join(root, 'data'), templates: join(root, 'templates') })
   const value = site.sources.value
-    .filter(({ file }) => {
-      const [, collection = '', name = ''] = /^data\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? []
-      return !['locations', 'testimonials'].includes(collection) || placesKept.has(name) || name === 'general'
-    })
+    .filter(({ file }) => isKept(file))
     .map(({ file, text }) => ({ file, text: withoutOtherPlaces(text) }))
   return { ...site, sources: { value, faults: [] }, lastCommit: null, published: null }
 }
@@ -26,13 +23,16 @@ export async function smallRealSite(): Promise<SiteInput> {
 /** A copy of it on disk to change at will, and the options that name it. */
 export async function copySmallRealSite(into?: string): ReturnType<typeof copySite> {
   const site = await copySite(root, into)
-  const { sources } = await smallRealSite()
-  const texts = new Map(sources.value.map(({ file, text }) => [file, text]))
   for (const file of await glob('data/**/*.yaml', { cwd: site.folder, ignore: ['data/schemas/**'] })) {
-    const text = texts.get(file)
-    await (text === undefined ? rm(join(site.folder, file)) : writeFile(join(site.folder, file), text))
+    const path = join(site.folder, file)
+    await (isKept(file) ? writeFile(path, withoutOtherPlaces(await readFile(path, 'utf8'))) : rm(path))
   }
   return site
+}
+
+function isKept(file: string): boolean {
+  const [, collection = '', name = ''] = /^data\/(\w+)\/([\w-]+)\.yaml$/.exec(file) ?? []
+  return !['locations', 'testimonials'].includes(collection) || placesKept.has(name) || name === 'general'
 }
 
 /** A text whose lists name only places that are kept. */

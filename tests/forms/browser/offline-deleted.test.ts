@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { challenge, formSite, json, noAnswer } from './form-site.ts'
 import {
   blockSending,
@@ -24,6 +24,7 @@ describe('an offline enquiry is deleted', () => {
   test('when somebody deletes it, with the focus on the message', async () => {
     const { page, context } = await saveOffline(site)
     const other = await context.newPage()
+    onTestFinished(() => other.close())
     await other.goto(`${site.address}/about`)
     await Promise.all([tried(page), tried(other)])
     await remove(page).press('Enter')

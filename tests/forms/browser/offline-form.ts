@@ -106,12 +106,12 @@ export async function takeSyncEvent(
     })
 }
 
-/** A page on which an enquiry has just been kept. */
+/** A page on which an enquiry has just been kept: in the shared tab, or in a fresh profile with options. */
 export async function saveOffline(
   site: FormSite,
   options?: BrowserContextOptions,
 ): Promise<{ page: Page; context: BrowserContext; problems: string[] }> {
-  const opened = await site.open('/contact-bath', options)
+  const opened = await (options === undefined ? site.visit('/contact-bath') : site.open('/contact-bath', options))
   site.instead[contacts] = json(503, { success: false, message: 'Later' })
   await fillIn(opened.page)
   await send(opened.page)

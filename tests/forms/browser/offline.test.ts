@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { pageFaults } from '../../shared/browsers/axe-rules.ts'
 import { challenge, contacts, fillIn, focused, formSite, json, noAnswer, send } from './form-site.ts'
 import {
@@ -42,7 +42,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is sent once the device is back where the browser has no service worker, too', async () => {
-    const { page, context } = await site.open('/contact-bath', { serviceWorkers: 'block' })
+    const { page, context } = await site.visit('/contact-bath')
     await fillIn(page)
     await context.setOffline(true)
     await send(page)
@@ -131,7 +131,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is not stored twice where only the answer was lost', async () => {
-    const { page } = await site.open('/contact-bath')
+    const { page } = await site.visit('/contact-bath')
     const references: unknown[] = []
     site.instead[contacts] = async (_, response) => {
       const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
@@ -166,6 +166,7 @@ describe('an enquiry that cannot be sent', () => {
     }
     site.posts.length = 0
     const other = await context.newPage()
+    onTestFinished(() => other.close())
     await Promise.all([page.goto(`${site.address}/about`), other.goto(`${site.address}/services`)])
     await Promise.all([line(page).waitFor(), line(other).waitFor()])
     await expect.poll(() => site.posts.length).toBe(1)
@@ -217,7 +218,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('is kept too where no challenge can be fetched', async () => {
-    const { page } = await site.open('/contact-bath')
+    const { page } = await site.visit('/contact-bath')
     site.instead[challenge] = json(503, {})
     await fillIn(page)
     await send(page)
@@ -230,7 +231,7 @@ describe('an enquiry that cannot be sent', () => {
   })
 
   test('stays in the form where the browser keeps nothing', async () => {
-    const { page } = await site.open('/about')
+    const { page } = await site.open('/robots.txt')
     await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
     await page.goto(`${site.address}/contact-bath`)
     site.instead[contacts] = noAnswer

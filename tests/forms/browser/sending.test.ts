@@ -168,7 +168,7 @@ describe('an enquiry', () => {
   })
 
   test('is about the town that the device keeps, on a page without one', async () => {
-    const { page, problems } = await site.open('/private-investigator-bath')
+    const { page, problems } = await site.visit('/private-investigator-bath')
     const city = page.locator('[name=city]')
     await page.goto(`${site.address}/contact`)
     expect(await city.inputValue()).toBe('UK')

@@ -4,6 +4,9 @@ import type { ExportedHost } from '../servers/nginx-host.ts'
 import { serve } from '../servers/running-site.ts'
 import { closePages, sharedBrowser } from './browser.ts'
 
+// That of Playwright.
+const usualSize = { width: 1280, height: 720 }
+
 export type OpenedPage = { page: Page; context: BrowserContext; problems: string[] }
 
 /** The real site and a real browser, there while tests run. */
@@ -62,13 +65,14 @@ export async function openPage(
 }
 
 /**
- * One tab for each set of options, in which tests open one page after another: a fresh profile for each takes twice as
- * long. A test must not leave scripts for coming pages or a clock there. There is no service worker, and nothing moves
- * by itself.
+ * One tab for each set of options but its size, in which tests open one page after another: a fresh profile for each
+ * takes twice as long. A test must not leave scripts for coming pages or a clock there. There is no service worker, and
+ * nothing moves by itself.
  */
 export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit {
   const tabs = new Map<string, OpenedPage & { empty: () => Promise<unknown> }>()
-  return async (path, options = {}) => {
+  return async (path, { viewport = usualSize, javaScriptEnabled = true, ...others } = {}) => {
+    const options = { javaScriptEnabled, ...others }
     const key = JSON.stringify(options)
     const tab = tabs.get(key) ?? (await openTab(site, options))
     tabs.set(key, tab)
@@ -76,6 +80,7 @@ export function tabsOf(site: Pick<SiteInBrowser, 'browser' | 'address'>): Visit 
     // has ended.
     await tab.page.goto('about:blank')
     await tab.empty()
+    if (viewport !== null) await tab.page.setViewportSize(viewport)
     tab.problems.length = 0
     await tab.page.goto(site.address + path)
     return tab
@@ -90,7 +95,8 @@ async function openTab(
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const stored = { origin: address, storageTypes: 'cookies,local_storage,indexeddb' }
-  const empty = () => Promise.all([page.unrouteAll(), cdp.send('Storage.clearDataForOrigin', stored)])
+  const empty = () =>
+    Promise.all([context.setOffline(false), page.unrouteAll(), cdp.send('Storage.clearDataForOrigin', stored)])
   return { page, context, problems: problemsOf(page), empty }
 }
 

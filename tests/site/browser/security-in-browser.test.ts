@@ -1,22 +1,28 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Page } from 'playwright'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteInBrowser, watchPolicy } from '../../shared/browsers/site-in-browser.ts'
 
 const site = siteInBrowser()
 
-/** A page that remembers what its policy stopped, and what the console said of policies. */
-async function watchedPage() {
-  const context = await site.browser.newContext({
+// A tab that remembers what the policy of its page stopped, and what the console said of policies.
+let page: Page
+let { stopped, said } = {} as Awaited<ReturnType<typeof watchPolicy>>
+beforeAll(async () => {
+  page = await site.browser.newPage({
     geolocation: { latitude: 51.38, longitude: -2.36 },
     permissions: ['geolocation'],
+    serviceWorkers: 'block',
   })
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  return { page, ...(await watchPolicy(page)) }
-}
+  ;({ stopped, said } = await watchPolicy(page))
+})
+beforeEach(async () => {
+  await page.goto('about:blank')
+  await page.unrouteAll()
+  said.length = 0
+})
 
 describe('moving parts work under the policy', () => {
   test('the list that is filtered by React', async () => {
-    const { page, stopped, said } = await watchedPage()
     await page.goto(`${site.address}/coverage-areas`)
     await page.getByPlaceholder('Search for your city or town...').fill('bath')
     await expect.poll(() => page.locator('main section li a').allInnerTexts()).toEqual(['Bath'])
@@ -24,7 +30,6 @@ describe('moving parts work under the policy', () => {
   })
 
   test('the position of a visitor who looks for the nearest office', async () => {
-    const { page, stopped, said } = await watchedPage()
     await page.goto(`${site.address}/coverage-areas`)
     await page.getByRole('button', { name: 'Use my location' }).click()
     await page
@@ -35,7 +40,6 @@ describe('moving parts work under the policy', () => {
   })
 
   test('a form that is touched, with its robot check in a worker', async () => {
-    const { page, stopped, said } = await watchedPage()
     await page.goto(`${site.address}/data-protection-complaint`)
     const challenge = page.waitForResponse(/\/api\/captcha\/challenge/)
     await page.locator('form[data-form] input:not([type=hidden])').first().focus()
@@ -46,8 +50,7 @@ describe('moving parts work under the policy', () => {
 })
 
 test('of the permissions of a browser, only the position can be requested', async () => {
-  const { page } = await watchedPage()
-  await page.goto(site.address)
+  await page.goto(`${site.address}/about`)
   const allowed = await page.evaluate(() => {
     const { featurePolicy } = document as unknown as { featurePolicy: { allowedFeatures: () => string[] } }
     return featurePolicy.allowedFeatures()
@@ -126,13 +129,12 @@ describe('hostile content does no harm in a page', () => {
       },
     ],
   ])('%s is stopped by %s', async (_, directive, harm) => {
-    const { page, stopped } = await watchedPage()
     const reached: string[] = []
     await page.route('https://elsewhere.example/**', (route) => {
       reached.push(route.request().url())
       return route.abort()
     })
-    await page.goto(site.address)
+    await page.goto(`${site.address}/about`)
     const main = page.locator('main')
     await main.evaluate(harm).catch(() => undefined) // some of it throws
     await expect.poll(stopped).toEqual([expect.stringMatching(new RegExp(`^${directive} `))])

@@ -88,7 +88,7 @@ describe.each([true, false])('with JavaScript %s', (javaScriptEnabled) => {
 })
 
 test('what was typed before the script arrived filters the list once it has', async () => {
-  const page = await (await site.browser.newContext()).newPage()
+  const { page } = await site.visit('/robots.txt')
   const arrived = Promise.withResolvers<void>()
   await page.route('**/assets/coverage-search-*.js', async (route) => {
     await arrived.promise

@@ -20,7 +20,6 @@ import {
   scratchFolder,
   serveHere,
   startProcess,
-  townpages,
   townpagesHere,
 } from '../../shared/servers/running-site.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
@@ -30,7 +29,7 @@ const env = { SITE_URL: siteUrl }
 // How many times an export is killed, and which share of the pages of the real site is compared: every nth.
 const kills = Number(process.env.EXPORT_KILLS ?? 1)
 const seed = seedFrom('EXPORT_SEED')
-const everyNth = Number(process.env.EXPORT_NTH ?? 60)
+const everyNth = Number(process.env.EXPORT_NTH ?? 120)
 // With EXPORT_NTH also without an API elsewhere; the locksmith's site always is.
 const apiUrls = ['https://api.tumbler.example', ...(process.env.EXPORT_NTH === undefined ? [] : [''])]
 
@@ -103,8 +102,12 @@ async function addressesOf(dist: string): Promise<[path: string, file: string][]
   return [...documents, ...files.map((path): [string, string] => [path, path.slice(1)])]
 }
 
-/** What a server in production sends for addresses, uncompressed. */
-async function sentFor(dist: string, paths: readonly string[], more: Record<string, string> = {}): Promise<Buffer[]> {
+/** What a server in production sends for addresses, uncompressed, and then what `also` asks it for. */
+async function sentFor(
+  dist: string,
+  paths: readonly string[],
+  { more = {}, also }: { more?: Record<string, string>; also?: (address: string) => Promise<Buffer> },
+): Promise<Buffer[]> {
   const production = {
     ...env,
     ...more,
@@ -123,7 +126,7 @@ async function sentFor(dist: string, paths: readonly string[], more: Record<stri
       expect(response.status, path).toBe(200)
       bodies.push(Buffer.from(await response.arrayBuffer()))
     }
-    return [...bodies, await generalScreen(server.address)]
+    return also === undefined ? bodies : [...bodies, await also(server.address)]
   } finally {
     await server.stop()
   }
@@ -165,6 +168,7 @@ describe('an exported site', () => {
     const sent = await sentFor(
       shared.dist,
       addresses.map(([path]) => path),
+      { also: generalScreen },
     )
     expect(addresses.map(([, file]) => file).filter((file) => !files.has(file))).toEqual([])
     expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual([])
@@ -195,7 +199,7 @@ describe('an exported site', () => {
       const sent = await sentFor(
         dist,
         addresses.map(([path]) => path),
-        { API_URL: apiUrl },
+        { more: { API_URL: apiUrl } },
       )
       expect(addresses.filter(([, file], index) => !sent[index]?.equals(files.get(file) ?? Buffer.alloc(0)))).toEqual(
         [],
@@ -226,7 +230,7 @@ test('header code is in every page and in the policy; with a refused part nothin
   const code = join(folder, 'code.html')
   await writeFile(code, '<meta name="verify" content="abc-123">\n<base href="https://elsewhere.example/">')
   const args = ['export', ...options, '--out', join(folder, 'site'), '--header-code', code]
-  const refused = await townpages(args, { env })
+  const refused = await townpagesHere(args, { env })
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('base')])
   expect([...(await filesIn(join(folder, 'site'))).keys()]).toEqual([])
   await writeFile(code, '<meta name="verify" content="abc-123">')

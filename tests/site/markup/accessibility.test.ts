@@ -10,9 +10,18 @@ import { root } from '../../shared/servers/running-site.ts'
 
 // A target of 44 px on phones, links inside sentences apart (design, 'Hands').
 const smallestTarget = 44
-// From the width of a desktop, on which the page is then, to that of a phone; 640 and 320 are 1280 zoomed to 200 % and
-// 400 %.
-const widths = [1440, 1024, 768, 640, 390, 320]
+// From that of a phone to that of a desktop; 640 and 320 are 1280 zoomed to 200 % and 400 %.
+const widths = [390, 320, 640, 768, 1024, 1440]
+const spacedWidths = [320, 1440]
+// What the other missing pages are made of is on that of a town.
+const kinds = pageKinds.filter(({ name }) => !name.startsWith('missing-') || name === 'missing-town')
+// Only the header, the bar at the foot, tables and tabs are other ones on a wide window, and components.test.ts looks at
+// the colors of each component in the dark. What these kinds have of them, or in a style sheet of their own, is all.
+const wideKinds = new Set([
+  ...['home', 'national', 'location', 'service', 'service-in-location', 'comparison', 'comparison-generic'],
+  ...['business', 'contact', 'coverage-areas', 'search-results', 'thank-you', 'missing', 'missing-town'],
+])
+const viewsOf = (name: string) => views.filter(({ width }) => width < 800 || wideKinds.has(name))
 
 const site = siteInBrowser()
 
@@ -22,59 +31,86 @@ describe('every kind of page', () => {
   let page: Page
   let problems: string[]
   let policy: Awaited<ReturnType<typeof watchPolicy>>
+  const elsewhere: string[] = []
   beforeAll(async () => {
     page = await site.browser.newPage({ reducedMotion: 'reduce' })
     problems = problemsOf(page)
+    page
+      .context()
+      .on('request', (request) => void (request.url().startsWith(site.address) || elsewhere.push(request.url())))
     policy = await watchPolicy(page)
     // No page knows of the town of the one before.
     await page.addInitScript(() => localStorage.clear())
   })
   afterAll(() => page.context().close())
 
-  describe.each(pageKinds)('$name', ({ name, path }) => {
-    test('has islands that wake up without a problem, and nothing that its policy stops', async () => {
+  describe.each(kinds)('$name', ({ name, path }) => {
+    let seen: Awaited<ReturnType<typeof lookAt>> & Record<'problems' | 'elsewhere' | 'stored', string[]>
+    let stopped: string[]
+    beforeAll(async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.emulateMedia({ colorScheme: 'light' })
-      for (const found of [problems, policy.said]) found.length = 0
+      for (const found of [problems, policy.said, elsewhere]) found.length = 0
       await page.goto(site.address + path)
       await wakeAll(page)
-      expect([...(await policy.stopped()), ...policy.said]).toEqual([])
+      stopped = [...(await policy.stopped()), ...policy.said]
       // A page that is missing is itself the problem that the console tells of.
-      expect(problems.filter((problem) => !(name.startsWith('missing') && problem.includes('404')))).toEqual([])
-    })
-
-    test('has targets that a thumb can hit', async () => {
-      expect(await smallTargets(page)).toEqual([])
-    })
-
-    test.each(views)(
-      'has nothing that axe objects to at $width px in the $colorScheme scheme',
-      async ({ width, colorScheme, rules }) => {
-        await page.setViewportSize({ width, height: 900 })
-        await page.emulateMedia({ colorScheme })
-        expect(await pageFaults(page, rules)).toEqual([])
-      },
-    )
-
-    test('is not cut off at any width, zoomed to 400 % too', async () => {
-      const wide: number[] = []
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(width)
+      const own = problems.filter((problem) => !(name.startsWith('missing') && problem.includes('404')))
+      seen = {
+        ...(await lookAt(page, viewsOf(name))),
+        problems: own,
+        elsewhere: [...elsewhere],
+        stored: await storedBy(page),
       }
-      expect(wide).toEqual([])
     })
 
-    test('keeps all of its text within the window and its boxes with the spacing of WCAG 1.4.12', async () => {
-      const found: string[] = []
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        found.push(...(await lostBySpacing(page)).map((text) => `${width}: ${text}`))
-      }
-      expect(found).toEqual([])
+    test('has islands that wake up without a problem, and nothing that its policy stops', () => {
+      expect(stopped).toEqual([])
+      expect(seen.problems).toEqual([])
+    })
+
+    test('asks no other origin for anything, and stores nothing but its town', () => {
+      expect(seen.elsewhere).toEqual([])
+      expect(seen.stored).toEqual([])
+    })
+
+    test('has targets that a thumb can hit', () => {
+      expect(seen.smallTargets).toEqual([])
+    })
+
+    test.each(viewsOf(name))('has nothing that axe objects to at $width px in the $colorScheme scheme', (view) => {
+      expect(seen.faults.get(view)).toEqual([])
+    })
+
+    test('is not cut off at any width, zoomed to 400 % too', () => {
+      expect(seen.wide).toEqual([])
+    })
+
+    test('keeps all of its text within the window and its boxes with the spacing of WCAG 1.4.12', () => {
+      expect(seen.lost).toEqual([])
     })
   })
 })
+
+/** What is wrong with the page that is open, at each width in turn: a change of it takes as long as a check. */
+async function lookAt(page: Page, chosen: readonly (typeof views)[number][]) {
+  const found = {
+    smallTargets: await smallTargets(page),
+    faults: new Map<(typeof views)[number], string[]>(),
+    wide: [] as number[],
+    lost: [] as string[],
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.wide.push(width)
+    if (spacedWidths.includes(width)) found.lost.push(...(await lostBySpacing(page)).map((text) => `${width}: ${text}`))
+    for (const view of chosen.filter((each) => each.width === width)) {
+      await page.emulateMedia({ colorScheme: view.colorScheme })
+      found.faults.set(view, await pageFaults(page, view.rules))
+    }
+  }
+  return found
+}
 
 /**
  * What is cut off, or lies outside of the window, only since a reader has more space between lines, letters, words and
@@ -108,6 +144,17 @@ function lostBySpacing(page: Page): Promise<string[]> {
     document.adoptedStyleSheets = []
     return found
   })
+}
+
+/** The names of what the browser keeps for the site, but its town. */
+async function storedBy(page: Page): Promise<string[]> {
+  const names = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ])
+  const cookies = (await page.context().cookies()).map(({ name }) => name)
+  return [...names.filter((name) => !name.startsWith('current-location')), ...cookies]
 }
 
 /** Opens what is folded around islands, and brings all that waits to be near into the window, as a reader does. */

@@ -22,8 +22,7 @@ describe.each([
 ])('on paper, %s', (_, path, phone) => {
   let page: Page
   beforeAll(async () => {
-    page = await site.browser.newPage({ reducedMotion: 'reduce' })
-    await page.goto(site.address + path)
+    ;({ page } = await site.visit(path))
   })
   beforeEach(() => page.emulateMedia({ media: 'screen', colorScheme: 'light' }))
 

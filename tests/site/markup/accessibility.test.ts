@@ -15,13 +15,6 @@ const widths = [390, 320, 640, 768, 1024, 1440]
 const spacedWidths = [320, 1440]
 // What the other missing pages are made of is on that of a town.
 const kinds = pageKinds.filter(({ name }) => !name.startsWith('missing-') || name === 'missing-town')
-// Only the header, the bar at the foot, tables and tabs are other ones on a wide window, and components.test.ts looks at
-// the colors of each component in the dark. What these kinds have of them, or in a style sheet of their own, is all.
-const wideKinds = new Set([
-  ...['home', 'national', 'location', 'service', 'service-in-location', 'comparison', 'comparison-generic'],
-  ...['business', 'contact', 'coverage-areas', 'search-results', 'thank-you', 'missing', 'missing-town'],
-])
-const viewsOf = (name: string) => views.filter(({ width }) => width < 800 || wideKinds.has(name))
 
 const site = siteInBrowser()
 
@@ -57,7 +50,7 @@ describe('every kind of page', () => {
       // A page that is missing is itself the problem that the console tells of.
       const own = problems.filter((problem) => !(name.startsWith('missing') && problem.includes('404')))
       seen = {
-        ...(await lookAt(page, viewsOf(name))),
+        ...(await lookAt(page)),
         problems: own,
         elsewhere: [...elsewhere],
         stored: await storedBy(page),
@@ -78,7 +71,7 @@ describe('every kind of page', () => {
       expect(seen.smallTargets).toEqual([])
     })
 
-    test.each(viewsOf(name))('has nothing that axe objects to at $width px in the $colorScheme scheme', (view) => {
+    test.each(views)('has nothing that axe objects to at $width px in the $colorScheme scheme', (view) => {
       expect(seen.faults.get(view)).toEqual([])
     })
 
@@ -93,7 +86,7 @@ describe('every kind of page', () => {
 })
 
 /** What is wrong with the page that is open, at each width in turn: a change of it takes as long as a check. */
-async function lookAt(page: Page, chosen: readonly (typeof views)[number][]) {
+async function lookAt(page: Page) {
   const found = {
     smallTargets: await smallTargets(page),
     faults: new Map<(typeof views)[number], string[]>(),
@@ -104,7 +97,7 @@ async function lookAt(page: Page, chosen: readonly (typeof views)[number][]) {
     await page.setViewportSize({ width, height: 900 })
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) found.wide.push(width)
     if (spacedWidths.includes(width)) found.lost.push(...(await lostBySpacing(page)).map((text) => `${width}: ${text}`))
-    for (const view of chosen.filter((each) => each.width === width)) {
+    for (const view of views.filter((each) => each.width === width)) {
       await page.emulateMedia({ colorScheme: view.colorScheme })
       found.faults.set(view, await pageFaults(page, view.rules))
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import type { Page } from 'playwright'
+import type { CDPSession, Page } from 'playwright'
 
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -125,15 +125,18 @@ export async function pieceFaults(
   return found.map((violations) => violations.map(told))
 }
 
+// One for each page, which ends with it: the end of one takes away what others have set up, such as an authenticator.
+const sessions = new WeakMap<Page, CDPSession>()
+
 /**
  * Loads axe into a page that does not have it: half a megabyte of script, which `page.evaluate` would copy several
  * times.
  */
 async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Runtime.evaluate', { expression: axeScript })
-  await cdp.detach()
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  await session.send('Runtime.evaluate', { expression: axeScript })
 }
 
 function told({ id, nodes }: Told): string {

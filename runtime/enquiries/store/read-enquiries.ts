@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { isNoAlert } from './deliveries/no-alert.ts'
 import type { Answer, AnswerText, Attempt, Delivery, Enquiry, HistoryLine, Note, Sent } from './enquiry.ts'
 
 // Databases accept a limited number of values in a statement.
@@ -121,7 +122,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
     .selectFrom('deliveries')
     .selectAll()
     .where('enquiry_id', 'in', ids)
-    .where('recipient', 'is', null)
+    .where(isNoAlert)
     .orderBy('target')
     .orderBy('id')
     .execute()
@@ -130,7 +131,7 @@ async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]
     .innerJoin('deliveries', 'deliveries.id', 'attempts.delivery_id')
     .selectAll('attempts')
     .where('enquiry_id', 'in', ids)
-    .where('recipient', 'is', null)
+    .where(isNoAlert)
     .orderBy('number')
     .execute()
   const logs = Map.groupBy(attempts, (row) => row.delivery_id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
 import type { Attempt, DeliveryState, Target } from '../enquiry.ts'
+import { isNoAlert } from './no-alert.ts'
 
 /** The deliveries to one target, without suspected spam, and the attempts of the last seven days. */
 export type TargetHealth = {
@@ -82,7 +83,7 @@ export async function failingTargets(database: Database, now: Date): Promise<rea
   const rows = await database.kysely
     .selectFrom('deliveries')
     .select((it) => ['target', it.fn.countAll().as('total')])
-    .where('recipient', 'is', null)
+    .where(isNoAlert)
     .where((it) => it.or([it('state', '=', 'failed'), it.and([it('state', '=', 'waiting'), it('attempts', '>', 0)])]))
     .groupBy('target')
     .execute()
@@ -112,7 +113,7 @@ function undeliveredOf({ kysely }: Database) {
       it.fn.min('next_at').as('next'),
     ])
     .where('state', 'in', ['waiting', 'held', 'failed'])
-    .where('recipient', 'is', null)
+    .where(isNoAlert)
     .where(spam, '=', 0)
     .groupBy(['target', 'state'])
     .execute()

@@ -6,6 +6,7 @@ import { claimDeliveries } from './claim-deliveries.ts'
 import type { AttemptResult, ClaimedDelivery, DeliveryTarget, Postponed, TargetLimits } from './claimed-delivery.ts'
 import { deliveryHealth, type FailingTarget, failingTargets, type TargetHealth } from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
+import { isNoAlert } from './no-alert.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
 
 /** Undelivered deliveries by state. */
@@ -84,7 +85,7 @@ export function createDeliveryStore(database: Database): DeliveryStore {
           it.fn.min('deliveries.created_at').as('oldest'),
         ])
         .where('state', 'in', undeliveredStates)
-        .where('recipient', 'is', null)
+        .where(isNoAlert)
         .where('spam', '=', 0)
         .groupBy(['target', 'state'])
         .execute()

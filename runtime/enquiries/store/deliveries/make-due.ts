@@ -4,6 +4,7 @@ import type { Tables } from '../../../store/migrations/tables.ts'
 import { routeEnquiry } from '../../duty/store/route-enquiry.ts'
 import { addHistory } from '../add-history.ts'
 import type { Target } from '../enquiry.ts'
+import { isNoAlert } from './no-alert.ts'
 
 export type DueWhich =
   /** What is not tried any more. */
@@ -42,7 +43,7 @@ export async function makeDue(
     .updateTable('deliveries')
     .set({ state: 'waiting', attempts: 0, first_at: at, next_at: at, leased_until: null, lease: null })
     .where(isWanted(which))
-    .where('recipient', 'is', null)
+    .where(isNoAlert)
   if (enquiryId !== undefined) due = due.where('enquiry_id', '=', enquiryId)
   if (target !== undefined) due = due.where('target', '=', target)
   // It may be held because e-mail is not safe (D37): whoever releases the rest has not decided about it.

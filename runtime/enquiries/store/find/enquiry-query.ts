@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
 import { nameTerms, numberTerms } from '../../../store/search-terms.ts'
+import { isNoAlert } from '../deliveries/no-alert.ts'
 
 /** A status, of any kind or of one. */
 export type EnquiryState = {
@@ -81,16 +82,32 @@ function conditionOf(it: Builder, query: EnquiryQuery, database: Database): Cond
     ...(idempotencyKey === undefined ? [] : [it('idempotency_key', '=', idempotencyKey)]),
     ...(spam === undefined ? [] : [it(isSelective ? sql<number>`+spam` : 'spam', '=', spam ? 1 : 0)]),
     ...(verified === undefined ? [] : [it('verified', '=', verified ? 1 : 0)]),
-    ...(states === undefined ? [] : [it.or(states.map((state) => inState(it, state)))]),
+    ...(states === undefined ? [] : [inStates(it, states)]),
     ...(from === undefined ? [] : [it('created_at', '>=', from)]),
     ...(before === undefined ? [] : [it('created_at', '<', before)]),
     ...(answerBefore === undefined ? [] : [it('answer_by', '<', answerBefore)]),
     ...(remindBefore === undefined ? [] : [it('remind_at', '<', remindBefore)]),
     ...ofDeliveries(it, query),
     ...ofPerson(it, query, database),
-    ...oneOf.map((queries) => it.or(queries.map((one) => conditionOf(it, one, database)))),
+    ...oneOf.map((queries) => anyOf(it, queries, database)),
     ...noneOf.map((one) => it.not(conditionOf(it, one, database))),
   ])
+}
+
+function anyOf(it: Builder, queries: readonly EnquiryQuery[], database: Database): Condition {
+  const states = queries.flatMap((query) => query.states ?? [])
+  const any = it.or(queries.map((one) => conditionOf(it, one, database)))
+  return queries.every((query) => query.states !== undefined) ? it.and([...hasStatusOf(it, states), any]) : any
+}
+
+function inStates(it: Builder, states: readonly EnquiryState[]): Condition {
+  return it.and([...hasStatusOf(it, states), it.or(states.map((state) => inState(it, state)))])
+}
+
+/** What `or` says already: SQLite uses no index for an `or` that says more than statuses, and would read all rows. */
+function hasStatusOf(it: Builder, states: readonly EnquiryState[]): Condition[] {
+  const statuses = [...new Set(states.map(({ status }) => status))]
+  return statuses.length === 0 ? [] : [it('status', 'in', statuses)]
 }
 
 function inState(it: Builder, { status, kind, isAsItCame }: EnquiryState): Condition {
@@ -107,7 +124,7 @@ function inState(it: Builder, { status, kind, isAsItCame }: EnquiryState): Condi
 }
 
 function ofDeliveries(it: Builder, { undelivered, unreleased }: EnquiryQuery): Condition[] {
-  const deliveries = it.selectFrom('deliveries').select('enquiry_id').where('recipient', 'is', null)
+  const deliveries = it.selectFrom('deliveries').select('enquiry_id').where(isNoAlert)
   const held = deliveries.where('state', '=', 'held').where('target', '!=', 'acknowledgement')
   const isUnreleased = it.and([it('verified', '=', 0), it('id', 'in', held)])
   return [

@@ -28,14 +28,13 @@ export function createPostgresDialect(
     connectionString: databaseUrl,
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: statementMs,
     query_timeout: silenceMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveAfterMs,
     application_name: 'townpages',
-    // A commit is on disk, whatever the setting of the server (D19).
-    options: '-c synchronous_commit=on',
+    // Whatever the settings of the server: a commit is on disk (D19), and 0 is no limit.
+    options: `-c synchronous_commit=on -c statement_timeout=${statementMs}`,
   })
   // The pool drops an idle connection that ends; a query on a connection that ends gets the error itself.
   pool.on('error', () => undefined)

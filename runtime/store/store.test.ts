@@ -7,6 +7,7 @@ import { addingCases } from '../../tests/shared/databases/store/adding-cases.ts'
 import { alertCases } from '../../tests/shared/databases/store/alert-cases.ts'
 import { answerCases } from '../../tests/shared/databases/store/answer-cases.ts'
 import { changeCases } from '../../tests/shared/databases/store/change-cases.ts'
+import { choiceCases } from '../../tests/shared/databases/store/choice-cases.ts'
 import { contentCases } from '../../tests/shared/databases/store/content-cases.ts'
 import { countCases } from '../../tests/shared/databases/store/count-cases.ts'
 import { deliveryCases } from '../../tests/shared/databases/store/delivery-cases.ts'
@@ -60,6 +61,7 @@ describe.each(kinds)('the store in %s', (kind) => {
   const { makePlace, makeWithoutTables } = waysToMake[kind]
   describe('adding', () => addingCases(makeStore, makePlace))
   describe('finding', () => findingCases(makeStore, makePlace))
+  describe('choosing', () => choiceCases(makeStore))
   describe('deliveries', () => deliveryCases(makeStore, makePlace))
   describe('answers', () => answerCases(makeStore, makePlace, makeWithoutTables))
   describe('keeping', () => persistenceCases(makeStore, makePlace))

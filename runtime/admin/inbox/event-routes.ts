@@ -7,12 +7,14 @@ import type { LiveEvents } from '../live/live-events.ts'
 import type { LiveView } from '../live/live-stream.ts'
 import { countToAnswer } from './inbox-badge.ts'
 import { readListAddress } from './list/enquiry-filters.ts'
+import { listCountsOf } from './list/list-counts.ts'
 import { listQuery } from './list/list-query.ts'
 
-type EventRouteOptions = { store: Pick<AdminStores, 'enquiries'>; liveEvents: LiveEvents }
+type EventRouteOptions = { store: Pick<AdminStores, 'enquiries' | 'changes'>; liveEvents: LiveEvents }
 
 /** What changes, as server-sent events, from the change `seen` on: for those who may read enquiries. */
 export function eventRoutes({ store, liveEvents }: EventRouteOptions): readonly AdminRoute[] {
+  const listCounts = listCountsOf(store)
   return [
     staffRoute({ method: 'get', path: eventsAddress, access: 'enquiries', isBackground: true, handle: openEvents }),
   ]
@@ -38,7 +40,7 @@ export function eventRoutes({ store, liveEvents }: EventRouteOptions): readonly 
         const isUnsafe = contactSafely.length > 0 && !contactSafely.includes('call')
         return { reference, version, day: dayOf(new Date(createdAt)), kind, isNew, isListed, isUnsafe }
       },
-      toAnswer: () => countToAnswer(store, site),
+      toAnswer: async () => countToAnswer(await listCounts(), site),
     }
   }
 }

@@ -6,14 +6,16 @@ import { findInInbox } from './find-in-inbox.ts'
 import { inboxBadge } from './inbox-badge.ts'
 import { inboxOperations } from './inbox-operations.ts'
 import { inboxRoutes } from './inbox-routes.ts'
+import { listCountsOf } from './list/list-counts.ts'
 
 export function start(parts: AdminParts): StartedPage {
   const { store, staff, log, now } = parts
+  const listCounts = listCountsOf(store)
   const liveEvents = createLiveEvents({ changes: store.changes, sessions: staff.sessions, log })
   return {
     routes: [...inboxRoutes(parts), ...eventRoutes({ store, liveEvents })],
     operations: inboxOperations(parts),
-    badge: (site) => inboxBadge(store, site, now()),
+    badge: async (site) => inboxBadge(await listCounts(), site, now()),
     events: async (site) => (site.enquiries === null ? null : `${eventsAddress}?seen=${await store.changes.last()}`),
     find: (typed, options) => findInInbox(typed, { ...options, enquiries: store.enquiries, now: now() }),
     endStreams: () => liveEvents.close(),

@@ -47,6 +47,7 @@ const steps: Readonly<Record<string, Step>> = {
   '022-evidence-checks': ({ schema }, { dialect }) => addEvidenceChecks(schema, textType(dialect)),
   '023-search-pages': ({ schema }, { dialect }) => addSearchPages(schema, textType(dialect)),
   '024-withdrawals-are-releases': makeWithdrawalsReleases,
+  '025-urgent-enquiries': ({ schema }) => indexUrgent(schema),
 }
 
 /** The migrations that this version knows. */
@@ -208,6 +209,15 @@ async function indexInbox(schema: SchemaModule): Promise<void> {
     .createIndex('enquiries_by_spam_and_time')
     .on('enquiries')
     .columns(['spam', 'created_at', 'id', 'location'])
+    .execute()
+}
+
+/** What is to be answered first of each status is at the top of the inbox. */
+async function indexUrgent(schema: SchemaModule): Promise<void> {
+  await schema
+    .createIndex('enquiries_by_spam_status_and_answer_by')
+    .on('enquiries')
+    .columns(['spam', 'status', 'answer_by', 'id'])
     .execute()
 }
 

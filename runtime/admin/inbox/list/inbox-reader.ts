@@ -1,11 +1,10 @@
-import { memoize } from '../../../shared/content/memo.ts'
 import type { AdminStores } from '../../admin-stores.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import { readNames } from '../../frame/present/names.ts'
 import type { StaffInput } from '../../frame/route.ts'
 import type { InboxProps } from '../inbox-props.ts'
 import { filtersOf, readListAddress } from './enquiry-filters.ts'
-import { createListCounts } from './list-counts.ts'
+import { listCountsOf } from './list-counts.ts'
 import { viewOf } from './list-query.ts'
 import { readNeighbors } from './neighbors.ts'
 import { presentList } from './present-list.ts'
@@ -25,11 +24,8 @@ export type InboxReader = (
   picked: string | null,
 ) => Promise<{ inbox: InboxProps; events: string | null }>
 
-// The list is on the screen of an enquiry, too.
-const countsOf = memoize(createListCounts)
-
 export function createInboxReader({ store, now }: ReaderOptions): InboxReader {
-  const listCounts = countsOf(store)
+  const listCounts = listCountsOf(store)
   return async function readInbox({ site, request, signedIn, text }, { events }, picked) {
     const { enquiries: settings } = site
     if (settings === null) throw new Error('a site without enquiries has no list of them')

@@ -1,8 +1,9 @@
 import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import type { TallyColumn } from '../../../enquiries/store/find/find-enquiries.ts'
+import { memoize } from '../../../shared/content/memo.ts'
 import type { AdminStores } from '../../admin-stores.ts'
 
-/** The numbers beside tabs and filters. */
+/** The numbers beside tabs and filters, and in the menu. */
 export type ListCounts = {
   count(query: EnquiryQuery): Promise<number>
   tally(column: TallyColumn): Promise<readonly { value: string; count: number }[]>
@@ -11,8 +12,12 @@ export type ListCounts = {
 // Different searches have different numbers.
 const maxKept = 500
 
-/** Keeps the numbers until something changes: with many enquiries, counting takes longer than reading a page. */
-export function createListCounts({
+/**
+ * Keeps the numbers of a store until something changes: with many enquiries, counting takes longer than reading a page.
+ */
+export const listCountsOf = memoize(createListCounts)
+
+function createListCounts({
   enquiries,
   changes,
 }: Pick<AdminStores, 'enquiries' | 'changes'>): () => Promise<ListCounts> {

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { readEnquiries } from '../read-enquiries.ts'
-import { type EnquiryQuery, matching } from './enquiry-query.ts'
+import type { EnquiryQuery } from './enquiry-query.ts'
 import { type ListPage, type PageOptions, readListPage } from './list-page.ts'
+import { matching } from './matching.ts'
+import { countMatching, type Place, readPlaces } from './places.ts'
 
 export type ArrivalQuery = { from: string; before: string; locations?: readonly string[] }
 /** A column of which the values are counted. */
@@ -47,42 +49,24 @@ export type AnswerTimes = {
   firstAnswerDue: Enquiry['firstAnswerDue']
 }
 
+const newestFirst = { by: 'created_at', isRising: false } as const
+
 export function createEnquiryFinder(database: Database): EnquiryFinder {
   return {
-    async list(query) {
-      const found = matching(database, query)
-      const counted = await found.select((it) => it.fn.countAll().as('total')).executeTakeFirstOrThrow()
-      const rows = await found
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.pageSize)
-        .offset((Math.max(query.page, 1) - 1) * query.pageSize)
-        .execute()
-      const ids = rows.map(({ id }) => id)
-      return { enquiries: await readEnquiries(database, ids), total: Number(counted.total) }
+    async list({ page, pageSize, ...query }) {
+      const offset = (Math.max(page, 1) - 1) * pageSize
+      const total = await countMatching(database, query)
+      const places = await readPlaces(database, query, { ...newestFirst, from: null, limit: pageSize, offset })
+      return { enquiries: await readEnquiries(database, idsOf(places)), total }
     },
 
-    async after({ states, ...query }, cursor, limit) {
-      // Each status has its own part of an index; the rows of two would have to be sorted, however many there are.
-      const parts = states === undefined ? [query] : states.map((state) => ({ ...query, states: [state] }))
-      const rows = await Promise.all(parts.map((part) => pageAfter(database, part, cursor, limit)))
-      const newest = rows.flat().toSorted((one, other) => (placeOf(one) < placeOf(other) ? 1 : -1))
-      return readEnquiries(
-        database,
-        newest.slice(0, limit).map(({ id }) => id),
-      )
+    async after(query, cursor, limit) {
+      const from = cursor === null ? null : { at: cursor.createdAt, id: cursor.id }
+      return readEnquiries(database, idsOf(await readPlaces(database, query, { ...newestFirst, from, limit })))
     },
 
     page: (query, options) => readListPage(database, query, options),
-
-    async count(query) {
-      const counted = await matching(database, query)
-        .select((it) => it.fn.countAll().as('total'))
-        .executeTakeFirstOrThrow()
-      return Number(counted.total)
-    },
-
+    count: (query) => countMatching(database, query),
     answers: (query) => readAnswers(database, query),
 
     async tally(query, column) {
@@ -131,15 +115,6 @@ async function readAnswers(database: Database, query: ArrivalQuery): Promise<rea
   }))
 }
 
-type Place = { id: string; created_at: string }
-
-function pageAfter(database: Database, query: EnquiryQuery, cursor: EnquiryCursor, limit: number): Promise<Place[]> {
-  let found = matching(database, query).select(['id', 'created_at'])
-  if (cursor !== null)
-    found = found.where((it) => it(it.refTuple('created_at', 'id'), '<', it.tuple(cursor.createdAt, cursor.id)))
-  return found.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
-}
-
-function placeOf({ id, created_at: createdAt }: Place): string {
-  return `${createdAt} ${id}`
+function idsOf(places: readonly Place[]): readonly string[] {
+  return places.map(({ id }) => id)
 }

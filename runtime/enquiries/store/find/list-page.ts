@@ -1,10 +1,11 @@
 import type { Database } from '../../../store/database.ts'
 import type { Enquiry } from '../enquiry.ts'
 import { readEnquiries } from '../read-enquiries.ts'
-import { type EnquiryQuery, matching } from './enquiry-query.ts'
+import type { EnquiryQuery } from './enquiry-query.ts'
+import { type Place, readPlaces } from './places.ts'
 
 /** A place in a list: an enquiry at the end of a page, with the time that it is sorted by. */
-export type ListPlace = { isUrgent: boolean; at: string; id: string }
+export type ListPlace = Place & { isUrgent: boolean }
 
 export type PageOptions = {
   /** What matches one of these is at the top of the list, the one that is to be answered first before the others. */
@@ -72,30 +73,12 @@ async function placesFrom(database: Database, parts: readonly Part[], { from, li
   return places
 }
 
-async function placesOf(database: Database, part: Part, walk: Walk): Promise<ListPlace[]> {
-  const { states, ...query } = part.query
-  // Each status has its own part of an index; the rows of two would have to be sorted, however many there are.
-  const queries = states === undefined ? [query] : states.map((state) => ({ ...query, states: [state] }))
-  const found = await Promise.all(queries.map((one) => rowsOf(database, { ...part, query: one }, walk)))
-  const sign = part.isUrgent === walk.isBack ? -1 : 1
-  return found
-    .flat()
-    .toSorted((a, b) => sign * (`${a.at} ${a.id}` < `${b.at} ${b.id}` ? -1 : 1))
-    .slice(0, walk.limit)
-}
-
-async function rowsOf(database: Database, { isUrgent, query }: Part, { from, limit, isBack }: Walk) {
-  const column = isUrgent ? 'answer_by' : 'created_at'
-  const isRising = isUrgent !== isBack
-  const direction = isRising ? 'asc' : 'desc'
-  const found = matching(database, query).$if(from !== null, (it) =>
-    it.where((row) => row(row.refTuple(column, 'id'), isRising ? '>' : '<', row.tuple(from?.at ?? '', from?.id ?? ''))),
-  )
-  const rows = await found
-    .select(['id', column])
-    .orderBy(column, direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute()
-  return rows.map((row) => ({ isUrgent, id: row.id, at: row[column] }))
+async function placesOf(
+  database: Database,
+  { isUrgent, query }: Part,
+  { isBack, ...walk }: Walk,
+): Promise<ListPlace[]> {
+  const by = isUrgent ? 'answer_by' : 'created_at'
+  const places = await readPlaces(database, query, { ...walk, by, isRising: isUrgent !== isBack })
+  return places.map((place) => ({ ...place, isUrgent }))
 }

@@ -4,8 +4,8 @@ import { SlowestFirst } from './tests/runner/slowest-first.ts'
 export default defineConfig({
   test: {
     include: ['{bin,generator,runtime,templates,tests,bench}/**/*.test.{ts,tsx}'],
-    // Twice the two processors that CI has: many tests wait for a server, a browser or a clock.
-    maxWorkers: 4,
+    // One more than the processors that CI has, for those that wait: each has a browser and compiles the engine anew.
+    maxWorkers: 3,
     // A worker runs many files: modules are loaded once for them, and so is the browser.
     isolate: false,
     // The pages of an exported site expect the server of each test file at the same port.

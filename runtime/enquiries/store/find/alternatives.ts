@@ -31,7 +31,7 @@ export function alternativesOf({ states, oneOf = [], ...plain }: EnquiryQuery): 
 }
 
 /** Whether few enquiries match, and an index finds them. */
-export function isOfFew(alternative: Alternative): boolean {
+function isOfFew(alternative: Alternative): boolean {
   return alternative.some((part) => part.location !== undefined || hasOwnIndex(part))
 }
 

@@ -32,12 +32,13 @@ export async function readPlaces(
       .orderBy(by, direction)
       .orderBy('id', direction)
       .limit(limit + offset)
-    // Only a query within the part of a union has an order of its own.
+    // A part of a union cannot be sorted or limited itself.
     return kysely.selectFrom(found.as('found')).select(['at', 'id'])
   })
   return unionOf(parts).orderBy('at', direction).orderBy('id', direction).limit(limit).offset(offset).execute()
 }
 
+/** How many enquiries match. */
 export async function countMatching(database: Database, query: EnquiryQuery): Promise<number> {
   const ids = unionOf(eachMatching(database, query).map((matching) => matching.select('id')))
   const counted = await database.kysely

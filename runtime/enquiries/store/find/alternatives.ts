@@ -1,8 +1,9 @@
 import type { EnquiryQuery, EnquiryState } from './enquiry-query.ts'
 
-/** A part of a query. */
+/** A part of a query, without a choice of its own. */
 export type QueryPart = Omit<EnquiryQuery, 'states' | 'oneOf'> & {
   state?: EnquiryState
+  /** A choice that is left to the database: an enquiry has to match one of these. */
   anyOf?: readonly Alternative[]
 }
 /** An enquiry has to match all of it. */
@@ -11,8 +12,8 @@ export type Alternative = readonly QueryPart[]
 const columns = ['kind', 'status', 'location', 'assignee'] as const
 
 /**
- * An enquiry matches the query if it matches one of these. Where few enquiries are left, what is to be chosen is looked
- * for in them. Alternatives that contradict themselves are left out.
+ * An enquiry matches the query if it matches one of these. An alternative that an index narrows to a few enquiries
+ * keeps its other choices in `anyOf`: a query for each of them would find those few again. Contradictions are left out.
  */
 export function alternativesOf({ states, oneOf = [], ...plain }: EnquiryQuery): readonly Alternative[] {
   const choices: (readonly Alternative[])[] = oneOf.map((queries) => queries.flatMap(alternativesOf))

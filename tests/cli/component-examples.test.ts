@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPublisher } from '../../generator/publish.ts'
 import { loadComponents } from '../../generator/serves/examples/load-components.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { locksmith, scratchFolder } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 
 const line = 'components/contact-line/contact-line.tsx'
 const own = 'components/contact-line/contact-line.examples.yaml'
@@ -14,9 +14,7 @@ const first = 'examples:\n  - name: first\n    about: A sentence.\n'
 let dist = ''
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'townpages-examples-'))
-  await createPublisher({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out: dist }).publish(
-    '2026-11-20',
-  )
+  await publisherOf(locksmith, { out: dist }).publish('2026-11-20')
 })
 afterAll(() => rm(dist, { recursive: true }))
 

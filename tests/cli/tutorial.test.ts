@@ -2,19 +2,16 @@ import { access, appendFile, mkdir, readFile, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { createPublisher, type Publisher } from '../../generator/publish.ts'
+import type { Publisher } from '../../generator/publish.ts'
 import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
 import { root, scratchFolder, townpagesHere } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 import { stepsOf } from './tutorial.ts'
 
 test('the tutorial: every file, every command, what it says, and every page', async () => {
   const folder = await scratchFolder()
   const site = join(folder, 'my-site')
-  const publisher = createPublisher({
-    data: join(site, 'data'),
-    templates: join(site, 'templates'),
-    out: join(folder, 'preview'),
-  })
+  const publisher = publisherOf(site, { out: join(folder, 'preview') })
   const ran: string[] = []
   let said = { code: 0, stdout: '', stderr: '' }
   for (const step of stepsOf(await readFile(join(root, 'docs/start/tutorial.md'), 'utf8'))) {

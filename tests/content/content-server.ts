@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest'
-import { createPublisher } from '../../generator/publish.ts'
 import { createContentEditor } from '../../generator/serves/editor/content-editor.ts'
 import type { ContentEditor } from '../../runtime/contract/content/content-editor.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
@@ -20,6 +19,7 @@ import type { Store } from '../shared/databases/store/open-store.ts'
 import type { Place } from '../shared/databases/store/place.ts'
 import { openTestStore } from '../shared/databases/store/stores.ts'
 import { locksmith, scratchFolder } from '../shared/servers/running-site.ts'
+import { projectCache, publisherOf } from '../shared/servers/site-publisher.ts'
 
 /** What publishes the content of one server. */
 export type ContentServer = {
@@ -107,7 +107,7 @@ export function startContentServer(folder: string, store: Store, git: Publishing
   const log: string[] = []
   const logger = pino({ base: null }, { write: (line) => void log.push(line) })
   const publisher = publisherOf(folder)
-  const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out })
+  const ofContent = createContentEditor({ data, templates: join(folder, 'templates'), out, cache: projectCache() })
   const editor = withUploadedPictures(ofContent, { folder: data, pictures: store.pictures })
   const publishing = createPublishing({
     files: editor.files,
@@ -180,12 +180,4 @@ export function startContentServer(folder: string, store: Store, git: Publishing
         of,
       }),
   }
-}
-
-function publisherOf(folder: string) {
-  return createPublisher({
-    data: join(folder, 'data'),
-    templates: join(folder, 'templates'),
-    out: join(folder, 'dist'),
-  })
 }

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { createPublisher } from '../../generator/publish.ts'
 import { addDays, dayOf } from '../../runtime/contract/day.ts'
 import { createEvidenceJob } from '../../runtime/evidence/evidence-job.ts'
 import { startEvidence } from '../../runtime/evidence/start-evidence.ts'
@@ -11,6 +10,7 @@ import { createOutbound } from '../../runtime/server/outbound/outbound.ts'
 import { createFakeClock, type FakeClock } from '../fakes/fake-clock.ts'
 import { answers, type Behaviour, type OutsideServer, startOutsideServer } from '../fakes/outside-server.ts'
 import { person } from '../shared/databases/store/staff-cases.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 import { type ContentServer, contentServer, copyOf, siteForEachTest } from './content-server.ts'
 import { addRival, watchRivals } from './watched-rivals.ts'
 
@@ -115,14 +115,8 @@ test('a passage that goes from its source is marked at the next check, and leave
   const { entries } = server.editor
   expect((await entries.list('towns')).find(({ slug }) => slug === 'alderwick')?.states).toContain('expired-claim')
 
-  const { folder } = server
-  const publisher = createPublisher({
-    data: join(folder, 'data'),
-    templates: join(folder, 'templates'),
-    out: join(folder, 'dist'),
-  })
   expect(await server.rival()).toMatchObject({ unconfirmed: day })
-  await publisher.publish(addDays(day, 30))
+  await publisherOf(server.folder).publish(addDays(day, 30))
   expect(await server.rival()).toBeUndefined()
 })
 

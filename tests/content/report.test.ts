@@ -7,6 +7,7 @@ import type { ContentEditor } from '../../runtime/contract/content/content-edito
 import type { EntryReport } from '../../runtime/contract/content/drafts.ts'
 import type { EntryDetail } from '../../runtime/contract/content/entries.ts'
 import { locksmith } from '../shared/servers/running-site.ts'
+import { projectCache } from '../shared/servers/site-publisher.ts'
 
 const alderwick = { collection: 'towns', slug: 'alderwick' }
 const intro = 'Half the front doors of {town} are older than the railway, and so are many of their locks.'
@@ -19,7 +20,12 @@ let entry: EntryDetail
 
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'townpages-report-'))
-  editor = createContentEditor({ data: join(locksmith, 'data'), templates: join(locksmith, 'templates'), out })
+  editor = createContentEditor({
+    data: join(locksmith, 'data'),
+    templates: join(locksmith, 'templates'),
+    out,
+    cache: projectCache(),
+  })
   entry = (await editor.entries.get('towns', 'alderwick')) as EntryDetail
 })
 afterAll(() => rm(out, { recursive: true, force: true }))

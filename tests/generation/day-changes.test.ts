@@ -4,13 +4,13 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { adminSource } from '../../bin/commands/parts/admin-source.ts'
 import { generateInThread } from '../../bin/commands/parts/threads/publish-in-thread.ts'
-import { createPublisher } from '../../generator/publish.ts'
 import { readConfig } from '../../runtime/server/config/read-config.ts'
 import type { Generate, OnDayChange } from '../../runtime/site/day-change.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { startServer } from '../../runtime/start.ts'
 import { createFakeClock } from '../fakes/fake-clock.ts'
 import { copySite, locksmith, root, scratchFolder, startCommand } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -68,7 +68,7 @@ async function siteWithClosures(asOf: string) {
     text.replace('<p>{wording.intro}</p>', `<p>{wording.intro}</p>${shown}`),
   )
   const folders = { data: join(folder, 'data'), templates: join(folder, 'templates'), out: join(folder, 'dist') }
-  expect((await createPublisher(folders).publish(asOf)).faults).toEqual([])
+  expect((await publisherOf(folder).publish(asOf)).faults).toEqual([])
   return { ...folders, edit }
 }
 

@@ -6,6 +6,7 @@ import { createPublisher } from '../../generator/publish.ts'
 import type { Manifest } from '../../runtime/contract/manifest.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { copySite, locksmith, serveHere, townpages, townpagesHere } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 import { copySmallRealSite } from '../shared/servers/small-real-site.ts'
 
 async function contentOf(folder: string): Promise<Map<string, string>> {
@@ -51,7 +52,7 @@ describe('the same input', () => {
     const [today, tomorrow] = await Promise.all(
       ['2026-11-20', '2026-11-21'].map(async (day) => {
         const out = join(folder, day)
-        await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish(day)
+        await publisherOf(folder, { out }).publish(day)
         return readManifest(out)
       }),
     )

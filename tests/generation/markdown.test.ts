@@ -4,10 +4,10 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { createPublisher } from '../../generator/publish.ts'
 import { Markdown } from '../../runtime/components/index.ts'
 import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
 import { copySite, locksmith, townpagesHere } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 
 const schema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -63,8 +63,7 @@ async function write(files: Record<string, string>): Promise<void> {
 }
 
 test('pages get the text with its placeholders filled, its code as it is, and links to pages', async () => {
-  const folders = { data: join(site.folder, 'data'), templates: join(site.folder, 'templates') }
-  const { value, faults } = await createPublisher({ ...folders, out: join(site.folder, 'dist') }).preview('2026-11-20')
+  const { value, faults } = await publisherOf(site.folder).preview('2026-11-20')
   if (value === null) throw new Error(`no preview: ${JSON.stringify(faults)}`)
   const renderer = createPageRenderer({
     ...value,

@@ -2,7 +2,6 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { createPublisher } from '../../generator/publish.ts'
 import type { Manifest } from '../../runtime/contract/manifest.ts'
 import type { ServerBundle } from '../../runtime/page/props.ts'
 import { noExtension } from '../../runtime/site/extension.ts'
@@ -12,6 +11,7 @@ import { createPageRenderer } from '../../runtime/site/render/render-page.ts'
 import { loadServerBundle } from '../../runtime/site/render/server-bundle.ts'
 import { noObservers } from '../../runtime/site/site.ts'
 import { copySite, locksmith } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 
 /** A publisher of a copy of the locksmith's site, and the stages that it has reported. */
 async function copyToPublish() {
@@ -25,7 +25,7 @@ async function copyToPublish() {
     folder,
     out,
     stages,
-    publisher: createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out, progress }),
+    publisher: publisherOf(folder, { progress }),
   }
 }
 

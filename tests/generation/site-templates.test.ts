@@ -2,21 +2,17 @@ import { readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import glob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
-import { createPublisher } from '../../generator/publish.ts'
 import { listTemplates, templateFolders } from '../../generator/read/list-templates.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import { copySite, locksmith, townpagesHere } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 
 const styles = { 'document.css': '.document { color: teal }', 'pages/trade/trade.css': '.trade { color: navy }' }
 
 /** What browsers and the server load of a generated site. The names are those of its contents. */
 async function filesOf(folder: string): Promise<string[]> {
-  const [data, templates, out] = ['data', 'templates', 'dist'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
-  const { written, faults } = await createPublisher({ data, templates, out }).publish('2026-11-20')
+  const out = join(folder, 'dist')
+  const { written, faults } = await publisherOf(folder).publish('2026-11-20')
   expect([faults, written?.pages]).toEqual([[], (await readManifest(out)).pages.size])
   return (await glob(['assets/**', 'server/**'], { cwd: out })).sort()
 }

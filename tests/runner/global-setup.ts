@@ -2,10 +2,10 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { createPublisher } from '../../generator/publish.ts'
 import { sentTextsIn } from '../shared/servers/log-search.ts'
 import { type ExportedHost, startExportedHost } from '../shared/servers/nginx-host.ts'
-import { serve } from '../shared/servers/running-site.ts'
+import { root, serve } from '../shared/servers/running-site.ts'
+import { publisherOf } from '../shared/servers/site-publisher.ts'
 import { tracesOfVisitors } from '../shared/values/visitor.ts'
 import { whatFilesAsk } from './what-files-ask.ts'
 
@@ -56,9 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function generateRealSite(dist: string): Promise<void> {
-  const { faults, written } = await createPublisher({ data: 'data', templates: 'templates', out: dist }).publish(
-    '2026-11-20',
-  )
+  const { faults, written } = await publisherOf(root, { out: dist }).publish('2026-11-20')
   if (written === null) throw new Error(`the real site has faults: ${JSON.stringify(faults.slice(0, 3), null, 2)}`)
 }
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createPublisher } from '../../../generator/publish.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
 import { locksmith, scratchFolder } from '../../shared/servers/running-site.ts'
+import { publisherOf } from '../../shared/servers/site-publisher.ts'
 import { copySmallRealSite } from '../../shared/servers/small-real-site.ts'
 import { type ApiServer, startApi } from './api-server.ts'
 import { addUser, cookiesOf, login } from './staff.ts'
@@ -322,8 +322,7 @@ test('the document is OpenAPI 3.1, holds every call of §7 that is open to all, 
 
 test('a site of another trade, without locations to speak of, has no calls for them and starts all the same (D2)', async () => {
   const out = await scratchFolder()
-  const folders = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
-  await createPublisher({ ...folders, out }).publish('2026-11-20')
+  await publisherOf(locksmith, { out }).publish('2026-11-20')
   const server = await startApi(out)
   onTestFinished(() => server.stop())
   const gone = [
@@ -345,9 +344,7 @@ describe('a location that is switched off', () => {
     const leeds = join(folder, 'data/locations/leeds.yaml')
     await writeFile(leeds, (await readFile(leeds, 'utf8')).replace('active: true', 'active: false'))
     const out = await scratchFolder()
-    await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish(
-      '2026-11-20',
-    )
+    await publisherOf(folder, { out }).publish('2026-11-20')
     const server = await startApi(out)
     onTestFinished(() => server.stop())
     for (const path of ['/api/public/locations', '/api/managed-locations']) {

@@ -7,7 +7,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createRandom } from '../../../bench/random.ts'
 import { version } from '../../../bin/commands/parts/version.ts'
-import { createPublisher } from '../../../generator/publish.ts'
 import { exportedFiles } from '../../../runtime/site/export/exported-files.ts'
 import { openExportedSite } from '../../../runtime/site/export/render-files.ts'
 import { startThreads } from '../../../runtime/site/export/render-pool.ts'
@@ -22,6 +21,7 @@ import {
   startProcess,
   townpagesHere,
 } from '../../shared/servers/running-site.ts'
+import { publisherOf } from '../../shared/servers/site-publisher.ts'
 import { seedFrom } from '../../shared/values/seed.ts'
 
 const siteUrl = 'https://www.tumbler.example'
@@ -67,8 +67,7 @@ let shared: { dist: string; remove: () => Promise<void> }
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'townpages-export-'))
   shared = { dist: join(folder, 'dist'), remove: () => rm(folder, { recursive: true }) }
-  const site = { data: join(locksmith, 'data'), templates: join(locksmith, 'templates') }
-  await createPublisher({ ...site, out: shared.dist }).publish('2026-11-20')
+  await publisherOf(locksmith, { out: shared.dist }).publish('2026-11-20')
 })
 afterAll(() => shared.remove())
 

@@ -2,7 +2,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { createPublisher } from '../../../generator/publish.ts'
 import { createPublicationJob } from '../../../runtime/indexnow/publication-job.ts'
 import { readSubmissions } from '../../../runtime/indexnow/submission-log.ts'
 import { createSubmitter } from '../../../runtime/indexnow/submit-addresses.ts'
@@ -15,6 +14,7 @@ import { startFakeIndexNow } from '../../fakes/index-now.ts'
 import { answers } from '../../fakes/outside-server.ts'
 import { openStore } from '../../shared/databases/store/open-store.ts'
 import { copySite, locksmith, scratchFolder, serveHere } from '../../shared/servers/running-site.ts'
+import { publisherOf } from '../../shared/servers/site-publisher.ts'
 import { startApi } from '../api/api-server.ts'
 import { addUser, cookiesOf, password, signedInAs } from '../api/staff.ts'
 
@@ -29,7 +29,7 @@ async function startProcesses() {
   const service = await startFakeIndexNow()
   const { folder } = await copySite(locksmith)
   const [out, varFolder] = [join(folder, 'dist'), await scratchFolder()]
-  const publisher = createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out })
+  const publisher = publisherOf(folder)
   await publisher.publish('2026-11-20')
   const clock = createFakeClock()
   const log = pino({ level: 'silent' })

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { createPublisher } from '../../../generator/publish.ts'
 import type { Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
 import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
 import { formToken } from '../../../runtime/staff/request-origin.ts'
@@ -21,6 +20,7 @@ import {
 } from '../../fakes/outside-server.ts'
 import { openStore, type Store } from '../../shared/databases/store/open-store.ts'
 import { copySite, locksmith, root, scratchFolder, startCommand } from '../../shared/servers/running-site.ts'
+import { publisherOf } from '../../shared/servers/site-publisher.ts'
 import type { AlertPost, CrmPost, SentMail } from './balance.ts'
 import { agents, kinds, messageForm, owner, type Staff } from './ledger.ts'
 
@@ -72,7 +72,7 @@ export async function generateSite(folder: string): Promise<string> {
   const enquiries = `\nenquiries:\n  kinds:\n${lines.join('')}\npages:`
   await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', enquiries))
   const out = join(folder, 'dist')
-  await createPublisher({ data: join(folder, 'data'), templates: join(folder, 'templates'), out }).publish('2026-11-20')
+  await publisherOf(folder).publish('2026-11-20')
   return out
 }
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { appendFile, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import glob from 'fast-glob'
-import { createPublisher } from '../../../generator/publish.ts'
 import { copySite, locksmith } from '../../shared/servers/running-site.ts'
+import { publisherOf } from '../../shared/servers/site-publisher.ts'
 
 /**
  * A small site that is generated again and again: each time every page, the style sheet and the script of all pages are
@@ -23,14 +23,10 @@ export type Generations = {
 /** `folder`: for what it is made from and its result. The site takes enquiries. */
 export async function openGenerations(folder: string): Promise<Generations> {
   await copySite(locksmith, folder)
-  const [data, templates, out] = ['data', 'templates', 'dist'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ]
+  const [data, templates, out] = [join(folder, 'data'), join(folder, 'templates'), join(folder, 'dist')]
   const [routes, names] = [join(templates, 'routes.yaml'), join(data, 'site.yaml')]
   await writeFile(routes, (await readFile(routes, 'utf8')).replace('\npages:', '\nenquiries: on\n\npages:'))
-  const publisher = createPublisher({ data, templates, out })
+  const publisher = publisherOf(folder)
   const assets: ReadonlySet<string>[] = []
   return {
     async publish(servedFolders) {

@@ -1,15 +1,13 @@
 import type { EnquirySettings } from '../../contract/enquiry-settings.ts'
 import type { EnquiryChange } from '../../enquiries/store/change-enquiry.ts'
-import type { Enquiry } from '../../enquiries/store/enquiry.ts'
 import type { EnquiryStore } from '../../enquiries/store/enquiry-store.ts'
+import { enquiryPages } from '../../enquiries/store/find/each-enquiry.ts'
 import { changeRights } from '../../staff/change-rights.ts'
 import type { User } from '../../staff/store/user-store.ts'
 import { recordChange } from '../audit/record-change.ts'
 import type { StaffInput } from '../frame/route.ts'
 import { waitingStates } from '../inbox/item/waiting.ts'
 import type { PeopleParts } from './show-people.ts'
-
-const pageSize = 100
 
 /**
  * Deletes an account. Returns how many enquiries are nobody's again; null, and nothing is deleted, if nobody could
@@ -43,11 +41,9 @@ async function unassign(
 ): Promise<number> {
   const query = { assignee: email, states: waitingStates(settings) }
   let count = 0
-  for (let last: Enquiry | undefined; ; ) {
-    const page = await enquiries.after(query, last ?? null, pageSize)
+  for await (const page of enquiryPages(enquiries, query)) {
     for (const { id } of page) await enquiries.change(id, { ...author, version: null, assignee: null })
     count += page.length
-    last = page.at(-1)
-    if (page.length < pageSize) return count
   }
+  return count
 }

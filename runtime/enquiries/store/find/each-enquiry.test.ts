@@ -14,6 +14,17 @@ test('however many there are, each is found once, also while others come in', as
   expect(found.toSorted()).toEqual(first.toSorted())
 })
 
+test('an enquiry that is erased while its page is read hides no older one', async () => {
+  const { store, add } = await createOutboxHarness()
+  for (let count = 0; count < 250; count += 1) await add()
+  const { enquiries } = store
+  const after: typeof enquiries.after = async (...asked) => {
+    const page = await enquiries.after(...asked)
+    return asked[1] === null ? page.slice(1) : page
+  }
+  expect(await allEnquiries({ after }, {})).toHaveLength(249)
+})
+
 test('a person is known by address or number, and an enquiry with both is found once', async () => {
   const { store, add } = await createOutboxHarness()
   const both = await add()

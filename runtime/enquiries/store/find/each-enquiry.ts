@@ -8,16 +8,19 @@ const pageSize = 200
 /** A person by e-mail address, phone number, or either of both. */
 export type Person = { email?: string | undefined; phone?: string | undefined }
 
-/** All enquiries that match, newest first, page by page: each once, also while others come in. */
+/**
+ * All enquiries that match, newest first, page by page: each once, also while others come in or are erased. A page from
+ * which one was erased while it was read is shorter than the others and not the last.
+ */
 export async function* enquiryPages(
   enquiries: Pick<EnquiryFinder, 'after'>,
   query: EnquiryQuery,
 ): AsyncGenerator<readonly Enquiry[]> {
   for (let last: Enquiry | undefined; ; ) {
     const page = await enquiries.after(query, last ?? null, pageSize)
-    if (page.length > 0) yield page
+    if (page.length === 0) return
+    yield page
     last = page.at(-1)
-    if (page.length < pageSize) return
   }
 }
 

@@ -8,8 +8,9 @@ export async function readOwners(transaction: Transaction<Tables>): Promise<read
   return rows.filter(({ role }) => permissionsOf(role).includes('people')).map(({ id }) => id)
 }
 
-/** The id of the user with this e-mail address; null if there is none any more. */
-export async function userIdOf(transaction: Transaction<Tables>, email: string): Promise<string | null> {
-  const row = await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  return row?.id ?? null
+/** The id of the user with this e-mail address; null if none answers enquiries, such as one who is blocked. */
+export async function agentIdOf(transaction: Transaction<Tables>, email: string): Promise<string | null> {
+  const users = transaction.selectFrom('users').select(['id', 'role']).where('email', '=', email)
+  const row = await users.where('disabled', '=', 0).executeTakeFirst()
+  return row !== undefined && permissionsOf(row.role).includes('enquiries') ? row.id : null
 }

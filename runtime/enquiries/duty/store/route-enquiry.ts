@@ -8,7 +8,7 @@ import { agentsFor, chooseAgent, routedWord } from '../choose-agent.ts'
 import type { Rota } from '../duty.ts'
 import { afterDuty } from '../shifts.ts'
 import { readAgents } from './read-agents.ts'
-import { readOwners, userIdOf } from './read-people.ts'
+import { agentIdOf, readOwners } from './read-people.ts'
 
 /** `by`: who has entered it, and needs no alert; null for a form. */
 type Routed = { id: string; at: string; by: string | null }
@@ -32,9 +32,9 @@ export async function routeEnquiry(
   if (enquiry === undefined) return
   const assignee = await assign(transaction, { id, at, agents, ...enquiry })
   checkpoint('store:routed')
-  const own = assignee === null ? await readOwners(transaction) : [await userIdOf(transaction, assignee)]
-  const author = by === null ? null : await userIdOf(transaction, by)
-  const to = own.flatMap((userId) => (userId === null || userId === author ? [] : [userId]))
+  const own = assignee === null ? null : await agentIdOf(transaction, assignee)
+  const author = by === null ? null : await agentIdOf(transaction, by)
+  const to = (own === null ? await readOwners(transaction) : [own]).filter((userId) => userId !== author)
   await addAlerts(database, transaction, { subject: { kind: 'enquiry', id }, cause: 'new', at, to })
 }
 

@@ -7,7 +7,7 @@ import type { AlertCause } from '../../alerts/alert.ts'
 import { addAlerts } from '../../alerts/store/add-alerts.ts'
 import { chooseAgent } from '../../duty/choose-agent.ts'
 import { readAgents } from '../../duty/store/read-agents.ts'
-import { readOwners, userIdOf } from '../../duty/store/read-people.ts'
+import { agentIdOf, readOwners } from '../../duty/store/read-people.ts'
 import { addHistory } from '../../store/add-history.ts'
 
 /** What comes next for an enquiry that nobody answers. */
@@ -59,7 +59,7 @@ async function takeStep(
   const isOver = row.first_answer_due === null || row.first_answer_due <= at
   const step: Step = row.next_step === 'reminder' && !isOver ? 'reminder' : 'escalated'
   const assignee = step === 'reminder' ? row.assignee : await escalate(database, transaction, row, now)
-  const own = assignee === null ? null : await userIdOf(transaction, assignee)
+  const own = assignee === null ? null : await agentIdOf(transaction, assignee)
   const owners = step === 'escalated' || own === null ? await readOwners(transaction) : []
   const to = [...new Set([...(own === null ? [] : [own]), ...owners])]
   await addAlerts(database, transaction, { subject: { kind: 'enquiry', id }, cause: step, at, to })

@@ -3,7 +3,7 @@ import { addAuditLine } from '../../staff/store/audit-store.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
-import { recordFirstAnswer } from '../escalation/store/record-first-answer.ts'
+import { recordFirstAnswer, takeBackFirstAnswer } from '../escalation/store/record-first-answer.ts'
 import { addAnswer, isAnswered, type NewAnswer } from './add-answer.ts'
 import { addHistory } from './add-history.ts'
 import { makeDue } from './deliveries/make-due.ts'
@@ -18,6 +18,8 @@ export type EnquiryChange = {
   by: string
   network: string | null
   status?: string
+  /** Takes back an earlier change: any status may follow, and the one that is taken back was no answer. */
+  isUndo?: true
   assignee?: string | null
   remindAt?: string | null
   note?: string
@@ -152,13 +154,14 @@ async function changeValues(parts: Change): Promise<Readonly<Record<string, stri
     { column: 'remind_at', what: 'reminder', from: row.remind_at, to: change.remindAt },
     { column: 'conversation', what: 'conversation', from: row.conversation, to: change.conversation },
   ].filter(({ from, to }) => to !== undefined && to !== from)
+  const hasStatus = changes.some(({ column }) => column === 'status')
+  const isTakenBack = hasStatus && change.isUndo === true && (await takeBackFirstAnswer(transaction, row.id))
   for (const { what, from, to = null } of changes) {
     await addHistory(transaction, row.id, { at, by, what, from, to })
     await addLine(parts, { action: `enquiry ${what}`, from, to })
   }
   const isAnswer = change.call === 'reached' || change.answer !== undefined
-  if (isAnswer || changes.some(({ column }) => column === 'status'))
-    await recordFirstAnswer(transaction, row.id, { at, by })
+  if (isAnswer || (hasStatus && !isTakenBack)) await recordFirstAnswer(transaction, row.id, { at, by })
   return Object.fromEntries(changes.map(({ column, to = null }) => [column, to]))
 }
 

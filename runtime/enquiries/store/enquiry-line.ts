@@ -30,6 +30,7 @@ export function enquiryLine(enquiry: NewEnquiry, seal: Database['seal']): Tables
     first_answer_due: null,
     next_step: null,
     next_step_at: null,
+    kept_step_at: null,
   }
 }
 

@@ -48,6 +48,8 @@ const steps: Readonly<Record<string, Step>> = {
   '023-search-pages': ({ schema }, { dialect }) => addSearchPages(schema, textType(dialect)),
   '024-withdrawals-are-releases': makeWithdrawalsReleases,
   '025-urgent-enquiries': ({ schema }) => indexUrgent(schema),
+  '026-steps-of-answered': ({ schema }, { dialect }) =>
+    schema.alterTable('enquiries').addColumn('kept_step_at', textType(dialect)).execute(),
 }
 
 /** The migrations that this version knows. */

@@ -39,6 +39,8 @@ export type Tables = {
     /** What is done at `next_step_at` if nobody has answered it by then. */
     next_step: string | null
     next_step_at: string | null
+    /** What `next_step_at` was when somebody answered first: it is again if that is undone. */
+    kept_step_at: string | null
   }
   /** What an enquiry is found by: see `searchTerms`. */
   search_terms: { enquiry_id: string; hash: string }

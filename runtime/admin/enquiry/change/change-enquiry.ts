@@ -7,10 +7,7 @@ import { permissionsOf } from '../../../staff/roles.ts'
 import type { UserStore } from '../../../staff/store/user-store.ts'
 
 /** What staff can change of an enquiry; what is omitted stays. `version`: the one that the person has seen, or null. */
-export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'> & {
-  /** Takes back a change: any status may follow. */
-  isUndo?: true
-}
+export type WantedChange = Omit<EnquiryChange, 'at' | 'by' | 'network'>
 
 /**
  * `conflict`: somebody else's change came first. `status`: it may not follow the present one. `assignee`: nobody who
@@ -30,7 +27,7 @@ type Author = Pick<EnquiryChange, 'at' | 'by' | 'network'>
 export async function changeEnquiry(
   { store, settings }: ChangeDependencies,
   idOrReference: string,
-  { isUndo, ...wanted }: WantedChange,
+  wanted: WantedChange,
   author: Author,
 ): Promise<ChangeResult> {
   const enquiry = await store.enquiries.get(idOrReference)
@@ -39,11 +36,11 @@ export async function changeEnquiry(
   // answer is the one that was sent before.
   if (wanted.answer === undefined && wanted.version !== null && wanted.version !== enquiry.version)
     return { kind: 'conflict', enquiry }
-  const { status } = wanted
+  const { status, isUndo = false } = wanted
   let { assignee } = wanted
   const isAllowed =
-    status === undefined || status === enquiry.status || nextStatuses(settings, enquiry).includes(status)
-  if (!isAllowed && isUndo === undefined) return { kind: 'status', enquiry }
+    isUndo || status === undefined || status === enquiry.status || nextStatuses(settings, enquiry).includes(status)
+  if (!isAllowed) return { kind: 'status', enquiry }
   const { target } = wanted.deliver ?? {}
   if (target !== undefined && !enquiry.deliveries.some((delivery) => delivery.target === target && canResend(delivery)))
     return { kind: 'delivery', enquiry }

@@ -26,6 +26,7 @@ const settings = {
 }
 const stored = { at: '', by: 'site', what: 'stored' }
 const moved = { at: '', by: 'agent@example.com', what: 'status' }
+const answer = { at: '', by: 'agent@example.com' }
 
 test.each([
   ['a new one', 'consumer', 'Not Contacted', [stored], true],
@@ -42,7 +43,26 @@ test.each([
   ['a complaint until it is closed', 'complaint', 'Received', [stored], true],
   ['a closed complaint', 'complaint', 'Told', [stored, moved], false],
 ])('whether %s waits for an answer', (_, kind, status, history, waits) => {
-  expect(isWaiting({ kind, status, history }, settings)).toBe(waits)
+  expect(isWaiting({ kind, status, history, firstAnswer: history.includes(moved) ? answer : null }, settings)).toBe(
+    waits,
+  )
+})
+
+test('one of a company waits again once the status that somebody set is undone', () => {
+  const undone = { kind: 'business', status: 'Pre-Qualified', history: [stored, moved, moved], firstAnswer: null }
+  expect(isWaiting(undone, settings)).toBe(true)
+})
+
+test('a kind with a clock waits in statuses that are answers for other kinds', () => {
+  const { statuses: _, ...complaint } = settings.kinds.complaint
+  const shared = {
+    ...settings,
+    statuses: [...settings.statuses, { name: 'Closed', next: [], closed: true }],
+    kinds: { ...settings.kinds, complaint: { ...complaint, status: 'Not Contacted' } },
+  }
+  const isContacted = (kind: string) =>
+    isWaiting({ kind, status: 'Contacted', history: [stored, moved], firstAnswer: answer }, shared)
+  expect([isContacted('complaint'), isContacted('consumer')]).toEqual([true, false])
 })
 
 test('a site that marks no status waits in the one that new enquiries get', () => {

@@ -2,7 +2,7 @@
 export type EnquiryState = {
   status: string
   kind?: string
-  /** Nobody has set a status. */
+  /** Nobody has set a status, or only one that was undone. */
   isAsItCame?: true
 }
 

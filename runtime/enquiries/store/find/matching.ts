@@ -83,7 +83,7 @@ function inState(it: Builder, { status, kind, isAsItCame }: EnquiryState): Condi
   return [
     it('status', '=', status),
     ...(kind === undefined ? [] : [it('kind', '=', kind)]),
-    ...(isAsItCame === undefined ? [] : [it(setStatus, 'is', null)]),
+    ...(isAsItCame === undefined ? [] : [it.or([it('first_answer_at', 'is', null), it(setStatus, 'is', null)])]),
   ]
 }
 

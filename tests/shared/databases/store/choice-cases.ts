@@ -98,7 +98,7 @@ function matches(one: Enquiry, sought: EnquiryQuery): boolean {
   )
 }
 
-function isIn({ kind, status, history }: Enquiry, state: EnquiryState): boolean {
-  const isAsItCame = history.every(({ what }) => what !== 'status')
+function isIn({ kind, status, history, firstAnswer }: Enquiry, state: EnquiryState): boolean {
+  const isAsItCame = firstAnswer === null || history.every(({ what }) => what !== 'status')
   return status === state.status && (state.kind ?? kind) === kind && (state.isAsItCame === undefined || isAsItCame)
 }

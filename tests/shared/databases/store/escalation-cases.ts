@@ -97,6 +97,44 @@ export function escalationCases(makeStore: MakeStore): void {
     expect(await store.enquiries.answers({ ...query, locations: ['york'] })).toEqual([])
   })
 
+  test('a status that is undone was no answer: the reminder comes when it was to come, and a later answer counts', async () => {
+    const store = await makeStore()
+    await addPeople(store)
+    const steps = createEscalationStore(store)
+    const [first, second] = [enquiry(), enquiry()]
+    for (const one of [first, second]) await store.enquiries.add(one)
+    const change = (minutes: number) => ({
+      version: null,
+      at: later(minutes * minute).toISOString(),
+      by: jo,
+      network: null,
+    })
+    for (const { id, status } of [first, second]) {
+      await store.enquiries.change(id, { ...change(2), status: 'Contacted' })
+      if (id === second.id) await store.enquiries.change(id, { ...change(3), call: 'reached' })
+      await store.enquiries.change(id, { ...change(4), status, isUndo: true })
+    }
+    expect((await store.enquiries.get(first.id))?.firstAnswer).toBeNull()
+    expect((await store.enquiries.get(second.id))?.firstAnswer).toEqual({ at: change(3).at, by: jo })
+    expect(await steps.due(later(15 * minute - 1), 9)).toEqual([])
+    expect(await steps.due(later(15 * minute), 9)).toEqual([first.id])
+    // What is undone can be done again.
+    await store.enquiries.change(first.id, { ...change(6), status: 'Contacted', isUndo: true })
+    expect((await store.enquiries.get(first.id))?.firstAnswer).toEqual({ at: change(6).at, by: jo })
+    expect(await steps.due(later(90 * minute), 9)).toEqual([])
+  })
+
+  test('of an enquiry whose agent is blocked, the owners are reminded', async () => {
+    const store = await makeStore()
+    await addPeople(store)
+    const { id } = enquiry()
+    await store.enquiries.add(enquiry({ id }))
+    await told(store, now)
+    await store.users.update(jo, { isDisabled: true })
+    expect(await createEscalationStore(store).take(id, later(15 * minute))).toBe('reminder')
+    expect(await told(store, later(15 * minute))).toEqual([`${boss} reminder`])
+  })
+
   test('the time counts on duty, of anybody who could take it if it is nobody’s, and from the release of a held one', async () => {
     const store = await makeStore()
     await addPeople(store)

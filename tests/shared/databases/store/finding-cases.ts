@@ -147,6 +147,9 @@ export function findingCases(makeStore: MakeStore, makePlace: MakePlace): void {
     const author = { at: now.toISOString(), by: 'jo@example.com', network: null, version: null }
     await enquiries.change(asItCame?.id ?? '', { ...author, note: 'rings back' })
     expect(await found()).toEqual([asItCame?.id, fresh?.id])
+    const undone = [{ status: 'Closed' }, { status: 'Qualified', isUndo: true }] as const
+    for (const change of undone) await enquiries.change(asItCame?.id ?? '', { ...author, ...change })
+    expect(await found()).toEqual([asItCame?.id, fresh?.id])
     for (const status of ['Closed', 'Qualified']) await enquiries.change(asItCame?.id ?? '', { ...author, status })
     expect(await found()).toEqual([fresh?.id])
     expect([await enquiries.count({ states, status: 'Qualified' }), await enquiries.count({ states: [] })]).toEqual([

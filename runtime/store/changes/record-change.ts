@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Tables } from '../migrations/tables.ts'
+import { StoreError } from '../store-error.ts'
 import type { Change } from './change.ts'
 
 /** The channel on which PostgreSQL tells other servers that there is a new row in `changes`. */
@@ -11,14 +12,31 @@ const orderLock = 7_305_814_229
 
 type NewChange = Pick<Change, 'kind' | 'id'>
 
-/** Runs a transaction that records changes, and tells the followers in this process after its commit. */
+// PostgreSQL rolls one of the transactions back that wait for each other; the others go on.
+const deadlockCode = '40P01'
+const maxTries = 3
+
+/**
+ * Runs a transaction that records changes, and tells the followers in this process after its commit. After a deadlock
+ * it runs again.
+ */
 export async function transactAndTell<Result>(
   database: Database,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  const result = await database.kysely.transaction().execute(work)
-  database.onRecorded()
-  return result
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const result = await database.kysely.transaction().execute(work)
+      database.onRecorded()
+      return result
+    } catch (error) {
+      if (!(isDeadlock(error) && tries < maxTries)) throw error
+    }
+  }
+}
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof StoreError && (error.cause as { code?: unknown } | undefined)?.code === deadlockCode
 }
 
 /**

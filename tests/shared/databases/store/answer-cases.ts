@@ -149,6 +149,21 @@ export function answerCases(makeStore: MakeStore, makePlace: MakePlace, makeWith
     expect(found[0]?.conversation).not.toBeNull()
   })
 
+  test('two who join the same two conversations at the same moment, from different ends, both succeed', async () => {
+    const store = await makeStore()
+    for (let round = 0; round < 3; round += 1) {
+      const [a, b, c, d] = [await add(store), await add(store), await add(store), await add(store)]
+      await store.enquiries.join([a.id, d.id], author)
+      await store.enquiries.join([b.id, c.id], author)
+      const [one, other] = await Promise.all([
+        store.enquiries.join([a.id, c.id], author),
+        store.enquiries.join([b.id, d.id], author),
+      ])
+      expect(one).not.toBeNull()
+      expect(other).toBe(one)
+    }
+  })
+
   test('what is held about a person includes what was joined with it', async () => {
     const store = await makeStore()
     const known = await add(store, { fields: { firstName: 'Eurydice', email: 'eurydice@example.com' } })

@@ -79,10 +79,6 @@ export async function acceptEnquiry(
   ]
   if (faults.length > 0) return { kind: 'faults', faults }
   const createdAt = await timeToStore(dependencies.store.settings, new Date())
-  if (isUnverified) {
-    const { allowed, retryAfterSeconds } = await options.unverified.consume()
-    if (!allowed) return { kind: 'limited', retryAfterSeconds }
-  }
   const location = options.locationOf(submission.page, fields.city ?? '')
   const enquiry = newEnquiry(submission, {
     settings,
@@ -94,6 +90,12 @@ export async function acceptEnquiry(
     areas: options.areasOf(location),
     targets: dependencies.targets,
   })
+  if (isUnverified) {
+    const { allowed, retryAfterSeconds } = await options.unverified.consume()
+    const known = allowed ? null : await dependencies.store.enquiries.known(enquiry)
+    if (known?.kind === 'known') return { ...known, kind: 'known' }
+    if (!allowed) return { kind: 'limited', retryAfterSeconds }
+  }
   let isNew = false
   try {
     checkpoint('contact:storing')

@@ -66,11 +66,17 @@ export async function addEnquiry(database: Database, enquiry: NewEnquiry): Promi
   }
 }
 
+/** The answer to an enquiry that is stored already; null if it is not, or says something else. */
+export async function findKnown(database: Database, enquiry: NewEnquiry): Promise<Stored | null> {
+  const earlier = await findEarlier(database, enquiry)
+  return earlier !== null && isSame(database.seal, earlier, enquiry) ? answerOf('known', earlier) : null
+}
+
 /** What the clash was with; null if that no longer exists. */
 async function explainClash(database: Database, enquiry: NewEnquiry): Promise<Stored | null> {
   const { reference, solution } = enquiry
-  const earlier = await findEarlier(database, enquiry)
-  if (earlier !== null && isSame(database.seal, earlier, enquiry)) return answerOf('known', earlier)
+  const known = await findKnown(database, enquiry)
+  if (known !== null) return known
   const namesake = await database.kysely
     .selectFrom('enquiries')
     .select('id')

@@ -1,5 +1,5 @@
 import type { Database } from '../../store/database.ts'
-import { addEnquiry, type Stored } from './add-enquiry.ts'
+import { addEnquiry, findKnown, type Stored } from './add-enquiry.ts'
 import { changeEnquiry, type EnquiryChange, type EnquiryChanged } from './change-enquiry.ts'
 import type { Enquiry, NewEnquiry } from './enquiry.ts'
 import { countBefore, eraseEnquiries, purgeEnquiries, type UndeliveredEnquiry } from './erase-enquiries.ts'
@@ -12,6 +12,8 @@ import { readEnquiries } from './read-enquiries.ts'
 export type EnquiryStore = EnquiryFinder & {
   /** Stores the enquiry, its deliveries and the spent solution in one transaction, on disk before it resolves (D19). */
   add(enquiry: NewEnquiry): Promise<Stored>
+  /** What `add` would answer if the same enquiry is stored already; null if it is not. */
+  known(enquiry: NewEnquiry): Promise<Stored | null>
   get(idOrReference: string): Promise<Enquiry | null>
   /** Changes an enquiry, with its history and the audit trail. Null if there is none with this id. */
   change(id: string, change: EnquiryChange): Promise<EnquiryChanged | null>
@@ -40,6 +42,7 @@ export function createEnquiryStore(database: Database): EnquiryStore {
   const { kysely } = database
   return {
     add: (enquiry) => addEnquiry(database, enquiry),
+    known: (enquiry) => findKnown(database, enquiry),
 
     async get(idOrReference) {
       if (hasZero(idOrReference)) return null

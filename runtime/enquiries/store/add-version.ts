@@ -3,6 +3,7 @@ import { recordChanges } from '../../store/changes/record-change.ts'
 import { checkpoint } from '../../store/checkpoints.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { routeEnquiry } from '../duty/store/route-enquiry.ts'
 import { addHistory } from './add-history.ts'
 import type { NewEnquiry, Sent } from './enquiry.ts'
 import { sentColumns } from './enquiry-line.ts'
@@ -39,6 +40,8 @@ export async function addVersion(
     .execute()
   await setSearchTerms(transaction, id, enquiry, seal)
   checkpoint('store:version-added')
+  // The earlier ones waited for a person to release them, and nobody was asked.
+  if (row.verified === 0 && verified && row.spam === 0) await routeEnquiry(database, transaction, { id, at, by: null })
   await recordChanges(database, transaction, [{ kind: 'enquiry-changed', id }])
   return true
 }

@@ -31,6 +31,14 @@ export function dutyCases(makeStore: MakeStore): void {
     expect(await routingOf(store, first.id)).toEqual({ assignee: jo, rule: 'routed country 0', to: jo })
     expect(await routingOf(store, second.id)).toEqual({ assignee: jo, rule: 'routed country 1', to: jo })
     expect(await routingOf(store, third.id)).toEqual({ assignee: al, rule: 'routed place 0', to: al })
+    // One that a version proves to be from a person is assigned then.
+    const same = { idempotencyKey: null, dedupeKey: 'kind, contact and message', solution: null }
+    const unproven = enquiry({ ...same, verified: false, contactSafely: ['message'] })
+    await store.enquiries.add(unproven)
+    expect(await routingOf(store, unproven.id)).toEqual({ assignee: null, rule: undefined, to: undefined })
+    await store.enquiries.add(enquiry({ ...same, kind: unproven.kind, contactSafely: ['call'] }))
+    expect(await routingOf(store, unproven.id)).toEqual({ assignee: jo, rule: 'routed country 2', to: jo })
+    await store.enquiries.erase([unproven.id])
     // Who is answered waits no more.
     const change = { version: null, at: later(1).toISOString(), by: jo, network: null, status: 'Contacted' }
     for (const { id } of [first, second]) await store.enquiries.change(id, change)

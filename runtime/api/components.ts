@@ -1,4 +1,4 @@
-import type { ResponseOptions, Schema } from './operation.ts'
+import { objectSchema, type ResponseOptions, type Schema } from './operation.ts'
 
 export const jsonType = 'application/json'
 
@@ -13,7 +13,7 @@ export function dataResponse(
   data: Schema,
   more: Pick<ResponseOptions, 'headers'> = {},
 ): ResponseOptions {
-  const schema = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } }
+  const schema = objectSchema({ success: { const: true }, data })
   return { description, content: { [jsonType]: schema }, ...more }
 }
 
@@ -21,7 +21,7 @@ export function dataResponse(
 export function successResponse(description: string): ResponseOptions {
   return {
     description,
-    content: { [jsonType]: { type: 'object', required: ['success'], properties: { success: { const: true } } } },
+    content: { [jsonType]: objectSchema({ success: { const: true } }) },
   }
 }
 
@@ -119,24 +119,20 @@ const seoContent = {
   queryUrl: orNull,
   shareUrl: orNull,
   readonlyUrl: orNull,
-  seoMetadata: {
-    type: 'object',
-    required: ['metaTitle', 'metaDescription', 'keywords', 'focusKeywords', 'semanticKeywords', 'canonical'],
-    properties: {
-      metaTitle: { ...text, maxLength: 70 },
-      metaDescription: text,
-      keywords: texts,
-      focusKeywords: texts,
-      semanticKeywords: texts,
-      canonical: orNull,
-    },
-  },
+  seoMetadata: objectSchema({
+    metaTitle: { ...text, maxLength: 70 },
+    metaDescription: text,
+    keywords: texts,
+    focusKeywords: texts,
+    semanticKeywords: texts,
+    canonical: orNull,
+  }),
   optimizedContent: text,
   contentScore: { type: 'number', minimum: 0, maximum: 100 },
   contentSuggestions: texts,
   faqs: {
     type: 'array',
-    items: { type: 'object', required: ['question', 'answer'], properties: { question: text, answer: text } },
+    items: objectSchema({ question: text, answer: text }),
   },
   isFallbackData: { type: 'boolean' },
 }
@@ -152,7 +148,7 @@ export const components = {
       errors: {
         type: 'array',
         description: 'All faults at once; an empty `field` means the whole.',
-        items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } },
+        items: objectSchema({ field: text, message: text }),
       },
     },
   },

@@ -189,6 +189,12 @@ export function operationsFor<Site extends ApiSite>() {
 
 export const { defineOperation, defineStaffOperation } = operationsFor<ApiSite>()
 
+/** The schema of an object that has all of these fields. */
+export function objectSchema<const Properties extends Readonly<Record<string, Schema>>>(properties: Properties) {
+  const required: readonly (keyof Properties & string)[] = Object.keys(properties)
+  return { type: 'object', required, properties } as const
+}
+
 export function errorResponse(
   errorStatus: number,
   message: string,

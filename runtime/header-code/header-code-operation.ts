@@ -1,5 +1,5 @@
 import { dataResponse, storeUnavailableResponse } from '../api/components.ts'
-import { type ApiSite, type Operation, operationsFor } from '../api/operation.ts'
+import { type ApiSite, type Operation, objectSchema, operationsFor } from '../api/operation.ts'
 import type { SettingStore } from '../store/setting-store.ts'
 import type { HeaderCode } from './header-code.ts'
 import { headerCodeSetting } from './header-code-source.ts'
@@ -17,7 +17,7 @@ export function headerCodeOperation(
   settings: Pick<SettingStore, 'get'>,
   refreshPages: () => Promise<void>,
 ): Operation<HeaderCodeSite> {
-  const data = { type: 'object', required: ['headerCode'], properties: { headerCode: { type: 'string' } } }
+  const data = objectSchema({ headerCode: { type: 'string' } })
   return defineOperation({
     method: 'get',
     access: 'public',

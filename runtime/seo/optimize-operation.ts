@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { component, jsonType } from '../api/components.ts'
-import { type ApiSite, defineOperation, type Operation } from '../api/operation.ts'
+import { type ApiSite, defineOperation, type Operation, objectSchema } from '../api/operation.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { createContent } from '../shared/content/create-content.ts'
 import { formatMessage } from '../shared/format/text.ts'
@@ -38,16 +38,12 @@ const body = {
     existingContent: { ...text, maxLength: 50_000, description: 'Plain text or HTML.' },
   },
 } as const
-const responseSchema = {
-  type: 'object',
-  required: ['success', 'message', 'isFallbackData', 'data'],
-  properties: {
-    success: { const: true },
-    message: { ...text, description: 'Why NeuronWriter has no score; empty if the score is from there.' },
-    isFallbackData: { type: 'boolean' },
-    data: component('SeoContent'),
-  },
-}
+const responseSchema = objectSchema({
+  success: { const: true },
+  message: { ...text, description: 'Why NeuronWriter has no score; empty if the score is from there.' },
+  isFallbackData: { type: 'boolean' },
+  data: component('SeoContent'),
+})
 
 /** `POST /api/seo/optimise-content` (§7, D25): scores a text and puts it into the site's spelling; stores nothing. */
 export function optimizeContentOperation({ rater, readSession, textOf }: OptimizeOptions): Operation {

@@ -5,18 +5,14 @@ import {
   storeUnavailableResponse,
   successResponse,
 } from '../../api/components.ts'
-import type { FieldSchema, OperationBody, ResponseOptions } from '../../api/operation.ts'
+import { type FieldSchema, type OperationBody, objectSchema, type ResponseOptions } from '../../api/operation.ts'
 import { enquirySchema } from '../inbox/operations-description.ts'
 
 const text = { type: 'string' } as const
 const textOrNull = { type: ['string', 'null'] } as const
 const maxNoteLength = 5_000
 
-export const contactParams = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: { ...text, maxLength: 40, description: 'The id or the reference.' } },
-} as const satisfies FieldSchema
+export const contactParams = objectSchema({ id: { ...text, maxLength: 40, description: 'The id or the reference.' } })
 
 /** For calls without a body. */
 export const versionQuery = {
@@ -31,16 +27,12 @@ export const versionQuery = {
 } as const satisfies FieldSchema
 
 /** For erasing, which cannot be undone. */
-export const eraseQuery = {
-  type: 'object',
-  required: ['version'],
-  properties: {
-    version: {
-      ...versionQuery.properties.version,
-      description: 'The version that was read: another one is not erased.',
-    },
+export const eraseQuery = objectSchema({
+  version: {
+    ...versionQuery.properties.version,
+    description: 'The version that was read: another one is not erased.',
   },
-} as const satisfies FieldSchema
+})
 
 export const changeBody = {
   content: {
@@ -60,11 +52,7 @@ export const changeBody = {
   },
 } as const satisfies OperationBody
 
-const conflict = {
-  type: 'object',
-  required: ['success', 'message', 'data'],
-  properties: { success: { const: false }, message: text, data: enquirySchema },
-}
+const conflict = objectSchema({ success: { const: false }, message: text, data: enquirySchema })
 const missing = { 404: errorSchemaResponse('There is no such enquiry.') }
 type Responses = Readonly<Record<number, ResponseOptions>>
 

@@ -1,5 +1,5 @@
 import { dataResponse, jsonType, storeUnavailableResponse } from '../../api/components.ts'
-import { errorResponse, type Operation, operationsFor } from '../../api/operation.ts'
+import { errorResponse, type Operation, objectSchema, operationsFor } from '../../api/operation.ts'
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import { headerCodeFault, maxHeaderCode } from '../../header-code/read-header-code.ts'
 import { approvalRulesOf } from '../../publishing/approval/approval-rules-of.ts'
@@ -24,16 +24,12 @@ const admittedPart = {
     hash: { ...text, description: 'The hash that joins the policy.' },
   },
 }
-const refusedPart = { type: 'object', required: ['part', 'reason'], properties: { part: text, reason: text } }
-const data = {
-  type: 'object',
-  required: ['headerCode', 'admitted', 'refused'],
-  properties: {
-    headerCode: { ...text, description: 'Exactly as it was set.' },
-    admitted: { type: 'array', items: admittedPart },
-    refused: { type: 'array', items: refusedPart, description: 'Parts that no page gets, each with the reason.' },
-  },
-}
+const refusedPart = objectSchema({ part: text, reason: text })
+const data = objectSchema({
+  headerCode: { ...text, description: 'Exactly as it was set.' },
+  admitted: { type: 'array', items: admittedPart },
+  refused: { type: 'array', items: refusedPart, description: 'Parts that no page gets, each with the reason.' },
+})
 
 const { defineStaffOperation } = operationsFor<Site>()
 

@@ -12,6 +12,7 @@ import {
   type ErrorReply,
   errorResponse,
   type Operation,
+  objectSchema,
 } from '../../api/operation.ts'
 import { checkOwnPassword } from '../../staff/credentials/check-password.ts'
 import { isOwnOrigin } from '../../staff/request-origin.ts'
@@ -43,16 +44,12 @@ const confirmBody = {
   required: ['password'],
   properties: { password: loginBody.properties.password },
 } as const
-const user = {
-  type: 'object',
-  required: ['email', 'name', 'role', 'permissions'],
-  properties: {
-    email: text,
-    name: { ...text, description: 'Empty where none was given.' },
-    role: text,
-    permissions: { type: 'array', items: text },
-  },
-}
+const user = objectSchema({
+  email: text,
+  name: { ...text, description: 'Empty where none was given.' },
+  role: text,
+  permissions: { type: 'array', items: text },
+})
 
 /** Sign-in, sign-out and the session (§7, D25). */
 export function authOperations({

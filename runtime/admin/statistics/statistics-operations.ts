@@ -5,7 +5,9 @@ import {
   type ErrorReply,
   errorResponse,
   type Operation,
+  objectSchema,
   type Reply,
+  type Schema,
 } from '../../api/operation.ts'
 import { addDays, dayOf } from '../../contract/day.ts'
 import { dailyCountDays } from '../../counts/counts.ts'
@@ -22,26 +24,22 @@ import { collectTowns, isSilent, townRows } from './collect/town-numbers.ts'
 
 const text = { type: 'string' } as const
 const numbers = Object.fromEntries(measures.map((measure) => [measure, { type: 'integer' }]))
-const statistics = {
-  type: 'object',
-  required: ['totals', 'days', 'pages'],
-  properties: {
-    totals: withNumbers({}),
-    days: { type: 'array', items: withNumbers({ day: text, town: text }) },
-    pages: {
-      type: 'array',
-      description: 'The views of each kind of page, by the name of its pattern.',
-      items: { type: 'object', required: ['page', 'views'], properties: { page: text, views: { type: 'integer' } } },
-    },
+const statistics = objectSchema({
+  totals: withNumbers({}),
+  days: { type: 'array', items: withNumbers({ day: text, town: text }) },
+  pages: {
+    type: 'array',
+    description: 'The views of each kind of page, by the name of its pattern.',
+    items: objectSchema({ page: text, views: { type: 'integer' } }),
   },
-}
+})
 const town = withNumbers({
   slug: text,
   name: text,
   address: { type: ['string', 'null'] },
   isActive: { type: 'boolean' },
 })
-const towns = { type: 'object', required: ['towns'], properties: { towns: { type: 'array', items: town } } }
+const towns = objectSchema({ towns: { type: 'array', items: town } })
 const period = {
   from: { ...text, format: 'date' },
   to: { ...text, format: 'date' },
@@ -95,13 +93,12 @@ export function adminStatsOperations(store: StatisticsStore): readonly Operation
   ]
 }
 
-function withNumbers(fields: Readonly<Record<string, object>>) {
-  const properties = { ...fields, ...numbers }
-  return { type: 'object', required: Object.keys(properties), properties }
+function withNumbers(fields: Readonly<Record<string, Schema>>) {
+  return objectSchema({ ...fields, ...numbers })
 }
 
-function answers(description: string, data: object): Operation['responses'] {
-  const body = { type: 'object', required: ['success', 'data'], properties: { success: { const: true }, data } }
+function answers(description: string, data: Schema): Operation['responses'] {
+  const body = objectSchema({ success: { const: true }, data })
   return { 200: { description, content: { [jsonType]: body, 'text/csv': text } }, ...storeUnavailableResponse }
 }
 

@@ -1,20 +1,16 @@
 import { jsonType, storeUnavailableResponse } from '../../api/components.ts'
-import type { CheckedRequest } from '../../api/operation.ts'
+import { type CheckedRequest, objectSchema } from '../../api/operation.ts'
 import type { EnquirySite } from '../accept/enquiry-site.ts'
 import type { Captcha } from './captcha.ts'
 
-const challenge = {
-  type: 'object',
-  required: ['parameters', 'signature'],
-  properties: {
-    parameters: {
-      type: 'object',
-      description: 'What is to be worked out: a counter that makes a key with this prefix.',
-      required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'expiresAt'],
-    },
-    signature: { type: 'string' },
+const challenge = objectSchema({
+  parameters: {
+    type: 'object',
+    description: 'What is to be worked out: a counter that makes a key with this prefix.',
+    required: ['algorithm', 'nonce', 'salt', 'cost', 'keyLength', 'keyPrefix', 'expiresAt'],
   },
-}
+  signature: { type: 'string' },
+})
 
 /** `GET /api/captcha/challenge`: work for the visitor's device (D21). A site that checks nobody has no such call. */
 export function captchaOperation(captcha: Captcha | null): CheckedRequest<Pick<EnquirySite, 'enquiries'>> {

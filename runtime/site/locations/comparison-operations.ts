@@ -1,5 +1,5 @@
 import { component, dataResponse, errorSchemaResponse } from '../../api/components.ts'
-import { errorResponse, type Operation, operationsFor } from '../../api/operation.ts'
+import { errorResponse, type Operation, objectSchema, operationsFor } from '../../api/operation.ts'
 import { phonesOf } from '../../contract/formats.ts'
 import type { ContentEntry, Manifest, PageEntry } from '../../contract/manifest.ts'
 import { createContent } from '../../shared/content/create-content.ts'
@@ -45,16 +45,12 @@ export const comparisonOperations: readonly Operation<Site>[] = [
     tag: 'comparisons',
     summary: 'One comparison',
     description: 'Placeholders are filled. A text that there is not is null.',
-    params: {
-      type: 'object',
-      required: ['key'],
-      properties: {
-        key: {
-          type: 'string',
-          description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.',
-        },
+    params: objectSchema({
+      key: {
+        type: 'string',
+        description: '`{location}-vs-{competitor}`, or the key of a comparison for all places.',
       },
-    },
+    }),
     responses: {
       200: dataResponse('The comparison.', component('Comparison'), { headers: { ETag: 'Changes with it.' } }),
       404: errorSchemaResponse('There is no such comparison.'),

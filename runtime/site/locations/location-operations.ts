@@ -1,5 +1,12 @@
 import { component, dataResponse, errorSchemaResponse, listedFields, singleFields } from '../../api/components.ts'
-import { type ApiSite, defineOperation, errorResponse, type Operation, type Reply } from '../../api/operation.ts'
+import {
+  type ApiSite,
+  defineOperation,
+  errorResponse,
+  type Operation,
+  objectSchema,
+  type Reply,
+} from '../../api/operation.ts'
 import { cacheableResponse } from '../../api/send-reply.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
 import type { PreparedResponse } from '../../server/http/prepared-response.ts'
@@ -21,12 +28,8 @@ const tag = 'locations'
 const list = { type: 'array', items: component('ListedLocation') }
 const unknown = { 404: errorSchemaResponse('There is no such location.') }
 
-const slugParams = { type: 'object', required: ['slug'], properties: { slug: { type: 'string' } } } as const
-const keyParams = {
-  type: 'object',
-  required: ['key'],
-  properties: { key: { type: 'string', description: 'The slug or the id of a location.' } },
-} as const
+const slugParams = objectSchema({ slug: { type: 'string' } })
+const keyParams = objectSchema({ key: { type: 'string', description: 'The slug or the id of a location.' } })
 
 /** The calls of §7 that read locations. A location that is not active is in none of them. */
 export const locationOperations: readonly Operation[] = [

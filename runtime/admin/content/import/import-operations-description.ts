@@ -1,5 +1,5 @@
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
-import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
+import { type FieldSchema, type OperationBody, objectSchema, type ResponseOptions } from '../../../api/operation.ts'
 import { handedInResponse } from '../operations/content-operations-description.ts'
 
 const csvType = 'text/csv'
@@ -46,39 +46,23 @@ export function importBody(key: keyof typeof items) {
   } as const satisfies OperationBody
 }
 
-const fault = {
-  type: 'object',
-  required: ['field', 'message', 'remedy', 'code', 'line'],
-  properties: {
-    field: { ...text, description: 'The field as it was sent; empty if it is about no single one.' },
-    message: text,
-    remedy: { ...textOrNull, description: 'What to do.' },
-    code: { ...text, description: 'The code of the fault.' },
-    line: { ...number, description: 'The line of what was sent.' },
-  },
-}
-const failedRow = {
-  type: 'object',
-  required: ['index', 'errors'],
-  properties: {
-    index: { ...number, description: 'From 0, in the order of the rows.' },
-    errors: { type: 'array', items: fault },
-  },
-}
-const lackingRow = {
-  type: 'object',
-  required: ['index', 'slug', 'fields'],
-  properties: {
-    index: { ...number, description: 'From 0, in the order of the rows.' },
-    slug: text,
-    fields: { type: 'array', items: text, description: 'The fields that its page needs and nobody has sent.' },
-  },
-}
-const goneEntry = {
-  type: 'object',
-  required: ['slug', 'name'],
-  properties: { slug: text, name: text },
-}
+const fault = objectSchema({
+  field: { ...text, description: 'The field as it was sent; empty if it is about no single one.' },
+  message: text,
+  remedy: { ...textOrNull, description: 'What to do.' },
+  code: { ...text, description: 'The code of the fault.' },
+  line: { ...number, description: 'The line of what was sent.' },
+})
+const failedRow = objectSchema({
+  index: { ...number, description: 'From 0, in the order of the rows.' },
+  errors: { type: 'array', items: fault },
+})
+const lackingRow = objectSchema({
+  index: { ...number, description: 'From 0, in the order of the rows.' },
+  slug: text,
+  fields: { type: 'array', items: text, description: 'The fields that its page needs and nobody has sent.' },
+})
+const goneEntry = objectSchema({ slug: text, name: text })
 const result = {
   type: 'object',
   required: ['created', 'updated', 'unchanged', 'drafts', 'missing', 'failed'],

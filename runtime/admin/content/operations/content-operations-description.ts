@@ -1,5 +1,5 @@
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
-import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
+import { type FieldSchema, type OperationBody, objectSchema, type ResponseOptions } from '../../../api/operation.ts'
 import { contentPathPattern } from '../../../contract/content/content-file.ts'
 
 const text = { type: 'string' } as const
@@ -8,24 +8,16 @@ const number = { type: 'integer' } as const
 // A file of content has at most 1 MB, and JSON escapes line breaks.
 const bodyLimit = 2 * 1024 * 1024
 
-export const entryParams = {
-  type: 'object',
-  required: ['collection', 'slug'],
-  properties: {
-    collection: {
-      ...text,
-      maxLength: 100,
-      description: 'The name of a folder of the content, or of a file beside these folders.',
-    },
-    slug: { ...text, maxLength: 200, description: 'The name of the file without its extension.' },
+export const entryParams = objectSchema({
+  collection: {
+    ...text,
+    maxLength: 100,
+    description: 'The name of a folder of the content, or of a file beside these folders.',
   },
-} as const satisfies FieldSchema
+  slug: { ...text, maxLength: 200, description: 'The name of the file without its extension.' },
+})
 
-export const locationParams = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: { ...text, maxLength: 200, description: 'The id or the slug.' } },
-} as const satisfies FieldSchema
+export const locationParams = objectSchema({ id: { ...text, maxLength: 200, description: 'The id or the slug.' } })
 
 export const saveBody = {
   content: {
@@ -108,32 +100,24 @@ const fault = {
     },
   },
 }
-const entry = {
-  type: 'object',
-  required: ['collection', 'slug', 'version', 'text', 'data', 'faults', 'pages'],
-  properties: {
-    collection: text,
-    slug: text,
-    version: { ...text, description: 'Changes with the file.' },
-    text: { ...text, description: 'The YAML of the file.' },
-    data: { description: 'Its value; null if it is not YAML.' },
-    faults: {
-      type: 'array',
-      items: fault,
-      description: 'Warnings, and errors of a file that somebody else has changed.',
-    },
-    pages: {
-      type: 'array',
-      items: { type: 'object', required: ['path', 'title'], properties: { path: text, title: text } },
-      description: 'The pages whose address is made from the entry.',
-    },
+const entry = objectSchema({
+  collection: text,
+  slug: text,
+  version: { ...text, description: 'Changes with the file.' },
+  text: { ...text, description: 'The YAML of the file.' },
+  data: { description: 'Its value; null if it is not YAML.' },
+  faults: {
+    type: 'array',
+    items: fault,
+    description: 'Warnings, and errors of a file that somebody else has changed.',
   },
-}
-const refused = (more: object) => ({
-  type: 'object',
-  required: ['success', 'message', ...Object.keys(more)],
-  properties: { success: { const: false }, message: text, ...more },
+  pages: {
+    type: 'array',
+    items: objectSchema({ path: text, title: text }),
+    description: 'The pages whose address is made from the entry.',
+  },
 })
+const refused = (more: FieldSchema['properties']) => objectSchema({ success: { const: false }, message: text, ...more })
 const missing = { 404: errorSchemaResponse('There is no such entry.') }
 type Responses = Readonly<Record<number, ResponseOptions>>
 
@@ -145,11 +129,10 @@ export const entryResponses: Responses = {
 
 /** Somebody else has to approve a change first (D46). */
 export const handedInResponse = {
-  202: dataResponse('It was handed in: somebody else has to approve these fields. Nothing is live yet.', {
-    type: 'object',
-    required: ['approval', 'fields'],
-    properties: { approval: text, fields: { type: 'array', items: text } },
-  }),
+  202: dataResponse(
+    'It was handed in: somebody else has to approve these fields. Nothing is live yet.',
+    objectSchema({ approval: text, fields: { type: 'array', items: text } }),
+  ),
 }
 
 export const saveResponses: Responses = {
@@ -170,10 +153,9 @@ export const saveResponses: Responses = {
 const faults = { type: 'array', items: fault }
 
 export const checkResponses: Responses = {
-  200: dataResponse('What was found.', {
-    type: 'object',
-    required: ['faults', 'data'],
-    properties: {
+  200: dataResponse(
+    'What was found.',
+    objectSchema({
       faults: {
         ...faults,
         description: 'Those of all files; only those of the draft if one of its files has an error of its own.',
@@ -182,57 +164,44 @@ export const checkResponses: Responses = {
         type: 'object',
         description: 'The values of the files of the draft, by path; null for one that is not YAML.',
       },
-    },
-  }),
+    }),
+  ),
   ...storeUnavailableResponse,
 }
 
 export const previewResponses: Responses = {
-  200: dataResponse('The page.', { type: 'object', required: ['html'], properties: { html: text } }),
+  200: dataResponse('The page.', objectSchema({ html: text })),
   404: errorSchemaResponse('With this draft there is no such page.'),
   422: { description: 'The draft has errors.', content: { [jsonType]: refused({ errors: { type: 'array' } }) } },
   ...storeUnavailableResponse,
 }
 
-const sentence = {
-  type: 'object',
-  required: ['before', 'after'],
-  properties: { before: textOrNull, after: textOrNull },
-}
-const changedPage = {
-  type: 'object',
-  required: ['path', 'title', 'pattern', 'kind', 'from', 'sentences'],
-  properties: {
-    path: text,
-    title: text,
-    pattern: text,
-    kind: { ...text, enum: ['changed', 'new', 'gone', 'moved'] },
-    from: { ...textOrNull, description: 'The former address of a page that has moved.' },
-    sentences: {
-      type: 'array',
-      items: sentence,
-      description: 'Title and description for search engines are among them.',
-    },
+const sentence = objectSchema({ before: textOrNull, after: textOrNull })
+const changedPage = objectSchema({
+  path: text,
+  title: text,
+  pattern: text,
+  kind: { ...text, enum: ['changed', 'new', 'gone', 'moved'] },
+  from: { ...textOrNull, description: 'The former address of a page that has moved.' },
+  sentences: {
+    type: 'array',
+    items: sentence,
+    description: 'Title and description for search engines are among them.',
   },
-}
-const patternCount = {
-  type: 'object',
-  required: ['pattern', 'title', 'count'],
-  properties: { pattern: text, title: text, count: number },
-}
+})
+const patternCount = objectSchema({ pattern: text, title: text, count: number })
 
 export const changesResponses: Responses = {
-  200: dataResponse('What publishing the draft would change.', {
-    type: 'object',
-    required: ['faults', 'total', 'patterns', 'pages', 'findings'],
-    properties: {
+  200: dataResponse(
+    'What publishing the draft would change.',
+    objectSchema({
       faults: { ...faults, description: 'With an error among them nothing else is known.' },
       total: { ...number, description: 'How many pages change.' },
       patterns: { type: 'array', items: patternCount },
       pages: { type: 'array', items: changedPage, description: 'At most a hundred, some of each pattern.' },
       findings: { ...faults, description: 'Findings of `townpages lint` that the draft brings.' },
-    },
-  }),
+    }),
+  ),
   ...storeUnavailableResponse,
 }
 
@@ -262,17 +231,13 @@ export const locationListResponses: Responses = {
   200: {
     description: 'One page of the list.',
     content: {
-      [jsonType]: {
-        type: 'object',
-        required: ['success', 'data', 'page', 'pageSize', 'total'],
-        properties: {
-          success: { const: true },
-          data: { type: 'array', items: location },
-          page: number,
-          pageSize: number,
-          total: number,
-        },
-      },
+      [jsonType]: objectSchema({
+        success: { const: true },
+        data: { type: 'array', items: location },
+        page: number,
+        pageSize: number,
+        total: number,
+      }),
     },
   },
   ...storeUnavailableResponse,

@@ -1,5 +1,5 @@
 import { dataResponse, errorSchemaResponse, jsonType, storeUnavailableResponse } from '../../../api/components.ts'
-import type { FieldSchema, OperationBody, ResponseOptions } from '../../../api/operation.ts'
+import { type OperationBody, objectSchema, type ResponseOptions } from '../../../api/operation.ts'
 import { contentPathPattern } from '../../../contract/content/content-file.ts'
 import { handedInResponse } from './content-operations-description.ts'
 
@@ -13,11 +13,9 @@ const slug = {
 } as const
 type Responses = Readonly<Record<number, ResponseOptions>>
 
-export const collectionParams = {
-  type: 'object',
-  required: ['collection'],
-  properties: { collection: { ...text, maxLength: 100, description: 'The name of a folder of the content.' } },
-} as const satisfies FieldSchema
+export const collectionParams = objectSchema({
+  collection: { ...text, maxLength: 100, description: 'The name of a folder of the content.' },
+})
 
 export const nameBody = {
   content: {
@@ -95,11 +93,7 @@ export const publishBody = {
 } as const satisfies OperationBody
 
 export const changeResponses: Responses = {
-  200: dataResponse('The files of the change. Nothing was written.', {
-    type: 'object',
-    required: ['slug', 'files'],
-    properties: { slug: text, files },
-  }),
+  200: dataResponse('The files of the change. Nothing was written.', objectSchema({ slug: text, files })),
   404: errorSchemaResponse('There is no such entry, or it cannot be changed so.'),
   409: errorSchemaResponse(
     'Another entry has the slug or had it before, the entry had pages and can only be retired, or a file that names it has to name another one.',
@@ -109,39 +103,30 @@ export const changeResponses: Responses = {
 
 export const publishResponses: Responses = {
   ...handedInResponse,
-  200: dataResponse('The files are published as one version.', {
-    type: 'object',
-    required: ['version', 'isLive'],
-    properties: {
+  200: dataResponse(
+    'The files are published as one version.',
+    objectSchema({
       version: { type: ['integer', 'null'], description: 'Its number; null if nothing was different.' },
       isLive: { type: 'boolean', description: 'Whether this server shows it already.' },
-    },
-  }),
+    }),
+  ),
   409: {
     description: 'Some files have changed since they were read; `data` has these as they are now. Nothing was written.',
     content: {
-      [jsonType]: {
-        type: 'object',
-        required: ['success', 'message', 'data'],
-        properties: {
-          success: { const: false },
-          message: text,
-          data: {
-            type: 'array',
-            items: { type: 'object', properties: { path: text, text: textOrNull, version: textOrNull } },
-          },
+      [jsonType]: objectSchema({
+        success: { const: false },
+        message: text,
+        data: {
+          type: 'array',
+          items: { type: 'object', properties: { path: text, text: textOrNull, version: textOrNull } },
         },
-      },
+      }),
     },
   },
   422: {
     description: 'Nothing was written; `errors` says why.',
     content: {
-      [jsonType]: {
-        type: 'object',
-        required: ['success', 'message', 'errors'],
-        properties: { success: { const: false }, message: text, errors: { type: 'array' } },
-      },
+      [jsonType]: objectSchema({ success: { const: false }, message: text, errors: { type: 'array' } }),
     },
   },
   ...storeUnavailableResponse,

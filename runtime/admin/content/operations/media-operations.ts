@@ -1,5 +1,12 @@
 import { dataResponse, errorSchemaResponse, storeUnavailableResponse } from '../../../api/components.ts'
-import { type ErrorReply, errorResponse, type Operation, type RawRequest, type Reply } from '../../../api/operation.ts'
+import {
+  type ErrorReply,
+  errorResponse,
+  type Operation,
+  objectSchema,
+  type RawRequest,
+  type Reply,
+} from '../../../api/operation.ts'
 import { sendReply } from '../../../api/send-reply.ts'
 import type { PictureProblem } from '../../../contract/picture-files.ts'
 import { readBody } from '../../../server/http/read-body.ts'
@@ -11,15 +18,11 @@ const bodyLimit = 15 * 1024 * 1024
 
 const text = { type: 'string' }
 const number = { type: 'integer' }
-const picture = {
-  type: 'object',
-  required: ['name', 'width', 'height'],
-  properties: {
-    name: { ...text, description: 'What a field of an entry says to show the picture.' },
-    width: { ...number, description: 'In pixels, as it was kept.' },
-    height: number,
-  },
-}
+const picture = objectSchema({
+  name: { ...text, description: 'What a field of an entry says to show the picture.' },
+  width: { ...number, description: 'In pixels, as it was kept.' },
+  height: number,
+})
 
 type Query = { name?: string }
 

@@ -1,31 +1,23 @@
 import { dataResponse, errorSchemaResponse, jsonType } from '../../../api/components.ts'
-import { defineStaffOperation, errorResponse, type Operation } from '../../../api/operation.ts'
+import { defineStaffOperation, errorResponse, type Operation, objectSchema } from '../../../api/operation.ts'
 import type { ChosenPages } from '../../../indexnow/index-now.ts'
 import type { Site } from '../../../site/site.ts'
 import type { AdminParts } from '../../frame/admin-page.ts'
 import { answerText, obstacleTexts } from './present-indexing.ts'
 import { submitPages } from './submit-pages.ts'
 
-const data = {
-  type: 'object',
-  required: ['submitted', 'status', 'message'],
-  properties: {
-    submitted: { type: 'integer', description: 'How many addresses were accepted.' },
-    status: {
-      type: ['integer', 'null'],
-      description: 'The HTTP status of the last response of the service; null if there was none.',
-    },
-    message: { type: 'string' },
+const data = objectSchema({
+  submitted: { type: 'integer', description: 'How many addresses were accepted.' },
+  status: {
+    type: ['integer', 'null'],
+    description: 'The HTTP status of the last response of the service; null if there was none.',
   },
-}
+  message: { type: 'string' },
+})
 const failed = {
   description: 'The service refused, or could not be reached.',
   content: {
-    [jsonType]: {
-      type: 'object',
-      required: ['success', 'message', 'data'],
-      properties: { success: { const: false }, message: { type: 'string' }, data },
-    },
+    [jsonType]: objectSchema({ success: { const: false }, message: { type: 'string' }, data }),
   },
 }
 

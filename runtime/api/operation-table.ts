@@ -1,3 +1,4 @@
+import { getOrMake } from '../shared/content/memo.ts'
 import type { Operation } from './operation.ts'
 
 /** The operations of a path by method, and the parameters that the path names. */
@@ -13,9 +14,8 @@ export function createOperationTable<T extends { operation: Pick<Operation, 'pat
   const rows = new Map<string, Row<T>>()
   for (const one of served) {
     const { path, method } = one.operation
-    const row = rows.get(path) ?? { segments: path.split('/'), methods: new Map<string, T>() }
+    const row = getOrMake(rows, path, () => ({ segments: path.split('/'), methods: new Map() }))
     row.methods.set(method.toUpperCase(), one)
-    rows.set(path, row)
   }
   // A path in full goes before one with parameters.
   const all = [...rows.values()].sort((a, b) => parametersIn(a) - parametersIn(b))

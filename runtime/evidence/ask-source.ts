@@ -1,6 +1,7 @@
 import robots from 'robots-parser'
 import type { CitedPassage } from '../contract/content/evidence.ts'
 import type { Outbound, OutboundResponse } from '../server/outbound/outbound.ts'
+import { getOrMake } from '../shared/content/memo.ts'
 import { hasPassage, textOfPage } from './source-text.ts'
 
 /**
@@ -54,9 +55,7 @@ export async function askSource(
   /** Why a page may not be asked for, or null. The rules of an origin are read once. */
   async function refusalOf(url: URL): Promise<Unknown | null> {
     if (!/^https?:$/.test(url.protocol)) return unknown('no-answer', `${url.protocol} is not asked`)
-    const rules = origins.get(url.origin) ?? readRules(url)
-    origins.set(url.origin, rules)
-    const read = await rules
+    const read = await getOrMake(origins, url.origin, () => readRules(url))
     if (read.kind === 'unknown') return read
     return read.allows(url) ? null : unknown('robots')
   }

@@ -1,6 +1,7 @@
 import type { ContentEditor } from '../../contract/content/content-editor.ts'
 import type { ContentCollection } from '../../contract/content/entries.ts'
 import type { Manifest } from '../../contract/manifest.ts'
+import { getOrMake } from '../../shared/content/memo.ts'
 import type { Site } from '../../site/site.ts'
 
 /** The collections of the content of a site. */
@@ -13,11 +14,10 @@ export type KnownCollections = (site: Pick<Site, 'manifest'>) => Promise<Content
 export function createKnownCollections(editor: Pick<ContentEditor, 'entries'>): KnownCollections {
   const known = new WeakMap<Manifest, Promise<ContentCollection[]>>()
   return function collections({ manifest }) {
-    const before = known.get(manifest)
-    if (before !== undefined) return before
-    const asked = editor.entries.collections()
-    known.set(manifest, asked)
-    asked.catch(() => known.delete(manifest)) // whoever has asked is told
-    return asked
+    return getOrMake(known, manifest, () => {
+      const asked = editor.entries.collections()
+      asked.catch(() => known.delete(manifest)) // whoever has asked is told
+      return asked
+    })
   }
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
+import { getOrMake } from '../../shared/content/memo.ts'
 import { createDurations, type Durations, registerDurations } from './durations.ts'
 import { currentRequest, type RenderedPage } from './request-context.ts'
 import { createRequestCounts, type RequestCounts } from './request-counts.ts'
@@ -82,10 +83,10 @@ export function createSiteMetrics(registry: Registry, log: Pick<Logger, 'warn'>)
   }
   return {
     cache,
-    requestsOf: (kind) => madeOnce(requests, kind, createRequestCounts),
+    requestsOf: (kind) => getOrMake(requests, kind, createRequestCounts),
     rendered(rendered) {
       const { page, path, totalMs } = rendered
-      madeOnce(renders, page, createDurations).add(totalMs / 1000)
+      getOrMake(renders, page, createDurations).add(totalMs / 1000)
       const request = currentRequest()
       if (request !== null) request.rendered = rendered
       if (totalMs > slowRenderMs) log.warn({ path, page, ms: Math.round(totalMs) }, 'a page took long to render')
@@ -95,10 +96,4 @@ export function createSiteMetrics(registry: Registry, log: Pick<Logger, 'warn'>)
     },
     renderFailed: (page) => failures.inc({ page }),
   }
-}
-
-function madeOnce<Value>(values: Map<string, Value>, key: string, make: () => Value): Value {
-  const known = values.get(key) ?? make()
-  values.set(key, known)
-  return known
 }

@@ -2,6 +2,7 @@ import { nearestName } from '../format/nearest-name.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 import { createDeepFiller, type NamesInText } from './fill-deep.ts'
 import { withCode, withoutCode } from './literal-code.ts'
+import { getOrMake } from './memo.ts'
 import type { TextContext } from './text-context.ts'
 import {
   createExpressions,
@@ -42,13 +43,7 @@ type Placeholder = { name: string; text: string; at: number }
 export function createTextInterpolator(helpers: Helpers): TextInterpolator {
   const engine = createExpressions(helpers)
   const braces = new Map<string, Braces>()
-  const bracesOf = (text: string): Braces => {
-    const known = braces.get(text)
-    if (known !== undefined) return known
-    const made = readBraces(text)
-    braces.set(text, made)
-    return made
-  }
+  const bracesOf = (text: string) => getOrMake(braces, text, readBraces)
   const fillIn = ({ name, text, at }: Placeholder, context: TextContext): string => {
     // A variable may refer to entries, but not to other variables, so there are no cycles.
     const fill = Object.hasOwn(context.variables, name) ? context.variables[name] : undefined

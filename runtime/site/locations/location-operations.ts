@@ -10,7 +10,7 @@ import {
 import { cacheableResponse } from '../../api/send-reply.ts'
 import type { ContentEntry, Manifest } from '../../contract/manifest.ts'
 import type { PreparedResponse } from '../../server/http/prepared-response.ts'
-import { memoize } from '../../shared/content/memo.ts'
+import { getOrMake, memoize, once } from '../../shared/content/memo.ts'
 import { hasLocations, locationsOf } from '../../shared/content/named-entries.ts'
 import { filledEntry } from './filled-entries.ts'
 
@@ -111,18 +111,10 @@ function makeReady(manifest: Manifest): Ready {
     async one(key, keys) {
       const entry = bySlug.get(key) ?? (keys === 'any' ? byId.get(key) : undefined)
       if (entry === undefined) return errorResponse(404, `Location not found: ${key}`)
-      const made =
-        singles.get(entry.slug) ?? cacheableResponse({ success: true, data: shown(entry, singleFields) }, cached)
-      singles.set(entry.slug, made)
-      return { prepared: await made }
+      const prepared = getOrMake(singles, entry.slug, () =>
+        cacheableResponse({ success: true, data: shown(entry, singleFields) }, cached),
+      )
+      return { prepared: await prepared }
     },
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }

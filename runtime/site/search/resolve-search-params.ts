@@ -1,6 +1,7 @@
 import type { Manifest, PageEntry } from '../../contract/manifest.ts'
 import type { SearchParam } from '../../contract/search-params.ts'
 import type { SearchParamRequest } from '../../page/props.ts'
+import { getOrMake } from '../../shared/content/memo.ts'
 import { createNearestFinder } from './find-nearest.ts'
 import type { SearchParamInput } from './read-search-param.ts'
 import { createSiteSearch } from './search-site.ts'
@@ -16,12 +17,8 @@ type Resolution = (query: string) => SearchParamRequest
 export function createSearchParamResolver(manifest: Manifest): SearchParamResolver {
   // Pages that ask alike share an index.
   const known = new Map<string, Resolution>()
-  const resolutionFor = (searchParam: SearchParam): Resolution => {
-    const key = JSON.stringify(searchParam)
-    const made = known.get(key) ?? createResolution(searchParam)
-    known.set(key, made)
-    return made
-  }
+  const resolutionFor = (searchParam: SearchParam): Resolution =>
+    getOrMake(known, JSON.stringify(searchParam), () => createResolution(searchParam))
   return function answer(entry, { parameter, query }) {
     const searchParam = manifest.patterns[entry.pattern]?.searchParams?.[parameter]
     if (searchParam === undefined) throw new Error(`the pattern ${entry.pattern} answers no parameter ${parameter}`)

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { getOrMake } from '../../shared/content/memo.ts'
 import type { Result } from './thread.ts'
 
 type Run = (sql: string, parameters: readonly SQLInputValue[]) => Result
@@ -82,8 +83,7 @@ function createPrepared(database: DatabaseSync): Run {
   }
   return (sql, parameters) => {
     if (statements.size >= maxStatements) statements.clear()
-    const known = statements.get(sql) ?? prepare(sql)
-    statements.set(sql, known)
+    const known = getOrMake(statements, sql, prepare)
     if (known.hasRows) return { rows: known.statement.all(...parameters), changes: 0 }
     return { rows: [], changes: known.statement.run(...parameters).changes }
   }

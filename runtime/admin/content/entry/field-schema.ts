@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../shared/content/memo.ts'
 import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 /**
  * A JSON Schema as the server sends it and the form in the browser reads it: with references to its own `$defs` only,
@@ -74,19 +75,15 @@ export function canShow(kind: FieldKind, value: unknown): boolean {
 export function fittingSchema(schema: Schema, value: unknown, root: Schema): Schema {
   const { anyOf: alternatives } = schema
   if (schema.type !== undefined || !Array.isArray(alternatives)) return schema
-  const known =
-    alternativesBySchema.get(schema) ?? alternatives.filter(isMapping).map((one) => resolveSchema(one, root))
-  alternativesBySchema.set(schema, known)
-  return known.find((one) => canShow(kindOf(one, value), value)) ?? schema
+  const resolved = getOrMake(alternativesBySchema, schema, () =>
+    alternatives.filter(isMapping).map((one) => resolveSchema(one, root)),
+  )
+  return resolved.find((one) => canShow(kindOf(one, value), value)) ?? schema
 }
 
 /** The fields of a mapping by their groups (`x-group`): those with an `x-order` first, the others as in the schema. */
 export function groupsOf(schema: Schema, root: Schema): readonly FieldGroup[] {
-  const known = groupsBySchema.get(schema)
-  if (known !== undefined) return known
-  const groups = readGroups(schema, root)
-  groupsBySchema.set(schema, groups)
-  return groups
+  return getOrMake(groupsBySchema, schema, () => readGroups(schema, root))
 }
 
 // A field is rendered again if its schema is another object, so each is made once.
@@ -96,12 +93,8 @@ const alternativesBySchema = new WeakMap<Schema, readonly Schema[]>()
 
 /** The schema of the items of a list, or of the values of a table. */
 export function itemSchemaOf(schema: Schema, root: Schema): Schema {
-  const known = itemsBySchema.get(schema)
-  if (known !== undefined) return known
   const own = schema.type === 'array' ? schema.items : schema.additionalProperties
-  const item = resolveSchema(isMapping(own) ? own : {}, root)
-  itemsBySchema.set(schema, item)
-  return item
+  return getOrMake(itemsBySchema, schema, () => resolveSchema(isMapping(own) ? own : {}, root))
 }
 
 /** The schema of what is inside at a key or an item; undefined if there can be nothing. */

@@ -1,5 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../../contract/day.ts'
 import type { CountKey } from '../../../counts/count-store.ts'
+import { getOrMake } from '../../../shared/content/memo.ts'
 import type { AdminStores } from '../../admin-stores.ts'
 
 export const measures = ['views', 'visits', 'impressions', 'calls', 'whatsapp', 'emails', 'enquiries'] as const
@@ -86,10 +87,7 @@ export async function collectRows(
   ])
   const rows = new Map<string, Record<Measure, number> & { day: string; town: string }>()
   const add = (day: string, town: string, measure: Measure, count: number) => {
-    const key = `${day} ${town}`
-    const row = rows.get(key) ?? { day, town, ...zero }
-    row[measure] += count
-    rows.set(key, row)
+    getOrMake(rows, `${day} ${town}`, () => ({ day, town, ...zero }))[measure] += count
   }
   for (const { day, kind, location, count } of counted) {
     const measure = measureOf[kind]

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
+import { getOrMake } from '../../../../shared/content/memo.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { FormTexts } from '../content-form-texts.ts'
 import { isMapping } from '../field-schema.ts'
@@ -184,9 +185,5 @@ function useSync({
 
 function cached<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
   const known = new Map<string, Promise<Value>>()
-  return (key) => {
-    const value = known.get(key) ?? load(key)
-    known.set(key, value)
-    return value
-  }
+  return (key) => getOrMake(known, key, load)
 }

@@ -20,53 +20,25 @@ export type FileReader = (path: string) => Promise<unknown>
  * `dist/`. Rejects as `read` does, and if the files do not belong together.
  */
 export async function assembleManifest(file: ManifestFile, read: FileReader): Promise<Manifest> {
-  const {
-    id,
-    asOf,
-    nextChange,
-    everyPage,
-    api,
-    patterns,
-    missing,
-    enquiries,
-    frames,
-    unknownAddresses,
-    samples,
-    assets,
-    adminStyles,
-  } = file
-  const { publicFiles, files } = file
+  const { format: _, files, ogImages, ...own } = file
   // Each file has the form that the generator gives it; the number of the format says so.
   const [pages, drawn, addresses, collections] = await Promise.all([
-    readByPath(read, files.pages, (row: PageRow) => toEntry(row, patterns[row.pattern])),
-    readByPath(read, files.ogImages, (row: OgImageRow) => toOgImage(row, file.ogImages.patterns[row.pattern])),
+    readByPath(read, files.pages, (row: PageRow) => toEntry(row, file.patterns[row.pattern])),
+    readByPath(read, files.ogImages, (row: OgImageRow) => toOgImage(row, ogImages.patterns[row.pattern])),
     read(files.addresses) as Promise<AddressFile>,
     Promise.all(
       Object.entries(files.content).map(async ([name, path]) => [name, await readEntries(read, path)] as const),
     ),
   ])
   return {
-    id,
-    asOf,
-    nextChange,
-    everyPage,
-    api,
-    patterns,
-    missing,
-    enquiries,
-    frames,
-    unknownAddresses,
-    samples,
-    assets,
-    adminStyles,
-    publicFiles,
+    ...own,
     serverBundle: files.server,
     pages,
     aliases: new Map(Object.entries(addresses.aliases)),
     redirects: new Map(Object.entries(addresses.redirects)),
     gone: new Set(addresses.gone),
     collections: new Map(collections),
-    ogImages: { ...file.ogImages, entries: drawn },
+    ogImages: { ...ogImages, entries: drawn },
   }
 }
 

@@ -197,23 +197,7 @@ export type AddressFile = {
  * What the manifest file and the JSON files of `dist/` say, in memory. State that is derived from it belongs to this
  * object and is released with it.
  */
-export type Manifest = Pick<
-  ManifestFile,
-  | 'id'
-  | 'asOf'
-  | 'nextChange'
-  | 'everyPage'
-  | 'api'
-  | 'patterns'
-  | 'missing'
-  | 'enquiries'
-  | 'frames'
-  | 'unknownAddresses'
-  | 'samples'
-  | 'assets'
-  | 'adminStyles'
-  | 'publicFiles'
-> & {
+export type Manifest = Omit<ManifestFile, 'format' | 'files' | 'ogImages'> & {
   /** A path in `dist/`. */
   serverBundle: string
   /** Sorted by path. */

@@ -1,3 +1,4 @@
+import { Options } from '../frame/layout/labeled-input.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { AuditProps } from './audit-props.ts'
 
@@ -14,11 +15,7 @@ export function AuditTrail({ audit }: { audit: AuditProps }) {
           <label htmlFor="audit-by">{text('people.audit.who')}</label>
           <select className="input fit" id="audit-by" name="by" defaultValue={filter.by}>
             <option value="">{text('people.audit.everybody')}</option>
-            {authors.map(({ email, name }) => (
-              <option key={email} value={email}>
-                {name}
-              </option>
-            ))}
+            <Options options={authors} />
           </select>
         </span>
         <span className="pair">

@@ -21,7 +21,7 @@ export async function presentAudit(
   ])
   const last = lines.length === linesShown ? lines.at(-1) : undefined
   return {
-    authors: authors.map((email) => ({ email, name: nameOf(email) })),
+    authors: authors.map((email) => ({ value: email, label: nameOf(email) })),
     kinds: auditKinds,
     filter,
     lines: lines.map((line) => ({

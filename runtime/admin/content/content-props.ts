@@ -4,6 +4,7 @@ import type {
   LinkItem,
   ListPager,
   ScreenFrame,
+  SelectField,
   SortHead,
   TextLink,
   TimeFields,
@@ -119,7 +120,7 @@ export type RetireForm = {
   needed: number
   /** Why the person may not retire it, or ''. */
   denied: string
-  others: Fields
+  others: SelectField['options']
   isReplaced: boolean
   by: string
   fault: string

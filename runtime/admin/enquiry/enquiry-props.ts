@@ -1,5 +1,5 @@
 import type { NewAnswer } from '../../enquiries/store/add-answer.ts'
-import type { Choice, EventRow, ScreenFrame } from '../frame/frame-props.ts'
+import type { Choice, EventRow, ScreenFrame, SelectField } from '../frame/frame-props.ts'
 import type { EnquiryItem, InboxProps } from '../inbox/inbox-props.ts'
 
 /** A way of contact. Without an address it is locked, unless it has none at all. */
@@ -66,7 +66,7 @@ export type EnquiryProps = ScreenFrame & {
   notes: readonly { at: string; by: string; text: string }[]
   next: readonly string[]
   /** Who can answer it, and who is to. */
-  assignees: readonly { email: string; name: string }[]
+  assignees: SelectField['options']
   answerBy: string
   facts: readonly { term: string; text: string; address?: string }[]
   deliveries: readonly DeliveryRow[]

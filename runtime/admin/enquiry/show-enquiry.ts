@@ -32,7 +32,7 @@ export function createShowEnquiry(parts: Pick<AdminParts, 'store' | 'features' |
     const enquiry = settings === null ? null : await store.enquiries.get(params.reference ?? '')
     if (settings === null || enquiry === null) return notice('unknown')
     const [assignees, nameOf] = await Promise.all([assigneesOf(enquiry), readNames(store.users, text)])
-    const named = assignees.map((email) => ({ email, name: nameOf(email) }))
+    const named = assignees.map((email) => ({ value: email, label: nameOf(email) }))
     const { email, name } = signedIn.user
     const { done, answer: chosen = '' } = request.query
     const kept = enquiryQueryText(readListAddress(request.query), readNeighbors(request.query))

@@ -1,5 +1,5 @@
 import { Token } from '../frame/layout/frame.tsx'
-import { LabeledInput } from '../frame/layout/labeled-input.tsx'
+import { LabeledInput, LabeledOptions } from '../frame/layout/labeled-input.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { PeopleProps } from './people-props.ts'
 
@@ -29,16 +29,13 @@ export function Invite({ roles, token, typed }: PeopleProps) {
             required
           />
         ))}
-        <div className="entry">
-          <label htmlFor="new-role">{text('people.invite.role')}</label>
-          <select className="input" id="new-role" name="role" defaultValue={typed?.role ?? 'agent'}>
-            {roles.map(({ role, name }) => (
-              <option key={role} value={role}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LabeledOptions
+          id="new-role"
+          name="role"
+          label={text('people.invite.role')}
+          value={typed?.role ?? 'agent'}
+          options={roles}
+        />
         <button className="button primary" type="submit">
           {text('people.invite.do')}
         </button>

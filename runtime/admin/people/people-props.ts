@@ -1,7 +1,7 @@
 import type { Permission } from '../../staff/roles.ts'
 import type { SessionRow } from '../account/account-props.ts'
 import type { AuditProps } from '../audit/audit-props.ts'
-import type { ScreenFrame } from '../frame/frame-props.ts'
+import type { ScreenFrame, SelectField } from '../frame/frame-props.ts'
 
 export type UserRow = {
   id: string
@@ -33,7 +33,7 @@ export type ShownLink = { of: string; address: string; until: string }
 
 export type PeopleProps = ScreenFrame & {
   users: readonly UserRow[]
-  roles: readonly { role: string; name: string }[]
+  roles: SelectField['options']
   /** Whether a second step can be required: codes need a key, passkeys a name of the host. */
   canRequireCodes: boolean
   /** What each role may, in the order of `roles`. */

@@ -67,9 +67,9 @@ function Roles({ roles, matrix }: PeopleProps) {
           <thead>
             <tr>
               <th>{text('people.roles.may')}</th>
-              {roles.map(({ role, name }) => (
-                <th key={role} className="role">
-                  {name}
+              {roles.map(({ value, label }) => (
+                <th key={value} className="role">
+                  {label}
                 </th>
               ))}
             </tr>
@@ -79,7 +79,7 @@ function Roles({ roles, matrix }: PeopleProps) {
               <tr key={permission}>
                 <th scope="row">{text(`people.roles.${permission}`)}</th>
                 {granted.map((isGranted, at) => (
-                  <td key={roles[at]?.role}>
+                  <td key={roles[at]?.value}>
                     {isGranted ? <Yes /> : <Dash />}
                     <span className="hidden">{text(isGranted ? 'people.roles.yes' : 'people.roles.no')}</span>
                   </td>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Sessions } from '../account/sessions.tsx'
 import { Token } from '../frame/layout/frame.tsx'
 import { Alert, Dash, Wait, Yes } from '../frame/layout/icons.tsx'
+import { Options } from '../frame/layout/labeled-input.tsx'
 import { useText } from '../frame/layout/use-text.ts'
 import type { TextKey } from '../frame/texts.ts'
 import type { PeopleProps, UserRow } from './people-props.ts'
@@ -130,11 +131,7 @@ function Profile(props: ChangesProps) {
       <p className="entry">
         <label htmlFor={`role-${id}`}>{text('people.role')}</label>
         <select className="input" id={`role-${id}`} name="role" defaultValue={role}>
-          {roles.map((one) => (
-            <option key={one.role} value={one.role}>
-              {one.name}
-            </option>
-          ))}
+          <Options options={roles} />
         </select>
       </p>
       <button className="button" type="submit" name="change" value="profile">

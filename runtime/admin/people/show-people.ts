@@ -48,7 +48,7 @@ export function createShowPeople({ store, staff }: PeopleParts): ShowPeople {
     const known = { sessions, ends, own, text }
     const shown = {
       users: users.map((user) => ({ ...presentUser(user, known), isOpen: user.id === changed })),
-      roles: roles.map((role) => ({ role, name: roleName(role, text) })),
+      roles: roles.map((role) => ({ value: role, label: roleName(role, text) })),
       audit: await presentAudit(store.audit, { query: request.query, path: peoplePath, nameOf }),
     }
     return {

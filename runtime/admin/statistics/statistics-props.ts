@@ -1,5 +1,5 @@
 import type { Rating } from '../../counts/vitals.ts'
-import type { Choice, LinkItem, ListPager, ScreenFrame, SortHead } from '../frame/frame-props.ts'
+import type { Choice, LinkItem, ListPager, ScreenFrame, SelectField, SortHead } from '../frame/frame-props.ts'
 
 /** A number with the change against the days before, such as `+8% on the 30 days before`. */
 export type Figure = { label: string; value: string; change: string; series: readonly number[] }
@@ -78,7 +78,7 @@ export type StatisticsProps = ScreenFrame & {
   periods: readonly Choice[]
   csvAddress: string
   /** The towns to choose from; null if the site has none. */
-  choice: { towns: readonly { slug: string; name: string }[]; town: string; days: number } | null
+  choice: { towns: SelectField['options']; town: string; days: number } | null
   links: readonly LinkItem[]
   figures: readonly Figure[]
   figureTable: NumberTable

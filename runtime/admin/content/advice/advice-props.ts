@@ -1,4 +1,4 @@
-import type { Choice, ScreenFrame, TextLink } from '../../frame/frame-props.ts'
+import type { Choice, ScreenFrame, SelectField, TextLink } from '../../frame/frame-props.ts'
 import type { ContentMenu } from '../content-props.ts'
 
 /** A button that fixes findings of a code: in one field, or with '' in all. */
@@ -12,7 +12,7 @@ export type AdviceProps = {
   problem: string
   keyword: string
   /** The page that was looked at, and those that can be; null if the entry has none. */
-  pages: { current: string; choices: readonly { path: string; name: string }[] } | null
+  pages: { current: string; choices: SelectField['options'] } | null
   /** `by`: who gave it, and why not somebody else. Null without a keyword. */
   score: { text: string; by: string; link: TextLink | null } | null
   fixAll: FixButton | null

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Options } from '../../frame/layout/labeled-input.tsx'
 import type { AdviceProps, FixButton, Suggestion } from './advice-props.ts'
 
 type AdviceViewProps = {
@@ -65,11 +66,7 @@ function Fields({ keyword, pages, labels, neuron }: AdviceProps) {
         <p className="entry">
           <label htmlFor={`${id}-page`}>{labels.page}</label>
           <select className="input" id={`${id}-page`} name="page" defaultValue={pages.current}>
-            {pages.choices.map(({ path, name }) => (
-              <option key={path} value={path}>
-                {name}
-              </option>
-            ))}
+            <Options options={pages.choices} />
           </select>
         </p>
       )}

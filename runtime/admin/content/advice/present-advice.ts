@@ -41,7 +41,10 @@ export function presentAdvice({ entry, answer, rated, keyword, hasNeuronWriter, 
     pages:
       current === undefined
         ? null
-        : { current, choices: entry.pages.slice(0, pagesShown).map(({ path, title }) => ({ path, name: title })) },
+        : {
+            current,
+            choices: entry.pages.slice(0, pagesShown).map(({ path, title }) => ({ value: path, label: title })),
+          },
     score: rated === null ? null : presentScore(rated, text),
     fixAll: isReport ? fixAllOf(answer.report.findings, text) : null,
     suggestions: isReport ? suggestionsOf(answer.report, rated, presenter) : [],

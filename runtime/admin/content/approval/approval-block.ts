@@ -1,4 +1,4 @@
-import type { Fields } from '../../frame/frame-props.ts'
+import type { SelectField } from '../../frame/frame-props.ts'
 
 /** What has become of a change that was handed in. `said`: who has done what. `hint`: what its reader can do, or ''. */
 export type ApprovalBlock = {
@@ -7,5 +7,5 @@ export type ApprovalBlock = {
   said: readonly string[]
   hint: string
   /** The forms of whoever may decide; null for others. */
-  decide: { approveAddress: string; sendBackAddress: string; fields: Fields } | null
+  decide: { approveAddress: string; sendBackAddress: string; fields: SelectField['options'] } | null
 }

@@ -1,4 +1,4 @@
-import type { Fields } from '../../frame/frame-props.ts'
+import type { SelectField } from '../../frame/frame-props.ts'
 
 /** A comment that nobody has resolved. `address`: the form at its field. */
 export type CommentRow = {
@@ -11,4 +11,9 @@ export type CommentRow = {
   resolveLabel: string
 }
 /** `fields`: what can be commented on. `back`: where one is afterwards. */
-export type CommentsProps = { rows: readonly CommentRow[]; address: string; fields: Fields; back: string }
+export type CommentsProps = {
+  rows: readonly CommentRow[]
+  address: string
+  fields: SelectField['options']
+  back: string
+}

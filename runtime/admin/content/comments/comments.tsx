@@ -1,5 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
-import { LabeledSelect, LabeledTextarea } from '../../frame/layout/labeled-input.tsx'
+import { LabeledSelect, LabeledTextarea, Options } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { CommentRow, CommentsProps } from './comment-props.ts'
 
@@ -44,11 +44,7 @@ export function CommentFields({ id, fields, send }: CommentFieldsProps) {
   return (
     <>
       <LabeledSelect id={`${id}-field`} name="field" label={text('comments.field')}>
-        {fields.map(({ name, value }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+        <Options options={fields} />
       </LabeledSelect>
       <LabeledTextarea
         id={`${id}-text`}

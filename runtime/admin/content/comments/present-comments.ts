@@ -40,8 +40,8 @@ export async function presentComments(
     address: commentsAddress,
     fields: files.flatMap(({ path, fields }) =>
       ['', ...fields.map((field) => `/${field}`)].map((pointer) => ({
-        name: called(path, pointer),
         value: `${path}#${pointer}`,
+        label: called(path, pointer),
       })),
     ),
     back,

@@ -57,7 +57,7 @@ export function presentRetirement(
       }),
     ),
     needed: places.filter(({ isNeeded }) => isNeeded).length,
-    others: others.map(({ name, slug: value }) => ({ name, value })),
+    others: others.map(({ name, slug }) => ({ value: slug, label: name })),
     isReplaced: chosen?.references === 'replace',
     by: chosen?.by ?? '',
     fault: chosen?.fault ?? '',

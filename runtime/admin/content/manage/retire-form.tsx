@@ -1,3 +1,4 @@
+import { Options } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { NamingPlace, RetireForm } from '../content-props.ts'
 
@@ -34,11 +35,7 @@ export function RetireFields({ places, needed, denied, others, isReplaced, by, f
             aria-describedby="retire-by-hint"
           >
             <option value="">{text('content.references-none')}</option>
-            {others.map(({ name, value }) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
+            <Options options={others} />
           </select>
           <p className={fault === '' ? 'muted' : 'fault'} id="retire-by-hint">
             {fault !== '' || needed === 0 ? fault : text('content.references-needed', { count: needed })}

@@ -1,5 +1,6 @@
 import { KeyHint } from '../../frame/layout/dialogs.tsx'
 import { StatusRing } from '../../frame/layout/icons.tsx'
+import { Options } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { EnquiryProps, SamePerson } from '../enquiry-props.ts'
 import { OtherEnquiries } from '../person/other-enquiries.tsx'
@@ -95,11 +96,7 @@ function Assignee(props: EnquiryProps) {
         <label htmlFor="assignee">{text('enquiry.assignee')}</label>
         <select className="input" id="assignee" name="assignee" defaultValue={typed.assignee ?? item.assignee}>
           <option value="">{text('enquiry.assignee.nobody')}</option>
-          {assignees.map(({ email, name }) => (
-            <option key={email} value={email}>
-              {name}
-            </option>
-          ))}
+          <Options options={assignees} />
         </select>
         <p className="note">{answerBy}</p>
         <button className="button" type="submit">

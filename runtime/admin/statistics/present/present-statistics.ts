@@ -63,7 +63,11 @@ export function presentStatistics(
     choice:
       choice.towns.length === 0
         ? null
-        : { towns: choice.towns.map(({ slug, name }) => ({ slug, name })), town: town?.slug ?? '', days: length },
+        : {
+            towns: choice.towns.map(({ slug, name }) => ({ value: slug, label: name })),
+            town: town?.slug ?? '',
+            days: length,
+          },
     links: town === null ? [] : linksOf(town, period, text),
     figures: presentFigures({ text, period, rows, formerRows }),
     figureTable: presentFigureTable({ text, period, rows }),

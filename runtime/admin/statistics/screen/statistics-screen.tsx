@@ -1,5 +1,6 @@
 import type { LinkItem } from '../../frame/frame-props.ts'
 import { Frame } from '../../frame/layout/frame.tsx'
+import { Options } from '../../frame/layout/labeled-input.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import type { StatisticsProps } from '../statistics-props.ts'
 import { Chart, MapOfContacts, SmallCharts, Sparkline } from './charts.tsx'
@@ -102,11 +103,7 @@ function TownChoice({ choice }: Pick<StatisticsProps, 'choice'>) {
       </label>
       <select className="input fit" id="town" name="town" defaultValue={choice.town}>
         <option value="">{text('statistics.every-town')}</option>
-        {choice.towns.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
+        <Options options={choice.towns} />
       </select>
       <button className="button" type="submit">
         {text('statistics.show')}

@@ -1,8 +1,7 @@
-import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
+import { type Kysely, type SchemaModule, sql } from 'kysely'
 import type { DialectName } from '../database.ts'
 import type { Tables } from './tables.ts'
-
-type Text = ReturnType<typeof sql>
+import { type Text, tableMaker } from './text-columns.ts'
 
 /**
  * Alerts are deliveries with a recipient, and need no enquiry. What people have chosen, and the browsers that take
@@ -56,11 +55,7 @@ const kept = ['id', 'enquiry_id', 'target', 'state', 'attempts', 'created_at', '
 async function rebuildDeliveries(kysely: Kysely<Tables>, text: Text): Promise<void> {
   const { schema } = kysely
   for (const name of ['attempts', 'deliveries']) await schema.alterTable(name).renameTo(`old_${name}`).execute()
-  const table = (name: string, required: readonly string[]) =>
-    required.reduce<Table>(
-      (made, column) => made.addColumn(column, text, (it) => it.notNull()),
-      schema.createTable(name),
-    )
+  const table = tableMaker(schema, text)
   await table('deliveries', ['id', 'target', 'state', 'created_at', 'first_at'])
     .addColumn('enquiry_id', text, (it) => it.references('enquiries.id').onDelete('cascade'))
     .addColumn('next_at', text)
@@ -90,5 +85,3 @@ async function rebuildDeliveries(kysely: Kysely<Tables>, text: Text): Promise<vo
     await schema.createIndex(`deliveries_by_${column}`).on('deliveries').column(column).execute()
   await schema.createIndex('attempts_by_at').on('attempts').column('at').execute()
 }
-
-type Table = CreateTableBuilder<string, string>

@@ -1,38 +1,38 @@
-import { type CreateTableBuilder, type SchemaModule, sql } from 'kysely'
+import type { SchemaModule } from 'kysely'
 import type { DialectName } from '../database.ts'
+import { type Text, tableMaker } from './text-columns.ts'
 
 /** Versions of content, the texts of their files, and drafts. */
-export async function addContentTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
-  const required = (...names: readonly string[]) =>
-    columns(names, (table, name) => table.addColumn(name, text, (it) => it.notNull()))
-  const optional = (...names: readonly string[]) => columns(names, (table, name) => table.addColumn(name, text))
+export async function addContentTables(schema: SchemaModule, text: Text): Promise<void> {
+  const table = tableMaker(schema, text)
   await schema
     .createTable('content_texts')
     .addColumn('hash', text, (it) => it.notNull().primaryKey())
     .addColumn('text', text, (it) => it.notNull())
     .execute()
-  await (
-    schema.createTable('content_versions').addColumn('number', 'integer', (it) => it.notNull().primaryKey()) as Table
-  )
-    .$call(required('id', 'at', 'author', 'note', 'kind'))
+  await schema
+    .createTable('content_versions')
+    .addColumn('number', 'integer', (it) => it.notNull().primaryKey())
+    .addColumn('id', text, (it) => it.notNull())
+    .addColumn('at', text, (it) => it.notNull())
+    .addColumn('author', text, (it) => it.notNull())
+    .addColumn('note', text, (it) => it.notNull())
+    .addColumn('kind', text, (it) => it.notNull())
     .addColumn('of_number', 'integer')
     .addUniqueConstraint('content_versions_id', ['id'])
     .execute()
   await schema
     .createTable('content_files')
     .addColumn('version', 'integer', (it) => it.notNull())
-    .$call((table) => required('path')(table as Table))
-    .$call(optional('before_hash', 'after_hash'))
+    .addColumn('path', text, (it) => it.notNull())
+    .addColumn('before_hash', text)
+    .addColumn('after_hash', text)
     .addPrimaryKeyConstraint('content_files_pk', ['version', 'path'])
     .addForeignKeyConstraint('content_files_version', ['version'], 'content_versions', ['number'])
     .addForeignKeyConstraint('content_files_before', ['before_hash'], 'content_texts', ['hash'])
     .addForeignKeyConstraint('content_files_after', ['after_hash'], 'content_texts', ['hash'])
     .execute()
-  await schema
-    .createTable('content_drafts')
-    .$call((table) => required('user_id', 'path', 'text', 'at')(table as Table))
-    .$call(optional('base'))
+  await table('content_drafts', ['user_id', 'path', 'text', 'at'], ['base'])
     .addPrimaryKeyConstraint('content_drafts_pk', ['user_id', 'path'])
     .addForeignKeyConstraint('content_drafts_user', ['user_id'], 'users', ['id'], (it) => it.onDelete('cascade'))
     .execute()
@@ -41,8 +41,7 @@ export async function addContentTables(schema: SchemaModule, dialect: DialectNam
 }
 
 /** Pictures that staff have uploaded. */
-export async function addPictureTable(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+export async function addPictureTable(schema: SchemaModule, text: Text, dialect: DialectName): Promise<void> {
   await schema
     .createTable('content_pictures')
     .addColumn('name', text, (it) => it.notNull().primaryKey())
@@ -53,29 +52,22 @@ export async function addPictureTable(schema: SchemaModule, dialect: DialectName
 }
 
 /** Changes that wait: kept files, and when they are published. */
-export async function addScheduleTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
-  const required = (...names: readonly string[]) =>
-    columns(names, (table, name) => table.addColumn(name, text, (it) => it.notNull()))
-  const optional = (...names: readonly string[]) => columns(names, (table, name) => table.addColumn(name, text))
-  await schema
-    .createTable('content_releases')
-    .$call((table) => required('id', 'at', 'author', 'user_id', 'note', 'kind')(table as Table))
+export async function addScheduleTables(schema: SchemaModule, text: Text): Promise<void> {
+  const table = tableMaker(schema, text)
+  await table('content_releases', ['id', 'at', 'author', 'user_id', 'note', 'kind'])
     .addColumn('of_number', 'integer')
     .addPrimaryKeyConstraint('content_releases_pk', ['id'])
     .execute()
-  await schema
-    .createTable('content_release_files')
-    .$call((table) => required('release_id', 'path')(table as Table))
-    .$call(optional('hash', 'base'))
+  await table('content_release_files', ['release_id', 'path'], ['hash', 'base'])
     .addPrimaryKeyConstraint('content_release_files_pk', ['release_id', 'path'])
     .addForeignKeyConstraint('content_release_files_release', ['release_id'], 'content_releases', ['id'])
     .addForeignKeyConstraint('content_release_files_text', ['hash'], 'content_texts', ['hash'])
     .execute()
-  await schema
-    .createTable('content_schedule')
-    .$call((table) => required('id', 'at', 'author', 'user_id', 'due_at', 'state')(table as Table))
-    .$call(optional('release_id', 'collection', 'slug', 'problem'))
+  await table(
+    'content_schedule',
+    ['id', 'at', 'author', 'user_id', 'due_at', 'state'],
+    ['release_id', 'collection', 'slug', 'problem'],
+  )
     .addColumn('version', 'integer')
     .addPrimaryKeyConstraint('content_schedule_pk', ['id'])
     .addForeignKeyConstraint('content_schedule_release', ['release_id'], 'content_releases', ['id'])
@@ -84,8 +76,7 @@ export async function addScheduleTables(schema: SchemaModule, dialect: DialectNa
 }
 
 /** What somebody else has to approve, and who has approved a version. */
-export async function addApprovalTable(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+export async function addApprovalTable(schema: SchemaModule, text: Text): Promise<void> {
   await schema
     .createTable('content_approvals')
     .addColumn('release_id', text, (it) => it.notNull().primaryKey())
@@ -101,23 +92,13 @@ export async function addApprovalTable(schema: SchemaModule, dialect: DialectNam
 }
 
 /** What people say about fields. */
-export async function addCommentTable(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
-  const columnsOfComment = ['id', 'at', 'path', 'pointer', 'text', 'author', 'user_id']
-  await schema
-    .createTable('content_comments')
-    .$call((table) =>
-      columns(columnsOfComment, (it, name) => it.addColumn(name, text, (one) => one.notNull()))(table as Table),
-    )
-    .addColumn('resolved_at', text)
-    .addColumn('resolved_by', text)
+export async function addCommentTable(schema: SchemaModule, text: Text): Promise<void> {
+  await tableMaker(schema, text)(
+    'content_comments',
+    ['id', 'at', 'path', 'pointer', 'text', 'author', 'user_id'],
+    ['resolved_at', 'resolved_by'],
+  )
     .addPrimaryKeyConstraint('content_comments_pk', ['id'])
     .execute()
   await schema.createIndex('content_comments_by_path').on('content_comments').columns(['path', 'at']).execute()
-}
-
-type Table = CreateTableBuilder<string, string>
-
-function columns(names: readonly string[], add: (table: Table, name: string) => Table): (table: Table) => Table {
-  return (table) => names.reduce(add, table)
 }

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
+import type { Text } from './text-columns.ts'
 
 /**
  * Who is on duty for what, the areas of each enquiry, and when somebody first answered it: when its status was first
  * set, as far as its history says.
  */
-export async function addDuties(kysely: Kysely<Tables>, text: ReturnType<typeof sql>): Promise<void> {
+export async function addDuties(kysely: Kysely<Tables>, text: Text): Promise<void> {
   const { schema } = kysely
   await schema
     .createTable('duties')

@@ -1,7 +1,8 @@
-import type { SchemaModule, sql } from 'kysely'
+import type { SchemaModule } from 'kysely'
+import type { Text } from './text-columns.ts'
 
 /** When the sources of claims were last asked for their passages, and what came of it. */
-export async function addEvidenceChecks(schema: SchemaModule, text: ReturnType<typeof sql>): Promise<void> {
+export async function addEvidenceChecks(schema: SchemaModule, text: Text): Promise<void> {
   await schema
     .createTable('evidence_checks')
     .addColumn('address', text, (it) => it.notNull())

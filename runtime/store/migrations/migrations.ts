@@ -1,4 +1,4 @@
-import { type CreateTableBuilder, type Kysely, type SchemaModule, sql } from 'kysely'
+import type { Kysely, SchemaModule } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Database, DialectName } from '../database.ts'
 import { addAlertTables } from './alert-tables.ts'
@@ -17,35 +17,37 @@ import { addSearchPages } from './search-pages.ts'
 import { addSearchTerms } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
+import { type Table, type Text, tableMaker, textType } from './text-columns.ts'
 import { makeWithdrawalsReleases } from './withdrawals.ts'
 
-type Step = (kysely: Kysely<Tables>, parts: Pick<Database, 'dialect' | 'seal'>) => Promise<void>
+type Parts = Pick<Database, 'dialect' | 'seal'> & { text: Text }
+type Step = (kysely: Kysely<Tables>, parts: Parts) => Promise<void>
 
 /** A migration that has run somewhere never changes; a change is a new migration with the next number. */
 const steps: Readonly<Record<string, Step>> = {
-  '001-enquiries': ({ schema }, { dialect }) => createTables(schema, dialect),
+  '001-enquiries': ({ schema }, { text }) => createTables(schema, text),
   '002-last-recorded-time': recordFirstTime,
-  '003-administration': ({ schema }, { dialect }) => addAdministration(schema, dialect),
-  '004-changes': ({ schema }, { dialect }) => addChanges(schema, dialect),
-  '005-sign-in': ({ schema }, { dialect }) => addSignInTables(schema, dialect),
-  '006-reasons-and-reminders': ({ schema }, { dialect }) => addReasons(schema, dialect),
+  '003-administration': ({ schema }, { text }) => addAdministration(schema, text),
+  '004-changes': ({ schema }, { text, dialect }) => addChanges(schema, text, dialect),
+  '005-sign-in': ({ schema }, { text }) => addSignInTables(schema, text),
+  '006-reasons-and-reminders': ({ schema }, { text }) => addReasons(schema, text),
   '007-attempts-by-time': ({ schema }) => schema.createIndex('attempts_by_at').on('attempts').column('at').execute(),
   '008-inbox-indexes': ({ schema }) => indexInbox(schema),
-  '009-content': ({ schema }, { dialect }) => addContentTables(schema, dialect),
-  '010-pictures': ({ schema }, { dialect }) => addPictureTable(schema, dialect),
-  '011-rate-counts': ({ schema }, { dialect }) => addRateCounts(schema, textType(dialect)),
-  '012-search-terms': (kysely, { dialect, seal }) => addSearchTerms(kysely, seal, textType(dialect)),
-  '013-names-of-people': ({ schema }, { dialect }) => addNames(schema, dialect),
-  '014-duties': (kysely, { dialect }) => addDuties(kysely, textType(dialect)),
-  '015-alerts': (kysely, { dialect }) => addAlertTables(kysely, textType(dialect), dialect),
-  '016-escalation': (kysely, { dialect }) => addEscalation(kysely, textType(dialect)),
-  '017-answers': ({ schema }, { dialect }) => addAnswers(schema, dialect),
-  '018-conversations': ({ schema }, { dialect }) => addConversations(schema, dialect),
-  '019-schedule': ({ schema }, { dialect }) => addScheduleTables(schema, dialect),
-  '020-approval': ({ schema }, { dialect }) => addApprovalTable(schema, dialect),
-  '021-comments': ({ schema }, { dialect }) => addCommentTable(schema, dialect),
-  '022-evidence-checks': ({ schema }, { dialect }) => addEvidenceChecks(schema, textType(dialect)),
-  '023-search-pages': ({ schema }, { dialect }) => addSearchPages(schema, textType(dialect)),
+  '009-content': ({ schema }, { text }) => addContentTables(schema, text),
+  '010-pictures': ({ schema }, { text, dialect }) => addPictureTable(schema, text, dialect),
+  '011-rate-counts': ({ schema }, { text }) => addRateCounts(schema, text),
+  '012-search-terms': (kysely, { text, seal }) => addSearchTerms(kysely, seal, text),
+  '013-names-of-people': ({ schema }, { text }) => addNames(schema, text),
+  '014-duties': (kysely, { text }) => addDuties(kysely, text),
+  '015-alerts': (kysely, { text, dialect }) => addAlertTables(kysely, text, dialect),
+  '016-escalation': (kysely, { text }) => addEscalation(kysely, text),
+  '017-answers': ({ schema }, { text }) => addAnswers(schema, text),
+  '018-conversations': ({ schema }, { text }) => addConversations(schema, text),
+  '019-schedule': ({ schema }, { text }) => addScheduleTables(schema, text),
+  '020-approval': ({ schema }, { text }) => addApprovalTable(schema, text),
+  '021-comments': ({ schema }, { text }) => addCommentTable(schema, text),
+  '022-evidence-checks': ({ schema }, { text }) => addEvidenceChecks(schema, text),
+  '023-search-pages': ({ schema }, { text }) => addSearchPages(schema, text),
   '024-withdrawals-are-releases': makeWithdrawalsReleases,
   '025-urgent-enquiries': ({ schema }) => indexUrgent(schema),
   '026-steps-of-answered': ({ schema }, { dialect }) =>
@@ -57,32 +59,14 @@ export const migrationNames: readonly string[] = Object.keys(steps)
 
 /** What each of them does. */
 export function migrations(database: Database): Record<string, Migration> {
+  const parts = { ...database, text: textType(database.dialect) }
   return Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (kysely) => step(kysely, database) }]),
+    Object.entries(steps).map(([name, step]) => [name, { up: (kysely) => step(kysely, parts) }]),
   )
 }
 
-/** Times are compared as texts: byte by byte, independent of the collation of the database. */
-function textType(dialect: DialectName) {
-  return dialect === 'postgres' ? sql`text collate "C"` : sql`text`
-}
-
-type MakeTable = (name: string, required: readonly string[], optional?: readonly string[]) => Table
-
-/** Creates tables of texts. */
-function tableMaker(schema: SchemaModule, dialect: DialectName): MakeTable {
-  const text = textType(dialect)
-  return (name, required, optional = []) => {
-    const withRequired = required.reduce<Table>(
-      (made, column) => made.addColumn(column, text, (it) => it.notNull()),
-      schema.createTable(name),
-    )
-    return optional.reduce((made, column) => made.addColumn(column, text), withRequired)
-  }
-}
-
-async function createTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const table = tableMaker(schema, dialect)
+async function createTables(schema: SchemaModule, text: Text): Promise<void> {
+  const table = tableMaker(schema, text)
   await table(
     'enquiries',
     ['id', 'reference', 'kind', 'sealed', 'page', 'location', 'status', 'source', 'created_at', 'answer_by'],
@@ -126,9 +110,8 @@ async function createTables(schema: SchemaModule, dialect: DialectName): Promise
 }
 
 /** Users, their sessions and the audit trail (D23), and what they add to enquiries. */
-async function addAdministration(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const table = tableMaker(schema, dialect)
-  const text = textType(dialect)
+async function addAdministration(schema: SchemaModule, text: Text): Promise<void> {
+  const table = tableMaker(schema, text)
   await schema
     .alterTable('enquiries')
     .addColumn('version', 'integer', (it) => it.notNull().defaultTo(0))
@@ -174,8 +157,7 @@ async function addAdministration(schema: SchemaModule, dialect: DialectName): Pr
 }
 
 /** What changed lately. Numbers are never given again. */
-async function addChanges(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = textType(dialect)
+async function addChanges(schema: SchemaModule, text: Text, dialect: DialectName): Promise<void> {
   const table = schema.createTable('changes')
   const numbered =
     dialect === 'postgres'
@@ -188,8 +170,8 @@ async function addChanges(schema: SchemaModule, dialect: DialectName): Promise<v
 }
 
 /** Reasons in the history, and the order of reminders. */
-async function addReasons(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  await schema.alterTable('history_lines').addColumn('sealed', textType(dialect)).execute()
+async function addReasons(schema: SchemaModule, text: Text): Promise<void> {
+  await schema.alterTable('history_lines').addColumn('sealed', text).execute()
   await schema.createIndex('enquiries_by_remind_at').on('enquiries').column('remind_at').execute()
 }
 
@@ -224,8 +206,8 @@ async function indexUrgent(schema: SchemaModule): Promise<void> {
 }
 
 /** What staff write to people; a mail has the id of its delivery. */
-async function addAnswers(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const table = tableMaker(schema, dialect)
+async function addAnswers(schema: SchemaModule, text: Text): Promise<void> {
+  const table = tableMaker(schema, text)
   await ofEnquiry(table('answers', ['id', 'enquiry_id', 'at', 'author', 'sealed']), 'answers')
     .addPrimaryKeyConstraint('answers_pk', ['id'])
     .execute()
@@ -233,8 +215,8 @@ async function addAnswers(schema: SchemaModule, dialect: DialectName): Promise<v
 }
 
 /** Which enquiries are from the same person. */
-async function addConversations(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  await schema.alterTable('enquiries').addColumn('conversation', textType(dialect)).execute()
+async function addConversations(schema: SchemaModule, text: Text): Promise<void> {
+  await schema.alterTable('enquiries').addColumn('conversation', text).execute()
   await schema.createIndex('enquiries_by_conversation').on('enquiries').column('conversation').execute()
 }
 
@@ -260,8 +242,6 @@ async function createIndexes(schema: SchemaModule): Promise<void> {
   for (const [table, columns] of Object.entries(indexes))
     for (const column of columns) await schema.createIndex(`${table}_by_${column}`).on(table).column(column).execute()
 }
-
-type Table = CreateTableBuilder<string, string>
 
 function wholeNumbers(...names: readonly string[]): (table: Table) => Table {
   return (table) => names.reduce<Table>((made, name) => made.addColumn(name, 'integer', (it) => it.notNull()), table)

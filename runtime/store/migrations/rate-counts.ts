@@ -1,7 +1,8 @@
-import type { SchemaModule, sql } from 'kysely'
+import type { SchemaModule } from 'kysely'
+import type { Text } from './text-columns.ts'
 
 /** What all processes have counted for the limits; times are milliseconds since 1970. */
-export async function addRateCounts(schema: SchemaModule, text: ReturnType<typeof sql>): Promise<void> {
+export async function addRateCounts(schema: SchemaModule, text: Text): Promise<void> {
   await schema
     .createTable('rate_counts')
     .addColumn('key', text, (it) => it.notNull().primaryKey())

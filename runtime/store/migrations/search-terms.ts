@@ -1,14 +1,15 @@
-import type { Kysely, SchemaModule, sql } from 'kysely'
+import type { Kysely, SchemaModule } from 'kysely'
 import type { Seal } from '../seal.ts'
 import { searchTerms } from '../search-terms.ts'
 import { StoreError } from '../store-error.ts'
 import type { Tables } from './tables.ts'
+import type { Text } from './text-columns.ts'
 
 // Enquiries that are read at once.
 const batchSize = 200
 
 /** What enquiries are found by, also those that are there already. Throws if the key opens none of them. */
-export async function addSearchTerms(kysely: Kysely<Tables>, seal: Seal, text: ReturnType<typeof sql>): Promise<void> {
+export async function addSearchTerms(kysely: Kysely<Tables>, seal: Seal, text: Text): Promise<void> {
   await createTable(kysely.schema, text)
   let [read, opened] = [0, 0]
   for (let last = ''; ; ) {
@@ -30,7 +31,7 @@ export async function addSearchTerms(kysely: Kysely<Tables>, seal: Seal, text: R
   if (read > 0 && opened === 0) throw new StoreError('DATA_KEY opens none of the enquiries in the database')
 }
 
-async function createTable(schema: SchemaModule, text: ReturnType<typeof sql>): Promise<void> {
+async function createTable(schema: SchemaModule, text: Text): Promise<void> {
   await schema
     .createTable('search_terms')
     .addColumn('enquiry_id', text, (it) => it.notNull())

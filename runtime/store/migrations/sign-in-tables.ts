@@ -1,9 +1,8 @@
-import { type SchemaModule, sql } from 'kysely'
-import type { DialectName } from '../database.ts'
+import type { SchemaModule } from 'kysely'
+import type { Text } from './text-columns.ts'
 
 /** The names of people, also of those whose accounts were removed. */
-export async function addNames(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+export async function addNames(schema: SchemaModule, text: Text): Promise<void> {
   await schema
     .alterTable('users')
     .addColumn('name', text, (it) => it.notNull().defaultTo(''))
@@ -20,8 +19,7 @@ export async function addNames(schema: SchemaModule, dialect: DialectName): Prom
  * What sign-in keeps besides users: attempts of all processes, tokens that are accepted once, passkeys, and confirmed
  * sessions.
  */
-export async function addSignInTables(schema: SchemaModule, dialect: DialectName): Promise<void> {
-  const text = dialect === 'postgres' ? sql`text collate "C"` : sql`text`
+export async function addSignInTables(schema: SchemaModule, text: Text): Promise<void> {
   await schema
     .createTable('sign_in_attempts')
     .addColumn('key', text, (it) => it.notNull().primaryKey())

@@ -3,7 +3,7 @@ import { component, jsonType } from '../api/components.ts'
 import { type ApiSite, defineOperation, type Operation, objectSchema } from '../api/operation.ts'
 import type { Manifest } from '../contract/manifest.ts'
 import { createContent } from '../shared/content/create-content.ts'
-import { formatMessage } from '../shared/format/text.ts'
+import { capitalize, formatMessage } from '../shared/format/text.ts'
 import { permissionsOf } from '../staff/roles.ts'
 import type { SignedIn } from '../staff/sessions.ts'
 import { contentRules } from './content-rules.ts'
@@ -118,7 +118,7 @@ function seoContent({ score, content, advice, findings }: RatedContent, { manife
 
 /** The title that the site proposes, or else the keyword, cut to what fits. */
 function titleOf(manifest: Manifest, keyword: string): string {
-  const capital = keyword.charAt(0).toUpperCase() + keyword.slice(1)
+  const capital = capitalize(keyword)
   const { metaTitle } = contentRules(manifest)
   const whole =
     metaTitle === null ? capital : formatMessage(createContent(manifest).text(metaTitle), { keyword: capital })

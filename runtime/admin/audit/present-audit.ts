@@ -1,3 +1,4 @@
+import { capitalize } from '../../shared/format/text.ts'
 import type { AuditLine, AuditStore } from '../../staff/store/audit-store.ts'
 import { momentText } from '../frame/present/moment.ts'
 import type { NameOf } from '../frame/present/names.ts'
@@ -44,5 +45,5 @@ function auditText({ action, subject, from, to }: AuditLine, nameOf: NameOf): st
         ? ''
         : `: ${before} removed`
       : `: ${before === null ? '' : `${before} → `}${after}`
-  return `${action.charAt(0).toUpperCase()}${action.slice(1)}, ${nameOf(subject)}${change}`
+  return `${capitalize(action)}, ${nameOf(subject)}${change}`
 }

@@ -1,4 +1,5 @@
 import { nearestName } from '../format/nearest-name.ts'
+import { capitalize } from '../format/text.ts'
 import { type BrokenBraces, brokenBraces, openBlock, singleBraces } from './broken-braces.ts'
 import { createDeepFiller, type NamesInText } from './fill-deep.ts'
 import { withCode, withoutCode } from './literal-code.ts'
@@ -49,7 +50,7 @@ export function createTextInterpolator(helpers: Helpers): TextInterpolator {
     const fill = Object.hasOwn(context.variables, name) ? context.variables[name] : undefined
     if (fill !== undefined) return fillText(fill, { entries: context.entries, variables: {} })
     const label = knownLabel(name, context)
-    if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? withCapital(label) : label
+    if (label !== undefined) return smallInitial.test(label) && opensSentence(text, at) ? capitalize(label) : label
     throw unknownName(text, name, context)
   }
   const fillText = (whole: string, context: TextContext, room?: number): string => {
@@ -250,10 +251,6 @@ function knownNames({ entries, variables }: TextContext): string[] {
 /** Whether a sentence begins at an index of a text. */
 function opensSentence(text: string, at: number): boolean {
   return /(?:^|[.!?]["”’)]?\s+|\n)$/.test(text.slice(0, at))
-}
-
-function withCapital(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Formats } from '../../contract/formats.ts'
+import { capitalize } from './text.ts'
 
 const [britishLocale, pounds] = ['en-GB', 'GBP']
 const kmPerMile = 1.609344
@@ -98,7 +99,7 @@ export function openingHours(given: OpeningHours | readonly OpeningHours[], alwa
 
 function daysOf(hours: OpeningHours): string[] {
   const days = 'days' in hours ? (hours.days ?? []) : []
-  return days.length === 0 ? [] : [formatList(days.map((day) => `${day.charAt(0).toUpperCase()}${day.slice(1)}`))]
+  return days.length === 0 ? [] : [formatList(days.map(capitalize))]
 }
 
 function timesOf(hours: OpeningHours, always: string): string {

@@ -1,6 +1,6 @@
 /** The name that a slug makes: 'bishops-castle' → 'Bishops Castle'. */
 export function nameFromSlug(slug: string): string {
-  return slug.split('-').map(capitalise).join(' ')
+  return slug.split('-').map(capitalize).join(' ')
 }
 
 /** Whether a text has more than `max` characters, counted as people count them: an emoji is one. */
@@ -52,7 +52,7 @@ export function isSlug(text: string): boolean {
 
 /** A slug as one word: 'bishops-castle' → 'BishopsCastle'. */
 export function wordFromSlug(slug: string): string {
-  return slug.split('-').map(capitalise).join('')
+  return slug.split('-').map(capitalize).join('')
 }
 
 /**
@@ -66,7 +66,7 @@ export function formatMessage(text: string, values: Readonly<Record<string, stri
 }
 
 /** With a capital first letter. */
-export function capitalise(word: string): string {
+export function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

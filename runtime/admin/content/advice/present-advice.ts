@@ -3,6 +3,7 @@ import type { DraftReport, EntryReport } from '../../../contract/content/drafts.
 import type { EntryDetail } from '../../../contract/content/entries.ts'
 import type { RatedContent } from '../../../seo/rate-content.ts'
 import type { Advice } from '../../../seo/score-content.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { fieldName } from '../entry/field-name.ts'
 import type { AdviceProps, FixButton, Suggestion } from './advice-props.ts'
@@ -153,6 +154,6 @@ function placeOf({ code }: Advice, { places }: EntryReport): string | null {
 }
 
 function asSentence(text: string): string {
-  const sentence = text.charAt(0).toUpperCase() + text.slice(1)
+  const sentence = capitalize(text)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }

@@ -10,6 +10,7 @@ import {
 import { sendReply } from '../../../api/send-reply.ts'
 import type { PictureProblem } from '../../../contract/picture-files.ts'
 import { readBody } from '../../../server/http/read-body.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
 
@@ -65,6 +66,6 @@ export function adminMediaOperations({ publishing }: StaffContent, authorOf: Sta
 }
 
 function unfit({ message, remedy }: PictureProblem): ErrorReply {
-  const sentence = `This file ${message}. ${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}.`
+  const sentence = `This file ${message}. ${capitalize(remedy)}.`
   return errorResponse(422, sentence, { errors: [{ field: '', message: sentence }] })
 }

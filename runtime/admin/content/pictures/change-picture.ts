@@ -1,5 +1,5 @@
 import type { ContentPicture } from '../../../contract/content/pictures.ts'
-import { capitalise } from '../../../shared/format/text.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 import type { ScreenReply, StaffInput } from '../../frame/route.ts'
 import { pictureAddress, picturesAddress } from '../content-addresses.ts'
 import type { ContentParts } from '../content-parts.ts'
@@ -45,7 +45,7 @@ async function upload(
   const uploaded = await publishing.upload({ bytes: sent.bytes, fileName: sent.name, by })
   if (!('message' in uploaded)) return uploaded
   const { message, remedy } = uploaded
-  return { fault: text('pictures.refused', { message, remedy: capitalise(remedy) }) }
+  return { fault: text('pictures.refused', { message, remedy: capitalize(remedy) }) }
 }
 
 /** Takes a picture that nothing names out of the content. */

@@ -1,5 +1,6 @@
 import type { ContentCollection, ContentEntries } from '../../../contract/content/entries.ts'
 import { formatList } from '../../../shared/format/format.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { entryAddress, fileAddress } from '../content-addresses.ts'
 
@@ -74,6 +75,5 @@ function titleOf(kind: ContentCollection | undefined, field: string): string {
 
 /** `Hero title` of `heroTitle`, for entries of a collection with schemas of their own. */
 function inWords(key: string): string {
-  const words = key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }

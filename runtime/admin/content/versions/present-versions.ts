@@ -1,4 +1,5 @@
 import type { ContentVersion, ContentVersionSummary, FileChange } from '../../../publishing/store/version-store.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 import { clockText, dayTitle, momentText } from '../../frame/present/moment.ts'
 import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -59,7 +60,7 @@ function rowOf(version: ContentVersionSummary, isOfEntry: boolean, words: Versio
     number,
     ...(isOfEntry && only !== undefined
       ? {
-          what: sentence(changeText(only, words)) || words.files.name(only.path),
+          what: capitalize(changeText(only, words)) || words.files.name(only.path),
           about: others === 0 ? '' : text('content.version-others', { count: others }),
         }
       : {
@@ -135,8 +136,4 @@ function changeText({ path, before, after }: FileChange, words: VersionWords): s
 
 function textOf(hash: string | null, { texts }: VersionWords): string | null {
   return hash === null ? null : (texts.get(hash) ?? null)
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,6 +4,7 @@ import { routedWord } from '../../../enquiries/duty/choose-agent.ts'
 import { escalatedWord } from '../../../enquiries/escalation/store/escalation-store.ts'
 import { callOutcomes, type Enquiry, type Sent, type Target } from '../../../enquiries/store/enquiry.ts'
 import { formatList } from '../../../shared/format/format.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 import { momentText } from '../../frame/present/moment.ts'
 import type { NameOf } from '../../frame/present/names.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -36,7 +37,7 @@ export function historyText(
   const [verb = '', target = ''] = what.split(' ')
   return isDeliveryVerb(verb) && isTarget(target)
     ? text(`enquiry.history.${verb}`, { target: text(`enquiry.delivery.${target}`) })
-    : what.charAt(0).toUpperCase() + what.slice(1)
+    : capitalize(what)
 }
 
 /** Which rule assigned it (`routed region 2`), or the first condition that nobody met. */

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { capitalize } from '../../../shared/format/text.ts'
 
 /** What is wrong, and what to do about it, as two sentences. What is quoted with backticks is shown as code. */
 export function FaultWords({ message, remedy }: { message: string; remedy: string }) {
@@ -8,7 +9,7 @@ export function FaultWords({ message, remedy }: { message: string; remedy: strin
         <Quoted text={message} />.
       </b>{' '}
       <span className="muted">
-        <Quoted text={remedy.charAt(0).toUpperCase() + remedy.slice(1)} />
+        <Quoted text={capitalize(remedy)} />
       </span>
     </>
   )

@@ -1,6 +1,6 @@
-import { capitalise } from '../../../shared/format/text.ts'
+import { capitalize } from '../../../shared/format/text.ts'
 
 /** A kind of page for people, by the name of its pattern: `Location about`. */
 export function pageKindName(pattern: string): string {
-  return capitalise(pattern.replaceAll('-', ' '))
+  return capitalize(pattern.replaceAll('-', ' '))
 }

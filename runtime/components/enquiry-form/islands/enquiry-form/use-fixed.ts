@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { capitalize } from '../../../../shared/format/text.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -30,7 +31,7 @@ export function usePhone(): string | undefined {
 
 /** As a text, which is equal if the values are. */
 function textOf(given: Values, dataset: DOMStringMap): string {
-  const nameOf = (field: string) => `enquiry${field.charAt(0).toUpperCase()}${field.slice(1)}`
+  const nameOf = (field: string) => `enquiry${capitalize(field)}`
   return JSON.stringify(
     Object.fromEntries(Object.entries(given).map(([field, value]) => [field, dataset[nameOf(field)] ?? value])),
   )

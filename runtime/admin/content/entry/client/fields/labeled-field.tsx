@@ -1,6 +1,7 @@
 import { type ReactNode, use } from 'react'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
 import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
+import { capitalize } from '../../../../../shared/format/text.ts'
 import { Quoted } from '../../../../frame/layout/fault-words.tsx'
 import { descriptionOf, exampleOf, groupsOf, type SchemaField, titleOf } from '../../field-schema.ts'
 import { ChangeMark, useChange, useWholeChange, WasLine } from './change-mark.tsx'
@@ -108,7 +109,7 @@ function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly Conte
   const titles = new Map(groupsOf(root, root).flatMap(({ fields }) => fields.map(titleByKey)))
   titles.set(String(field.path.at(-1) ?? ''), nameOfField(field))
   const inWords = (text: string) =>
-    capitalized(
+    capitalize(
       text.replaceAll(/`([\w-]+)`/g, (quoted, key: string) => (titles.has(key) ? `‘${titles.get(key)}’` : quoted)),
     )
   // The remedy for the file is to delete its line. A form has a switch in its place.
@@ -128,8 +129,4 @@ function FieldFaults({ faults, ...field }: FieldProps & { faults: readonly Conte
 
 function titleByKey({ key, schema }: SchemaField): [string, string] {
   return [key, titleOf(schema, key)]
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -2,6 +2,7 @@ import { linter, lintGutter, nextDiagnostic, setDiagnostics, setDiagnosticsEffec
 import { type EditorState, type Extension, RangeSet, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, keymap, WidgetType } from '@codemirror/view'
 import type { ContentFault } from '../../../../../contract/content/content-file.ts'
+import { capitalize } from '../../../../../shared/format/text.ts'
 
 type Told = { message: string; remedy: string; severity: ContentFault['severity'] }
 
@@ -85,7 +86,7 @@ class FaultWidget extends WidgetType {
     dom.className = `fault-told ${severity}`
     const words = document.createElement('b')
     words.textContent = `${message}.`
-    dom.append(words, ` ${remedy.charAt(0).toUpperCase()}${remedy.slice(1)}`)
+    dom.append(words, ` ${capitalize(remedy)}`)
     return dom
   }
 }

@@ -101,7 +101,8 @@ export async function failingTargets(database: Database, now: Date): Promise<rea
   return (await Promise.all(failing)).flat()
 }
 
-function undeliveredOf({ kysely }: Database) {
+/** The deliveries that wait, are held or have failed, without suspected spam, by target and state. */
+export function undeliveredOf({ kysely }: Database) {
   return kysely
     .selectFrom('deliveries')
     .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')

@@ -4,9 +4,14 @@ import type { Database } from '../../../store/database.ts'
 import type { Attempt, DeliveryState, Target } from '../enquiry.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import type { AttemptResult, ClaimedDelivery, DeliveryTarget, Postponed, TargetLimits } from './claimed-delivery.ts'
-import { deliveryHealth, type FailingTarget, failingTargets, type TargetHealth } from './delivery-health.ts'
+import {
+  deliveryHealth,
+  type FailingTarget,
+  failingTargets,
+  type TargetHealth,
+  undeliveredOf,
+} from './delivery-health.ts'
 import { type MakeDue, makeDue } from './make-due.ts'
-import { isNoAlert } from './no-alert.ts'
 import { postpone, recordAttempt } from './record-attempt.ts'
 
 /** Undelivered deliveries by state. */
@@ -52,8 +57,6 @@ export type DeliveryStore = {
   release(enquiryId: string, now: Date, by?: string): Promise<number>
 }
 
-const undeliveredStates: readonly UndeliveredState[] = ['waiting', 'held', 'failed']
-
 export function createDeliveryStore(database: Database): DeliveryStore {
   const { kysely } = database
   return {
@@ -75,21 +78,8 @@ export function createDeliveryStore(database: Database): DeliveryStore {
     },
 
     async backlog() {
-      const rows = await kysely
-        .selectFrom('deliveries')
-        .innerJoin('enquiries', 'enquiries.id', 'enquiry_id')
-        .select((it) => [
-          'target',
-          'state',
-          it.fn.countAll().as('total'),
-          it.fn.min('deliveries.created_at').as('oldest'),
-        ])
-        .where('state', 'in', undeliveredStates)
-        .where(isNoAlert)
-        .where('spam', '=', 0)
-        .groupBy(['target', 'state'])
-        .execute()
-      const parts = rows.map(({ total, oldest, ...row }) => ({
+      const rows = await undeliveredOf(database)
+      const parts = rows.map(({ total, oldest, next: _, ...row }) => ({
         ...(row as { target: Target; state: UndeliveredState }),
         count: Number(total),
         oldest,

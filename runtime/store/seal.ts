@@ -57,6 +57,15 @@ export function createSeal(dataKey: Buffer | null): Seal {
   }
 }
 
+/** What `seal` opens; null for what is damaged, or was written with another key. */
+export function openedOrNull(seal: Pick<Seal, 'open'>, sealed: string, owner: string): unknown {
+  try {
+    return seal.open(sealed, owner)
+  } catch {
+    return null
+  }
+}
+
 /** JSON of objects and texts begins with a bracket or a quote; base64 has neither. */
 function isSealed(text: string): boolean {
   return !/^[{["]/.test(text)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { openedOrNull } from '../../store/seal.ts'
 import { isNoAlert } from './deliveries/no-alert.ts'
 import type { Answer, AnswerText, Attempt, Delivery, Enquiry, HistoryLine, Note, Sent } from './enquiry.ts'
 
@@ -96,7 +97,7 @@ function noteOf({ at, author, sealed, enquiry_id: owner }: Selectable<Tables['no
 }
 
 function answerOf({ id, at, author, sealed }: Selectable<Tables['answers']>, seal: Database['seal']): Answer {
-  const written = openedOrNull(sealed, id, seal) as AnswerText | null // as `addAnswer` sealed it
+  const written = openedOrNull(seal, sealed, id) as AnswerText | null // as `addAnswer` sealed it
   return { id, at, by: author, ...(written ?? { to: '', subject: unreadable, text: unreadable }) }
 }
 
@@ -105,16 +106,7 @@ export function openSent(
   { id, sealed }: Pick<Selectable<Tables['enquiries']>, 'id' | 'sealed'>,
   seal: Database['seal'],
 ): Sent | null {
-  return openedOrNull(sealed, id, seal) as Sent | null // as `add` sealed it
-}
-
-/** Null for what is damaged, or was written with another key. */
-function openedOrNull(sealed: string, owner: string, seal: Database['seal']): unknown {
-  try {
-    return seal.open(sealed, owner)
-  } catch {
-    return null
-  }
+  return openedOrNull(seal, sealed, id) as Sent | null // as `add` sealed it
 }
 
 async function readDeliveries({ kysely, seal }: Database, ids: readonly string[]): Promise<Map<string, Delivery[]>> {
@@ -164,5 +156,5 @@ function attemptOf(row: Selectable<Tables['attempts']>, seal: Database['seal']):
 
 /** A damaged text is no error where it only informs. */
 function openedText(sealed: string, owner: string, seal: Database['seal']): string {
-  return String(openedOrNull(sealed, owner, seal) ?? unreadable)
+  return String(openedOrNull(seal, sealed, owner) ?? unreadable)
 }

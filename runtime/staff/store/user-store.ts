@@ -3,6 +3,7 @@ import { composed } from '../../shared/format/text.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import type { Database } from '../../store/database.ts'
 import type { Tables } from '../../store/migrations/tables.ts'
+import { openedOrNull } from '../../store/seal.ts'
 
 /** A person who signs in to administration (D23). Times are UTC in ISO 8601. */
 export type User = {
@@ -197,10 +198,6 @@ const isBase32 = /^[A-Z2-7]+$/
 
 /** Empty for one that is damaged: then no code fits, only a recovery code, and the other users can still be read. */
 function openedSecret(sealed: string, owner: string, seal: Database['seal']): string {
-  try {
-    const secret = String(seal.open(sealed, owner))
-    return isBase32.test(secret) ? secret : ''
-  } catch {
-    return ''
-  }
+  const secret = String(openedOrNull(seal, sealed, owner) ?? '')
+  return isBase32.test(secret) ? secret : ''
 }

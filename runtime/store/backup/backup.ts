@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { access, open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { EnvironmentError } from '../../shared/system/environment-error.ts'
 import { innermostMessage } from '../innermost-message.ts'
@@ -21,8 +21,8 @@ export async function backUp(
       'the database is PostgreSQL, which is backed up by its own command: pg_dump --format=custom --file=FILE "$DATABASE_URL"',
     )
   const file = embeddedFile(varFolder)
-  if (!(await isThere(file))) throw new EnvironmentError(`there is no database ${file}; is TOWNPAGES_VAR right?`)
-  if (await isThere(copy))
+  if (!existsSync(file)) throw new EnvironmentError(`there is no database ${file}; is TOWNPAGES_VAR right?`)
+  if (existsSync(copy))
     throw new EnvironmentError(`${copy} is there already; a backup never takes the place of another file`)
   try {
     await writeCopy(file, copy)
@@ -49,11 +49,4 @@ async function writeCopy(file: string, copy: string): Promise<void> {
   } finally {
     await rm(unfinished, { force: true })
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path, constants.F_OK).then(
-    () => true,
-    () => false,
-  )
 }

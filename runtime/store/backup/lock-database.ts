@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { EnvironmentError } from '../../shared/system/environment-error.ts'
 import { innermostMessage } from '../innermost-message.ts'
@@ -21,7 +21,7 @@ const timeoutMs = 2_000
  * program has it open, as a running server does.
  */
 export async function lockDatabase(file: string): Promise<LockedDatabase | null> {
-  if (!(await isThere(file))) return null
+  if (!existsSync(file)) return null
   // No program that writes to it has it open (sqlite/watch.ts), and SQLite would write the log into it.
   if (!isOwnLog(file, descriptorOf(file)))
     return { read: () => ({ unknown: 'its log is that of another database' }), release: () => undefined }
@@ -48,11 +48,4 @@ export async function lockDatabase(file: string): Promise<LockedDatabase | null>
     },
     release: () => database.close(),
   }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

@@ -219,16 +219,24 @@ async function answerWith({ editor }: StaffContent, { collection, slug }: Name):
 
 function answerToSave(result: SaveResult): Reply {
   switch (result.kind) {
-    case 'unknown':
-      return unknown
-    case 'busy':
-      return busy
     case 'saved':
       return { status: 200, body: { success: true, data: presentEntry(result.entry) } }
     case 'conflict': {
       const message = 'Somebody else changed it first.'
       return { status: 409, body: { success: false, message, data: presentEntry(result.entry) } }
     }
+    default:
+      return refusalOf(result)
+  }
+}
+
+/** Why nothing was published, whichever way it was sent. */
+export function refusalOf(result: Exclude<SaveResult, { kind: 'saved' | 'conflict' }>): Reply {
+  switch (result.kind) {
+    case 'unknown':
+      return unknown
+    case 'busy':
+      return busy
     case 'denied':
       return denied(result.fields)
     case 'handed-in':
@@ -243,15 +251,11 @@ export function handedIn({ release, fields }: HandedIn): Reply {
   return { status: 202, body: { success: true, data: { approval: release, fields } } }
 }
 
-export const busy: ErrorReply = errorResponse(
-  503,
-  'Others are publishing at this moment. Please try again in a minute.',
-  {
-    headers: { 'Retry-After': '60' },
-  },
-)
+const busy: ErrorReply = errorResponse(503, 'Others are publishing at this moment. Please try again in a minute.', {
+  headers: { 'Retry-After': '60' },
+})
 
-export function denied(fields: readonly string[]): ErrorReply {
+function denied(fields: readonly string[]): ErrorReply {
   return errorResponse(403, `Only an administrator may change ${fields.join(', ')}.`)
 }
 

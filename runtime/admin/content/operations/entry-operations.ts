@@ -3,7 +3,7 @@ import type { ContentEditor } from '../../../contract/content/content-editor.ts'
 import type { EntryChange, EntryName, ReferenceChange } from '../../../contract/content/entries.ts'
 import type { Staff } from '../../../staff/staff.ts'
 import type { StaffContent } from '../staff-content.ts'
-import { busy, denied, faulty, handedIn } from './content-operations.ts'
+import { faulty, refusalOf } from './content-operations.ts'
 import { entryParams } from './content-operations-description.ts'
 import {
   changeResponses,
@@ -133,13 +133,7 @@ function answerToPublish(result: Awaited<ReturnType<StaffContent['submit']>>): R
       const data = result.files.map(({ path, theirs, version }) => ({ path, text: theirs, version }))
       return { status: 409, body: { success: false, message: 'Somebody else changed it first.', data } }
     }
-    case 'denied':
-      return denied(result.fields)
-    case 'handed-in':
-      return handedIn(result)
-    case 'faults':
-      return faulty(result.faults)
-    case 'busy':
-      return busy
+    default:
+      return refusalOf(result)
   }
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SortHead } from '../frame-props.ts'
+import type { TextKey } from '../texts.ts'
+import { useText } from './use-text.ts'
 
 type ScrollTableProps = { caption: string; className: string; children: ReactNode }
 
@@ -13,6 +15,22 @@ export function ScrollTable({ caption, className, children }: ScrollTableProps) 
         {children}
       </table>
     </section>
+  )
+}
+
+/** The head of a table, with the texts of its columns. */
+export function TextHead({ heads }: { heads: readonly TextKey[] }) {
+  const text = useText()
+  return (
+    <thead>
+      <tr>
+        {heads.map((head) => (
+          <th key={head} scope="col">
+            {text(head)}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Token } from '../../frame/layout/frame.tsx'
+import { TextHead } from '../../frame/layout/tables.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Verdict } from '../verdict.tsx'
@@ -43,15 +44,7 @@ function Submissions({ rows }: Pick<IndexingProps, 'rows'>) {
   return (
     <table className="table stacked">
       <caption className="hidden">{text('indexing.caption')}</caption>
-      <thead>
-        <tr>
-          {(['indexing.when', 'indexing.what', 'indexing.count', 'indexing.answer'] as const).map((head) => (
-            <th key={head} scope="col">
-              {text(head)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TextHead heads={['indexing.when', 'indexing.what', 'indexing.count', 'indexing.answer']} />
       <tbody>
         {rows.map(({ at, moment, what, count, answer, isBad }) => (
           <tr key={at}>

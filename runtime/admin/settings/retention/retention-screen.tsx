@@ -1,3 +1,4 @@
+import { TextHead } from '../../frame/layout/tables.tsx'
 import { useText } from '../../frame/layout/use-text.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import { Verdict } from '../verdict.tsx'
@@ -19,15 +20,7 @@ export function RetentionScreen(props: RetentionProps) {
         <h2>{text('retention.kept')}</h2>
         <table className="table stacked">
           <caption className="hidden">{text('retention.kept-caption')}</caption>
-          <thead>
-            <tr>
-              {(['retention.what', 'retention.how-long', 'retention.now'] as const).map((head) => (
-                <th key={head} scope="col">
-                  {text(head)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TextHead heads={['retention.what', 'retention.how-long', 'retention.now']} />
           <tbody>
             {rows.map(({ what, time, now }) => (
               <tr key={what}>

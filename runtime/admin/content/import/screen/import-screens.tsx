@@ -1,5 +1,6 @@
 import { Token } from '../../../frame/layout/frame.tsx'
 import { LabeledOptions, Options } from '../../../frame/layout/labeled-input.tsx'
+import { TextHead } from '../../../frame/layout/tables.tsx'
 import { useText } from '../../../frame/layout/use-text.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { ImportColumnsProps, ImportDoneProps, ImportProgressProps, ImportStartProps } from '../import-props.ts'
@@ -82,14 +83,7 @@ export function ImportColumnsScreen(props: ImportColumnsProps) {
         <Token token={token} />
         <table className="table stacked">
           <caption className="hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('import.column')}</th>
-              <th scope="col">{text('import.first')}</th>
-              <th scope="col">{text('import.field')}</th>
-              <th scope="col">{text('import.found')}</th>
-            </tr>
-          </thead>
+          <TextHead heads={['import.column', 'import.first', 'import.field', 'import.found']} />
           <tbody>
             {columns.map(({ name, first, field, found, isUnknown }) => (
               <tr key={name}>

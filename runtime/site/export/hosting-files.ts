@@ -38,7 +38,7 @@ export function hostingFiles(
 function headersText({ security, rules }: Hosting): string {
   const rule = (path: string, headers: Headers) => [
     path,
-    ...entriesOf(headers).map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]
   return lines([
     ...rule('/*', security.page),
@@ -56,7 +56,7 @@ function nginxRedirects(redirects: Redirects, gone: Manifest['gone']): string {
 
 function nginxText({ manifest, security, rules }: Hosting, lists: ExportedFiles['lists']): string {
   const added = (headers: Headers) =>
-    entriesOf(headers).map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
+    Object.entries(headers).map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`)
   const location = (match: string, rules: readonly string[], headers: Headers) => [
     `location ${match} {`,
     ...rules,
@@ -99,7 +99,7 @@ function nginxText({ manifest, security, rules }: Hosting, lists: ExportedFiles[
 function caddyText({ manifest, security, rules }: Hosting): string {
   const header = (matcher: string, headers: Headers) => [
     `header ${matcher} {`,
-    ...entriesOf(headers).map(([name, value]) => `\t${name} ${quoted(value)}`),
+    ...Object.entries(headers).map(([name, value]) => `\t${name} ${quoted(value)}`),
     '}',
   ]
   return lines([
@@ -138,7 +138,7 @@ function caddyText({ manifest, security, rules }: Hosting): string {
  */
 function cloudFrontText({ security, rules }: Hosting): string {
   const valuesOf = (headers: Headers) =>
-    JSON.stringify(Object.fromEntries(entriesOf(headers).map(([name, value]) => [name.toLowerCase(), { value }])))
+    JSON.stringify(Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), { value }])))
   return `// Associate this function with the viewer request and the viewer response.
 const page = ${valuesOf({ ...pageCaching, ...security.page })}
 const asset = ${valuesOf({ ...cachedForever, ...security.script })}
@@ -176,10 +176,6 @@ function filesOf(manifest: Manifest, lists: ExportedFiles['lists']): string[] {
 /** A value in the configuration of nginx or Caddy. */
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`
-}
-
-function entriesOf(headers: Headers): [string, string][] {
-  return Object.entries(headers)
 }
 
 function lines(all: readonly string[]): string {

@@ -9,5 +9,4 @@ export const commentTexts = {
   'comments.by': '%{by}, %{at}',
   'comments.resolve': 'Resolve',
   'comments.resolve-of': 'Resolve the comment by %{by} on %{field}',
-  'comments.missing': 'Write something first.',
 } as const

@@ -1,6 +1,5 @@
 /** Calls to the person, answers by e-mail, and the conversation that they make. */
 export const answerTexts = {
-  'enquiry.calls': 'Calls',
   'enquiry.call.reached': 'I called',
   'enquiry.call.no-answer': 'No answer',
   'enquiry.call.no-message': 'Left no message',
@@ -28,6 +27,5 @@ export const answerTexts = {
   'enquiry.conversation.on': 'About %{reference}',
   'enquiry.same.join': 'Same person',
   'enquiry.same.separate': 'Not the same person',
-  'enquiry.same.joined': 'In this conversation',
   'enquiry.refused.other-person': 'They have neither a number nor an address in common, so they were not joined.',
 } as const

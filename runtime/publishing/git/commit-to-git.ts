@@ -14,7 +14,7 @@ const timeoutMs = 30_000
 export async function commitToGit(
   folder: string,
   { number, by, note, files }: Omit<ContentVersion, 'kind'>,
-  pictures: readonly string[] = [],
+  pictures: readonly string[],
 ): Promise<GitOutcome> {
   const changed = files.map(({ path }) => path)
   const paths = [...changed, ...pictures]

@@ -65,7 +65,7 @@ export async function showApproval(
   options: ContentParts,
   input: StaffInput,
   { approval, release }: { approval: Approval; release: Release },
-  message: Message | null = null,
+  message: Message | null,
 ): Promise<ScreenReply> {
   const [first, ...others] = release.files
   const address = `${approvalAddress}/${release.id}`

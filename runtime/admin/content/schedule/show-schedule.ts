@@ -23,7 +23,7 @@ type Shown = { message?: Message | null; moved?: { id: string; time: TimeFields 
 export async function showSchedule(
   { content, store }: ContentParts,
   input: StaffInput,
-  { message = null, moved, status = 200 }: Shown = {},
+  { message = null, moved, status = 200 }: Shown,
 ): Promise<ScreenReply> {
   const { editor, schedule, publishing } = content
   const { text, signedIn } = input

@@ -5,14 +5,14 @@ let region: Promise<(id: string, content: ToastContent) => void> | null = null
 
 /**
  * Shows a toast: one at a time, for five seconds, or ten with an action. What it says must be on the page, too. React
- * and Radix load with the first one. The same `id` changes a toast that is still open.
+ * and Radix load with the first one.
  */
-async function showToast(content: ToastContent, id = `toast-${++shown}`): Promise<void> {
+async function showToast(content: ToastContent): Promise<void> {
   const element = document.querySelector<HTMLElement>('[data-toasts]')
   if (element === null) return
   region ??= import('./toast-region.tsx').then(({ mountToasts }) => mountToasts(element))
   const show = await region
-  show(id, content)
+  show(`toast-${++shown}`, content)
 }
 
 /**

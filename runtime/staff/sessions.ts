@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Sender } from '../server/security/client-address.ts'
 import { StoreError } from '../store/store-error.ts'
 import { createCookie } from './cookies.ts'
 import { deviceName } from './device-name.ts'
+import { tokenHash } from './store/one-time-store.ts'
 import type { DeviceStore, Session, SessionStore } from './store/session-store.ts'
 import type { User, UserStore } from './store/user-store.ts'
 
@@ -150,9 +151,4 @@ function isExpired({ createdAt, seenAt }: Session, now: Date): boolean {
 
 function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
-}
-
-/** The token is random, so that a plain hash cannot be reversed. */
-function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { HeaderCode } from '../../header-code/header-code.ts'
 import { headerCodeSetting } from '../../header-code/header-code-source.ts'
 import type { Author } from '../../staff/staff.ts'
@@ -77,7 +77,7 @@ export function createStoredHeaderCode({
 
 /** Identifies a code, so that a form can say which one it was made from. */
 export function codeHash(code: string): string {
-  return createHash('sha256').update(code).digest('hex').slice(0, 16)
+  return hash('sha256', code, 'hex').slice(0, 16)
 }
 
 /** The code in the audit trail: enough to recognize it, nothing of what it says. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Database } from '../../store/database.ts'
 
 export type OneTimePurpose = 'second-step' | 'passkey-registration' | 'passkey-sign-in' | 'password-link'
@@ -29,14 +29,14 @@ export function createOneTimeStore({ kysely }: Database): OneTimeStore {
   return {
     async add({ token, purpose, userId, expiresAt, now }) {
       await kysely.deleteFrom('one_time_tokens').where('expires_at', '<=', now.toISOString()).execute()
-      const row = { hash: hashOf(token), purpose, user_id: userId, expires_at: expiresAt.toISOString() }
+      const row = { hash: tokenHash(token), purpose, user_id: userId, expires_at: expiresAt.toISOString() }
       await kysely.insertInto('one_time_tokens').values(row).execute()
     },
     async find(token, purpose, now) {
       const found = kysely
         .selectFrom('one_time_tokens')
         .select('user_id')
-        .where('hash', '=', hashOf(token))
+        .where('hash', '=', tokenHash(token))
         .where('purpose', '=', purpose)
       const row = await found.where('expires_at', '>', now.toISOString()).executeTakeFirst()
       return row === undefined ? null : { userId: row.user_id }
@@ -44,7 +44,7 @@ export function createOneTimeStore({ kysely }: Database): OneTimeStore {
     async take(token, purpose, now) {
       const taken = kysely
         .deleteFrom('one_time_tokens')
-        .where('hash', '=', hashOf(token))
+        .where('hash', '=', tokenHash(token))
         .where('purpose', '=', purpose)
       const row = await taken.where('expires_at', '>', now.toISOString()).returning('user_id').executeTakeFirst()
       return row === undefined ? null : { userId: row.user_id }
@@ -68,7 +68,7 @@ export function createOneTimeStore({ kysely }: Database): OneTimeStore {
   }
 }
 
-/** The tokens are random, so that a plain hash cannot be reversed. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** Tokens are random, so that a plain hash cannot be reversed. */
+export function tokenHash(token: string): string {
+  return hash('sha256', token, 'base64url')
 }

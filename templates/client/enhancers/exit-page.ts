@@ -16,7 +16,7 @@ import { storedKeys, visitKeys } from '../stored-keys.ts'
 import { countShiftPresses } from './parts/shift-presses.ts'
 
 // Long enough to delete a database, and too short to notice.
-const maxStay = 150
+const maxWaitMs = 150
 
 const link = document.querySelector<HTMLAnchorElement>('a[data-exit]')
 if (link !== null) offerExit(link)
@@ -57,7 +57,7 @@ function exit(link: HTMLAnchorElement, status: HTMLElement): void {
  * Deletes unsent enquiries. An unloaded page could not, so this one stays, blank, until it is done or the time is over.
  */
 async function deleteOfflineEnquiry(): Promise<void> {
-  const late = new Promise((resolve) => setTimeout(resolve, maxStay))
+  const late = new Promise((resolve) => setTimeout(resolve, maxWaitMs))
   const deleted = new Promise((resolve) =>
     Object.assign(indexedDB.deleteDatabase(storedKeys.offlineEnquiry), { onsuccess: resolve, onerror: resolve }),
   )

@@ -9,7 +9,7 @@
 //   The policy of the site admits the address (`frames:` of the routes).
 
 // §8 gives no time; this is that of the server for answers from outside.
-const patience = 10_000
+const timeoutMs = 10_000
 
 function open({ target }: Event): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return
@@ -31,7 +31,7 @@ function open({ target }: Event): void {
 async function watch(element: HTMLIFrameElement, notice: HTMLElement): Promise<void> {
   notice.replaceChildren()
   const loaded = new Promise((resolve) => element.addEventListener('load', resolve))
-  const late = new Promise((_, reject) => setTimeout(reject, patience))
+  const late = new Promise((_, reject) => setTimeout(reject, timeoutMs))
   // A frame counts as loaded with the browser's own page about an error, too: only a request tells whether somebody
   // answers.
   const answered = fetch(element.src, {

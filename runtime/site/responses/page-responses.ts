@@ -172,7 +172,8 @@ function reuseUnchanged(
   cache: PageCache,
   tagsOf: (path: string) => { etag: string; modified: number | undefined } | null,
 ): void {
-  const responses = [...(previous?.entries() ?? [])].toReversed() // the most recently used one last, so that it stays so
+  // The most recently used one last, so that it stays so.
+  const responses = [...(previous?.entries() ?? [])].toReversed()
   for (const [path, response] of responses) {
     const options = tagsOf(path)
     if (options !== null && response.etag === options.etag && response.modified === options.modified)

@@ -1,5 +1,8 @@
 import { britishPhones, type PhoneFormat } from '../../contract/formats.ts'
 
+// Of a British number without its first 0. With fewer, `isDialable` refuses it.
+const digitsWithoutTrunk = 10
+
 /**
  * A phone number as people read it: in the groups of its country (§5). What belongs to no group comes back as it was
  * given.
@@ -44,17 +47,15 @@ export function isDialable(phone: string): boolean {
 }
 
 /** The digits of a number as they are dialed within the country, null for one of another country, and from abroad. */
-function readNumber(
-  phone: string,
-  { country, trunk }: PhoneFormat,
-): { national: string | null; international: string } {
+function readNumber(phone: string, format: PhoneFormat): { national: string | null; international: string } {
+  const { country, trunk } = format
   const all = phone.replace(/\D/g, '')
   const digits = all.replace(/^00/, '')
-  const isInternational = /^\s*\+/.test(phone) || digits !== all
-  const national =
-    digits.startsWith(country) && (trunk !== '' || isInternational)
-      ? withTrunk(digits.slice(country.length), trunk)
-      : digits
+  const isInternational = /^[\s(]*\+/.test(phone) || digits !== all
+  const hasCountry = digits.startsWith(country) && (trunk !== '' || isInternational)
+  const isCut = !hasCountry && !isInternational && lacksTrunk(digits, format)
+  const inCountry = hasCountry ? digits.slice(country.length) : digits
+  const national = hasCountry || isCut ? withTrunk(inCountry, trunk) : digits
   const isForeign = trunk === '' ? isInternational && national === digits : !national.startsWith(trunk)
   return isForeign
     ? { national: null, international: digits }
@@ -64,6 +65,13 @@ function readNumber(
 /** `+44 (0)20 …` has both. */
 function withTrunk(digits: string, trunk: string): string {
   return trunk + (trunk !== '' && digits.startsWith(trunk) ? digits.slice(trunk.length) : digits)
+}
+
+/** Whether digits without the code of a country are a national number without its trunk: `7700 900123`. */
+function lacksTrunk(digits: string, format: PhoneFormat): boolean {
+  const { trunk } = format
+  const isWhole = trunk !== '' && !digits.startsWith(trunk) && digits.length === digitsWithoutTrunk
+  return isWhole && groupsOf(trunk + digits, format) !== undefined
 }
 
 function groupsOf(digits: string, { groups }: PhoneFormat): readonly number[] | undefined {

@@ -14,7 +14,7 @@ import { addEscalation } from './escalation-columns.ts'
 import { addEvidenceChecks } from './evidence-checks.ts'
 import { addRateCounts } from './rate-counts.ts'
 import { addSearchPages } from './search-pages.ts'
-import { addSearchTerms } from './search-terms.ts'
+import { addSearchTerms, findNumbersWithoutTrunk } from './search-terms.ts'
 import { addNames, addSignInTables } from './sign-in-tables.ts'
 import type { Tables } from './tables.ts'
 import { type Table, type Text, tableMaker, textType } from './text-columns.ts'
@@ -50,8 +50,9 @@ const steps: Readonly<Record<string, Step>> = {
   '023-search-pages': ({ schema }, { text }) => addSearchPages(schema, text),
   '024-withdrawals-are-releases': makeWithdrawalsReleases,
   '025-urgent-enquiries': ({ schema }) => indexUrgent(schema),
-  '026-steps-of-answered': ({ schema }, { dialect }) =>
-    schema.alterTable('enquiries').addColumn('kept_step_at', textType(dialect)).execute(),
+  '026-steps-of-answered': ({ schema }, { text }) =>
+    schema.alterTable('enquiries').addColumn('kept_step_at', text).execute(),
+  '027-numbers-without-trunk': (kysely, { seal }) => findNumbersWithoutTrunk(kysely, seal),
 }
 
 /** The migrations that this version knows. */

@@ -15,6 +15,7 @@ export function findingCases(makeStore: MakeStore, makePlace: MakePlace): void {
     ['e-mail, however it is written', { email: ' Orpheus@Example.COM ' }],
     ['phone with the code of the country', { phone: '+44 (0)7700 900456' }],
     ['phone in one piece', { phone: '07700900456' }],
+    ['phone without its first 0', { phone: '7700 900456' }],
     ['part of its number', { partOfPhone: '0 900456' }],
     ['part of its number with the code of the country', { partOfPhone: '+44 7700 9004' }],
     ['a word of a company', { name: 'LYRE' }],

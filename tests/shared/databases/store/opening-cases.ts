@@ -63,6 +63,27 @@ export function openingCases(makePlace: MakePlace): void {
     ])
   })
 
+  test('a number that an earlier version took for one of another country is found like any other', async () => {
+    const place = await makePlace()
+    const seal = createSeal(dataKey)
+    const fields = { firstName: 'Ann', phone: '7700 900456' }
+    const { table, values } = earlierEnquiry('e0', now.toISOString())
+    const hashes = { phone: seal.hash('phone', 'tel:+7700900456'), terms: ['7700', '0456'] }
+    await makeEarlierTables(place, '025-urgent-enquiries', [
+      {
+        table,
+        values: { ...values, sealed: seal.close({ fields, contactSafely: [] }, 'e0'), phone_hash: hashes.phone },
+      },
+      ...hashes.terms.map((digits) => ({
+        table: 'search_terms',
+        values: { enquiry_id: 'e0', hash: seal.termHashes('digits', digits)[0] },
+      })),
+    ])
+    const { enquiries } = await openTestStore(place)
+    for (const query of [{ phone: '07700 900456' }, { partOfPhone: '07700' }, { name: 'Ann' }])
+      expect(await enquiries.count(query), JSON.stringify(query)).toBe(1)
+  })
+
   test('a store that is opened again has what it had, and says that it answers', async () => {
     const place = await makePlace()
     const first = await openTestStore(place)

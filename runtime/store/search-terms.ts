@@ -16,7 +16,7 @@ export function searchTerms({ name, firstName, lastName, company, phone = '' }: 
   const words = [name, firstName, lastName, company].flatMap((text) => nameWords(text ?? ''))
   const terms = [
     ...words.map((word) => seal.termHashes('word', word)[0]),
-    ...numberParts(phone).map((part) => seal.termHashes('digits', part)[0]),
+    ...digitGroups(dialedDigits(phone)).map((part) => seal.termHashes('digits', part)[0]),
   ]
   return [...new Set(terms)]
 }
@@ -26,9 +26,9 @@ export function nameTerms(text: string, seal: Seal): (readonly string[])[] {
   return nameWords(text).map((word) => seal.termHashes('word', word))
 }
 
-/** For each four digits in a row of a part of a number, all hashes under which they may be stored. */
-export function numberTerms(text: string, seal: Seal): (readonly string[])[] {
-  return numberParts(text).map((part) => seal.termHashes('digits', part))
+/** For each four digits in a row of these digits of a number, all hashes under which they may be stored. */
+export function digitTerms(digits: string, seal: Seal): (readonly string[])[] {
+  return digitGroups(digits).map((part) => seal.termHashes('digits', part))
 }
 
 /** Words of two letters or more, without accents, apostrophes and capitals: `Zoë O’Brien` has `zoe` and `obrien`. */
@@ -37,8 +37,7 @@ function nameWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]{2,}/gu) ?? []
 }
 
-function numberParts(phone: string): string[] {
-  const digits = dialedDigits(phone)
+function digitGroups(digits: string): string[] {
   return Array.from({ length: Math.max(digits.length - digitsPerTerm + 1, 0) }, (_, at) =>
     digits.slice(at, at + digitsPerTerm),
   )

@@ -18,7 +18,7 @@ export function callHref(phone: string, format: PhoneFormat = britishPhones): st
   return `tel:+${readNumber(phone, format).international}`
 }
 
-/** The digits of a number, or of a part of one, as they are dialed within the country; else as from abroad. */
+/** The digits of a number, or of the beginning of one, as they are dialed within the country; else as from abroad. */
 export function dialedDigits(phone: string, format: PhoneFormat = britishPhones): string {
   const { national, international } = readNumber(phone, format)
   return national ?? international

@@ -2,6 +2,7 @@ import { addDays, startOfDay } from '../../../contract/day.ts'
 import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import { isDay } from '../../../shared/format/format.ts'
+import { dialedDigits } from '../../../shared/format/phone.ts'
 import { urgentQueries } from '../item/enquiry-clock.ts'
 import { remindBefore } from '../item/reminders.ts'
 
@@ -54,9 +55,15 @@ function searched(q: string): readonly EnquiryQuery[] {
   if (q.includes('/')) return [{ partOfPage: (URL.parse(q)?.pathname ?? q).toLowerCase() }]
   return [
     ...referencesLike(q),
-    ...(/^[+\d][\d\s()-]*$/.test(q) ? [{ partOfPhone: q }] : [{ name: q }]),
+    ...(/^\(?\+?[\d\s().-]+$/.test(q) ? digitsLike(q) : [{ name: q }]),
     { location: q.toLowerCase().replace(/[\s_]+/g, '-') },
   ]
+}
+
+/** The digits as they are, and as they are dialed: a number can begin with 44 and 00, and so can a part from its middle. */
+function digitsLike(q: string): readonly EnquiryQuery[] {
+  const readings = new Set([q.replace(/\D/g, ''), dialedDigits(q)])
+  return [...readings].map((partOfPhone) => ({ partOfPhone }))
 }
 
 /** A whole reference, or one of its two groups. It has no O, I and L: who hears them means 0 and 1. */

@@ -22,7 +22,7 @@ export type EnquiryQuery = {
   phone?: string
   /** All words of this are words of the person's names or company, in any spelling. */
   name?: string
-  /** Four digits or more that follow one another in the phone number. */
+  /** Four digits or more, and no other characters, that follow one another in the number as it is dialed. */
   partOfPhone?: string
   /** The address of the page with the form has this in it. */
   partOfPage?: string

@@ -1,7 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
-import { nameTerms, numberTerms } from '../../../store/search-terms.ts'
+import { digitTerms, nameTerms } from '../../../store/search-terms.ts'
 import { isNoAlert } from '../deliveries/no-alert.ts'
 import { type Alternative, alternativesOf, hasOwnIndex, type QueryPart } from './alternatives.ts'
 import type { EnquiryQuery, EnquiryState } from './enquiry-query.ts'
@@ -107,7 +107,7 @@ function ofPerson(it: Builder, query: QueryPart, { seal }: Database): Condition[
   const { email, phone, joinedTo, name, partOfPhone, partOfPage, partOfReference } = query
   const terms = [
     ...(name === undefined ? [] : [nameTerms(name, seal)]),
-    ...(partOfPhone === undefined ? [] : [numberTerms(partOfPhone, seal)]),
+    ...(partOfPhone === undefined ? [] : [digitTerms(partOfPhone, seal)]),
   ]
   return [
     ...(email === undefined ? [] : [it('email_hash', 'in', seal.emailHashes(email))]),

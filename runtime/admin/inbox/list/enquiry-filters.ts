@@ -3,6 +3,7 @@ import type { EnquirySettings } from '../../../contract/enquiry-settings.ts'
 import type { EnquiryQuery } from '../../../enquiries/store/find/enquiry-query.ts'
 import { isDay } from '../../../shared/format/format.ts'
 import { dialedDigits } from '../../../shared/format/phone.ts'
+import { slugFromName } from '../../../shared/format/text.ts'
 import { urgentQueries } from '../item/enquiry-clock.ts'
 import { remindBefore } from '../item/reminders.ts'
 
@@ -56,7 +57,7 @@ function searched(q: string): readonly EnquiryQuery[] {
   return [
     ...referencesLike(q),
     ...(/^\(?\+?[\d\s().-]+$/.test(q) ? digitsLike(q) : [{ name: q }]),
-    { location: q.toLowerCase().replace(/[\s_]+/g, '-') },
+    { location: slugFromName(q) },
   ]
 }
 

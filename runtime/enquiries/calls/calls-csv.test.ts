@@ -16,6 +16,16 @@ test('a file has its calls in any order of columns, and says what is wrong with 
 })
 
 test.each([
+  ['semicolons', 'Number;Time;Called\n01632 960123;20/11/2026, 14:28;020 7946 0123\n'],
+  ['tabs', 'Number\tTime\tCalled\n01632 960123\t20/11/2026, 14:28\t020 7946 0123\n'],
+  ['commas', 'Number,"Time; local",Time,Called\n01632 960123,,"20/11/2026, 14:28",020 7946 0123\n'],
+  ['a quoted name', '"Caller, number";Number;Time;Called\n;01632 960123;20/11/2026, 14:28;020 7946 0123\n'],
+])('a file with %s has what stands between them', (_, text) => {
+  const [number, called, at] = ['01632 960123', '020 7946 0123', new Date('2026-11-20T14:28:00Z')]
+  expect(read(text)).toEqual({ calls: [{ number, called, at, id: null }], withheld: 0, faults: [] })
+})
+
+test.each([
   ['', 'no-columns'],
   ['number,time\n', 'no-columns'],
   ['number,when\n01632 960123,2026-11-20 14:28\n', 'no-columns'],

@@ -47,7 +47,7 @@ function rowsOf(bytes: Uint8Array): readonly Row[] | null {
     return parse(text, {
       bom: true,
       columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
-      delimiter: separators,
+      delimiter: separatorOf(text),
       info: true,
       relax_column_count_less: true,
       skip_empty_lines: true,
@@ -57,6 +57,14 @@ function rowsOf(bytes: Uint8Array): readonly Row[] | null {
     if (error instanceof CsvError || error instanceof TypeError) return null // a fatal decoder throws a TypeError
     throw error
   }
+}
+
+/** What stands most often between the names in the first line: the others may be part of what is in a column. */
+function separatorOf(text: string): string {
+  const [names = ''] = /^.*\S.*$/m.exec(text) ?? []
+  const plain = names.replace(/"[^"]*"/g, '')
+  const [first = ','] = separators.toSorted((one, other) => plain.split(other).length - plain.split(one).length)
+  return first
 }
 
 function isNamed(names: readonly string[], column: keyof typeof columns): boolean {

@@ -98,7 +98,7 @@ function makeKind(name: string): KindSettings {
 /** Such an enquiry as it is stored, with what a test cares about over it. */
 export function makeStored(parts: Partial<Enquiry> = {}): Enquiry {
   const { areas, firstAnswerMinutes, idempotencyKey, dedupeKey, solution, ...rest } = makeEnquiry()
-  const { enteredBy, isMissedCall, conversation, deliveries, ...enquiry } = rest
+  const { enteredBy, isMissedCall, storedAt, conversation, deliveries, ...enquiry } = rest
   const unchanged = { version: 0, assignee: null, remindAt: null, conversation: null }
   const unanswered = { firstAnswer: null, firstAnswerDue: null }
   return { ...enquiry, ...unchanged, ...unanswered, deliveries: [], history: [], notes: [], answers: [], ...parts }

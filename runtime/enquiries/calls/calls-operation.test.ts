@@ -3,10 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
+import { makeDuty } from '../../../tests/fakes/make-duty.ts'
 import { makeEnquiry, makeSettings } from '../../../tests/fakes/make-enquiry.ts'
 import { makeEntries, makeManifest } from '../../../tests/fakes/make-manifest.ts'
 import { openStore } from '../../../tests/shared/databases/store/open-store.ts'
 import { dataKey } from '../../../tests/shared/databases/store/place.ts'
+import { person } from '../../../tests/shared/databases/store/staff-cases.ts'
 import { storedBytes } from '../../../tests/shared/databases/store/stores.ts'
 import { scratchFolder } from '../../../tests/shared/servers/running-site.ts'
 import { createOperationRouter } from '../../api/operation-router.ts'
@@ -118,6 +120,34 @@ test('it joins what the same number has sent, and a call that is told again is s
   const repeated = await post(call, { at: seconds + 1 })
   expect([repeated.status, repeated.body.reference]).toEqual([200, first.body.reference])
   expect((await store.enquiries.list({ page: 1, pageSize: 9 })).total).toBe(3)
+})
+
+test('a call that comes late is delivered, assigned and to be answered from then on', async () => {
+  const { store, post } = await openCalls()
+  await store.users.add(person({ id: 'jo', email: 'jo@example.com' }))
+  await store.duties.set('jo', makeDuty())
+  await store.alerts.choose('jo', { ways: ['alert-mail'], quiet: null, address: '' })
+  const begun = new Date().toISOString()
+  const { body } = await post({ ...call, time: '2026-10-30T09:00:00Z' })
+  const late = await store.enquiries.get(String(body.id))
+  expect(late).toMatchObject({ createdAt: '2026-10-30T09:00:00.000Z', assignee: 'jo@example.com' })
+  expect(late?.history.map(({ at, what }) => [what, at >= begun])).toEqual([
+    ['missed', false],
+    ['routed all 0', true],
+    ['alerted new', true],
+  ])
+  for (const { createdAt } of late?.deliveries ?? []) expect(createdAt >= begun, createdAt).toBe(true)
+  expect((late?.firstAnswerDue ?? '') > begun, String(late?.firstAnswerDue)).toBe(true)
+  // It can be tried for as long as any other.
+  const claimed = await store.deliveries.claim({
+    now: new Date(),
+    leaseMs: 1000,
+    limits: { email: 1, 'alert-mail': 1 },
+  })
+  expect(claimed.map(({ target, firstAt }) => [target, firstAt >= begun])).toEqual([
+    ['email', true],
+    ['alert-mail', true],
+  ])
 })
 
 test('a call with an id is stored once under it, whatever else it says', async () => {

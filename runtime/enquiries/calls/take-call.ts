@@ -69,6 +69,7 @@ export function createCallTaker({ store, seal, targets, wake }: Dependencies): T
       ...made,
       solution,
       isMissedCall: true,
+      storedAt: present.toISOString(),
       ...(enteredBy === undefined ? {} : { enteredBy }),
       ...(conversation === null ? {} : { conversation }),
     })

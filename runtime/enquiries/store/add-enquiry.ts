@@ -141,7 +141,7 @@ function isSame(seal: Database['seal'], earlier: Earlier, enquiry: NewEnquiry): 
 async function insert(database: Database, transaction: Transaction<Tables>, enquiry: NewEnquiry): Promise<void> {
   checkpoint('store:begun')
   const { seal } = database
-  const { id, createdAt, dedupeKey } = enquiry
+  const { id, createdAt, dedupeKey, storedAt = createdAt } = enquiry
   await spend(transaction, enquiry)
   const line = transaction.insertInto('enquiries').values(enquiryLine(enquiry, seal))
   clashUnless(isInserted(await line.onConflict((it) => it.doNothing()).executeTakeFirst()))
@@ -152,7 +152,7 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
   }
   await setSearchTerms(transaction, id, enquiry, seal)
   if (enquiry.deliveries.length > 0) {
-    await transaction.insertInto('deliveries').values(deliveryLines(enquiry)).execute()
+    await transaction.insertInto('deliveries').values(deliveryLines(enquiry, storedAt)).execute()
     checkpoint('store:deliveries-inserted')
   }
   await transaction
@@ -170,7 +170,7 @@ async function insert(database: Database, transaction: Transaction<Tables>, enqu
   checkpoint('store:history-inserted')
   // What is held for a person to release is routed then.
   const by = enquiry.enteredBy ?? null
-  if (enquiry.verified && !enquiry.spam) await routeEnquiry(database, transaction, { id, at: createdAt, by })
+  if (enquiry.verified && !enquiry.spam) await routeEnquiry(database, transaction, { id, at: storedAt, by })
   await recordChanges(database, transaction, [{ kind: 'enquiry-added', id }])
 }
 
@@ -220,6 +220,6 @@ function clashUnless(isDone: boolean): void {
   if (!isDone) throw new Clash()
 }
 
-function deliveryLines({ id: enquiryId, createdAt: at, deliveries }: NewEnquiry): Tables['deliveries'][] {
+function deliveryLines({ id: enquiryId, deliveries }: NewEnquiry, at: string): Tables['deliveries'][] {
   return deliveries.map((delivery) => deliveryLine({ id: randomUUID(), enquiryId, at, ...delivery }))
 }

@@ -49,6 +49,8 @@ export type NewEnquiry = Sent & {
   enteredBy?: string
   /** A call that nobody has answered; left out for what came by a form. */
   isMissedCall?: true
+  /** When it is stored, where that can be long after `createdAt`: it is delivered and assigned from then on. */
+  storedAt?: string
   /** The conversation that it belongs to from the start; left out where it belongs to none. */
   conversation?: string
   /** The targets of the enquiry; `held` until a person releases it. */
@@ -84,6 +86,7 @@ type NotStored =
   | 'solution'
   | 'enteredBy'
   | 'isMissedCall'
+  | 'storedAt'
   | 'conversation'
   | 'deliveries'
 

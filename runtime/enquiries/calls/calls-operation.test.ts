@@ -117,7 +117,7 @@ test('it joins what the same number has sent, and a call that is told again is s
   )
   expect(new Set([enquiry, called, again].map((one) => one?.conversation)).size).toBe(1)
   expect(enquiry?.conversation).not.toBeNull()
-  const repeated = await post(call, { at: seconds + 1 })
+  const repeated = await post({ ...call, number: '01632 960123' }, { at: seconds + 1 })
   expect([repeated.status, repeated.body.reference]).toEqual([200, first.body.reference])
   expect((await store.enquiries.list({ page: 1, pageSize: 9 })).total).toBe(3)
 })
@@ -155,6 +155,8 @@ test('a call with an id is stored once under it, whatever else it says', async (
   const named = { ...call, id: 'call-1' }
   expect((await post(named)).status).toBe(201)
   expect((await post(named, { at: seconds + 1 })).status).toBe(200)
+  const spelled = { ...named, number: '01632 960123', called: '(020) 7946 0123' }
+  expect((await post(spelled, { at: seconds + 3 })).status).toBe(200)
   expect((await post({ ...named, number: '01632 960124' }, { at: seconds + 2 })).status).toBe(422)
 })
 

@@ -1,3 +1,4 @@
+import { dialedDigits } from '../../shared/format/phone.ts'
 import type { EnquiryFields, Sent } from './enquiry.ts'
 
 /**
@@ -14,11 +15,12 @@ export function changedParts(earlier: Sent, later: Sent): Partial<Sent> | null {
 }
 
 /**
- * A field without what people write differently and mean alike: the groups of a number, capitals of an address, spaces.
+ * A field without what is written differently and means the same: the groups of a number and the code of its country,
+ * capitals of an address, spaces.
  */
 function comparable(name: string, fields: EnquiryFields): string {
   const value = fields[name] ?? ''
-  if (name === 'phone') return value.replace(/\D/g, '')
+  if (name === 'phone' || name === 'called') return dialedDigits(value)
   const words = value.replace(/\s+/g, ' ').trim()
   return name === 'email' ? words.toLowerCase() : words
 }

@@ -150,6 +150,17 @@ test('a call that comes late is delivered, assigned and to be answered from then
   ])
 })
 
+test('of two calls at once both join what the same number has sent', async () => {
+  const { store, post } = await openCalls()
+  const known = makeEnquiry({ fields: { phone: '01632 960123', message: 'Please call' } })
+  await store.enquiries.add(known)
+  const calls = await Promise.all(['a', 'b'].map((id) => post({ ...call, id })))
+  const ids = [known.id, ...calls.map(({ body }) => String(body.id))]
+  const all = await Promise.all(ids.map((id) => store.enquiries.get(id)))
+  expect(new Set(all.map((one) => one?.conversation)).size).toBe(1)
+  expect(all[0]?.conversation).not.toBeNull()
+})
+
 test('a call with an id is stored once under it, whatever else it says', async () => {
   const { post } = await openCalls()
   const named = { ...call, id: 'call-1' }

@@ -10,7 +10,7 @@ import type { Seal } from '../../store/seal.ts'
 import type { SettingStore } from '../../store/setting-store.ts'
 import { addWithReference, newEnquiry } from '../accept/new-enquiry.ts'
 import { areasOf } from '../duty/areas.ts'
-import type { NewEnquiry, Target } from '../store/enquiry.ts'
+import type { Enquiry, NewEnquiry, Target } from '../store/enquiry.ts'
 import type { EnquiryStore } from '../store/enquiry-store.ts'
 import type { MissedCall } from './read-call.ts'
 
@@ -79,12 +79,14 @@ export function createCallTaker({ store, seal, targets, wake }: Dependencies): T
 
   /** The conversation of the person with a number, made if they have written and have none; null if nobody has it. */
   async function conversationOf(phone: string, at: Date): Promise<string | null> {
-    const [known] = await store.enquiries.after({ phone, spam: false }, null, 1)
-    if (known === undefined) return null
-    if (known.conversation !== null) return known.conversation
-    const conversation = newId(at)
-    const change = { version: null, at: new Date().toISOString(), by: 'site', network: null, conversation }
-    return (await store.enquiries.change(known.id, change)) === null ? null : conversation
+    let [known = null]: readonly (Enquiry | null)[] = await store.enquiries.after({ phone, spam: false }, null, 1)
+    while (known !== null && known.conversation === null) {
+      // Another call from the same number, at the same moment, may have made one: it is not replaced.
+      const { id, version } = known
+      const change = { version, at: new Date().toISOString(), by: 'site', network: null, conversation: newId(at) }
+      known = (await store.enquiries.change(id, change))?.enquiry ?? null
+    }
+    return known?.conversation ?? null
   }
 }
 

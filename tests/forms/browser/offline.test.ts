@@ -121,6 +121,35 @@ describe('an enquiry that cannot be sent', () => {
     expect(site.posts.at(-1)).toMatchObject({ callAt: '', firstName: 'Margaret' })
   })
 
+  test('is stored once, and not reported as refused, where the answer to it without that time was lost', async () => {
+    const callAt = `${new Date(Date.now() + 3 * 24 * 60 * minute).toISOString().slice(0, 10)}T10:00:00+00:00`
+    site.instead['/api/call-slots'] = json(200, { success: true, data: [callAt] })
+    site.instead[contacts] = noAnswer
+    const { page } = await site.open('/contact-bath')
+    await fillIn(page)
+    await page.getByText('When can we call you?').click()
+    await page.locator('[name=callAt]').selectOption(callAt)
+    await send(page)
+    await page.getByText(keptText).waitFor()
+    await tried(page)
+    const states: number[] = []
+    site.instead[contacts] = async (request, response) => {
+      const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+      const body = JSON.stringify(site.posts.at(-1))
+      const answer = await fetch(site.behind + contacts, { method: 'POST', headers, body })
+      states.push(answer.status)
+      // From something in between; a browser sends again at once what has no answer at all.
+      const reply = answer.status === 201 ? json(504, {}) : json(answer.status, Object(await answer.json()))
+      reply(request, response)
+    }
+    await page.goto(`${site.address}/services`)
+    await expect.poll(() => states).toEqual([422, 201])
+    await tried(page)
+    await page.goto(`${site.address}/about`)
+    await line(page).getByText('The time you chose for a call has passed').waitFor()
+    expect(states).toEqual([422, 201, 422, 200])
+  })
+
   test('is sent, with its reference, where a page from before a change of the site had kept it', async () => {
     const { page } = await saveOffline(site)
     await tried(page)

@@ -49,10 +49,17 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
   return 'done'
 }
 
-/** Sends it without the time for a call that was chosen, if that is no longer on offer: nobody is there to choose. */
+/**
+ * Sends it without the time for a call that was chosen, if that is no longer on offer: nobody is there to choose. It may
+ * have been stored so before, and the answer lost: its key is then that of another text.
+ */
 async function postLate(post: EnquiryPost): Promise<PostOutcome> {
   const outcome = await postEnquiry(post)
-  if (outcome.kind !== 'faults' || outcome.faults.some(({ field }) => field !== 'callAt')) return outcome
+  if (!post.callAt || outcome.kind !== 'faults' || !outcome.faults.every(({ field }) => isOfTime(field))) return outcome
   const without = await postEnquiry({ ...post, callAt: '' })
   return without.kind === 'stored' ? { ...without, callAt: null } : without
+}
+
+function isOfTime(field: string): boolean {
+  return field === 'callAt' || field === 'idempotencyKey'
 }

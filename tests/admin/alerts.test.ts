@@ -22,6 +22,8 @@ test('somebody chooses ways and quiet hours, tests them, and sees which one fail
   const chosen = { 'way.alert-mail': 'on', 'way.alert-webhook': 'on', address: ' +44 7700 900123 ' }
   const half = await screens.post(path, { ...chosen, from: '22:00', to: '' })
   expect([half.status, half.text.includes('Enter both times, or neither.')]).toEqual([422, true])
+  const same = await screens.post(path, { ...chosen, from: '08:00', to: '08:00' })
+  expect([same.status, same.text.includes('would never end')]).toEqual([422, true])
   await screens.post(path, { ...chosen, from: '22:00', to: '07:00' })
   expect(await api.store.alerts.choices(editor.id)).toEqual({
     ways: ['alert-mail', 'alert-webhook'],

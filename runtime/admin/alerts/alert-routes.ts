@@ -8,6 +8,8 @@ import type { TextKey } from '../frame/texts.ts'
 import { presentAlerts } from './present-alerts.ts'
 
 type Said = { key: TextKey; isBad?: true; count?: number }
+/** What somebody has typed that cannot be saved, and why. */
+type Typed = { choices: AlertChoices; quietFault: TextKey }
 
 const path = '/admin/account/alerts'
 const time = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -28,7 +30,7 @@ export function alertRoutes({ store, staff, features, now }: AdminParts): readon
     staffRoute({ ...post, path: `${path}/test`, handle: test }),
   ]
 
-  async function show(input: StaffInput, said: Said | null, typed: AlertChoices | null = null): Promise<ScreenReply> {
+  async function show(input: StaffInput, said: Said | null, typed: Typed | null = null): Promise<ScreenReply> {
     const { signedIn, text } = input
     const { id, email } = signedIn.user
     const message =
@@ -39,8 +41,7 @@ export function alertRoutes({ store, staff, features, now }: AdminParts): readon
       store.alerts.last(id),
       input.frame(message),
     ])
-    const isHalf = typed !== null
-    const shown = presentAlerts({ ...alerts, choices: typed ?? choices, devices, last, email, isHalf, text })
+    const shown = presentAlerts({ ...alerts, choices, quietFault: null, ...typed, devices, last, email, text })
     return { screen: 'alerts', status: said?.isBad === true ? 422 : 200, props: { ...frame, ...shown } }
   }
 
@@ -50,8 +51,8 @@ export function alertRoutes({ store, staff, features, now }: AdminParts): readon
     const ways = alertTargets.filter((target) => alerts.targets.has(target) && form[`way.${target}`] !== undefined)
     const quiet = from === '' && to === '' ? null : { from, to }
     const choices = { ways, quiet, address: address.trim().slice(0, maxAddress) }
-    const isHalf = quiet !== null && !(time.test(from) && time.test(to))
-    if (isHalf) return show(input, { key: 'alerts.check', isBad: true }, choices)
+    const quietFault = quiet === null ? null : faultOfQuiet(quiet)
+    if (quietFault !== null) return show(input, { key: 'alerts.check', isBad: true }, { choices, quietFault })
     await store.alerts.choose(signedIn.user.id, choices)
     await recordChange(staff, input, { action: 'alerts', subject: signedIn.user.email, to: ways.join(', ') })
     return { to: `${path}?done=saved` }
@@ -85,6 +86,12 @@ export function alertRoutes({ store, staff, features, now }: AdminParts): readon
     wake()
     return show(input, count === 0 ? { key: 'alerts.test.none', isBad: true } : { key: 'alerts.test.sent', count })
   }
+}
+
+/** What is wrong with quiet hours that were typed. */
+function faultOfQuiet({ from, to }: { from: string; to: string }): TextKey | null {
+  if (!time.test(from) || !time.test(to)) return 'alerts.quiet.fault'
+  return from === to ? 'alerts.quiet.same' : null
 }
 
 const done: Readonly<Record<string, TextKey>> = {

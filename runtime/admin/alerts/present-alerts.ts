@@ -2,7 +2,7 @@ import type { AlertChoices, AlertTarget } from '../../enquiries/alerts/alert.ts'
 import type { KnownDevice, LastAlert } from '../../enquiries/alerts/store/alert-store.ts'
 import type { ScreenFrame } from '../frame/frame-props.ts'
 import { momentText } from '../frame/present/moment.ts'
-import type { AdminText } from '../frame/texts.ts'
+import type { AdminText, TextKey } from '../frame/texts.ts'
 import type { AlertsProps, WayRow } from './alerts-props.ts'
 
 type Options = {
@@ -12,14 +12,14 @@ type Options = {
   targets: ReadonlySet<AlertTarget>
   pushKey: string | null
   email: string
-  /** Whether the quiet hours that were typed have one time only. */
-  isHalf: boolean
+  /** What is wrong with the quiet hours that were typed. */
+  quietFault: TextKey | null
   text: AdminText
 }
 
 /** The ways that the server has, and what became of the last alert by each. */
 export function presentAlerts(options: Options): Omit<AlertsProps, keyof ScreenFrame> {
-  const { choices, devices, last, targets, pushKey, email, isHalf, text } = options
+  const { choices, devices, last, targets, pushKey, email, quietFault, text } = options
   return {
     ways: [...targets].map((target): WayRow => {
       const found = last.find((one) => one.target === target)
@@ -29,7 +29,7 @@ export function presentAlerts(options: Options): Omit<AlertsProps, keyof ScreenF
     }),
     address: choices.address,
     hasGateway: targets.has('alert-webhook'),
-    quiet: { from: '', to: '', ...choices.quiet, fault: isHalf ? text('alerts.quiet.fault') : '' },
+    quiet: { from: '', to: '', ...choices.quiet, fault: quietFault === null ? '' : text(quietFault) },
     push:
       pushKey === null
         ? null

@@ -17,6 +17,8 @@ export const texts = {
   'alerts.quiet': 'Quiet hours',
   'alerts.quiet.hint': 'No alert is sent between these times, by UK time. What is still open then follows afterwards.',
   'alerts.quiet.fault': 'Enter both times, or neither.',
+  'alerts.quiet.same':
+    'Quiet hours with the same start and end would never end. Choose two different times, or leave both empty.',
   'alerts.from': 'From',
   'alerts.to': 'To',
   'alerts.save': 'Save',

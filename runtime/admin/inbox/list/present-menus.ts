@@ -66,9 +66,11 @@ export async function presentMore(
     isOpen: ['status', 'assignee', 'from', 'to'].some((name) => name in address),
     selects: [select('status', [...names], statuses), select('assignee', assigned, assignees)],
     days: (['from', 'to'] as const).map((name) => ({ name, label: text(`inbox.${name}`), value: address[name] ?? '' })),
-    kept: (['view', 'town', 'kind', 'undelivered', 'unverified', 'spam', 'remind'] as const).flatMap((name) => {
-      const value = name === 'view' ? 'all' : address[name]
-      return value === undefined ? [] : [{ name, value }]
-    }),
+    kept: (['view', 'town', 'kind', 'q', 'late', 'undelivered', 'unverified', 'spam', 'remind'] as const).flatMap(
+      (name) => {
+        const value = name === 'view' ? 'all' : address[name]
+        return value === undefined ? [] : [{ name, value }]
+      },
+    ),
   }
 }

@@ -135,6 +135,20 @@ describe.each<Kind>(['SQLite', 'PostgreSQL'])('%s', (kind) => {
     expect((await at.run(['release'])).code).toBe(2)
   })
 
+  test('release leaves a receipt that is held because e-mail is not safe alone, and the enquiry as it is', async () => {
+    const deliveries = [
+      { target: 'crm', held: false },
+      { target: 'acknowledgement', held: true },
+    ] as const
+    await using at = await site(kind, [makeEnquiry({ reference: 'AAAA-2222', spam: true, deliveries })])
+    expect(await at.run(['release', 'AAAA-2222', '--yes'])).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: 'no deliveries of AAAA-2222 are held\n',
+    })
+    expect(await at.store.enquiries.get('AAAA-2222')).toMatchObject({ spam: true })
+  })
+
   test('list says of a mail that was delivered that it was refused for some', async () => {
     await using at = await site(kind, [jo()])
     await recordAll(at.store, '250, refused for 1', 'delivered')

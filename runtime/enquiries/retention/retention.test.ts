@@ -1,8 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFakeClock } from '../../../tests/fakes/fake-clock.ts'
 import { createOutboxHarness } from '../../../tests/fakes/outbox-harness.ts'
 import { recordTime, timeToStore } from '../../server/jobs/recorded-clock.ts'
-import { createRetentionJob, retentionCutoff } from './retention.ts'
+import { createRetentionJob, retentionCutoff, retentionEnd } from './retention.ts'
 import { readRetentionRun } from './retention-run.ts'
 
 const hour = 3_600_000
@@ -10,12 +11,36 @@ const hour = 3_600_000
 test.each([
   ['2026-11-20T10:00:00.000Z', '2026-05-20T10:00:00.000Z'],
   ['2026-03-02T10:00:00.000Z', '2025-09-02T10:00:00.000Z'],
-  ['2026-08-31T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
-  ['2024-08-30T10:00:00.000Z', '2024-02-29T10:00:00.000Z'],
-  ['2026-12-31T23:59:59.999Z', '2026-06-30T23:59:59.999Z'],
+  ['2026-08-28T10:00:00.000Z', '2026-02-28T10:00:00.000Z'],
+  ['2026-08-31T10:00:00.000Z', '2026-03-01T00:00:00.000Z'],
+  ['2024-08-30T10:00:00.000Z', '2024-03-01T00:00:00.000Z'],
+  ['2027-02-28T10:00:00.000Z', '2026-09-01T00:00:00.000Z'],
+  ['2028-02-28T10:00:00.000Z', '2027-08-28T10:00:00.000Z'],
+  ['2026-12-31T23:59:59.999Z', '2026-07-01T00:00:00.000Z'],
 ])('on %s enquiries since %s are kept', (now, since) => {
   expect(retentionCutoff(new Date(now))).toBe(since)
 })
+
+const times = fc.date({ min: new Date('2023-01-01'), max: new Date('2033-01-01'), noInvalidDate: true })
+
+test('an enquiry is deleted on the day that is shown with it, and not before, whenever on that day it is looked for', () => {
+  fc.assert(
+    fc.property(times, times, (created, at) => {
+      const end = retentionEnd(created.toISOString())
+      const deleted = (now: Date) => created.toISOString() < retentionCutoff(now)
+      expect([deleted(new Date(end.getTime() + 1)), deleted(new Date(end.getTime() - 1))]).toEqual([true, false])
+      if (at.getTime() !== end.getTime()) expect(deleted(at)).toBe(at > end)
+    }),
+  )
+})
+
+test.each(Array.from({ length: 8 }, (_, day) => `2026-08-${24 + day}`))(
+  'what came on %s is deleted within six calendar months',
+  (day) => {
+    const end = retentionEnd(`${day}T12:00:00.000Z`).toISOString()
+    expect(end.slice(0, 10)).toBe(day > '2026-08-28' ? '2027-02-28' : day.replace('2026-08', '2027-02'))
+  },
+)
 
 test('older ones are deleted a minute after the start and then daily, and the log says only how many', async () => {
   const clock = createFakeClock('2026-09-02T08:00:00.000Z')

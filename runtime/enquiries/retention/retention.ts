@@ -49,22 +49,41 @@ const unbelieved =
   'no enquiries were deleted: the clock is more than seven days away from the last time that the database recorded; if the clock is right, run townpages enquiries purge --yes'
 const undelivered = 'an enquiry is deleted that was never delivered: it is older than six months'
 
-/** The time before which enquiries are deleted (D22): six calendar months ago. */
+/**
+ * The time before which enquiries are deleted (D22): six calendar months ago. What was created before it has its
+ * `retentionEnd` behind it.
+ */
 export function retentionCutoff(now: Date): string {
-  return monthsLater(now, -retentionMonths).toISOString()
+  const month = new Date(startOfMonth(now, -retentionMonths))
+  const days = daysOf(month)
+  // On 28 February also 29 to 31 August are six months ago; on 31 August all of February is.
+  const isAllOfIt = now.getUTCDate() > days || (now.getUTCDate() === daysOf(now) && daysOf(now) < days)
+  return new Date(isAllOfIt ? startOfMonth(month, 1) : sameMoment(now, -retentionMonths)).toISOString()
 }
 
-/** When an enquiry of this time is deleted. */
+/**
+ * When an enquiry of this time is deleted: six calendar months later. 28 to 31 August end as 28 February begins, so that
+ * none of them is kept beyond six months, and none longer than one that came later.
+ */
 export function retentionEnd(createdAt: string): Date {
-  return monthsLater(new Date(createdAt), retentionMonths)
+  const created = new Date(createdAt)
+  const month = new Date(startOfMonth(created, retentionMonths))
+  const days = daysOf(month)
+  if (created.getUTCDate() < days || daysOf(created) <= days) return new Date(sameMoment(created, retentionMonths))
+  return new Date(month.setUTCDate(days))
 }
 
-function monthsLater(moment: Date, months: number): Date {
-  const then = new Date(moment)
-  then.setUTCMonth(moment.getUTCMonth() + months)
-  // 31 August minus six months is the last day of February, not a day in March.
-  if (then.getUTCDate() !== moment.getUTCDate()) then.setUTCDate(0)
-  return then
+function sameMoment(moment: Date, months: number): number {
+  return new Date(moment).setUTCMonth(moment.getUTCMonth() + months)
+}
+
+function startOfMonth(moment: Date, months: number): number {
+  return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + months)
+}
+
+/** How many days the month of a moment has. */
+function daysOf(moment: Date): number {
+  return new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
 /**

@@ -207,7 +207,12 @@ describe('enquiries', () => {
     expect((await agent('PATCH', path, { id: 'other' })).status).toBe(422)
     expect((await agent('PATCH', path, { remindAt: '2026-13-01T09:00:00Z' })).status).toBe(422)
     const assigned = await agent('PATCH', path, { assignee: 'Agent@Example.com', remindAt: '2026-12-01T09:00:00Z' })
-    expect(assigned.body?.data).toMatchObject({ assignee: 'agent@example.com', remindAt: '2026-12-01T09:00:00Z' })
+    expect(assigned.body?.data).toMatchObject({ assignee: 'agent@example.com', remindAt: '2026-12-01T09:00:00.000Z' })
+    // Times are compared as texts.
+    for (const remindAt of ['2026-12-01 09:00:00Z', '2026-12-01t09:00:00.0Z'])
+      expect((await agent('PATCH', path, { remindAt })).body?.data).toMatchObject({
+        remindAt: '2026-12-01T09:00:00.000Z',
+      })
     const trail = await api.store.audit.list({ subject: reference, limit: 10 })
     expect(trail.map(({ action }) => action).toSorted()).toEqual([
       'enquiry assignee',

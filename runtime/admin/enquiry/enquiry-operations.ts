@@ -53,7 +53,8 @@ export function enquiryOperations(
       description:
         'With `version` the change is refused if somebody else’s came first; without it nothing is compared.',
       async handle({ params, body, site, signedIn, request }) {
-        const wanted = { ...body, version: body.version ?? null }
+        const { version = null, remindAt, ...rest } = body
+        const wanted = { ...rest, version, ...(remindAt === undefined ? {} : { remindAt: timeIn(remindAt) }) }
         return answerToChange(await work.change(params.id, wanted, authorOf(signedIn, request), settingsOf(site)), site)
       },
     }),
@@ -94,6 +95,11 @@ const summaries: Readonly<Record<Redelivery['work'], string>> = {
   resend: 'Delivers again what could not be delivered',
   release: 'Lets an unverified enquiry go out',
   'not-spam': 'Takes an enquiry out of suspected spam, and lets it go out',
+}
+
+/** Stored times are compared as texts, so that they have one form. */
+function timeIn(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString()
 }
 
 const unknown: ErrorReply = errorResponse(404, 'There is no such enquiry.')

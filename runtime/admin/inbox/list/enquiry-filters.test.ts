@@ -30,6 +30,11 @@ test.each([
   expect(soughtBy(q)).toContainEqual(part)
 })
 
+test('a last day has its whole day, and the last of all ends nothing', () => {
+  expect(enquiryQuery({ to: '2026-11-20' }, makeSettings, now).before).toBe('2026-11-21T00:00:00.000Z')
+  expect(enquiryQuery({ to: '9999-12-31' }, makeSettings, now).before).toBeUndefined()
+})
+
 test('an address is nothing else', () => {
   expect([soughtBy('jo@example.com'), soughtBy('/about')]).toEqual([
     [{ email: 'jo@example.com' }],

@@ -26,6 +26,9 @@ export type EnquiryFilters = Partial<
   >
 >
 
+// The day after it has a year of five digits, which does not sort as a text.
+const lastDay = '9999-12-31'
+
 /** The query of the store for filters that were checked. */
 export function enquiryQuery(filters: EnquiryFilters, settings: EnquirySettings, now = new Date()): EnquiryQuery {
   const { status, town, kind, assignee, from, to, q = '', late, undelivered, unverified, spam, remind } = filters
@@ -36,7 +39,7 @@ export function enquiryQuery(filters: EnquiryFilters, settings: EnquirySettings,
     ...(kind === undefined ? {} : { kind }),
     ...(assignee === undefined ? {} : { assignee }),
     ...(from === undefined ? {} : { from: startOfDay(from).toISOString() }),
-    ...(to === undefined ? {} : { before: startOfDay(addDays(to, 1)).toISOString() }),
+    ...(to === undefined || to === lastDay ? {} : { before: startOfDay(addDays(to, 1)).toISOString() }),
     ...(undelivered === undefined ? {} : { undelivered: undelivered === 'true' }),
     ...(unverified === undefined ? {} : { unreleased: unverified === 'true' }),
     ...(remind === undefined ? {} : { remindBefore: remindBefore(remind, now) }),

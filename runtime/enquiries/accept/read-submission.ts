@@ -25,13 +25,18 @@ export type Submission = {
 /** Names and values as they were sent, unchecked; a name can occur several times. */
 export type SentValues = Readonly<Record<string, unknown>>
 
-/** The values of a form, or why it cannot be read. A repeated name has a list; files are ignored. */
+/**
+ * The values of a form, or why it cannot be read. A repeated name has a list; files are ignored. A line break is one
+ * character, as it is typed: forms send two.
+ */
 export async function formValues(body: Body, contentType: string): Promise<{ value: SentValues } | BodyRefusal> {
   const form = await readForm(body, contentType)
   if ('errorStatus' in form) return form
   return {
     value: valuesByName(
-      form.fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
+      form.fields.flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value.replace(/\r\n?/g, '\n')] as const] : [],
+      ),
     ),
   }
 }

@@ -62,8 +62,8 @@ export function retentionCutoff(now: Date): string {
 }
 
 /**
- * When an enquiry of this time is deleted: six calendar months later. 28 to 31 August end as 28 February begins, so that
- * none of them is kept beyond six months, and none longer than one that came later.
+ * When an enquiry of this time is deleted: six calendar months later. 28 to 31 August end as 28 February begins, so
+ * that none of them is kept beyond six months, and none longer than one that came later.
  */
 export function retentionEnd(createdAt: string): Date {
   const created = new Date(createdAt)

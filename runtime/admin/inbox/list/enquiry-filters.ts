@@ -64,7 +64,7 @@ function searched(q: string): readonly EnquiryQuery[] {
   ]
 }
 
-/** The digits as they are, and as they are dialed: a number can begin with 44 and 00, and so can a part from its middle. */
+/** The digits as they are, and as they are dialed: 44 and 00 can begin a number, or a part from its middle. */
 function digitsLike(q: string): readonly EnquiryQuery[] {
   const readings = new Set([q.replace(/\D/g, ''), dialedDigits(q)])
   return [...readings].map((partOfPhone) => ({ partOfPhone }))

@@ -50,8 +50,8 @@ async function sendOne(record: OfflineEnquiry, solve: Solve): Promise<'done' | '
 }
 
 /**
- * Sends it without the time for a call that was chosen, if that is no longer on offer: nobody is there to choose. It may
- * have been stored so before, and the answer lost: its key is then that of another text.
+ * Sends it without the time for a call that was chosen, if that is no longer on offer: nobody is there to choose. It
+ * may have been stored so before, and the answer lost: its key is then that of another text.
  */
 async function postLate(post: EnquiryPost): Promise<PostOutcome> {
   const outcome = await postEnquiry(post)

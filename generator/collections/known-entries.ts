@@ -1,3 +1,4 @@
+import { getOrMake } from '../../runtime/shared/content/memo.ts'
 import type { Outcome } from '../faults/fault.ts'
 import type { LastCommit } from '../read/last-commit.ts'
 import type { Source } from '../read/source.ts'
@@ -59,11 +60,11 @@ export function createKnownEntries({ sources, lastCommit, published, schemas }: 
   return {
     of,
     deletedFrom(collection) {
-      const found =
-        deleted.get(collection) ??
-        new Map([...of(collection)].filter(([slug]) => !present.has(`${collection}/${slug}`)))
-      deleted.set(collection, found)
-      return found
+      return getOrMake(
+        deleted,
+        collection,
+        () => new Map([...of(collection)].filter(([slug]) => !present.has(`${collection}/${slug}`))),
+      )
     },
     idOf(entry) {
       const known = idUnderItsSlug(entry)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { getOrMake } from '../../runtime/shared/content/memo.ts'
 import { createValidators } from './create-validators.ts'
 import { createResolver } from './resolve-references.ts'
 import type { EntrySchema, NamedSchema, Schema, Schemas, Validate } from './schemas.ts'
@@ -9,9 +10,7 @@ const ofEngine = new Map<string, Promise<Schemas>>()
 
 /** A schema of the engine, which is read and compiled once. */
 export function engineSchemas(file: string): Promise<Schemas> {
-  const made = ofEngine.get(file) ?? readEngineSchema(file)
-  ofEngine.set(file, made)
-  return made
+  return getOrMake(ofEngine, file, readEngineSchema)
 }
 
 async function readEngineSchema(file: string): Promise<Schemas> {

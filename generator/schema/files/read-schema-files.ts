@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import glob from 'fast-glob'
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../../runtime/contract/hash.ts'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../../faults/fault.ts'
 import { readSource, type Source } from '../../read/source.ts'
@@ -31,14 +32,14 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
   const form = await engineSchemas(contentSchemaFile)
   const sources = found.filter((source): source is Source => !('code' in source))
   const definitions = sources.find((source) => nameOf(source) === sharedFile)
-  const first = definitions === undefined ? null : once(definitions, '', () => parseSchema(definitions, form, {}))
+  const first = definitions === undefined ? null : parsedOnce(definitions, '', () => parseSchema(definitions, form, {}))
   const sharedId = definitions === undefined ? '' : contentHash(definitions.text)
   // Without the definitions, each file that names one would be at fault too.
   const isShared = first === null || first.value !== null
   const others = sources.filter((source) => source !== definitions && (isShared || isJson(source)))
   const outcomes = [
     ...others.map((source) =>
-      once(source, sharedId, () => parseSchema(source, form, first?.value?.schema.$defs ?? {})),
+      parsedOnce(source, sharedId, () => parseSchema(source, form, first?.value?.schema.$defs ?? {})),
     ),
     ...(first === null ? [] : [first]),
   ]
@@ -87,15 +88,13 @@ function otherName(name: string): Fault {
 }
 
 /** `shared`: the hash of the definitions that the schema can name. */
-function once(
+function parsedOnce(
   { file, text }: Source,
   shared: string,
   make: () => Outcome<SchemaFile | null>,
 ): Outcome<SchemaFile | null> {
   const key = `${file}\n${shared}\n${text}`
-  const made = parsedFiles.get(key) ?? make()
-  parsedFiles.set(key, made)
-  return made
+  return getOrMake<string, Outcome<SchemaFile | null>>(parsedFiles, key, make)
 }
 
 /** A schema with the places of its rules, or null with its faults. */

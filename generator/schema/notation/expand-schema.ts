@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import type { Fault } from '../../faults/fault.ts'
 import { createParsed, type DataPath, type Parsed } from '../../read/yaml.ts'
 import type { SchemaFile } from '../files/schema-file.ts'
@@ -113,15 +114,21 @@ const ofEngine = new Map<string, { schema: Schema; names: readonly string[] }>()
  * names.
  */
 function engineDefinition(name: string): { schema: Schema; names: readonly string[] } {
-  const known = ofEngine.get(name)
-  if (known !== undefined) return known
-  const { means, example, form } = engineTypes[name] ?? { means: '', example: null, form: {} }
-  const value = { description: means, example, ...form }
-  const written = createParsed({ file: '', text: '' }, value)
-  const alone: Expansion = { written, places: createPlaces(), faults: [], own: {}, shared: {}, up: '', used: new Map() }
-  const made = { schema: definition(alone, { name, value, derived: [], path: [] }), names: [...alone.used.keys()] }
-  ofEngine.set(name, made)
-  return made
+  return getOrMake(ofEngine, name, () => {
+    const { means, example, form } = engineTypes[name] ?? { means: '', example: null, form: {} }
+    const value = { description: means, example, ...form }
+    const written = createParsed({ file: '', text: '' }, value)
+    const alone: Expansion = {
+      written,
+      places: createPlaces(),
+      faults: [],
+      own: {},
+      shared: {},
+      up: '',
+      used: new Map(),
+    }
+    return { schema: definition(alone, { name, value, derived: [], path: [] }), names: [...alone.used.keys()] }
+  })
 }
 
 type Definition = { name: string; value: unknown; derived: DataPath; path: DataPath }

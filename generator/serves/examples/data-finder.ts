@@ -1,6 +1,7 @@
 import type { Manifest, PageEntry } from '../../../runtime/contract/manifest.ts'
 import type { PageProps, Shell } from '../../../runtime/page/props.ts'
 import { createContent } from '../../../runtime/shared/content/create-content.ts'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { UnfilledPlaceholderError } from '../../../runtime/shared/content/unfilled-placeholder-error.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { Fault } from '../../faults/fault.ts'
@@ -55,8 +56,7 @@ export function createDataFinder(manifest: Manifest, shell: Shell): DataFinder {
   function findPage(path: string, way: readonly string[]): Found {
     const entry = pages.get(path)
     if (entry === undefined) return unknown('unknown-reference', `no page stands at \`${path}\``, path, pages.keys())
-    const props = known.get(path) ?? propsOf(entry)
-    known.set(path, props)
+    const props = getOrMake(known, path, () => propsOf(entry))
     return partOf(props, way, path)
   }
 

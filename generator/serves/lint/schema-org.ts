@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 
 /** What a type or a property accepts: names of types and data types, such as `Text`. */
 type Takes = readonly string[]
@@ -41,13 +42,13 @@ export function readVocabulary(): Vocabulary {
   const plainForms = (name: string): string[] =>
     members.get(name)?.flatMap(plainForms) ?? (plain.test(name) ? [name] : [])
   return {
-    propertiesOf: remembered((type) => {
+    propertiesOf: memoized((type) => {
       // Roles are declared differently from other types, without a leaf.
       const name = [`${type}Leaf`, `${type}Base`].find((own) => declared.has(own))
       return name === undefined ? null : new Map(inherited(name))
     }),
     isA,
-    plainFormsOf: remembered((name) => new Set(plainForms(name))),
+    plainFormsOf: memoized((name) => new Set(plainForms(name))),
   }
 }
 
@@ -60,12 +61,7 @@ function membersOf(union: string): string[] {
   return union.split(' | ').map((member) => member.replace(/<.*>$/, ''))
 }
 
-/** The memoized function. */
-function remembered<T>(make: (name: string) => T): (name: string) => T {
-  const known = new Map<string, { made: T }>()
-  return (name) => {
-    const found = known.get(name) ?? { made: make(name) }
-    known.set(name, found)
-    return found.made
-  }
+function memoized<T>(make: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => getOrMake(known, name, make)
 }

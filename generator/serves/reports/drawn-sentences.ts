@@ -1,4 +1,5 @@
 import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
+import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { sentencesOf } from '../../plan/words.ts'
 import type { MeasuredPages, ReadPage } from './page-words.ts'
 import { isPlace, type SharedSentence } from './shared-texts.ts'
@@ -106,7 +107,6 @@ function figuresOf({ shows }: ReadPage): ReadonlyMap<string, number> {
 /** Sentences of the texts of places that several of them have, names and figures blanked. */
 function repeatedTexts(pages: readonly ReadPage[], sentences: Sentences): Omit<DrawnSentence, 'kind'>[] {
   const shown = new Map<string, { text: string; example: string; places: Set<ContentEntry> }>()
-  const textsOf = memoizeTexts()
   for (const { path, shows } of pages) {
     const place = shows.find(isPlace)
     if (place === undefined) continue
@@ -121,16 +121,11 @@ function repeatedTexts(pages: readonly ReadPage[], sentences: Sentences): Omit<D
   return repeated.map(({ text, example, places }) => ({ text, source: null, pages: places.size, of: 1, example }))
 }
 
-/** The sentences of the texts of an entry, computed once for each. */
-function memoizeTexts(): (entry: ContentEntry) => ReadonlySet<string> {
-  const known = new Map<ContentEntry, ReadonlySet<string>>()
-  return (entry) => {
-    const texts =
-      known.get(entry) ?? new Set(textsIn(entry.data).flatMap((text) => sentencesOf(text.replaceAll(/\s+/g, ' '))))
-    known.set(entry, texts)
-    return texts
-  }
-}
+/** The sentences of the texts of an entry. */
+const textsOf = memoize(
+  (entry: ContentEntry): ReadonlySet<string> =>
+    new Set(textsIn(entry.data).flatMap((text) => sentencesOf(text.replaceAll(/\s+/g, ' ')))),
+)
 
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]

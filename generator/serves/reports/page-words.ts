@@ -1,4 +1,5 @@
 import type { Collections, ContentEntry } from '../../../runtime/contract/manifest.ts'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { createMarker, type MarkedSentence, sentencesOf, wordsOf } from '../../plan/words.ts'
 import { collectPlaceValues } from './place-values.ts'
 import { type FoundText, findSharedTexts, type SharedSentence } from './shared-texts.ts'
@@ -79,12 +80,11 @@ function readSentences(
   const mark = createMarker(names)
   const find = findSharedTexts(collections, mark)
   const known = new Map<string, { marked: MarkedSentence; isValue: boolean; found: readonly FoundText[] }>()
-  const lookUp = (text: string) => {
-    const isValue = all.has(text.toLowerCase())
-    const made = known.get(text) ?? { marked: mark(text), isValue, found: isValue ? [] : find(text) }
-    known.set(text, made)
-    return made
-  }
+  const lookUp = (sentence: string) =>
+    getOrMake(known, sentence, (text) => {
+      const isValue = all.has(text.toLowerCase())
+      return { marked: mark(text), isValue, found: isValue ? [] : find(text) }
+    })
   return new Map(
     read.map(({ path, text, shows }, at) => {
       progress(at / read.length)

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { syllable } from 'syllable'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 
 /** How hard a text is to read; `age` is the age in years at which most people can. */
 export type Readability = { age: number; wordsPerSentence: number; words: number }
@@ -35,17 +36,15 @@ export function readability(text: string): Readability | null {
 
 /** What is counted of the sentences of a paragraph. */
 function countsOf(paragraph: string): Counts {
-  const known = knownParagraphs.get(paragraph)
-  if (known !== undefined) return known
-  const sentences = sentencesOf(paragraph)
-  const words = sentences.flatMap(wordsOf)
-  const counts = {
-    sentences: sentences.length,
-    words: words.length,
-    syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0),
-  }
-  knownParagraphs.set(paragraph, counts)
-  return counts
+  return getOrMake<string, Counts>(knownParagraphs, paragraph, () => {
+    const sentences = sentencesOf(paragraph)
+    const words = sentences.flatMap(wordsOf)
+    return {
+      sentences: sentences.length,
+      words: words.length,
+      syllables: words.reduce((sum, word) => sum + syllablesOf(word), 0),
+    }
+  })
 }
 
 function sentencesOf(paragraph: string): string[] {
@@ -56,11 +55,7 @@ function sentencesOf(paragraph: string): string[] {
 }
 
 function syllablesOf(word: string): number {
-  const known = knownSyllables.get(word)
-  if (known !== undefined) return known
-  const count = Math.max(1, syllable(word))
-  knownSyllables.set(word, count)
-  return count
+  return getOrMake<string, number>(knownSyllables, word, () => Math.max(1, syllable(word)))
 }
 
 function wordsOf(text: string): string[] {

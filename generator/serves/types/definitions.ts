@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path/posix'
+import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { subschemas } from '../../schema/files/schema-file.ts'
 import type { NamedSchema, Schema } from '../../schema/schemas.ts'
 
@@ -21,9 +22,7 @@ export function createDefinitions(files: readonly NamedSchema[]): Definitions {
     const found = target?.schema.$defs?.[name]
     if (target === undefined || found === undefined) return null
     // The same definition is the same object: it has one type.
-    const definition = known.get(found) ?? { schema: found, file: target, name }
-    known.set(found, definition)
-    return definition
+    return getOrMake(known, found, () => ({ schema: found, file: target, name }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../../../runtime/shared/content/memo.ts'
 import type { Fault } from '../../../faults/fault.ts'
 import type { CheckedSite } from '../../../plan/checked-site.ts'
 import type { CheckedInput } from '../drafts/site-drafts.ts'
@@ -11,9 +12,7 @@ export function createFindingFinder(): FindFindings {
     if (site === null) return []
     // The dictionary is loaded on demand.
     const { lintContent } = await import('../../lint/lint.ts')
-    const found = known.get(site) ?? lintContent({ ...input, site })
-    known.set(site, found)
-    return found
+    return getOrMake(known, site, () => lintContent({ ...input, site }))
   }
 }
 

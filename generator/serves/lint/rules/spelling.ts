@@ -1,6 +1,6 @@
 import dictionary from 'dictionary-en-gb'
 import nspell from 'nspell'
-import { memoize, once } from '../../../../runtime/shared/content/memo.ts'
+import { getOrMake, memoize, once } from '../../../../runtime/shared/content/memo.ts'
 import {
   alwaysIze,
   britishForms,
@@ -34,12 +34,12 @@ export const spelling: LintRule = function spelling({ site, schemas, language })
   const names = new Set(entries.flatMap((entry) => namesOf(entry, schemas)))
   const isProtected = new Set(language.protectedWords.map((own) => own.toLowerCase()))
   const known = new Map<string, boolean>()
-  const isRight = (text: string): boolean => {
-    const found =
-      known.get(text) ?? (isProtected.has(text.toLowerCase()) || (spell.correct(text) && !isAmerican(text, spell)))
-    known.set(text, found)
-    return found
-  }
+  const isRight = (own: string): boolean =>
+    getOrMake(
+      known,
+      own,
+      (text) => isProtected.has(text.toLowerCase()) || (spell.correct(text) && !isAmerican(text, spell)),
+    )
   const instead = replacementsOf(language.rewritten)
   const exactTexts = [...language.exactTexts, ...language.protectedWords.filter((own) => own.includes(' '))]
   const britishOf = (own: string): string | null => {

@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { once } from '../../runtime/shared/content/memo.ts'
 import { isDialable } from '../../runtime/shared/format/phone.ts'
-import { deferredKeywords, otherKeywords } from './deferred-keywords.ts'
+import { deferredKeywords } from './deferred-keywords.ts'
+import { keywords } from './notation/keywords.ts'
 import { SchemaError } from './schema-error.ts'
 import type { Schema, ValidationContext } from './schemas.ts'
 
@@ -47,7 +48,9 @@ function createValidator(): Ajv2020 {
     validateSchema: false,
   })
   addFormats.default(ajv)
-  for (const word of otherKeywords) ajv.addKeyword(word)
+  // The others never fail in a validator: other stages read them.
+  for (const { target } of keywords.values())
+    if (target?.startsWith('x-') === true && !Object.hasOwn(deferredKeywords, target)) ajv.addKeyword(target)
   // As for a number in a form (D20), and nothing else in the text.
   ajv.addFormat('phone', (text) => /^[+\d\s()./-]+$/.test(text) && isDialable(text))
   for (const keyword of Object.keys(deferredKeywords)) addDeferredKeyword(ajv, keyword)

@@ -48,38 +48,6 @@ export const deferredKeywords: Readonly<Record<string, ChecksOf>> = {
   'x-unique': (field, value, { path }) => repeatedItems(field, Array.isArray(value) ? value : [], path),
 }
 
-/** Keywords that never fail in a validator: other stages read them. */
-export const otherKeywords: readonly string[] = [
-  ...['x-folder', 'x-files', 'x-summary', 'x-import-names', 'x-near', 'x-map', 'x-recurring', 'x-references-except'],
-  ...['x-needs-page', 'x-import-from'],
-  ...[
-    'x-verbatim',
-    'x-address',
-    'x-example',
-    'x-draft',
-    'x-stale-after',
-    'x-expected',
-    'x-image',
-    'x-dialling-code',
-    'x-evidence',
-    'x-watched',
-  ],
-  ...['x-claim', 'x-placeholders', 'x-shown', 'x-not-shown', 'x-admin-only', 'x-facts-from', 'x-quotation'],
-  ...[
-    'x-group',
-    'x-order',
-    'x-seldom',
-    'x-form',
-    'x-markdown',
-    'x-not-future',
-    'x-usual',
-    'x-own-texts',
-    'x-own-name',
-    'x-agrees-with',
-    'x-lies',
-  ],
-]
-
 /** The host of an address, as browsers read it; null for an address of this site. */
 function hostOf(address: string): string | null {
   const own = 'https://own.invalid'

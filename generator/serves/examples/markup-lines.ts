@@ -1,19 +1,3 @@
-// Elements that have no end tag; HTML, 'Void elements'.
-const voids = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
 // Inline elements stay on their line.
 const inline = new Set(['a', 'b', 'br', 'em', 'i', 'small', 'span', 'strong', 'tspan'])
 // Elements with significant white space: a line break in them would be visible.
@@ -42,7 +26,8 @@ export function markupLines(html: string): string {
     const isInItsLine = isEnd && lines.at(-1)?.trimStart().startsWith(`<${name}`) === true
     if (!isInItsLine) isOpen = false
     add(text)
-    if (isEnd || voids.has(name)) isOpen = false
+    // Our renderer writes elements that have no end tag as `<hr/>`.
+    if (isEnd || text.endsWith('/>')) isOpen = false
     else depth++
   }
   return lines.join('\n')

@@ -4,7 +4,6 @@ import { Parser } from 'htmlparser2'
 const unread = ['svg', 'script', 'style', 'template', 'noscript']
 // A span sets apart what is beside a text, such as a label or a source.
 const inline = new Set(['a', 'abbr', 'b', 'cite', 'em', 'i', 'q', 'small', 'strong', 'sup', 'time'])
-const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr'])
 
 type TextRules = {
   /** The element whose text is read. */
@@ -101,7 +100,7 @@ function readText(html: string, { part, skipped, isWhole }: TextRules, { onTag, 
       if (name === part) isInPart = true
       if (!isInPart) return
       const isHidden = !isWhole && attributes.hidden !== undefined
-      if (skipping > 0 || skipped.has(name) || isHidden) skipping += empty.has(name) ? 0 : 1
+      if (skipping > 0 || skipped.has(name) || isHidden) skipping++
       onTag(name, attributes, skipping === 0)
     },
     ontext(text) {
@@ -110,7 +109,7 @@ function readText(html: string, { part, skipped, isWhole }: TextRules, { onTag, 
     onclosetag(name) {
       if (!isInPart) return
       if (name === part) isInPart = false
-      if (skipping > 0 && !empty.has(name)) skipping--
+      if (skipping > 0) skipping--
       onTag(name, null, skipping === 0)
     },
   })

@@ -1,3 +1,4 @@
+import { isRecord } from '../../runtime/shared/content/is-record.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import type { DataPath } from '../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../schema/schemas.ts'
@@ -27,7 +28,7 @@ export function* groupsOf(linked: LinkedEntries, schemas: Schemas): Generator<Gr
 }
 
 export function* groupsOfEntry(entry: Entry, schemas: Schemas): Generator<Group> {
-  for (const found of everythingIn(entry, schemas)) if (isGroup(found.value)) yield { ...found, value: found.value }
+  for (const found of everythingIn(entry, schemas)) if (isRecord(found.value)) yield { ...found, value: found.value }
 }
 
 /** Every single value of every entry. */
@@ -100,10 +101,6 @@ function* valuesBelow(own: Value, schemas: Schemas): Generator<Value> {
       schemas,
     )
   }
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 const bound = ['enum', 'const', 'pattern', 'format', 'x-references', 'x-among', 'x-image', 'x-markdown'] as const

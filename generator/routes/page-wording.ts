@@ -1,3 +1,4 @@
+import { isRecord } from '../../runtime/shared/content/is-record.ts'
 import type { TextContext } from '../../runtime/shared/content/text-template.ts'
 import type { Span } from '../faults/fault.ts'
 import type { DataPath } from '../read/yaml.ts'
@@ -53,12 +54,8 @@ export function isAbsent({ field }: OwnText, { entries }: TextContext): boolean 
   const key = steps.pop() ?? ''
   let group: unknown = entries
   for (const step of steps) {
-    if (!isGroup(group) || !Object.hasOwn(group, step)) return false
+    if (!isRecord(group) || !Object.hasOwn(group, step)) return false
     group = group[step]
   }
-  return isGroup(group) && !Object.hasOwn(group, key)
-}
-
-function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isRecord(group) && !Object.hasOwn(group, key)
 }

@@ -1,4 +1,5 @@
 import type { OutboundResponse } from '../server/outbound/outbound.ts'
+import { isRecord } from '../shared/content/is-record.ts'
 
 /**
  * Why Google did not answer as expected. `key`: it does not accept the key. `not-enabled`: the project of the account
@@ -51,7 +52,7 @@ function refusal(status: number, { error, error_description: said }: Readonly<Re
 function jsonObject(text: string): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+    return isRecord(value) ? value : null
   } catch {
     // A page in place of JSON, such as one about maintenance.
     return null

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Outbound, OutboundResponse } from '../server/outbound/outbound.ts'
+import { isRecord } from '../shared/content/is-record.ts'
 import type { SettingStore } from '../store/setting-store.ts'
 import { createPaidQueries } from './paid-queries.ts'
 
@@ -173,20 +174,16 @@ async function within<T>(deadlineMs: number, work: Promise<T>): Promise<T> {
 function jsonObject(text: string): Json {
   try {
     const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
+    if (isRecord(value)) return value
   } catch {
     // A page in place of JSON, such as one about maintenance.
   }
   throw new ProblemError('unreadable')
 }
 
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 function objectAt(value: Json, field: string): Json {
   const found = value[field]
-  return isObject(found) ? found : {}
+  return isRecord(found) ? found : {}
 }
 
 function textAt(value: Json, field: string): string {
@@ -197,6 +194,6 @@ function textAt(value: Json, field: string): string {
 /** Terms come as `{t}`, questions as `{q}`. */
 function termsAt(value: Json, field: string): string[] {
   const found = value[field]
-  const items = Array.isArray(found) ? found.filter(isObject) : []
+  const items = Array.isArray(found) ? found.filter(isRecord) : []
   return items.map((item) => textAt(item, 't') || textAt(item, 'q')).filter((term) => term !== '')
 }

@@ -1,7 +1,8 @@
+import { isRecord } from '../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import { listed, named, single } from '../files/schema-file.ts'
 import type { Schema } from '../schemas.ts'
-import { type Expansion, type Group, isGroup, type NodeAt } from './expansion.ts'
+import type { Expansion, Group, NodeAt } from './expansion.ts'
 import { titleOf } from './key-title.ts'
 import { keywords, kindKeywords } from './keywords.ts'
 import * as faultOf from './notation-faults.ts'
@@ -23,7 +24,7 @@ export function expandNode(expansion: Expansion, value: unknown, at: NodeAt): Sc
   const { places, faults, written: parsed } = expansion
   places.set(at.derived, { path: at.path })
   if (typeof value === 'string') return typeSchema(expansion, value, at)
-  if (isGroup(value)) return expandGroup(expansion, value, at)
+  if (isRecord(value)) return expandGroup(expansion, value, at)
   if (at.isRule === true && typeof value === 'boolean') return value
   const place = { parsed, path: at.path }
   if (Array.isArray(value) && value.length === 1)
@@ -92,11 +93,11 @@ function inside({ derived, path }: NodeAt, to: string, from: string): NodeAt {
 function expandFields(expansion: Expansion, value: unknown, at: NodeAt): Schema {
   const { places, faults, written: parsed } = expansion
   const path = [...at.path, 'fields']
-  if (!isGroup(value)) faults.push(faultOf.noNames('fields', { parsed, path }))
+  if (!isRecord(value)) faults.push(faultOf.noNames('fields', { parsed, path }))
   const properties: Record<string, Schema> = {}
   const required: string[] = []
   const written = new Map<string, DataPath>()
-  for (const [key, node] of Object.entries(isGroup(value) ? value : {})) {
+  for (const [key, node] of Object.entries(isRecord(value) ? value : {})) {
     const name = key.replace(/\?$/, '')
     const own = [...path, key]
     const first = written.get(name)
@@ -153,7 +154,7 @@ function rule(expansion: Expansion, { keyword, item, group }: Rule, at: NodeAt):
   if (includes(single, target)) return { [target]: part(item) }
   if (includes(listed, target) && Array.isArray(item))
     return { [target]: item.map((value, index) => part(value, index)) }
-  if (includes(named, target) && isGroup(item))
+  if (includes(named, target) && isRecord(item))
     return { [target]: Object.fromEntries(Object.entries(item).map(([name, value]) => [name, part(value, name)])) }
   return { [target]: item }
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path/posix'
+import { isRecord } from '../../../runtime/shared/content/is-record.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import type { Fault } from '../../faults/fault.ts'
 import { createParsed, type DataPath, type Parsed } from '../../read/yaml.ts'
@@ -6,7 +7,7 @@ import type { SchemaFile } from '../files/schema-file.ts'
 import type { Schema } from '../schemas.ts'
 import { engineTypes } from './engine-types.ts'
 import { expandNode } from './expand-node.ts'
-import { type Expansion, isGroup } from './expansion.ts'
+import type { Expansion } from './expansion.ts'
 import { titleOf } from './key-title.ts'
 import { badName, circularType, noNames, saysNothing } from './notation-faults.ts'
 import { createPlaces, parsedAs } from './places.ts'
@@ -28,7 +29,7 @@ export function expandSchema(
 ): { file: SchemaFile; faults: readonly Fault[] } {
   const faults: Fault[] = []
   const places = createPlaces()
-  const root = isGroup(written.value) ? written.value : {}
+  const root = isRecord(written.value) ? written.value : {}
   const { definitions = {}, ...entry } = root
   const expansion: Expansion = {
     written,
@@ -39,10 +40,10 @@ export function expandSchema(
     own: {},
     used: new Map(),
   }
-  if (isGroup(definitions)) expansion.own = definitions
+  if (isRecord(definitions)) expansion.own = definitions
   else faults.push(noNames('definitions', { parsed: written, path: ['definitions'] }))
   if (
-    !isGroup(written.value) ||
+    !isRecord(written.value) ||
     (root.fields === undefined && root.properties === undefined && root.definitions === undefined)
   )
     faults.push(saysNothing({ parsed: written, path: [] }))
@@ -85,7 +86,7 @@ function isCircular(name: string, own: Expansion['own']): boolean {
   const seen = [name]
   for (let from = name; ; ) {
     const value = own[from]
-    const type = isGroup(value) ? value.type : value
+    const type = isRecord(value) ? value.type : value
     if (typeof type !== 'string' || type === from || !Object.hasOwn(own, type)) return false
     if (seen.includes(type)) return true
     seen.push(type)

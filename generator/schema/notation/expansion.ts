@@ -35,7 +35,3 @@ export type NodeAt = {
    */
   defines?: string
 }
-
-export function isGroup(value: unknown): value is Group {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

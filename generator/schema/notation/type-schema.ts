@@ -1,7 +1,8 @@
+import { isRecord } from '../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { Schema } from '../schemas.ts'
 import { type EngineType, engineTypes, generalTypes } from './engine-types.ts'
-import { type Expansion, isGroup, type NodeAt } from './expansion.ts'
+import type { Expansion, NodeAt } from './expansion.ts'
 import { keywords, sharedFile } from './keywords.ts'
 import { unknownType } from './notation-faults.ts'
 
@@ -80,7 +81,7 @@ export function explanationOf(
   }
 
   function explainedHere(name: string): unknown {
-    if (isGroup(own[name])) return own[name]
+    if (isRecord(own[name])) return own[name]
     return used.has(name) ? { description: engineTypes[name]?.means, example: engineTypes[name]?.example } : {}
   }
 }

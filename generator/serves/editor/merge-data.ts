@@ -1,8 +1,8 @@
 import type { DivergedTexts, FieldChoices, MergedTexts } from '../../../runtime/contract/content/merge.ts'
+import { isRecord } from '../../../runtime/shared/content/is-record.ts'
 import { jsonPointer } from '../../../runtime/shared/format/json-pointer.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import { type MergedValues, mergeValues, withChoices } from '../edit/merge/merge-values.ts'
-import { isGroup } from '../edit/yaml/same.ts'
 import { valueIn } from './entries/entry-detail.ts'
 import { writeData } from './write-data.ts'
 
@@ -14,13 +14,13 @@ type MergeOptions = { path: string; texts: DivergedTexts; choices: FieldChoices;
  */
 export function mergeData({ path, texts, choices, schemas, day }: MergeOptions): MergedTexts {
   const [base, mine, theirs] = [texts.base, texts.mine, texts.theirs].map((text) => valueIn({ path, text }))
-  if (!isGroup(base) || !isGroup(mine) || !isGroup(theirs)) return { kind: 'unreadable' }
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs)) return { kind: 'unreadable' }
   const hasDay = schemas.ofFile(path)?.schema.properties?.updated !== undefined
   const values = mergeValues({ base, mine, theirs })
   const merged = hasDay ? withLaterDay(values) : values
   const data = withChoices(merged, (conflict) => choices[jsonPointer(conflict.path)])
   for (const text of [texts.lines, texts.theirs]) {
-    if (!isGroup(valueIn({ path, text }))) continue
+    if (!isRecord(valueIn({ path, text }))) continue
     const written = writeData({ path, text, data, schemas, day })
     if (written.kind === 'text') return { kind: 'merged', text: written.text, ...presentMerge(merged) }
   }

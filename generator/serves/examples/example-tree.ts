@@ -1,3 +1,4 @@
+import { isRecord } from '../../../runtime/shared/content/is-record.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import { writeOneOf } from '../../faults/phrases.ts'
@@ -149,7 +150,7 @@ function spanOf({ written }: ComponentFolder, path: DataPath): Fault['span'] {
 function laidOver(under: unknown, over: unknown): Record<string, unknown> {
   const merged = { ...(under as Record<string, unknown>) }
   for (const [key, value] of Object.entries(over as Record<string, unknown>))
-    merged[key] = isGroup(merged[key]) && isGroup(value) ? laidOver(merged[key], value) : value
+    merged[key] = isRecord(merged[key]) && isRecord(value) ? laidOver(merged[key], value) : value
   return merged
 }
 
@@ -157,9 +158,5 @@ function laidOver(under: unknown, over: unknown): Record<string, unknown> {
 function withoutField(group: Record<string, unknown>, way: string): Record<string, unknown> {
   const [step = '', ...rest] = way.split('.')
   const { [step]: inside, ...others } = group
-  return rest.length > 0 && isGroup(inside) ? { ...group, [step]: withoutField(inside, rest.join('.')) } : others
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return rest.length > 0 && isRecord(inside) ? { ...group, [step]: withoutField(inside, rest.join('.')) } : others
 }

@@ -4,6 +4,7 @@ import { sendReply } from '../../api/send-reply.ts'
 import { takesMissedCalls } from '../../contract/enquiry-settings.ts'
 import { bodyJson, readBody } from '../../server/http/read-body.ts'
 import { checkSignature, signatureHeader, signatureSeconds } from '../../server/security/body-signature.ts'
+import { isRecord } from '../../shared/content/is-record.ts'
 import type { EnquirySite } from '../accept/enquiry-site.ts'
 import { callsDescription, maxCallBytes } from './calls-description.ts'
 import { type MissedCall, readCall } from './read-call.ts'
@@ -68,7 +69,3 @@ const refusals = {
   wrong: 'The signature is not that of this body.',
   old: `The signature is more than ${signatureSeconds / 60} minutes old, or ahead of the clock of this server.`,
 } as const
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

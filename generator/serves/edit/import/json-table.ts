@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, type YAMLMap } from 'yaml'
+import { isRecord } from '../../../../runtime/shared/content/is-record.ts'
 import { type Fault, fault, type Outcome, type Position, type Span, wholeFile } from '../../../faults/fault.ts'
 import { createPositions } from '../../../faults/positions.ts'
 import type { Source } from '../../../read/source.ts'
@@ -27,20 +28,16 @@ export function readJson(source: Source): Outcome<Table> {
   if (items.length === 0) return { value: noTable, faults: [emptyFault(source, 'the list has no entries')] }
   const names = new Map<string, () => Span>()
   for (const [index, item] of items.entries())
-    for (const name of isObject(item) ? Object.keys(item) : [])
+    for (const name of isRecord(item) ? Object.keys(item) : [])
       if (!names.has(name)) names.set(name, () => places.key(index, name))
   return { value: { names, rows: items.map((item, index) => rowOf(item, index, { source, places })) }, faults: [] }
 }
 
 /** The list of a file: all of it, or the only list in its object. */
 function listIn(value: unknown): readonly unknown[] | null {
-  const lists = isObject(value) ? Object.values(value).filter((inside) => Array.isArray(inside)) : []
+  const lists = isRecord(value) ? Object.values(value).filter((inside) => Array.isArray(inside)) : []
   const list = lists.length === 1 ? lists[0] : value
   return Array.isArray(list) ? list : null
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function rowOf(item: unknown, index: number, { source, places }: { source: Source; places: Places }): Row {
@@ -49,7 +46,7 @@ function rowOf(item: unknown, index: number, { source, places }: { source: Sourc
     return { file, start, end: { ...start, column: start.column + 1 } }
   }
   const number = index + 1
-  if (!isObject(item))
+  if (!isRecord(item))
     return {
       number,
       source,

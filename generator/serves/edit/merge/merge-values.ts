@@ -1,5 +1,6 @@
+import { isRecord } from '../../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../../read/yaml.ts'
-import { isGroup, isSame, keysOf } from '../yaml/same.ts'
+import { isSame, keysOf } from '../yaml/same.ts'
 import { mergeItems } from './merge-items.ts'
 
 /** The same value before two people have changed it, and as each of them has it; undefined where there is none. */
@@ -28,7 +29,7 @@ export type MergedValues = {
 export function mergeValues(values: ThreeValues, path: DataPath = []): MergedValues {
   const { base, mine, theirs } = values
   if (isSame(base, mine) && isSame(base, theirs)) return { value: theirs, conflicts: [], changes: [] }
-  if (isGroup(mine) && isGroup(theirs) && (isGroup(base) || base === undefined))
+  if (isRecord(mine) && isRecord(theirs) && (isRecord(base) || base === undefined))
     return mergeGroups({ base: base ?? {}, mine, theirs }, path)
   const take = (by: ValueChange['by'], after: unknown): MergedValues => ({
     value: after,
@@ -90,7 +91,7 @@ function mergeLists(lists: Lists, path: DataPath): MergedValues {
 /** A changed group is told by its fields. */
 function* changesOf(by: ValueChange['by'], before: unknown, after: unknown, path: DataPath): Generator<ValueChange> {
   if (isSame(before, after)) return
-  if (!isGroup(before) || !isGroup(after)) {
+  if (!isRecord(before) || !isRecord(after)) {
     yield { path, by, before, after }
     return
   }
@@ -101,7 +102,7 @@ function* changesOf(by: ValueChange['by'], before: unknown, after: unknown, path
 function withValue(value: unknown, [step, ...rest]: DataPath, given: unknown): unknown {
   if (step === undefined) return given
   if (Array.isArray(value)) return value.map((item, index) => (index === step ? withValue(item, rest, given) : item))
-  const group = isGroup(value) ? value : {}
+  const group = isRecord(value) ? value : {}
   const changed = withValue(Object.hasOwn(group, step) ? group[step] : undefined, rest, given)
   const others = Object.entries(group).filter(([key]) => key !== step)
   if (changed === undefined) return Object.fromEntries(others)

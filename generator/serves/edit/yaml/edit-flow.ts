@@ -1,10 +1,11 @@
 import type { CST } from 'yaml'
+import { isRecord } from '../../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../../read/yaml.ts'
 import { changedScalar } from './changed-scalar.ts'
 import { matchItems } from './match-items.ts'
 import { flowPair, flowText } from './new-value.ts'
 import { placeKeys } from './place-keys.ts'
-import { isGroup, isSame, keysOf } from './same.ts'
+import { isSame, keysOf } from './same.ts'
 import { type Entry, endOfContent, entriesOf } from './tokens.ts'
 import { isFlow, type YamlFile } from './yaml-file.ts'
 
@@ -67,8 +68,8 @@ function partsOf(
   const [before, after] = [old as Record<string, unknown>, next as Record<string, unknown>]
   const places = new Map(entries.map(({ key }, index) => [key, index]))
   if (
-    !isGroup(old) ||
-    !isGroup(next) ||
+    !isRecord(old) ||
+    !isRecord(next) ||
     places.size !== Object.keys(before).length ||
     !Object.keys(before).every((key) => places.has(key))
   )
@@ -95,7 +96,7 @@ function editFlowEntry(file: YamlFile, { start, mark, hasMark, key, value, end }
   }
   const from = 'offset' in value ? value.offset : mark
   file.refuseSpecial(start, from)
-  if (isFlow(value) && (Array.isArray(change.old) ? Array.isArray(change.next) : isGroup(change.next)))
+  if (isFlow(value) && (Array.isArray(change.old) ? Array.isArray(change.next) : isRecord(change.next)))
     return text.slice(start, from) + editFlow(file, value, change, 0) + text.slice(endOfContent(value), end)
   file.refuseSpecial(start, end)
   const isNested = typeof change.next === 'object' && change.next !== null

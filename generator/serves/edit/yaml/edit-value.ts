@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../../read/yaml.ts'
 import { type BlockLayout, joinParts, layOut, looseText, type Part, type PlacedEntry } from './block-layout.ts'
 import { changedScalar } from './changed-scalar.ts'
@@ -5,7 +6,7 @@ import { editFlow } from './edit-flow.ts'
 import { inOrder, matchItems } from './match-items.ts'
 import { itemLines, newValue, type Place, pairLines, type Written } from './new-value.ts'
 import { placeKeys } from './place-keys.ts'
-import { isGroup, isSame, keysOf } from './same.ts'
+import { isSame, keysOf } from './same.ts'
 import { bodyOf, endOfContent, endOfLine, entriesOf, headerOf, startOfLine } from './tokens.ts'
 import { isBlock, isFlow, type YamlFile } from './yaml-file.ts'
 
@@ -28,11 +29,11 @@ export function editFile(file: YamlFile, old: unknown, next: unknown): string {
 /** Whether both are lists or both are groups that are not empty: others are not written on lines of their own. */
 function isSameKind(old: unknown, next: unknown): boolean {
   if (Array.isArray(old)) return Array.isArray(next) && next.length > 0
-  return isGroup(old) && isGroup(next) && keysOf(next).length > 0
+  return isRecord(old) && isRecord(next) && keysOf(next).length > 0
 }
 
 function isFlowKind(old: unknown, next: unknown): boolean {
-  return Array.isArray(old) ? Array.isArray(next) : isGroup(old) && isGroup(next)
+  return Array.isArray(old) ? Array.isArray(next) : isRecord(old) && isRecord(next)
 }
 
 function editBlock(file: YamlFile, layout: BlockLayout, { old, next, path }: Change): string {

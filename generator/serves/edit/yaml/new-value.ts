@@ -1,6 +1,7 @@
+import { isRecord } from '../../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../../read/yaml.ts'
 import { blockText } from './block-text.ts'
-import { isGroup, keysOf } from './same.ts'
+import { keysOf } from './same.ts'
 import { constant, isPlain, type Quote, quoted } from './scalar-text.ts'
 import type { YamlFile } from './yaml-file.ts'
 
@@ -31,7 +32,7 @@ const shortItem = 4
 
 /** A value that the file did not have. */
 export function newValue(file: YamlFile, value: unknown, path: DataPath, place: Place): Written {
-  if (!Array.isArray(value) && !isGroup(value)) return newScalar(file, value, place)
+  if (!Array.isArray(value) && !isRecord(value)) return newScalar(file, value, place)
   const isEmpty = Array.isArray(value) ? value.length === 0 : keysOf(value).length === 0
   const isShort = Array.isArray(value) && value.every((item) => !isNested(item) && String(item).length <= shortItem)
   if (isEmpty || isShort || place.inline || place.inBrackets === true) {
@@ -97,7 +98,7 @@ function keyText(key: string, inFlow = false): string {
 /** A value in one line, as it is written within brackets. */
 export function flowText(file: YamlFile, value: unknown, path: DataPath): string {
   if (Array.isArray(value)) return `[${value.map((item, index) => flowText(file, item, [...path, index])).join(', ')}]`
-  if (!isGroup(value)) return typeof value === 'string' ? flowScalar(file, value) : constant(value)
+  if (!isRecord(value)) return typeof value === 'string' ? flowScalar(file, value) : constant(value)
   const keys = inKeyOrder(keysOf(value), file.keyOrder(path))
   if (keys.length === 0) return '{}'
   const pairs = keys.map((key) => flowPair(file, key, value[key], [...path, key]))

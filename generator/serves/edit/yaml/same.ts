@@ -18,8 +18,3 @@ export function isSame(a: unknown, b: unknown): boolean {
 export function keysOf(group: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(group).filter((key) => group[key] !== undefined)
 }
-
-/** Whether a value is a group of keys. */
-export function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

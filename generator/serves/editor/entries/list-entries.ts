@@ -11,6 +11,7 @@ import { parseYaml } from '../../../read/yaml.ts'
 import type { EntrySchema } from '../../../schema/schemas.ts'
 import { type Entry, entryName } from '../../../schema/validate.ts'
 import type { SiteInput } from '../../../site.ts'
+import { valuesOf } from './entry-files.ts'
 import { selfContainedSchema } from './self-contained-schema.ts'
 
 export type ListedSite = {
@@ -69,7 +70,7 @@ export function listEntries({ input, entries, findings }: ListedSite, collection
       const schema = path === null ? undefined : input.schemas.ofFile(path)
       if (path === null || schema === undefined) return []
       const entry = byFile.get(source.file)
-      const data = entry?.data ?? fieldsOf(parseYaml(source).value.value)
+      const data = entry?.data ?? valuesOf(parseYaml(source).value.value)
       const slug = entryName(source.file).split('/')[1] ?? ''
       const own = found.get(source.file) ?? []
       const active = schema.schema.properties?.active === undefined ? null : data.active !== false
@@ -124,7 +125,7 @@ function ownTextFields({ routes }: SiteInput, collection: string): string[][] {
 }
 
 function isFilled(data: unknown, keys: readonly string[]): boolean {
-  const value = keys.reduce<unknown>((inside, key) => fieldsOf(inside)[key], data)
+  const value = keys.reduce<unknown>((inside, key) => valuesOf(inside)[key], data)
   return typeof value === 'object' && value !== null
     ? Object.keys(value).length > 0
     : typeof value === 'string' && value.trim() !== ''
@@ -138,8 +139,4 @@ function collectionOf(file: string): string {
 export function inWords(name: string): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -1,6 +1,7 @@
 import { jsonPointer } from '../../../../runtime/shared/format/json-pointer.ts'
 import type { DataPath } from '../../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../../schema/schemas.ts'
+import { valuesOf } from './entry-files.ts'
 
 /** A place in a value that names an entry; `isKey`: the last step of the path is the name. */
 export type NamingPlace = { path: DataPath; isKey: boolean }
@@ -78,8 +79,8 @@ export function withOtherName<Place extends NamingPlace>(
 
 /** Whether the list or group of a place has the name already. */
 function isTaken(value: unknown, { path, isKey }: NamingPlace, name: string): boolean {
-  const around = path.slice(0, -1).reduce<unknown>((inside, step) => fieldsOf(inside)[step], value)
-  return isKey ? Object.hasOwn(fieldsOf(around), name) : Array.isArray(around) && around.includes(name)
+  const around = path.slice(0, -1).reduce<unknown>((inside, step) => valuesOf(inside)[step], value)
+  return isKey ? Object.hasOwn(valuesOf(around), name) : Array.isArray(around) && around.includes(name)
 }
 
 function named(value: unknown, [step, ...rest]: DataPath, to: { isKey: boolean; name: string }): unknown {
@@ -87,12 +88,8 @@ function named(value: unknown, [step, ...rest]: DataPath, to: { isKey: boolean; 
   if (Array.isArray(value)) return value.map((item, index) => (index === Number(step) ? named(item, rest, to) : item))
   const isHere = to.isKey && rest.length === 0
   return Object.fromEntries(
-    Object.entries(fieldsOf(value)).map(([key, item]) =>
+    Object.entries(valuesOf(value)).map(([key, item]) =>
       key !== String(step) ? [key, item] : isHere ? [to.name, item] : [key, named(item, rest, to)],
     ),
   )
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string | number, unknown>> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

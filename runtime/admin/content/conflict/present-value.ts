@@ -1,6 +1,7 @@
+import { isRecord } from '../../../shared/content/is-record.ts'
 import type { AdminText } from '../../frame/texts.ts'
 import { fieldName } from '../entry/field-name.ts'
-import { isMapping, type Schema } from '../entry/field-schema.ts'
+import type { Schema } from '../entry/field-schema.ts'
 
 type ValuePlace = { pointer: string; schema: Schema; text: AdminText }
 
@@ -14,9 +15,9 @@ export function valueText(value: unknown, place: ValuePlace, between = '\n'): st
   if (typeof value === 'boolean') return text(value ? 'content.form.on' : 'content.form.off')
   if (Array.isArray(value)) {
     const items = value.map((item, at) => valueText(item, { ...place, pointer: `${pointer}/${at}` }, between))
-    return items.join(value.some(isMapping) ? '\n\n' : between)
+    return items.join(value.some(isRecord) ? '\n\n' : between)
   }
-  if (!isMapping(value)) return String(value)
+  if (!isRecord(value)) return String(value)
   const fields = Object.entries(value).map(([key, field]) => {
     const inner = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
     const name = fieldName(schema, inner).split(' › ').at(-1)

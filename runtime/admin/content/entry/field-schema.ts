@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/content/is-record.ts'
 import { getOrMake } from '../../../shared/content/memo.ts'
 import { pointerSteps } from '../../../shared/format/json-pointer.ts'
 /**
@@ -38,10 +39,10 @@ function resolveSchema(schema: Schema, root: Schema): Schema {
   const { $ref: reference, ...own } = schema
   if (typeof reference !== 'string') return schema
   const found = pointerSteps(decodeURIComponent(reference.replace(/^#/, ''))).reduce<unknown>(
-    (value, part) => (isMapping(value) ? value[part] : undefined),
+    (value, part) => (isRecord(value) ? value[part] : undefined),
     root,
   )
-  if (!isMapping(found)) return own
+  if (!isRecord(found)) return own
   const { 'x-form': form, ...rest } = resolveSchema(found, root)
   // The words for forms belong to the description beside them.
   return { ...rest, ...(form !== undefined && own.description === undefined && { 'x-form': form }), ...own }
@@ -50,10 +51,10 @@ function resolveSchema(schema: Schema, root: Schema): Schema {
 /** The kind of a field, by its schema and for texts also by what is in it. */
 export function kindOf(schema: Schema, value: unknown): FieldKind {
   if (Array.isArray(schema.enum)) return 'choice'
-  if (schema.type === 'array') return isMapping(schema.items) ? 'list' : 'other'
+  if (schema.type === 'array') return isRecord(schema.items) ? 'list' : 'other'
   if (schema.type === 'object') {
-    if (isMapping(schema.properties)) return 'group'
-    return isMapping(schema.additionalProperties) ? 'table' : 'other'
+    if (isRecord(schema.properties)) return 'group'
+    return isRecord(schema.additionalProperties) ? 'table' : 'other'
   }
   if (schema.type === 'boolean') return 'switch'
   if (schema.type === 'number' || schema.type === 'integer') return 'number'
@@ -68,7 +69,7 @@ export function kindOf(schema: Schema, value: unknown): FieldKind {
 export function canShow(kind: FieldKind, value: unknown): boolean {
   if (value === undefined || value === null) return true
   if (kind === 'list') return Array.isArray(value)
-  return kind === 'group' || kind === 'table' ? isMapping(value) : typeof value !== 'object'
+  return kind === 'group' || kind === 'table' ? isRecord(value) : typeof value !== 'object'
 }
 
 /** Of a schema with alternatives (`anyOf`) the one that a value is meant for, and the first for a new value. */
@@ -76,7 +77,7 @@ export function fittingSchema(schema: Schema, value: unknown, root: Schema): Sch
   const { anyOf: alternatives } = schema
   if (schema.type !== undefined || !Array.isArray(alternatives)) return schema
   const resolved = getOrMake(alternativesBySchema, schema, () =>
-    alternatives.filter(isMapping).map((one) => resolveSchema(one, root)),
+    alternatives.filter(isRecord).map((one) => resolveSchema(one, root)),
   )
   return resolved.find((one) => canShow(kindOf(one, value), value)) ?? schema
 }
@@ -94,7 +95,7 @@ const alternativesBySchema = new WeakMap<Schema, readonly Schema[]>()
 /** The schema of the items of a list, or of the values of a table. */
 export function itemSchemaOf(schema: Schema, root: Schema): Schema {
   const own = schema.type === 'array' ? schema.items : schema.additionalProperties
-  return getOrMake(itemsBySchema, schema, () => resolveSchema(isMapping(own) ? own : {}, root))
+  return getOrMake(itemsBySchema, schema, () => resolveSchema(isRecord(own) ? own : {}, root))
 }
 
 /** The schema of what is inside at a key or an item; undefined if there can be nothing. */
@@ -109,11 +110,11 @@ export function insideOf(schema: Schema, root: Schema, step: string | number): S
 }
 
 function readGroups(schema: Schema, root: Schema): readonly FieldGroup[] {
-  const properties = isMapping(schema.properties) ? schema.properties : {}
+  const properties = isRecord(schema.properties) ? schema.properties : {}
   const required = Array.isArray(schema.required) ? schema.required : []
   const fields = Object.entries(properties).map(([key, own]) => ({
     key,
-    schema: resolveSchema(isMapping(own) ? own : {}, root),
+    schema: resolveSchema(isRecord(own) ? own : {}, root),
     isRequired: required.includes(key),
   }))
   const sorted = [...fields].sort((one, other) => compareOrders(orderOf(one.schema), orderOf(other.schema)))
@@ -166,10 +167,6 @@ export function emptyValue(schema: Schema, root: Schema): unknown {
   return Object.fromEntries(
     fields.filter((field) => field.isRequired).map((field) => [field.key, emptyValue(field.schema, root)]),
   )
-}
-
-export function isMapping(value: unknown): value is { readonly [key: string]: unknown } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isLong({ pattern, format, maxLength, examples }: Schema, value: unknown): boolean {

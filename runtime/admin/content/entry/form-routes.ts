@@ -1,5 +1,6 @@
 import { EditorTimeError } from '../../../contract/content/content-editor.ts'
 import type { DraftCheck } from '../../../contract/content/drafts.ts'
+import { isRecord } from '../../../shared/content/is-record.ts'
 import { permissionsOf } from '../../../staff/roles.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
 import type { AdminText } from '../../frame/texts.ts'
@@ -8,7 +9,6 @@ import { contentAddress } from '../content-addresses.ts'
 import type { ContentParts } from '../content-parts.ts'
 import { textFrom } from '../review/read-files.ts'
 import type { CheckedText, LoadedEntry } from './client/entry-calls.ts'
-import { isMapping } from './field-schema.ts'
 import { othersText } from './show-entry.ts'
 
 const access = 'content'
@@ -116,7 +116,7 @@ function uncheckedText(error: unknown, path: string, text: AdminText): DraftChec
 function valuesFrom(json: string): unknown {
   try {
     const value: unknown = JSON.parse(json)
-    return isMapping(value) ? value : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
-import { type FieldGroup, groupsOf, isMapping, kindOf, orderOf, type Schema, type SchemaField } from './field-schema.ts'
+import { isRecord } from '../../../shared/content/is-record.ts'
+import { type FieldGroup, groupsOf, kindOf, orderOf, type Schema, type SchemaField } from './field-schema.ts'
 
 /** Fields of a form under one heading. `id`: that of its element. */
 export type FormSection = FieldGroup & { id: string }
@@ -43,7 +44,7 @@ export function formSections(root: Schema, data: unknown, neededTitle = ''): For
     place: placeOf(field, data, isLong || pictures.includes(field.key)),
   }))
   const titleOf = ({ group, schema, key }: (typeof placed)[number]) =>
-    isLong && !isGrouped && isMapping(schema.properties) ? String(schema.title ?? key) : group
+    isLong && !isGrouped && isRecord(schema.properties) ? String(schema.title ?? key) : group
   const main = grouped(
     placed.filter(({ place }) => place === 'main'),
     titleOf,
@@ -68,11 +69,11 @@ export function formSections(root: Schema, data: unknown, neededTitle = ''): For
 /** How many texts, numbers and switches a value has. */
 function countValues(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countValues(item), 0)
-  return isMapping(value) ? countValues(Object.values(value)) : 1
+  return isRecord(value) ? countValues(Object.values(value)) : 1
 }
 
 function placeOf({ key, schema, isRequired }: SchemaField, data: unknown, isShownEmpty: boolean) {
-  const value = isMapping(data) ? data[key] : undefined
+  const value = isRecord(data) ? data[key] : undefined
   if (isRequired && (value === undefined || value === null)) return 'needed'
   if (orderOf(schema) !== null) return 'main'
   // Whoever finishes an entry looks for this one.
@@ -88,7 +89,7 @@ function byIdentity(one: SchemaField, other: SchemaField): number {
 /** What is written in words comes before numbers, choices and lists. */
 function textsFirst<Field extends SchemaField>(fields: readonly Field[], data: unknown): readonly Field[] {
   const isText = ({ key, schema }: Field) => {
-    const kind = kindOf(schema, isMapping(data) ? data[key] : undefined)
+    const kind = kindOf(schema, isRecord(data) ? data[key] : undefined)
     return kind === 'text' || (kind === 'line' && schema.pattern === undefined && schema.format === undefined)
   }
   return [...fields.filter(isText), ...fields.filter((field) => !isText(field))]

@@ -1,4 +1,5 @@
 import type { ContentFault, EditedFile } from '../../../contract/content/content-file.ts'
+import { isRecord } from '../../../shared/content/is-record.ts'
 import type { ScreenFrame } from '../../frame/frame-props.ts'
 import { readNames } from '../../frame/present/names.ts'
 import { type AdminRoute, type ScreenReply, type StaffInput, staffRoute } from '../../frame/route.ts'
@@ -67,7 +68,7 @@ export function listRoutes(options: ContentParts): readonly AdminRoute[] {
     const entry = await editor.entries.get(collection, slug)
     if (entry === null) return null
     // A file that cannot be read has no switch; its faults say why.
-    if (!isObject(entry.data)) return { faults: entry.faults }
+    if (!isRecord(entry.data)) return { faults: entry.faults }
     const { path, version: base } = entry
     const written = await editor.drafts.withData(path, entry.text, { ...entry.data, active: isOn })
     return written.kind === 'faults' ? { faults: written.faults } : { file: { path, base, text: written.text } }
@@ -99,8 +100,4 @@ async function showList(
     text: text,
   })
   return { screen: 'contentList', props: { ...frame, ...list } }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { ContentSchema } from '../../../contract/content/entries.ts'
+import { isRecord } from '../../../shared/content/is-record.ts'
 import { otherSpellings } from '../../../shared/format/field-names.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -9,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
  * finds it.
  */
 export function inOwnSpelling(values: Values, { properties }: ContentSchema): Values {
-  const fields = Object.entries(isMapping(properties) ? properties : {})
+  const fields = Object.entries(isRecord(properties) ? properties : {})
   const fieldOf = new Map(
     fields.flatMap(([field, schema]) => otherSpellings(field, importNames(schema)).map((name) => [name, field])),
   )
@@ -24,10 +25,6 @@ export function inOwnSpelling(values: Values, { properties }: ContentSchema): Va
 }
 
 function importNames(schema: unknown): string[] {
-  const names = isMapping(schema) ? schema['x-import-names'] : undefined
+  const names = isRecord(schema) ? schema['x-import-names'] : undefined
   return Array.isArray(names) ? names.map(String) : []
-}
-
-function isMapping(value: unknown): value is Values {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
+import { isRecord } from '../../../../shared/content/is-record.ts'
 import { getOrMake } from '../../../../shared/content/memo.ts'
 import { Faults } from '../../review/faults.tsx'
 import type { FormTexts } from '../content-form-texts.ts'
-import { isMapping } from '../field-schema.ts'
 import { createBusyButton } from './busy-button.ts'
 import { type CheckedText, type LoadedEntry, listNames, type TypedAnswer } from './entry-calls.ts'
 import { Field, Lockable } from './fields/field.tsx'
@@ -41,7 +41,7 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
   const { address, texts, field, unsent, tabs } = connection
   const { schema: root, path: file, isAdmin, data: published } = entry
   const [data, setData] = useState<unknown>(opened.data)
-  const [isReadable, setReadable] = useState(isMapping(opened.data))
+  const [isReadable, setReadable] = useState(isRecord(opened.data))
   const [faults, setFaults] = useState(() =>
     placeFaults(opened.faults, { path: file, schema: root, data: opened.data }),
   )
@@ -60,9 +60,9 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
       setFaults((before) => (JSON.stringify([...before]) === JSON.stringify([...placed]) ? before : placed))
     },
     onData(read) {
-      setReadable(isMapping(read))
+      setReadable(isRecord(read))
       // While a line is half typed, the fields are as they were.
-      setData((before: unknown) => (isMapping(read) ? sharing(before, read) : before))
+      setData((before: unknown) => (isRecord(read) ? sharing(before, read) : before))
     },
   })
   const change = useCallback(
@@ -81,7 +81,7 @@ export function EntryForm({ entry, opened, onChecked, onField, keepReveal, ...co
   )
   const others = <OtherFaults faults={faults.get('') ?? []} file={file} texts={texts} />
   const note = isReadable ? null : <p className="note">{texts['not-yaml']}</p>
-  if (!isMapping(data))
+  if (!isRecord(data))
     return (
       <>
         {note}

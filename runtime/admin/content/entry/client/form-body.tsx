@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type FieldGroup, isMapping } from '../field-schema.ts'
+import { isRecord } from '../../../../shared/content/is-record.ts'
+import type { FieldGroup } from '../field-schema.ts'
 import { type FormSection, formSections, neededId, seldomId } from '../form-sections.ts'
 import { isSame } from './fields/changes.ts'
 import { Field } from './fields/field.tsx'
@@ -167,7 +168,7 @@ type GroupsProps = {
 function Groups({ main, hasSeldom, data, faults, open }: GroupsProps) {
   const { texts, published } = useFormTools()
   const wrong = wrongKeys(faults)
-  const isChanged = (key: string) => isMapping(published) && !isSame(published[key], data[key])
+  const isChanged = (key: string) => isRecord(published) && !isSame(published[key], data[key])
   if (main.length < 2) return null
   return (
     <nav className="form-groups" aria-label={texts.groups}>

@@ -1,6 +1,6 @@
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
+import { isRecord } from '../../../../shared/content/is-record.ts'
 import type { FormTexts } from '../content-form-texts.ts'
-import { isMapping } from '../field-schema.ts'
 import type { LoadedEntry, TypedAnswer } from './entry-calls.ts'
 import { countChanges } from './fields/changes.ts'
 
@@ -88,7 +88,7 @@ function takeRefusal(): Element | null {
 
 /** The server sets the day of the last change itself. */
 function withoutDay(data: unknown): unknown {
-  return isMapping(data) ? { ...data, updated: null } : data
+  return isRecord(data) ? { ...data, updated: null } : data
 }
 
 function counted(count: number, one: string, many: string): string {

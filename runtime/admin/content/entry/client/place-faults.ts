@@ -1,6 +1,7 @@
 import type { ContentFault } from '../../../../contract/content/content-file.ts'
+import { isRecord } from '../../../../shared/content/is-record.ts'
 import { jsonPointer, pointerSteps } from '../../../../shared/format/json-pointer.ts'
-import { canShow, fittingSchema, groupBy, insideOf, isMapping, kindOf, type Schema } from '../field-schema.ts'
+import { canShow, fittingSchema, groupBy, insideOf, kindOf, type Schema } from '../field-schema.ts'
 import type { FaultsByPointer } from './fields/form-context.ts'
 import { childOf } from './fields/values.ts'
 
@@ -24,7 +25,7 @@ function shownAt(pointer: string, root: Schema, data: unknown): string {
     const kind = kindOf(fitting, value)
     const child = childOf(value, Array.isArray(value) ? Number(part) : part)
     // A group has its fields whether or not they have a value.
-    const isThere = kind === 'group' ? isMapping(value) : canShow(kind, value) && child !== undefined
+    const isThere = kind === 'group' ? isRecord(value) : canShow(kind, value) && child !== undefined
     const inside = isThere ? insideOf(fitting, root, part) : undefined
     if (inside === undefined) break
     shown.push(part)

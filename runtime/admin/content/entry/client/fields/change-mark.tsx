@@ -1,4 +1,4 @@
-import { isMapping } from '../../field-schema.ts'
+import { isRecord } from '../../../../../shared/content/is-record.ts'
 import { isChangedAsWhole, isSame, removedKeys } from './changes.ts'
 import { type FieldProps, useFormTools, useMarks } from './form-context.ts'
 import { childOf, type ValuePath } from './values.ts'
@@ -50,7 +50,7 @@ export function RemovedRows({ path, value }: Pick<FieldProps, 'path' | 'value'>)
   const { published, texts } = useFormTools()
   const isMarked = useMarks()
   const before = valueAt(published, path)
-  if (!isMarked || value === undefined || !isMapping(before)) return null
+  if (!isMarked || value === undefined || !isRecord(before)) return null
   return removedKeys(before, value).map((key) => (
     <p key={key} className="note was-line">
       {texts['was-there'].replace('%{name}', () => key)}{' '}

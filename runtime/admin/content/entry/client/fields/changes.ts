@@ -1,4 +1,4 @@
-import { isMapping } from '../../field-schema.ts'
+import { isRecord } from '../../../../../shared/content/is-record.ts'
 
 /** Whether two values of an entry are the same. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -8,7 +8,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 /** How many fields differ. A list of words counts once, and so does a list that has another number of items. */
 export function countChanges(before: unknown, after: unknown): number {
   if (isSame(before, after)) return 0
-  if (isMapping(before) && isMapping(after)) {
+  if (isRecord(before) && isRecord(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)])
     return [...keys].reduce((sum, key) => sum + countChanges(before[key], after[key]), 0)
   }
@@ -19,7 +19,7 @@ export function countChanges(before: unknown, after: unknown): number {
 
 /** Whether a list has items with fields, which are changed one by one. */
 function hasItemsOfItsOwn(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value) && value.some(isMapping)
+  return Array.isArray(value) && value.some(isRecord)
 }
 
 /** Whether the change of a list is shown at the list, and not at its items. */
@@ -31,6 +31,6 @@ export function isChangedAsWhole(before: unknown, after: unknown): boolean {
 
 /** The keys that a mapping has lost. */
 export function removedKeys(before: unknown, after: unknown): readonly string[] {
-  if (!isMapping(before)) return []
-  return Object.keys(before).filter((key) => !isMapping(after) || after[key] === undefined)
+  if (!isRecord(before)) return []
+  return Object.keys(before).filter((key) => !isRecord(after) || after[key] === undefined)
 }

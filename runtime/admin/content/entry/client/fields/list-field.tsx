@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { emptyValue, isMapping, itemSchemaOf, type Schema } from '../../field-schema.ts'
+import { isRecord } from '../../../../../shared/content/is-record.ts'
+import { emptyValue, itemSchemaOf, type Schema } from '../../field-schema.ts'
 import { isChangedAsWhole } from './changes.ts'
 import { type FieldProps, MarksProvider, useFormTools, useMarks } from './form-context.ts'
 import { FieldGroup, nameOfField } from './labeled-field.tsx'
@@ -117,12 +118,12 @@ function ItemButtons({ name, at, count, move, remove }: ItemButtonsProps) {
 }
 
 function isFilled(item: unknown): boolean {
-  return isMapping(item) && Object.values(item).some((value) => value !== '')
+  return isRecord(item) && Object.values(item).some((value) => value !== '')
 }
 
 /** What an item calls itself: the first of its texts, or its number. */
 function nameOf(item: unknown, at: number): string {
-  const { title, name, question, text, ...others } = isMapping(item) ? item : {}
+  const { title, name, question, text, ...others } = isRecord(item) ? item : {}
   const texts = [item, title, name, question, text, ...Object.values(others)]
   return texts.find((one): one is string => typeof one === 'string' && one !== '') ?? String(at + 1)
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { emptyValue, groupsOf, isMapping, itemSchemaOf, type SchemaField } from '../../field-schema.ts'
+import { isRecord } from '../../../../../shared/content/is-record.ts'
+import { emptyValue, groupsOf, itemSchemaOf, type SchemaField } from '../../field-schema.ts'
 import { RemovedRows } from './change-mark.tsx'
 import { EntryNameList, useEntryNames } from './entry-names.tsx'
 import { type EntryName, type FieldProps, useFormTools } from './form-context.ts'
@@ -35,7 +36,7 @@ export function GroupField(group: FieldProps) {
 function GroupFields({ path, schema, value }: FieldProps) {
   const { root, texts, Field } = useFormTools()
   const fields = groupsOf(schema, root).flatMap((group) => group.fields)
-  const childAt = (key: string) => (isMapping(value) ? value[key] : undefined)
+  const childAt = (key: string) => (isRecord(value) ? value[key] : undefined)
   // They stay where they are while somebody types.
   const [shown] = useState(
     () => new Set(fields.filter(({ key, isRequired }) => isRequired || childAt(key) !== undefined)),
@@ -71,7 +72,7 @@ function nameIn({ key, schema }: SchemaField): string {
 export function TableField(table: FieldProps) {
   const { root, change, texts, Field } = useFormTools()
   const { path, schema, value, isRequired } = table
-  const rows = isMapping(value) ? Object.entries(value) : []
+  const rows = isRecord(value) ? Object.entries(value) : []
   const rowSchema = itemSchemaOf(schema, root)
   const entries = useEntryNames(schema['x-keys'])
   const labelOf = (key: string) => entries.find(({ slug }) => slug === key)?.name ?? key

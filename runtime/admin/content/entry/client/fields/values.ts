@@ -1,4 +1,4 @@
-import { isMapping } from '../../field-schema.ts'
+import { isRecord } from '../../../../../shared/content/is-record.ts'
 
 /** Where a value is within an entry: keys of mappings and places in lists. */
 export type ValuePath = readonly (string | number)[]
@@ -17,7 +17,7 @@ export function withValueAt(value: unknown, path: ValuePath, changed: unknown): 
       ? withoutItem(items, part)
       : items.map((item: unknown, at) => (at === part ? child : item))
   }
-  const mapping = isMapping(value) ? value : {}
+  const mapping = isRecord(value) ? value : {}
   if (child !== undefined) return { ...mapping, [part]: child }
   const { [part]: _removed, ...others } = mapping
   return others
@@ -40,7 +40,7 @@ export function withoutItem<Item>(items: readonly Item[], at: number): Item[] {
 /** What a mapping or a list has at a key or a place; undefined if it has nothing. */
 export function childOf(parent: unknown, part: string | number): unknown {
   if (typeof part === 'number') return Array.isArray(parent) ? parent[part] : undefined
-  return isMapping(parent) && Object.hasOwn(parent, part) ? parent[part] : undefined
+  return isRecord(parent) && Object.hasOwn(parent, part) ? parent[part] : undefined
 }
 
 /** `after`, with the parts of `before` that are equal: what has not changed need not be rendered again. */
@@ -50,7 +50,7 @@ export function sharing(before: unknown, after: unknown): unknown {
     const items = after.map((item, at) => sharing(before[at], item))
     return items.length === before.length && items.every((item, at) => Object.is(item, before[at])) ? before : items
   }
-  if (!isMapping(before) || !isMapping(after)) return after
+  if (!isRecord(before) || !isRecord(after)) return after
   const entries = Object.entries(after).map(([key, value]) => [key, sharing(before[key], value)] as const)
   const keys = Object.keys(before)
   const isSame =

@@ -1,5 +1,6 @@
+import { isRecord } from '../../../../../shared/content/is-record.ts'
 import { jsonPointer } from '../../../../../shared/format/json-pointer.ts'
-import { fittingSchema, groupsOf, isMapping, itemSchemaOf, type Schema, titleOf } from '../../field-schema.ts'
+import { fittingSchema, groupsOf, itemSchemaOf, type Schema, titleOf } from '../../field-schema.ts'
 import type { ValuePath } from '../fields/values.ts'
 
 /** A field of a form. `name`: with the names of those around it. `text`: what is in it. */
@@ -27,11 +28,11 @@ function fieldsIn({ path, names, schema, value }: Place, root: Schema): readonly
     fieldsIn({ path: [...path, key], names: [...names, name], schema: inner, value: child }, root)
   if (Array.isArray(value))
     return value.flatMap((item, at) => inside(at, String(at + 1), itemSchemaOf(fitting, root), item))
-  if (isMapping(value) && isMapping(fitting.properties))
+  if (isRecord(value) && isRecord(fitting.properties))
     return groupsOf(fitting, root)
       .flatMap(({ fields }) => fields)
       .flatMap((field) => inside(field.key, titleOf(field.schema, field.key), field.schema, value[field.key]))
-  if (isMapping(value))
+  if (isRecord(value))
     return Object.entries(value).flatMap(([key, row]) => inside(key, key, itemSchemaOf(fitting, root), row))
   const text = value === undefined || value === null ? '' : String(value)
   return [{ pointer: jsonPointer(path), name: names.join(' › '), text }]

@@ -18,3 +18,20 @@ export type Parsed = {
   /** The text of the value as it is written. */
   written(path: DataPath): string
 }
+
+/** The value at a path, or undefined. */
+export function valueAt(value: unknown, path: DataPath): unknown {
+  return path.reduce<unknown>(
+    (inside, step) => (inside as Record<string | number, unknown> | null | undefined)?.[step],
+    value,
+  )
+}
+
+/** A copy of `whole` with another value at a path; an index that a list does not have changes nothing. */
+export function withValue(whole: unknown, [step, ...rest]: DataPath, value: unknown): unknown {
+  if (step === undefined) return value
+  if (Array.isArray(whole))
+    return whole.map((item, index) => (index === Number(step) ? withValue(item, rest, value) : item))
+  const group = whole as Readonly<Record<string, unknown>> | null | undefined
+  return { ...group, [step]: withValue(group?.[step], rest, value) }
+}

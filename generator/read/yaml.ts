@@ -3,7 +3,7 @@ import { blankCode } from '../../runtime/shared/content/literal-code.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
 import { hasFields, isMarkdown, joinBody, splitMarkdown, withBody } from './markdown.ts'
-import type { DataPath, Parsed } from './parsed.ts'
+import { type DataPath, type Parsed, valueAt } from './parsed.ts'
 import { readDocument } from './read-document.ts'
 import type { Source } from './source.ts'
 import { conflictMarks } from './yaml-faults/conflict-markers.ts'
@@ -201,10 +201,6 @@ function placeWithin(written: string, text: string, at: number, length: number):
     before = text.indexOf(piece, before + 1)
   }
   return place < 0 ? null : place
-}
-
-function valueAt(value: unknown, path: DataPath): unknown {
-  return path.reduce<unknown>((inside, step) => (inside as Record<string | number, unknown> | undefined)?.[step], value)
 }
 
 /** The pairs of a map by their keys. Many faults ask for many keys. */

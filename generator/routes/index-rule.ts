@@ -1,4 +1,5 @@
 import type { Collections, ContentEntry } from '../../runtime/contract/manifest.ts'
+import { valueAt } from '../read/parsed.ts'
 
 /**
  * Which pages of a pattern search engines are shown. A field begins with the name of one of the page's entries; a name
@@ -50,8 +51,5 @@ export function indexFieldValue(
   entryOf: (name: string) => ContentEntry | undefined,
 ) {
   const { name, keys } = parseIndexField(field, slugs)
-  return keys.reduce<unknown>(
-    (value, key) => (value as Record<string, unknown> | null | undefined)?.[key],
-    entryOf(name)?.data,
-  )
+  return valueAt(entryOf(name)?.data, keys)
 }

@@ -2,6 +2,7 @@ import type { Picture } from '../../../runtime/contract/picture.ts'
 import { mediaFolder } from '../../../runtime/contract/picture-files.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Outcome, type Span } from '../../faults/fault.ts'
+import { withValue } from '../../read/parsed.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
@@ -59,14 +60,7 @@ export function linkPictures(
 /** What pages show of an entry, with its pictures in the place of their names. */
 export function withPictures(entry: Entry, shown: Entry['data'], pictures: EntryPictures): Entry['data'] {
   const own = pictures.get(entry) ?? []
-  return own.reduce<Entry['data']>((data, { path, picture }) => replaced(data, path, picture) as Entry['data'], shown)
-}
-
-function replaced(value: unknown, [step, ...rest]: DataPath, picture: Picture): unknown {
-  if (step === undefined) return picture
-  if (Array.isArray(value)) return value.map((item, index) => (index === step ? replaced(item, rest, picture) : item))
-  const group = value as Readonly<Record<string, unknown>>
-  return { ...group, [step]: replaced(group[step], rest, picture) }
+  return own.reduce<Entry['data']>((data, { path, picture }) => withValue(data, path, picture) as Entry['data'], shown)
 }
 
 function findPicture(

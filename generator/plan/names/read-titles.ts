@@ -3,6 +3,7 @@ import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { LinkedEntries } from '../../collections/linked-entries.ts'
 import { type Fault, fault, type Outcome, type Span } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/phrases.ts'
+import { valueAt } from '../../read/parsed.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import { type ScreenWording, type WrittenText, writtenForms } from '../../routes/page-wording.ts'
 import { routesFile } from '../../routes/read-routes.ts'
@@ -175,9 +176,6 @@ function groupIn(entry: Entry, key: string): Group['texts'] {
 }
 
 function textsAt(entry: Entry, path: DataPath): Texts {
-  const found = path.reduce<unknown>(
-    (value, step) => (value as Record<string | number, unknown> | undefined)?.[step],
-    entry.data,
-  )
+  const found = valueAt(entry.data, path)
   return typeof found === 'object' && found !== null ? (found as Texts) : {}
 }

@@ -1,6 +1,7 @@
 import type { DefinedError } from 'ajv'
 import { jsonPointer } from '../../../runtime/shared/format/json-pointer.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
+import { withValue } from '../../read/parsed.ts'
 import type { DataPath, Parsed } from '../../read/yaml.ts'
 import type { EntrySchema, Schema } from '../schemas.ts'
 
@@ -61,12 +62,4 @@ export function fitAll(
   const pointers = values.map(([path]) => jsonPointer(path))
   const errors = schema.validate.errors ?? []
   return !errors.some(({ instancePath }) => pointers.some((pointer) => `${instancePath}/`.startsWith(`${pointer}/`)))
-}
-
-/** A copy of `whole` with another value at a path. */
-function withValue(whole: unknown, [step, ...rest]: DataPath, value: unknown): unknown {
-  if (step === undefined) return value
-  const inside = (whole as Record<string | number, unknown> | null)?.[step]
-  const changed = withValue(inside, rest, value)
-  return Array.isArray(whole) ? whole.with(Number(step), changed) : { ...(whole as object), [step]: changed }
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../../../runtime/contract/queries.ts'
+import { valueAt } from '../../read/parsed.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { OgImagePattern } from '../../routes/og-image-pattern.ts'
 import type { MissingScreen, PagePattern, Routes } from '../../routes/resolve-routes.ts'
@@ -77,8 +78,4 @@ function placeOf(pattern: Pattern): DataPath {
 
 function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
-}
-
-function valueAt(data: unknown, path: DataPath): unknown {
-  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data)
 }

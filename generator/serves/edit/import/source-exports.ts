@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { hasWords, slugFromName } from '../../../../runtime/shared/format/text.ts'
 import { valuesAt } from '../../../collections/deferred-checks.ts'
 import { wholeFile } from '../../../faults/fault.ts'
+import { valueAt } from '../../../read/parsed.ts'
 import type { EntrySchema, ExportFormat, Schemas } from '../../../schema/schemas.ts'
 import type { ExistingEntries } from './existing-entries.ts'
 import type { Values } from './fields.ts'
@@ -64,7 +65,7 @@ function entryRow(row: Row, { format, known, placeIn, schema, schemas }: RowOpti
   const found = Object.entries(columns).flatMap(([field, column]) => {
     const [name = '', ...keys] = column.split('.')
     const cell = cells.get(plain(name))
-    const given = keys.reduce<unknown>((value, key) => (value as Values | null | undefined)?.[key], cell?.value)
+    const given = valueAt(cell?.value, keys)
     if (cell === undefined || given === undefined || given === null || given === '') return []
     const { format: form } = schemas.resolve(schema.schema.properties?.[field] ?? {})
     const value = values[field]?.[String(given)] ?? (form === 'date' ? dayOf(given) : given)

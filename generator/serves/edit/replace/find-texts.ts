@@ -1,5 +1,6 @@
 import type { TextQuery } from '../../../../runtime/contract/content/texts.ts'
 import { contentPathOf } from '../../../read/content-path.ts'
+import { withValue } from '../../../read/parsed.ts'
 import type { Source } from '../../../read/source.ts'
 import { type DataPath, type Parsed, parseYaml } from '../../../read/yaml.ts'
 import { innerSchema, type Schema, type Schemas } from '../../../schema/schemas.ts'
@@ -46,9 +47,8 @@ export function findTexts(query: TextQuery, { sources, schemas, mayChangeAll }: 
       kept += all.length - matches.length
       return matches.length === 0 ? [] : [{ ...place, matches }]
     })
-    const texts = found
-    const own = texts.filter(({ isAdminOnly }) => mayChangeAll || !isAdminOnly)
-    denied += texts.length - own.length
+    const own = found.filter(({ isAdminOnly }) => mayChangeAll || !isAdminOnly)
+    denied += found.length - own.length
     if (own.length > 0) files.push({ source, parsed, texts: own })
   }
   return { files, kept, denied }
@@ -72,12 +72,5 @@ function* placesIn(own: Value, schemas: Schemas): Generator<Omit<Found, 'matches
 
 /** The value of a file with other texts at some places. */
 export function withTexts(value: unknown, texts: readonly { path: DataPath; value: string }[]): unknown {
-  return texts.reduce((whole, text) => withText(whole, text.path, text.value), value)
-}
-
-function withText(value: unknown, [step, ...rest]: DataPath, text: string): unknown {
-  if (step === undefined) return text
-  if (Array.isArray(value)) return value.map((item, index) => (index === step ? withText(item, rest, text) : item))
-  const group = value as Readonly<Record<string, unknown>>
-  return { ...group, [step]: withText(group[step], rest, text) }
+  return texts.reduce((whole, text) => withValue(whole, text.path, text.value), value)
 }

@@ -28,6 +28,27 @@ function findFields(schemas: Schemas, collection: string): CollectionFields | nu
   return new Map([...grouped].map(([name, found]) => [name, found.map(([, schema]) => schemas.resolve(schema))]))
 }
 
+/**
+ * The fault for keys that lead to no field of the entries of a collection; none if no schema describes them. `field`:
+ * the keys as they are written.
+ */
+export function pathFaults(
+  schemas: Schemas,
+  { collection, keys, field }: { collection: string; keys: readonly string[]; field: string },
+  span: () => Span,
+): Fault[] {
+  const fields = fieldsOf(schemas, collection)
+  if (fields === null) return []
+  let known = fields
+  for (const key of keys) {
+    const found = known.get(key)
+    if (found === undefined) return [noFieldFault(collection, field, known.keys(), span())]
+    const inner = found.flatMap(({ properties = {} }) => Object.entries(properties))
+    known = new Map(inner.map(([name, schema]) => [name, [schemas.resolve(schema)]]))
+  }
+  return []
+}
+
 /** The fault for a field that the entries of a collection do not have. */
 export function noFieldFault(collection: string, field: string, fields: Iterable<string>, span: Span): Fault {
   const names = [...fields]

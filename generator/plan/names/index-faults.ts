@@ -2,8 +2,8 @@ import type { LinkedEntries } from '../../collections/linked-entries.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/phrases.ts'
 import type { PagePattern, Routes } from '../../routes/resolve-routes.ts'
-import { fieldsOf, noFieldFault } from '../../schema/collection-fields.ts'
-import type { Schema, Schemas } from '../../schema/schemas.ts'
+import { pathFaults } from '../../schema/collection-fields.ts'
+import type { Schemas } from '../../schema/schemas.ts'
 
 /** Names in the rules of `index` that do not exist, and patterns in the owner's decisions that do not. */
 export function indexFaults(routes: Routes, schemas: Schemas, linked: LinkedEntries): Fault[] {
@@ -38,20 +38,10 @@ function ruleFaults({ entry }: Routes, schemas: Schemas, { page, list, field, it
       }),
     ]
   }
-  const collection = collections[name] ?? ''
-  let known: ReadonlyMap<string, readonly Schema[]> | null = fieldsOf(schemas, collection)
-  for (const key of keys) {
-    // The keys of what a brace stands for are the slugs of another collection.
-    if (known === null || key.startsWith('{')) return []
-    const found: readonly Schema[] | undefined = known.get(key)
-    if (found === undefined) return [noFieldFault(collection, field.slice(name.length + 1), known.keys(), span())]
-    known = new Map(
-      found
-        .flatMap(({ properties = {} }) => Object.entries(properties))
-        .map(([inner, schema]) => [inner, [schemas.resolve(schema)]]),
-    )
-  }
-  return []
+  // The keys of what a brace stands for are the slugs of another collection.
+  const brace = keys.findIndex((key) => key.startsWith('{'))
+  const known = brace < 0 ? keys : keys.slice(0, brace)
+  return pathFaults(schemas, { collection: collections[name] ?? '', keys: known, field: keys.join('.') }, span)
 }
 
 function overrideFaults({ indexing, pages }: Routes, linked: LinkedEntries): Fault[] {

@@ -4,12 +4,13 @@ import { type Fault, fault, type Span } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/phrases.ts'
 import type { LastCommit } from '../../read/last-commit.ts'
 import type { SiteTemplates } from '../../read/list-templates.ts'
+import { valueAt } from '../../read/parsed.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { OgImagePattern, ParamSource } from '../../routes/og-image-pattern.ts'
 import type { FixedEntry } from '../../routes/raw-routes.ts'
 import type { PagePattern, Routes } from '../../routes/resolve-routes.ts'
-import { fieldsOf, noFieldFault } from '../../schema/collection-fields.ts'
-import type { Schema, Schemas } from '../../schema/schemas.ts'
+import { pathFaults } from '../../schema/collection-fields.ts'
+import type { Schemas } from '../../schema/schemas.ts'
 import { selectionFaults } from './selection-faults.ts'
 
 /** What routes are checked against: the entries, the files that schemas expect, and the templates. */
@@ -195,20 +196,7 @@ function fieldFaults(
   { collection, field }: { collection: string; field: string },
   place: DataPath,
 ): Fault[] {
-  const [first = '', ...rest] = field.split('.')
-  const fields = fieldsOf(schemas, collection)
-  if (fields === null) return []
-  let known: ReadonlyMap<string, readonly Schema[]> = fields
-  for (const key of [first, ...rest]) {
-    const found = known.get(key)
-    if (found === undefined) return [noFieldFault(collection, field, known.keys(), span(place))]
-    known = new Map(
-      found
-        .flatMap(({ properties = {} }) => Object.entries(properties))
-        .map(([name, schema]) => [name, [schemas.resolve(schema)]]),
-    )
-  }
-  return []
+  return pathFaults(schemas, { collection, keys: field.split('.'), field }, () => span(place))
 }
 
 /** A page does not need texts of its own, but a file that a schema or the route names must exist. */
@@ -268,8 +256,4 @@ function catchAllFaults({ entry, missing }: Routes): Fault[] {
       remedy: 'add a last line without `match`',
     }),
   ]
-}
-
-function valueAt(data: unknown, path: DataPath): unknown {
-  return path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], data)
 }

@@ -1,24 +1,24 @@
 import { getOrMake, memoize } from '../../runtime/shared/content/memo.ts'
 import { pointerSteps } from '../../runtime/shared/format/json-pointer.ts'
 import { nearestName } from '../../runtime/shared/format/nearest-name.ts'
-import { type Fault, fault, type Span } from '../faults/fault.ts'
-import { writeOneOf } from '../faults/phrases.ts'
+import { type Fault, type FaultOptions, fault, type Span } from '../faults/fault.ts'
+import { didYouMean, writeOneOf } from '../faults/phrases.ts'
 import type { DataPath } from '../read/yaml.ts'
 import type { DeferredCheck } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
 import { formerSlugs } from './moves.ts'
 import { type DeletedEntryOptions, deletedEntry } from './rules/deleted-entries.ts'
 
-export type RuleContext = DeletedEntryOptions
-
 /** Faults in the values that a validator deferred. */
-export function deferredFaults(entry: Entry, context: RuleContext): Fault[] {
+export function deferredFaults(entry: Entry, context: DeletedEntryOptions): Fault[] {
   return entry.deferredChecks.flatMap((check) => checkFault(check, entry, context))
 }
 
-function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): Fault[] {
+function checkFault(check: DeferredCheck, entry: Entry, context: DeletedEntryOptions): Fault[] {
   // The place of a value is computed only for a fault: it takes another parse of the file.
-  const place = () => entry.parsed.span(pathOf(check.path))
+  const wrong = (made: Omit<FaultOptions, 'span'>) => [
+    fault({ span: entry.parsed.span(pointerSteps(check.path)), ...made }),
+  ]
   switch (check.kind) {
     case 'reference':
       return referenceFaults(entry, check, context)
@@ -26,49 +26,31 @@ function checkFault(check: DeferredCheck, entry: Entry, context: RuleContext): F
       return amongFaults(entry, check, context)
     case 'host':
       return hostFaults(entry, check, context)
-    case 'before':
-      return [
-        fault({
-          code: 'wrong-order',
-          span: place(),
-          message: `this is before \`${check.field}\`, ${check.other}`,
-          remedy: 'exchange the two, or correct one of them',
-        }),
-      ]
-    case 'not-after':
-      return [
-        fault({
-          code: 'wrong-order',
-          span: place(),
-          message: `this is not after \`${check.field}\`, ${check.other}`,
-          remedy: 'write a later one, or correct the other one',
-        }),
-      ]
-    case 'unnamed':
-      return [
-        fault({
-          code: 'not-in-text',
-          span: place(),
-          message: `\`${check.field}\` does not name \`${check.value}\``,
-          remedy: 'write what it names, or remove the line',
-        }),
-      ]
+    case 'before': {
+      const message = `this is before \`${check.field}\`, ${check.other}`
+      return wrong({ code: 'wrong-order', message, remedy: 'exchange the two, or correct one of them' })
+    }
+    case 'not-after': {
+      const message = `this is not after \`${check.field}\`, ${check.other}`
+      return wrong({ code: 'wrong-order', message, remedy: 'write a later one, or correct the other one' })
+    }
+    case 'unnamed': {
+      const message = `\`${check.field}\` does not name \`${check.value}\``
+      return wrong({ code: 'not-in-text', message, remedy: 'write what it names, or remove the line' })
+    }
     case 'repeated': {
-      const related = [{ message: 'first here', span: entry.parsed.span(pathOf(check.first)) }]
-      return [
-        fault({
-          code: 'repeated-item',
-          span: place(),
-          message: `\`${check.value}\` stands here twice`,
-          remedy: 'give this one another name, or remove it',
-          related,
-        }),
-      ]
+      const message = `\`${check.value}\` stands here twice`
+      const related = [{ message: 'first here', span: entry.parsed.span(pointerSteps(check.first)) }]
+      return wrong({ code: 'repeated-item', message, remedy: 'give this one another name, or remove it', related })
     }
   }
 }
 
-function referenceFaults(entry: Entry, check: DeferredCheck & { kind: 'reference' }, context: RuleContext): Fault[] {
+function referenceFaults(
+  entry: Entry,
+  check: DeferredCheck & { kind: 'reference' },
+  context: DeletedEntryOptions,
+): Fault[] {
   const { path, value, collection, isKey, except = [] } = check
   const known = context.linked.get(collection)
   if (
@@ -80,13 +62,12 @@ function referenceFaults(entry: Entry, check: DeferredCheck & { kind: 'reference
   const renamed = [...(known?.values() ?? [])].find((other) => formerSlugs(other).includes(value))
   if (renamed !== undefined) return [formerReference(entry, path, { value, renamed, isKey: isKey === true })]
   const slugs = [...(known?.keys() ?? []), ...except]
-  const meant = nearestName(value, slugs)
   const fallback = [`write the slug of one of the ${collection}`, ...except.map((text) => `\`${text}\``)].join(', or ')
-  const remedy = meant === null ? writeOneOf(slugs, fallback) : `did you mean \`${meant}\`?`
+  const remedy = didYouMean(value, slugs, writeOneOf(slugs, fallback))
   return [
     fault({
       code: 'unknown-reference',
-      span: entry.parsed.span(pathOf(path), isKey === true ? 'key' : 'value'),
+      span: entry.parsed.span(pointerSteps(path), isKey === true ? 'key' : 'value'),
       message: `there is no ${kindOf(collection, known)} \`${value}\``,
       remedy,
     }),
@@ -103,7 +84,7 @@ type RenamedReference = { value: string; renamed: Entry; isKey: boolean }
 
 /** A former slug of an entry. If it is the entry's own, its file must be renamed as well. */
 function formerReference({ parsed }: Entry, path: string, { value, renamed, isKey }: RenamedReference): Fault {
-  const span = parsed.span(pathOf(path), isKey ? 'key' : 'value')
+  const span = parsed.span(pointerSteps(path), isKey ? 'key' : 'value')
   const isOwn = path === '/slug'
   return fault({
     code: 'unknown-reference',
@@ -120,7 +101,7 @@ function formerReference({ parsed }: Entry, path: string, { value, renamed, isKe
 function amongFaults(
   entry: Entry,
   { path, value, among }: DeferredCheck & { kind: 'among' },
-  context: RuleContext,
+  context: DeletedEntryOptions,
 ): Fault[] {
   const { allowed, list, slug, holders } = allowedBy(among, context)
   if (allowed === null || allowed.includes(value)) return []
@@ -133,7 +114,7 @@ function amongFaults(
       code: 'unknown-reference',
       // The name may be wrong in the other entry.
       severity: isAny ? 'warning' : 'error',
-      span: entry.parsed.span(pathOf(path)),
+      span: entry.parsed.span(pointerSteps(path)),
       message: `there is no \`${value}\` among the ${all}`,
       remedy,
       related: isAny ? placesOf(meant, list, holders[allowed.indexOf(meant ?? '')]) : [],
@@ -144,14 +125,14 @@ function amongFaults(
 function hostFaults(
   entry: Entry,
   { path, value, among }: DeferredCheck & { kind: 'host' },
-  context: RuleContext,
+  context: DeletedEntryOptions,
 ): Fault[] {
   const { allowed, list, slug } = allowedBy(among, context)
   if (allowed === null || allowed.includes(value)) return []
   return [
     fault({
       code: 'other-host',
-      span: entry.parsed.span(pathOf(path)),
+      span: entry.parsed.span(pointerSteps(path)),
       message: `\`${value}\` is not among the \`${list}\` of the ${slug}`,
       remedy: `write an address of this site, or add the host to \`${list}\``,
     }),
@@ -169,17 +150,17 @@ type Allowed = { allowed: readonly string[] | null; list: string; slug: string; 
  * The values that `x-among` or `x-hosts` allows; null if an entry that has them has a fault of its own. `slug`: `*` for
  * any entry.
  */
-function allowedBy(among: string, context: RuleContext): Allowed {
+function allowedBy(among: string, context: DeletedEntryOptions): Allowed {
   return getOrMake(allowedIn(context), among, () => findAllowed(among, context))
 }
 
 /** Every entry of a collection asks for the same. */
-const allowedIn = memoize((_: RuleContext) => new Map<string, Allowed>())
+const allowedIn = memoize((_: DeletedEntryOptions) => new Map<string, Allowed>())
 
-function findAllowed(among: string, { linked, absent }: RuleContext): Allowed {
+function findAllowed(among: string, { linked, absent }: DeletedEntryOptions): Allowed {
   const [name = '', pointer = ''] = among.split('#')
   const [collection = '', slug = ''] = name.split('/')
-  const path = pathOf(pointer)
+  const path = pointerSteps(pointer)
   const isAbsent = slug === '*' ? [...absent].some((other) => other.startsWith(`${collection}/`)) : absent.has(name)
   const known = linked.get(collection)
   const entries =
@@ -201,8 +182,4 @@ export function* valuesAt(value: unknown, path: DataPath): Generator<string> {
     else yield String(value)
   } else if (step === '*') for (const item of Object.values(value ?? {})) yield* valuesAt(item, rest)
   else if (typeof value === 'object' && value !== null) yield* valuesAt((value as Record<string, unknown>)[step], rest)
-}
-
-function pathOf(pointer: string): DataPath {
-  return pointerSteps(pointer)
 }

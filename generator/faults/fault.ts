@@ -42,7 +42,7 @@ export type Outcome<T> = {
   faults: readonly Fault[]
 }
 
-type FaultOptions = {
+export type FaultOptions = {
   code: FaultCode
   message: string
   span: Span

@@ -3,6 +3,7 @@ import { formatRoutePath, type RoutePath } from '../../../runtime/contract/route
 import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import type { Moves } from '../../collections/linked-entries.ts'
 import type { ParamSource } from '../../routes/og-image-pattern.ts'
+import { combined, fittingEntries } from './combinations.ts'
 
 /** An item of the routes that makes addresses. */
 type AddressLine = { path: RoutePath; params: Readonly<Record<string, ParamSource>> }
@@ -56,17 +57,10 @@ function* formerChoices(
   const [name, params] = first
   const mayStillCome = rest.some(([, { collection }]) => (options.moves.get(collection)?.size ?? 0) > 0)
   if (options.hasFormer || mayStillCome)
-    for (const choice of currentChoices(params, options.collections))
-      for (const others of formerChoices(rest, options)) yield { [name]: choice, ...others }
+    for (const { slug } of fittingEntries(params, options.collections))
+      for (const others of formerChoices(rest, options)) yield { [name]: { slug, to: [slug] }, ...others }
   for (const choice of movedChoices(params, options.moves))
     for (const others of formerChoices(rest, { ...options, hasFormer: true })) yield { [name]: choice, ...others }
-}
-
-function currentChoices({ collection, where, except }: ParamSource, collections: Collections): Choice[] {
-  const entries = [...(collections.get(collection)?.values() ?? [])]
-  return entries
-    .filter(({ slug, data }) => !except.includes(slug) && entryFits(data, where))
-    .map(({ slug }) => ({ slug, to: [slug] }))
 }
 
 function movedChoices({ collection, where, except }: ParamSource, moves: Moves): Choice[] {
@@ -78,15 +72,9 @@ function movedChoices({ collection, where, except }: ParamSource, moves: Moves):
 
 /** The address of the pattern for the first target slug that has one, or null. */
 function firstEnd(path: RoutePath, choices: Choices, endOf: FormerOptions['endOf']): string | null {
-  for (const slugs of targets(Object.entries(choices))) {
+  for (const slugs of combined(Object.entries(choices).map(([name, { to }]) => [name, to]))) {
     const end = endOf(formatRoutePath(path, slugs))
     if (end !== null) return end
   }
   return null
-}
-
-function* targets([first, ...rest]: readonly [string, Choice][]): Generator<Record<string, string>> {
-  if (first === undefined) return yield {}
-  const [name, { to }] = first
-  for (const slug of to) for (const others of targets(rest)) yield { [name]: slug, ...others }
 }

@@ -1,14 +1,13 @@
 import type { Collections } from '../../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
-import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import type { KnownEntries } from '../../collections/known-entries.ts'
 import type { LinkedEntries } from '../../collections/linked-entries.ts'
 import { successorOf } from '../../collections/rules/deleted-entries.ts'
 import { type Fault, fault, wholeFile } from '../../faults/fault.ts'
-import type { ParamSource } from '../../routes/og-image-pattern.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
+import { fittingEntries } from '../addresses/combinations.ts'
 import type { Plan } from '../plan.ts'
 
 export type VanishedOptions = {
@@ -52,7 +51,7 @@ function lostAddress(
     const own = Object.entries(params).find(([, of]) => of.collection === collection && !of.except.includes(slug))
     if (own === undefined) continue
     const slugs = Object.entries(params).map(
-      ([name, of]) => [name, name === own[0] ? slug : firstSlug(of, collections)] as const,
+      ([name, of]) => [name, name === own[0] ? slug : fittingEntries(of, collections)[0]?.slug] as const,
     )
     if (slugs.some(([, found]) => found === undefined)) continue
     const address = formatRoutePath(path, Object.fromEntries(slugs) as Record<string, string>)
@@ -63,11 +62,6 @@ function lostAddress(
 
 function exists({ pages, aliases, redirects, gone }: Plan, address: string): boolean {
   return pages.has(address) || aliases[address] !== undefined || redirects[address] !== undefined || gone.has(address)
-}
-
-function firstSlug({ collection, where, except }: ParamSource, collections: Collections): string | undefined {
-  const entries = [...(collections.get(collection)?.values() ?? [])]
-  return entries.find(({ slug, data }) => !except.includes(slug) && entryFits(data, where))?.slug
 }
 
 type Lost = { slug: string; address: string; canMove: boolean }

@@ -15,6 +15,7 @@ import { deserialize, serialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { contentHash } from '../../runtime/contract/hash.ts'
+import { nullIfRefused } from '../../runtime/shared/system/null-if-refused.ts'
 
 /**
  * Results of stages, each by the name of its stage and by everything that it was made from: a cache never makes one. It
@@ -87,7 +88,7 @@ export function openCache({ folder, engine, maxBytes = 200_000_000, maxDays = 30
   return {
     get<T>(stage: string, key: string) {
       const { file, header } = locate(stage, key)
-      const bytes = attempt(() => readFileSync(file))
+      const bytes = nullIfRefused(() => readFileSync(file))
       const content = bytes === null ? null : contentOf(bytes, header)
       if (content === null) return undefined
       markUsed(file)
@@ -96,19 +97,19 @@ export function openCache({ folder, engine, maxBytes = 200_000_000, maxDays = 30
     put(stage, key, value) {
       const content = serialize(value)
       if (unswept > sweepEveryBytes) {
-        attempt(() => sweep(folder, maxBytes, Date.now() - maxDays * dayMs))
+        nullIfRefused(() => sweep(folder, maxBytes, Date.now() - maxDays * dayMs))
         unswept = 0
       }
       unswept += content.byteLength
       const { file, header } = locate(stage, key)
       const staged = `${file}.${process.pid}-${threadId}-${writes++}.tmp`
-      for (const each of [dirname(folder), folder, dirname(file)]) attempt(() => mkdirSync(each))
-      const isWritten = attempt(() => {
+      for (const each of [dirname(folder), folder, dirname(file)]) nullIfRefused(() => mkdirSync(each))
+      const isWritten = nullIfRefused(() => {
         writeFileSync(staged, Buffer.concat([header, Buffer.from(`${checksumOf(content)}\n`), content]))
         renameSync(staged, file)
         return true
       })
-      if (isWritten === null) attempt(() => rmSync(staged, { force: true }))
+      if (isWritten === null) nullIfRefused(() => rmSync(staged, { force: true }))
     },
   }
 }
@@ -127,7 +128,7 @@ function checksumOf(content: Uint8Array): string {
 
 /** The time of a file is that of its last use, to within an hour. */
 function markUsed(file: string): void {
-  attempt(() => {
+  nullIfRefused(() => {
     const now = new Date()
     if (now.getTime() - statSync(file).mtimeMs > hourMs) utimesSync(file, now, now)
   })
@@ -143,7 +144,7 @@ function sweep(folder: string, maxBytes: number, oldest: number): void {
   for (const { file, stats } of listFiles(folder).toSorted((a, b) => b.stats.mtimeMs - a.stats.mtimeMs)) {
     bytes += stats.size
     const isAbandoned = file.endsWith('.tmp') && now - stats.mtimeMs > hourMs
-    if (bytes > maxBytes || stats.mtimeMs < oldest || isAbandoned) attempt(() => rmSync(file, { force: true }))
+    if (bytes > maxBytes || stats.mtimeMs < oldest || isAbandoned) nullIfRefused(() => rmSync(file, { force: true }))
   }
 }
 
@@ -154,20 +155,8 @@ function listFiles(folder: string): { file: string; stats: Stats }[] {
       .filter((name) => ownFile.test(name))
       .flatMap((name) => {
         const file = join(folder, stage, name)
-        const stats = attempt(() => statSync(file))
+        const stats = nullIfRefused(() => statSync(file))
         return stats === null ? [] : [{ file, stats }]
       }),
   )
-}
-
-/**
- * The result, or null if the file system refuses: another process may have removed the file, or nobody may write here.
- */
-function attempt<T>(use: () => T): T | null {
-  try {
-    return use()
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return null
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs'
 import { LRUCache } from 'lru-cache'
+import { nullIfRefused } from '../../runtime/shared/system/null-if-refused.ts'
 import { isSettled, timesOf } from './file-times.ts'
 
 /**
@@ -31,11 +32,6 @@ export function createFileMemory<T>(max: number, isKept: (value: T) => boolean =
 
 /** Those of a file that is there, and no link; null otherwise. Why one cannot be looked at, who reads it finds out. */
 function statsOf(path: string): Stats | null {
-  try {
-    const stats = lstatSync(path)
-    return stats.isFile() ? stats : null
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return null
-    throw error
-  }
+  const stats = nullIfRefused(() => lstatSync(path))
+  return stats?.isFile() === true ? stats : null
 }

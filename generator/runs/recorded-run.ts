@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { dayOf } from '../../runtime/contract/day.ts'
 import { contentHash } from '../../runtime/contract/hash.ts'
 import type { ManifestFile } from '../../runtime/contract/manifest.ts'
+import { nullIfRefused } from '../../runtime/shared/system/null-if-refused.ts'
 import { type Cache, noCache } from '../cache/cache.ts'
 import { areUnchanged, type FileStates, type OnMade } from '../cache/folder-results.ts'
 import type { SiteFolders } from '../read/site-folders.ts'
@@ -57,19 +58,10 @@ export async function recordedRun<T>(options: RunOptions<T>, run: Run<T>): Promi
 
 /** A text that changes with the pages that an output folder has. */
 function outputState(out: string): string {
-  const manifest = readManifest(out)
+  const manifest = nullIfRefused(() => readFileSync(join(out, 'manifest.json'), 'utf8')) ?? ''
   if (manifest === '') return ''
   const { files } = JSON.parse(manifest) as ManifestFile
   // They are named by their content; one can be missing.
   const sizes = Object.values(files.content).map((path) => statSync(join(out, path), { throwIfNoEntry: false })?.size)
   return [contentHash(manifest), ...sizes].join(' ')
-}
-
-function readManifest(out: string): string {
-  try {
-    return readFileSync(join(out, 'manifest.json'), 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'syscall' in error) return ''
-    throw error
-  }
 }

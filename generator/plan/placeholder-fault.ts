@@ -1,6 +1,7 @@
 import { EndlessTextError } from '../../runtime/shared/content/text-expressions.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
 import { UnfilledPlaceholderError } from '../../runtime/shared/content/unfilled-placeholder-error.ts'
+import { formatList } from '../../runtime/shared/format/format.ts'
 import { type Edit, type Fault, fault, type Span } from '../faults/fault.ts'
 import type { DataPath, Parsed } from '../read/yaml.ts'
 
@@ -59,11 +60,7 @@ const maxListed = 12
 function otherNames({ known }: UnfilledPlaceholderError): string {
   const names = [...new Set(known)].filter((name) => !name.includes(':')).map((name) => `\`{${name}}\``)
   if (names.length === 0 || names.length > maxListed) return 'correct its name, or remove it'
-  return `correct its name, or remove it: texts here can have ${listed(names)}`
-}
-
-function listed(names: readonly string[]): string {
-  return names.length === 1 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+  return `correct its name, or remove it: texts here can have ${formatList(names)}`
 }
 
 function unclosed(

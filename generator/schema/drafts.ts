@@ -1,4 +1,5 @@
 import type { DefinedError, ErrorObject } from 'ajv'
+import { formatList } from '../../runtime/shared/format/format.ts'
 import { type Fault, fault } from '../faults/fault.ts'
 import type { Parsed } from '../read/yaml.ts'
 import { schemaFaults } from './faults/schema-faults.ts'
@@ -18,19 +19,15 @@ export function draftFaults(errors: readonly ErrorObject[], parsed: Parsed, sche
     code: 'draft',
     severity: 'warning',
     span: parsed.span([schema.draftField ?? '']),
-    message: `this ${noun} is a draft${missing.length === 0 ? ': no page is made of it' : ` and lacks ${listed(missing)}`}`,
+    message: `this ${noun} is a draft${missing.length === 0 ? ': no page is made of it' : ` and lacks ${formatList(missing.map((key) => `\`${key}\``))}`}`,
     remedy: missing.length === 0 ? 'delete this line' : `fill ${isOne ? 'it' : 'them'} in, then delete this line`,
   })
   const others = errors.filter((error) => missingKey(error) === null)
   return [draft, ...schemaFaults(others, parsed, schema)]
 }
 
-function listed(keys: readonly string[]): string {
-  const quoted = keys.map((key) => `\`${key}\``)
-  return quoted.length === 1 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
-}
-
-function missingKey(error: ErrorObject): string | null {
+/** The key of an entry that an error says is missing, or null. */
+export function missingKey(error: ErrorObject): string | null {
   const { keyword, instancePath, params } = error as DefinedError // ajv's own keywords; ours object to nothing
   return keyword === 'required' && instancePath === '' ? params.missingProperty : null
 }

@@ -1,8 +1,8 @@
 import type { DefinedError } from 'ajv'
-import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
+import { isDay } from '../../../runtime/shared/format/format.ts'
 import type { Edit, Fault } from '../../faults/fault.ts'
 import { firstInvisible, withoutInvisible } from '../../faults/invisible-characters.ts'
-import { writeOneOf } from '../../faults/phrases.ts'
+import { didYouMean, writeOneOf } from '../../faults/phrases.ts'
 import { type ErrorPlace, exampleRemedy, faultAt, fits, nameOf } from './schema-places.ts'
 
 /**
@@ -96,16 +96,10 @@ function withScheme(text: string): string {
 /** Whether a text is written like a date, the year first or last, and no calendar has that day, however it is read. */
 function isImpossibleDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text) ?? []
-  if (year !== undefined && month !== undefined && day !== undefined) return !isDay(year, month, day)
+  if (year !== undefined && month !== undefined && day !== undefined) return !isDay(isoDay([year, month, day]))
   const [, first, second, last] = yearLast.exec(text) ?? []
   if (first === undefined || second === undefined || last === undefined) return false
-  return !isDay(last, second, first) && !isDay(last, first, second)
-}
-
-function isDay(year: string, month: string, day: string): boolean {
-  const text = isoDay([year, month, day])
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return !isDay(isoDay([last, second, first])) && !isDay(isoDay([last, first, second]))
 }
 
 function isoDay(parts: readonly string[]): string {
@@ -142,9 +136,7 @@ export function notAllowed(error: DefinedError, place: ErrorPlace, allowed: read
       remedy: `write it as \`${only}\``,
       fix: rewritten(only, place),
     })
-  const meant = nearestName(given, allowed)
-  const remedy =
-    meant === null ? writeOneOf(allowed, 'write one of those that are allowed') : `did you mean \`${meant}\`?`
+  const remedy = didYouMean(given, allowed, writeOneOf(allowed, 'write one of those that are allowed'))
   return faultAt(place, { code: 'not-allowed', message, remedy })
 }
 

@@ -1,9 +1,11 @@
-import type { DefinedError, ErrorObject } from 'ajv'
+import type { ErrorObject } from 'ajv'
 import { type Fault, fault, type Span } from '../../../faults/fault.ts'
 import { withArticle } from '../../../faults/phrases.ts'
 import { offsetOf, spanBetween } from '../../../faults/positions.ts'
+import { valueAt } from '../../../read/parsed.ts'
 import type { Source } from '../../../read/source.ts'
 import type { DataPath, Parsed } from '../../../read/yaml.ts'
+import { missingKey } from '../../../schema/drafts.ts'
 import { schemaFaults } from '../../../schema/faults/schema-faults.ts'
 import type { EntrySchema, ValidationContext } from '../../../schema/schemas.ts'
 import type { FieldNames, Values } from './fields.ts'
@@ -22,7 +24,7 @@ export function rowFaults(filled: FilledRow, checked: Checked): { faults: readon
   const columns = fieldsIn(filled.row, names)
   const errors = schemaErrors(filled.values, schema)
   const missing = schema.draftField !== null && filled.values[schema.draftField] === true ? [] : missingFields(errors)
-  const others = errors.filter((error) => missingField(error) === null)
+  const others = errors.filter((error) => missingKey(error) === null)
   const faults = [
     ...missing.filter((field) => columns.has(field)).map((field) => missingValue(field, filled, checked)),
     ...(others.length === 0 ? [] : schemaFaults(others, parsedRow(filled, checked), schema)),
@@ -38,13 +40,7 @@ export function schemaErrors(values: Values, { validate }: EntrySchema): readonl
 
 /** The fields that are missing by these errors. */
 export function missingFields(errors: readonly ErrorObject[]): readonly string[] {
-  return errors.flatMap((error) => missingField(error) ?? [])
-}
-
-/** The missing field that an error is about, or null. */
-function missingField(error: ErrorObject): string | null {
-  const { keyword, instancePath, params } = error as DefinedError // ajv's own keywords; ours object to nothing
-  return keyword === 'required' && instancePath === '' ? params.missingProperty : null
+  return errors.flatMap((error) => missingKey(error) ?? [])
 }
 
 function missingValue(field: string, { row, slug }: FilledRow, { names, schema }: Checked): Fault {
@@ -133,11 +129,4 @@ function within(source: Source, place: Span, text: string): Span {
 
 function textAt({ text }: Source, { start, end }: Span): string {
   return text.slice(offsetOf(text, start), offsetOf(text, end))
-}
-
-function valueAt(values: Values, path: DataPath): unknown {
-  return path.reduce<unknown>(
-    (inside, step) => (inside as Readonly<Record<string | number, unknown>> | undefined)?.[step],
-    values,
-  )
 }

@@ -1,8 +1,8 @@
 import type { Collections, Redirect } from '../../../runtime/contract/manifest.ts'
 import { formatRoutePath } from '../../../runtime/contract/route-pattern.ts'
-import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { fault } from '../../faults/fault.ts'
 import type { FaultList } from '../../faults/fault-list.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
 import type { Plan } from '../plan.ts'
 import { combinations } from './combinations.ts'
@@ -59,7 +59,7 @@ export function expandAliases(
             code: 'dead-end',
             span: place(line.kind === 'alias' ? 'of' : 'to'),
             message: `${path} leads to ${to}, and nothing stands there`,
-            remedy: nearestAddress(to, pages.keys()),
+            remedy: didYouMean(to, pages.keys(), 'name an address that exists'),
           }),
         )
       } else if (line.kind === 'alias') aliases[path] = end
@@ -67,9 +67,4 @@ export function expandAliases(
     }
   }
   return { aliases, redirects, gone }
-}
-
-function nearestAddress(to: string, addresses: Iterable<string>): string {
-  const meant = nearestName(to, addresses)
-  return meant === null ? 'name an address that exists' : `did you mean \`${meant}\`?`
 }

@@ -1,9 +1,9 @@
 import type { Collections } from '../../../runtime/contract/manifest.ts'
 import type { Query, Where } from '../../../runtime/contract/queries.ts'
 import type { SearchParam } from '../../../runtime/contract/search-params.ts'
-import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
 import { FaultList } from '../../faults/fault-list.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { ParamSource } from '../../routes/og-image-pattern.ts'
 import type { Routes } from '../../routes/resolve-routes.ts'
@@ -33,8 +33,7 @@ export function selectionFaults(routes: Routes, { collections, absent, schemas }
     for (const [index, slug] of except.entries()) {
       const known = collections.get(collection)
       if (known === undefined || known.has(slug) || absent.has(`${collection}/${slug}`)) continue
-      const meant = nearestName(slug, known.keys())
-      const remedy = meant === null ? 'remove it' : `did you mean \`${meant}\`?`
+      const remedy = didYouMean(slug, known.keys(), 'remove it')
       const message = `the collection ${collection} holds no \`${slug}\``
       faults.add(fault({ code: 'unknown-reference', span: parsed.span([...place, 'except', index]), message, remedy }))
     }

@@ -1,9 +1,9 @@
 import { dirname, join, relative } from 'node:path/posix'
 import { memoize } from '../../../runtime/shared/content/memo.ts'
-import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { createLinkResolver, isMarkdownText, linkSpan, linksIn } from '../../collections/markdown-links.ts'
 import { entriesIn, isProse, valuesOfEntry } from '../../collections/values.ts'
 import { type Fault, fault, type Span } from '../../faults/fault.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 import { isMarkdown } from '../../read/markdown.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
@@ -61,26 +61,19 @@ function* findMentions(entry: Entry, schemas: Schemas): Generator<Mention> {
 /** A link to a file of content that is not there, or that has no page. */
 function deadFileLink({ address, span }: Mention, { parsed }: Entry, { linked }: CheckedSite): Fault {
   const folder = dirname(parsed.source.file)
-  const files = [...linked.values()].flatMap((entries) =>
-    [...entries.values()].map((entry) => entry.parsed.source.file),
-  )
+  const files = entriesIn(linked).map((entry) => entry.parsed.source.file)
   const path = address.replace(/[?#].*$/, '')
   const isThere = files.includes(join(folder, path))
-  const near = nearestName(
-    path.replace(/^\.\//, ''),
-    files.filter(isMarkdown).map((file) => relative(folder, file)),
-  )
+  const linkable = isThere ? [] : files.filter(isMarkdown).map((file) => relative(folder, file))
   return fault({
     code: 'dead-end',
     span: span(),
     message: isThere ? `${path} has no page of its own` : `there is no file ${path}`,
-    remedy:
-      near === null || isThere ? 'write the name of a Markdown file that has a page' : `did you mean \`${near}\`?`,
+    remedy: didYouMean(path.replace(/^\.\//, ''), linkable, 'write the name of a Markdown file that has a page'),
   })
 }
 
 function deadLink({ address, span }: Mention, addresses: readonly string[]): Fault {
-  const meant = nearestName(address, addresses)
   const fallback = /\.\w+$/.test(address)
     ? `add the file public${address}`
     : 'write an address that exists; `townpages routes` lists them'
@@ -88,6 +81,6 @@ function deadLink({ address, span }: Mention, addresses: readonly string[]): Fau
     code: 'dead-end',
     span: span(),
     message: `nothing answers at ${address}`,
-    remedy: meant === null ? fallback : `did you mean \`${meant}\`?`,
+    remedy: didYouMean(address, addresses, fallback),
   })
 }

@@ -1,5 +1,6 @@
 import type { RouteTable } from '../../../runtime/page/link.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
+import { didYouMean } from '../../faults/phrases.ts'
 
 type Thrower = {
   /** Those of all that templates are given. */
@@ -28,6 +29,6 @@ export function remedyFor(message: string, { names, routes, before }: Thrower): 
 
 /** What to do about a link to a pattern that `routes.yaml` does not have. */
 function patternRemedy(name: string, { pages, ogImages }: RouteTable): string {
-  const meant = nearestName(name, [...Object.keys(pages), ...Object.keys(ogImages)])
-  return meant === null ? 'write the name of a pattern in routes.yaml' : `did you mean \`${meant}\`?`
+  const names = [...Object.keys(pages), ...Object.keys(ogImages)]
+  return didYouMean(name, names, 'write the name of a pattern in routes.yaml')
 }

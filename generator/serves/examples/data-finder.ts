@@ -3,9 +3,8 @@ import type { PageProps, Shell } from '../../../runtime/page/props.ts'
 import { createContent } from '../../../runtime/shared/content/create-content.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { UnfilledPlaceholderError } from '../../../runtime/shared/content/unfilled-placeholder-error.ts'
-import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import type { Fault } from '../../faults/fault.ts'
-import { writeOneOf } from '../../faults/phrases.ts'
+import { didYouMean, writeOneOf } from '../../faults/phrases.ts'
 
 /** The value of a reference, or what is wrong with it. */
 export type Found = { value: unknown } | { problem: Pick<Fault, 'code' | 'message'> & { remedy: string } }
@@ -81,12 +80,5 @@ function partOf(value: unknown, way: readonly string[], name: string): Found {
 
 function unknown(code: Fault['code'], message: string, given: string, known: Iterable<string>): Found {
   const names = [...known]
-  const meant = nearestName(given, names)
-  return {
-    problem: {
-      code,
-      message,
-      remedy: meant === null ? writeOneOf(names, 'correct its name') : `did you mean \`${meant}\`?`,
-    },
-  }
+  return { problem: { code, message, remedy: didYouMean(given, names, writeOneOf(names, 'correct its name')) } }
 }

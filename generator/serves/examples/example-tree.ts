@@ -1,7 +1,6 @@
 import { isRecord } from '../../../runtime/shared/content/is-record.ts'
-import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../faults/fault.ts'
-import { writeOneOf } from '../../faults/phrases.ts'
+import { didYouMean, writeOneOf } from '../../faults/phrases.ts'
 import type { DataPath } from '../../read/yaml.ts'
 import type { DataFinder } from './data-finder.ts'
 import type { ComponentFolder, References, WrittenExample } from './read-examples.ts'
@@ -48,13 +47,12 @@ function checkComponent(
 ): boolean {
   const known = exports[folder.name] ?? []
   if (known.includes(component)) return true
-  const meant = nearestName(component, known)
   report(
     fault({
       code: 'unknown-reference',
       span: spanOf(folder, ['examples', index, example.component === undefined ? 'name' : 'component']),
       message: `the folder ${folder.name} exports no component \`${component}\``,
-      remedy: meant === null ? writeOneOf(known, 'export it from the folder') : `did you mean \`${meant}\`?`,
+      remedy: didYouMean(component, known, writeOneOf(known, 'export it from the folder')),
     }),
   )
   return false
@@ -69,7 +67,7 @@ function propsOf(options: TreeOptions, { folder, example, index }: Place): Recor
   const taken = takeAll(options, folder, own, ['examples', index, 'with'])
   const inherited = takeAll(options, folder, others, ['with'])
   if (taken === null || inherited === null) return null
-  const props = laidOver({ ...laidOver(inherited, shared.props ?? {}), ...taken }, example.props ?? {})
+  const props = mergeDeep({ ...mergeDeep(inherited, shared.props ?? {}), ...taken }, example.props ?? {})
   return (example.without ?? []).reduce(withoutField, props)
 }
 
@@ -93,7 +91,7 @@ function takeAll(
     const value = typeof given === 'string' ? take(given, place) : given.map((one, item) => take(one, [...place, item]))
     return name.split('.').reduceRight<unknown>((inside, step) => ({ [step]: inside }), value)
   })
-  return isWhole ? taken.reduce<Record<string, unknown>>(laidOver, {}) : null
+  return isWhole ? taken.reduce<Record<string, unknown>>(mergeDeep, {}) : null
 }
 
 function slotsOf(options: TreeOptions, place: Place, within: readonly WrittenExample[]): ExampleTree['slots'] | null {
@@ -124,11 +122,7 @@ function noExample(folders: readonly ComponentFolder[], reference: string, span:
   const known = folders.flatMap(
     ({ name, written }) => written?.file.examples.map((example) => `${name}/${example.name}`) ?? [],
   )
-  const meant = nearestName(reference, known)
-  const remedy =
-    meant === null
-      ? 'write the folder of a component and the name of one of its examples'
-      : `did you mean \`${meant}\`?`
+  const remedy = didYouMean(reference, known, 'write the folder of a component and the name of one of its examples')
   return fault({ code: 'unknown-reference', span, message: `there is no example \`${reference}\``, remedy })
 }
 
@@ -147,10 +141,10 @@ function spanOf({ written }: ComponentFolder, path: DataPath): Fault['span'] {
 }
 
 /** Merges mappings key by key; any other value replaces the previous one. */
-function laidOver(under: unknown, over: unknown): Record<string, unknown> {
+function mergeDeep(under: unknown, over: unknown): Record<string, unknown> {
   const merged = { ...(under as Record<string, unknown>) }
   for (const [key, value] of Object.entries(over as Record<string, unknown>))
-    merged[key] = isRecord(merged[key]) && isRecord(value) ? laidOver(merged[key], value) : value
+    merged[key] = isRecord(merged[key]) && isRecord(value) ? mergeDeep(merged[key], value) : value
   return merged
 }
 

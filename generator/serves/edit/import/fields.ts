@@ -1,6 +1,6 @@
 import { otherSpellings } from '../../../../runtime/shared/format/field-names.ts'
-import { nearestName } from '../../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault } from '../../../faults/fault.ts'
+import { didYouMean } from '../../../faults/phrases.ts'
 import type { EntrySchema, Schema, Schemas } from '../../../schema/schemas.ts'
 import type { ColumnNames, Row } from './table.ts'
 
@@ -43,8 +43,7 @@ export function nameFaults(
   return found.flatMap(([name, span]) => {
     const field = names.get(name)?.field
     if (field === undefined) {
-      const meant = nearestName(name, names.keys())
-      const remedy = meant === null ? 'remove it, or correct its name' : `did you mean \`${meant}\`?`
+      const remedy = didYouMean(name, names.keys(), 'remove it, or correct its name')
       return fault({ code: 'unknown-key', span: span(), message: `${collection} have no field \`${name}\``, remedy })
     }
     const other = first.get(field)

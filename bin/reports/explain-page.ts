@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { createSiteChecker } from '../../generator/check-site.ts'
+import { entriesIn } from '../../generator/collections/values.ts'
 import { buildSite } from '../../generator/generate.ts'
 import { descriptionLimit, titleLimit } from '../../generator/plan/plan-page.ts'
 import { listTemplates } from '../../generator/read/list-templates.ts'
@@ -94,9 +95,8 @@ async function explainPage(manifest: Manifest, entry: PageEntry, folders: SiteFo
     return `form ${forms.indexOf(taken) + 1} of ${forms.length}, ${taken.text} (${length}), ${at}`
   }
   const lineOf = (file: string): string => {
-    const parsed = [...(result.site?.linked.values() ?? [])]
-      .flatMap((entries) => [...entries.values()])
-      .find(({ parsed }) => parsed.source.file === file)?.parsed
+    const entries = result.site === null ? [] : entriesIn(result.site.linked)
+    const parsed = entries.find(({ parsed }) => parsed.source.file === file)?.parsed
     return `${displayPath(folders, file)}${parsed === undefined ? '' : `:${parsed.span(['slug'], 'key').start.line}`}`
   }
   const routes = input.routes.value?.entry.parsed

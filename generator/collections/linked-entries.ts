@@ -11,3 +11,10 @@ export type Move = { data: Entry['data'] } & ({ kind: 'gone' } | { kind: 'to'; s
 
 /** By collection and slug. */
 export type Moves = ReadonlyMap<string, ReadonlyMap<string, Move>>
+
+/** The collections with some of their entries. */
+export function filterEntries(linked: LinkedEntries, isKept: (entry: Entry) => boolean): LinkedEntries {
+  return new Map(
+    [...linked].map(([name, entries]) => [name, new Map([...entries].filter(([, entry]) => isKept(entry)))]),
+  )
+}

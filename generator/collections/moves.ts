@@ -1,7 +1,7 @@
 import { once } from '../../runtime/shared/content/memo.ts'
 import { indexPlaces, nearestPlaces, type Place } from '../../runtime/shared/content/nearest-places.ts'
 import type { Entry } from '../schema/validate.ts'
-import type { LinkedEntries, Move, Moves } from './linked-entries.ts'
+import { filterEntries, type LinkedEntries, type Move, type Moves } from './linked-entries.ts'
 
 /** Whether an entry is retired, and what its addresses answer. */
 export function retirementOf({ data }: Pick<Entry, 'data'>): 'gone' | 'nearest' | null {
@@ -15,12 +15,7 @@ export function formerSlugs({ data }: Pick<Entry, 'data'>): readonly string[] {
 
 /** The entries that have pages. */
 export function liveEntries(linked: LinkedEntries): LinkedEntries {
-  return new Map(
-    [...linked].map(([name, entries]) => [
-      name,
-      new Map([...entries].filter(([, entry]) => retirementOf(entry) === null)),
-    ]),
-  )
+  return filterEntries(linked, (entry) => retirementOf(entry) === null)
 }
 
 /** Where the addresses of retired and renamed entries lead. */

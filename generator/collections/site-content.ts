@@ -3,7 +3,7 @@ import type { Fault } from '../faults/fault.ts'
 import type { Routes } from '../routes/resolve-routes.ts'
 import type { Schemas } from '../schema/schemas.ts'
 import type { Entry } from '../schema/validate.ts'
-import type { LinkedEntries } from './linked-entries.ts'
+import { filterEntries, type LinkedEntries } from './linked-entries.ts'
 import type { MapDeriver } from './maps/derive-maps.ts'
 import type { MapSource } from './maps/map-source.ts'
 import type { MapThreads } from './maps/map-threads.ts'
@@ -43,7 +43,7 @@ export function makeContent(live: LinkedEntries, options: ContentOptions): SiteC
   const { dataOf: textsOf, isShown, faults, ...shown } = leaveOut(live, { routes, schemas, asOf })
   const withLinks = createAddressFiller(routes, live, schemas)
   const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, textsOf(entry), pictures.value.ofEntries))
-  const content = toContent(shownEntries(live, isShown), dataOf)
+  const content = toContent(filterEntries(live, isShown), dataOf)
   return {
     collections: new Map([...content, ...deriveMaps(content, maps, threads)]),
     pictures: pictures.value.used,
@@ -52,11 +52,4 @@ export function makeContent(live: LinkedEntries, options: ContentOptions): SiteC
     ...shown,
     faults: [...pictures.faults, ...faults],
   }
-}
-
-/** The collections without the entries that pages do not show on the day. */
-function shownEntries(linked: LinkedEntries, isShown: LeftOut['isShown']): LinkedEntries {
-  return new Map(
-    [...linked].map(([name, entries]) => [name, new Map([...entries].filter(([, entry]) => isShown(entry)))]),
-  )
 }

@@ -3,6 +3,7 @@ import { getOrMake, memoize } from '../../runtime/shared/content/memo.ts'
 import type { ResolvedEntry } from '../../runtime/shared/content/queries.ts'
 import type { TextContext, TextInterpolator } from '../../runtime/shared/content/text-template.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
+import { entriesIn } from '../collections/values.ts'
 import type { Fault } from '../faults/fault.ts'
 import { FaultList } from '../faults/fault-list.ts'
 import type { DataPath } from '../read/yaml.ts'
@@ -40,9 +41,7 @@ type PatternTexts = {
 export function createPlaceholderCheck(linked: LinkedEntries, filler: TextInterpolator): PlaceholderCheck {
   const found = new FaultList()
   const patterns = new Map<string, PatternTexts>()
-  const byFile = new Map(
-    [...linked.values()].flatMap((entries) => [...entries.values()]).map((entry) => [entry.parsed.source.file, entry]),
-  )
+  const byFile = new Map(entriesIn(linked).map((entry) => [entry.parsed.source.file, entry]))
   // Also the texts that pages do not show today.
   const textsOf = (from: ContentEntry) => placeholderTexts(byFile.get(from.file)?.data ?? from.data)
   return {

@@ -1,5 +1,6 @@
 import type { Collections, IndexingField, IndexingReason, PageIndexing } from '../../runtime/contract/manifest.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
+import { textsWithin } from '../read/parsed.ts'
 import { type IndexOverride, indexFieldValue, parseIndexField } from '../routes/index-rule.ts'
 import type { PagePattern } from '../routes/resolve-routes.ts'
 import { wordsOf } from './words.ts'
@@ -28,7 +29,7 @@ export function decideIndexing(
   const { when = [], unless = [], ownWords: least } = rule
   const own = ownFields(pattern)
   const ownWords = own.reduce(
-    (sum, field) => sum + textsIn(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0),
+    (sum, field) => sum + textsWithin(fieldOf(field)).reduce((words, text) => words + wordsOf(text).length, 0),
     0,
   )
   const excluding = unless.filter((field) => isFilled(fieldOf(field)))
@@ -76,9 +77,4 @@ function isFilled(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== ''
   if (Array.isArray(value)) return value.length > 0
   return value !== undefined && value !== null && value !== false
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -35,3 +35,9 @@ export function withValue(whole: unknown, [step, ...rest]: DataPath, value: unkn
   const group = whole as Readonly<Record<string, unknown>> | null | undefined
   return { ...group, [step]: withValue(group?.[step], rest, value) }
 }
+
+/** Every text in a value. */
+export function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
+}

@@ -247,3 +247,8 @@ export function innerSchema(
 
 /** The `this` of a validator: it collects the checks for later stages. */
 export type ValidationContext = { deferredChecks: DeferredCheck[] }
+
+/** What references to a schema file start with. */
+export function idOf({ name, schema }: NamedSchema): string {
+  return schema.$id ?? name
+}

@@ -5,6 +5,7 @@ import type { CountryMapData, PlaceMapData } from '../../../runtime/page/map-dat
 import { getOrMake, memoize, once } from '../../../runtime/shared/content/memo.ts'
 import { entryFits } from '../../../runtime/shared/content/queries.ts'
 import { compareText } from '../../faults/fault.ts'
+import { textsWithin } from '../../read/parsed.ts'
 import type { AreaMapSetting } from '../../schema/schemas.ts'
 import { drawCountryMap } from './country-map.ts'
 import { type Outline, parseOutline } from './land/outline.ts'
@@ -127,9 +128,7 @@ function placeOf({ slug, data }: ContentEntry, people: string): MapPlace[] {
 
 /** All that is written in some fields of an entry. */
 function textsOf({ data }: ContentEntry, fields: readonly string[]): string {
-  const texts = (value: unknown): string[] =>
-    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(texts)
-  return fields.flatMap((field) => texts(data[field])).join('\n')
+  return fields.flatMap((field) => textsWithin(data[field])).join('\n')
 }
 
 /** The number at a place such as `site/site#/serviceRadiusKm`: the field of an entry. */

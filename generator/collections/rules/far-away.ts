@@ -59,6 +59,7 @@ function mediansOf(values: number[]): (value: number) => number {
   return (value) => (lower < value ? lower : upper)
 }
 
-function placeOf({ slug, data }: Entry): Place {
+/** Where an entry is; `NaN` without coordinates. */
+export function placeOf({ slug, data }: Entry): Place {
   return { slug, latitude: Number(data.latitude), longitude: Number(data.longitude) }
 }

@@ -2,11 +2,12 @@ import { type Fault, fault, type Related } from '../../faults/fault.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
 import { retirementOf } from '../moves.ts'
+import { entriesIn } from '../values.ts'
 import { placeOfCheck } from './deleted-entries.ts'
 
 /** Retired entries that others still name: one fault per entry, with the places that name it. */
 export function retiredReferences(linked: LinkedEntries): Fault[] {
-  const entries = [...linked.values()].flatMap((collection) => [...collection.values()])
+  const entries = entriesIn(linked)
   if (entries.every((entry) => retirementOf(entry) === null)) return []
   const named = entries
     .filter((entry) => retirementOf(entry) === null)

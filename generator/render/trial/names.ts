@@ -1,3 +1,4 @@
+import { entriesIn } from '../../collections/values.ts'
 import type { CheckedSite } from '../../plan/checked-site.ts'
 
 /** All names in the props of a site's templates: the queries of routes, and every field of its schemas and content. */
@@ -6,8 +7,7 @@ export function namesOf({ routes, linked, collections }: CheckedSite): ReadonlyS
   for (const { config } of [...routes.pages, ...routes.missing, ...routes.ogImages]) {
     for (const name of [...Object.keys(config.queries), ...Object.keys(config.collections)]) names.add(name)
   }
-  const entries = [...linked.values()].flatMap((own) => [...own.values()])
-  for (const schema of new Set(entries.map(({ schema }) => schema.schema))) addFields(schema, names)
+  for (const schema of new Set(entriesIn(linked).map(({ schema }) => schema.schema))) addFields(schema, names)
   for (const own of collections.values())
     for (const entry of own.values()) if (entry.isPlain !== true) addKeys(entry.data, names)
   return names

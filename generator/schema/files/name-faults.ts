@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Span, wholeFile } from '../../faults/fault.ts'
 import { didYouMean } from '../../faults/phrases.ts'
-import type { Schema } from '../schemas.ts'
+import { idOf, type Schema } from '../schemas.ts'
 import { type SchemaFile, type Subschema, subschemas } from './schema-file.ts'
 
 // With more places a list is no help.
@@ -220,10 +220,6 @@ function resolved({ file, files }: Naming, schema: Schema): Schema {
   const [id = '', name = ''] = schema.$ref.split('#/$defs/')
   const target = id === '' ? file : fileOf(join(dirname(idOf(file)), id), files)
   return target?.schema.$defs?.[name] ?? schema
-}
-
-function idOf({ name, schema }: SchemaFile): string {
-  return schema.$id ?? name
 }
 
 /** The name of its file below `schemas/`, as it is written. */

@@ -118,8 +118,8 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
   return items.values().next().value
 }
 
-/** A number of items of a list at equal distances, including the first. */
-function spread<T>(items: readonly T[], count: number): T[] {
+/** At most `count` items of a list at equal distances, including the first. */
+export function spread<T>(items: readonly T[], count: number): T[] {
   const partOf = (index: number) => Math.floor((index * count) / items.length)
   return items.filter((_, index) => partOf(index) !== partOf(index - 1))
 }

@@ -1,6 +1,7 @@
 import type { ContentEntry } from '../../../runtime/contract/manifest.ts'
 import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { sentencesOf } from '../../plan/words.ts'
+import { textsWithin } from '../../read/parsed.ts'
 import type { MeasuredPages, ReadPage } from './page-words.ts'
 import { isPlace, type SharedSentence } from './shared-texts.ts'
 
@@ -124,10 +125,5 @@ function repeatedTexts(pages: readonly ReadPage[], sentences: Sentences): Omit<D
 /** The sentences of the texts of an entry. */
 const textsOf = memoize(
   (entry: ContentEntry): ReadonlySet<string> =>
-    new Set(textsIn(entry.data).flatMap((text) => sentencesOf(text.replaceAll(/\s+/g, ' ')))),
+    new Set(textsWithin(entry.data).flatMap((text) => sentencesOf(text.replaceAll(/\s+/g, ' ')))),
 )
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
-}

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { subschemas } from '../../schema/files/schema-file.ts'
-import type { NamedSchema, Schema } from '../../schema/schemas.ts'
+import { idOf, type NamedSchema, type Schema } from '../../schema/schemas.ts'
 
 export type PlacedSchema = {
   schema: Schema
@@ -43,8 +43,4 @@ export function contentKey(
 /** Whether a definition has a type of its own; the others are written where they are used. */
 export function isGroup({ type, properties }: Schema): boolean {
   return type === 'object' && properties !== undefined
-}
-
-function idOf({ name, schema }: NamedSchema): string {
-  return schema.$id ?? name
 }

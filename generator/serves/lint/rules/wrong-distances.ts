@@ -1,4 +1,5 @@
 import { distanceKm, type Place, shownKm } from '../../../../runtime/shared/content/nearest-places.ts'
+import { placeOf } from '../../../collections/rules/far-away.ts'
 import { type Group, groupsOf } from '../../../collections/values.ts'
 import { type Fault, fault } from '../../../faults/fault.ts'
 import type { Schema } from '../../../schema/schemas.ts'
@@ -100,8 +101,4 @@ function wrongCoordinates({ parsed }: Entry, { wrong, all }: { wrong: number; al
 function bearingOf(from: Place, to: Place): number {
   const east = (to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)
   return ((Math.atan2(east, to.latitude - from.latitude) * 180) / Math.PI + 360) % 360
-}
-
-function placeOf({ slug, data }: Entry): Place {
-  return { slug, latitude: Number(data.latitude), longitude: Number(data.longitude) }
 }

@@ -1,5 +1,6 @@
 import type { PageEntry } from '../../../../runtime/contract/manifest.ts'
 import type { Progress } from '../../../read/progress.ts'
+import { spread } from '../../lint/read-pages.ts'
 import { bodyText } from '../main-text.ts'
 import { type ComparedSite, openRenderers } from './compared-site.ts'
 import { type ChangedPage, type FileChange, findChanges, type SiteChanges } from './find-changes.ts'
@@ -108,13 +109,6 @@ function pagesToRead(pages: readonly ChangedPage[], limit: number): ReadonlySet<
   for (const [index, own] of patterns.entries())
     for (const page of spread(own, Math.ceil((limit - chosen.size) / (patterns.length - index)))) chosen.add(page)
   return chosen
-}
-
-/** At most `count` items of a list, at equal distances. */
-function spread<T>(items: readonly T[], count: number): T[] {
-  if (items.length <= count) return [...items]
-  const partOf = (index: number) => Math.floor((index * count) / items.length)
-  return items.filter((_, index) => partOf(index) !== partOf(index - 1))
 }
 
 function compareDocuments(before: string, after: string): Pick<ReadChange, 'difference' | 'sentences'> {

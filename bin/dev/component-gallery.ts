@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TemplateError } from '../../generator/compile/template-error.ts'
-import { formatFault } from '../../generator/faults/format-fault.ts'
 import { type GalleryFile, readGalleryFiles } from '../../generator/serves/examples/gallery-files.ts'
 import {
   type LoadedComponent,
@@ -13,8 +12,7 @@ import type { Config } from '../../runtime/server/config/config.ts'
 import { headersFor, securityHeaders } from '../../runtime/site/policy/security-headers.ts'
 import { readManifest } from '../../runtime/site/read-manifest.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
-import { displayPath } from '../commands/parts/folders.ts'
-import { createTextReader } from '../reports/report-faults.ts'
+import { faultsText } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 
 export type ComponentGallery = {
@@ -100,7 +98,7 @@ export async function createComponentGallery({
             templates: options.templates,
             siteUrl,
           })
-          return { loaded, faultText: formatFaults(loaded, options) }
+          return { loaded, faultText: faultsText(loaded.faults, options) }
         } catch (error) {
           if (!(error instanceof TemplateError)) throw error
           return { loaded: last, faultText: error.message }
@@ -186,10 +184,4 @@ function listPage(state: Shown, shown: readonly LoadedComponent[], title: string
     styles: [`${galleryPath}/gallery.css`],
     scripts: [`${galleryPath}/gallery.js`, ...scripts],
   })
-}
-
-function formatFaults({ faults }: LoadedComponents, options: GenerateOptions): string {
-  const display = (file: string) => displayPath(options, file)
-  const frame = { textOf: createTextReader(options), display, colorize: (_: string, text: string) => text, width: 110 }
-  return faults.map((fault) => formatFault(fault, frame)).join('\n\n')
 }

@@ -1,10 +1,8 @@
 import { TemplateError } from '../../generator/compile/template-error.ts'
 import type { Fault } from '../../generator/faults/fault.ts'
-import { formatFault } from '../../generator/faults/format-fault.ts'
 import { EnvironmentError } from '../../runtime/shared/system/environment-error.ts'
 import type { GenerateOptions } from '../commands/generate.ts'
-import { displayPath } from '../commands/parts/folders.ts'
-import { createTextReader, reportFaults } from '../reports/report-faults.ts'
+import { faultsText, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import type { DevExtension } from './dev-extension.ts'
 
@@ -28,12 +26,6 @@ export type ResultReporter = {
 type ReporterOptions = { options: GenerateOptions; terminal: Terminal; extension: DevExtension }
 
 export function createResultReporter({ options, terminal, extension }: ReporterOptions): ResultReporter {
-  const frame = {
-    textOf: createTextReader(options),
-    display: (file: string) => displayPath(options, file),
-    colorize: (_: string, text: string) => text,
-    width: 110,
-  }
   let wasAtFault = false
   return {
     reportSuccess({ faults, pages, ms, isNew }) {
@@ -47,7 +39,7 @@ export function createResultReporter({ options, terminal, extension }: ReporterO
       const faults = faultsOf(cause)
       if (faults.length > 0) {
         reportFaults(faults, options, terminal, { allBy: 'townpages validate --all' })
-        extension.showFaults(faults.map((fault) => formatFault(fault, frame)).join('\n\n'))
+        extension.showFaults(faultsText(faults, options))
       } else if (cause instanceof TemplateError || cause instanceof EnvironmentError) {
         terminal.info(cause.message)
         extension.showFaults(cause.message)

@@ -48,6 +48,13 @@ export function reportFaults(
   if (faults.length > 0) terminal.info(summary(faults))
 }
 
+/** Faults as plain text, with the lines of their files as they are now. */
+export function faultsText(faults: readonly Fault[], folders: SiteFolders): string {
+  const display = (file: string) => displayPath(folders, file)
+  const frame = { textOf: createTextReader(folders), display, colorize: (_: string, text: string) => text, width: 110 }
+  return faults.map((fault) => formatFault(fault, frame)).join('\n\n')
+}
+
 /** Reads the files of a site for frames, each once. An unreadable file has no frame; its fault says so. */
 export function createTextReader(folders: SiteFolders): TextOf {
   const texts = new Map<string, string | undefined>()

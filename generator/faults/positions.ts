@@ -2,8 +2,8 @@ import type { Position, Span } from './fault.ts'
 
 /** The place of a character of a text, by its offset from 0. */
 export function positionOf(text: string, offset: number): Position {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1
-  return { line: text.slice(0, lineStart).split('\n').length, column: offset - lineStart + 1 }
+  const lines = text.slice(0, offset).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
 /** Finds the places of many characters of a text, by their offsets from 0. */

@@ -7,6 +7,7 @@ import { EnvironmentError } from '../../runtime/shared/system/environment-error.
 import { nullIfMissing } from '../../runtime/shared/system/null-if-missing.ts'
 import { createFileMemory } from '../cache/file-memory.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../faults/fault.ts'
+import { positionOf } from '../faults/positions.ts'
 
 /** A file as it was read. `file` is its name in the site, such as `data/site.yaml`: the same on every machine. */
 export type Source = { file: string; text: string }
@@ -42,11 +43,7 @@ export async function readSources(root: Root): Promise<ReadSources> {
   for (let from = 0; from < entries.length; from += atOnce) {
     outcomes.push(...(await Promise.all(entries.slice(from, from + atOnce).map((name) => readSource(root, name)))))
   }
-  return {
-    value: outcomes.filter((outcome): outcome is Source => !isFault(outcome)),
-    faults: outcomes.filter(isFault),
-    others,
-  }
+  return { ...joinSources(outcomes), others }
 }
 
 /**
@@ -87,6 +84,11 @@ export async function readSource(root: Root, name: string): Promise<Source | Fau
     }
   }
   return known(path, read, file)
+}
+
+/** The files that could be read, and the faults of the others. */
+export function joinSources(read: readonly (Source | Fault)[]): Outcome<Source[]> {
+  return { value: read.filter((source): source is Source => !isFault(source)), faults: read.filter(isFault) }
 }
 
 function isFault(outcome: Source | Fault): outcome is Fault {
@@ -149,8 +151,7 @@ export function decodeSource(file: string, bytes: Uint8Array): Source | Fault {
 
 /** The place of `length` characters of a text without a line break. */
 export function spanAt({ file, text }: Source, at: number, length = 1): Fault['span'] {
-  const lines = text.slice(0, at).split('\n')
-  const start = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+  const start = positionOf(text, at)
   return { file, start, end: { ...start, column: start.column + length } }
 }
 

@@ -5,7 +5,7 @@ import { contentHash } from '../../../runtime/contract/hash.ts'
 import { getOrMake } from '../../../runtime/shared/content/memo.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 import { compareText, type Fault, fault, type Outcome, wholeFile } from '../../faults/fault.ts'
-import { readSource, type Source } from '../../read/source.ts'
+import { joinSources, readSource, type Source } from '../../read/source.ts'
 import { parseYaml } from '../../read/yaml.ts'
 import { engineSchemas } from '../compile-schemas.ts'
 import { expandSchema } from '../notation/expand-schema.ts'
@@ -30,7 +30,7 @@ const parsedFiles = new LRUCache<string, Outcome<SchemaFile | null>>({ max: 400 
 export async function readSchemaFiles(dataFolder: string): Promise<Outcome<readonly SchemaFile[]>> {
   const found = await readSchemaSources(dataFolder)
   const form = await engineSchemas(contentSchemaFile)
-  const sources = found.filter((source): source is Source => !('code' in source))
+  const { value: sources, faults: unread } = joinSources(found)
   const definitions = sources.find((source) => nameOf(source) === sharedFile)
   const first = definitions === undefined ? null : parsedOnce(definitions, '', () => parseSchema(definitions, form, {}))
   const sharedId = definitions === undefined ? '' : contentHash(definitions.text)
@@ -46,10 +46,7 @@ export async function readSchemaFiles(dataFolder: string): Promise<Outcome<reado
   const files = outcomes.flatMap(({ value }) => value ?? [])
   return {
     value: files.sort((a, b) => compareText(a.name, b.name)),
-    faults: [
-      ...found.filter((source): source is Fault => 'code' in source),
-      ...outcomes.flatMap(({ faults }) => faults),
-    ],
+    faults: [...unread, ...outcomes.flatMap(({ faults }) => faults)],
   }
 }
 

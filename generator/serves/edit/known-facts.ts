@@ -1,7 +1,7 @@
 import { memoize } from '../../../runtime/shared/content/memo.ts'
 import { slugFromName } from '../../../runtime/shared/format/text.ts'
 import type { Outcome, Span } from '../../faults/fault.ts'
-import { readSource, type Source } from '../../read/source.ts'
+import { joinSources, readSource, type Source } from '../../read/source.ts'
 import { type EntrySchema, factsFiles, type Schemas } from '../../schema/schemas.ts'
 import type { SiteInput } from '../../site.ts'
 import { readCsv } from './import/csv-table.ts'
@@ -30,9 +30,8 @@ export async function readKnownFacts(
   const read = await Promise.all(
     factsFiles(schema.schema).map((file) => readSource({ folder: data, name: 'data' }, file)),
   )
-  const unread = read.flatMap((source) => ('code' in source ? [source] : []))
+  const { value: sources, faults: unread } = joinSources(read)
   if (unread.length > 0) return { value: {}, faults: unread }
-  const sources = read.flatMap((source) => ('code' in source ? [] : [source]))
   const { value: rows, faults } = factsIn(sources, schema, schemas)
   return { value: rows.get(slug)?.values ?? {}, faults }
 }

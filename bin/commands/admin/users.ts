@@ -5,6 +5,7 @@ import { isRole, roles } from '../../../runtime/staff/roles.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
 import type { ExitCode } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
+import { toMinute } from '../enquiries/enquiry-texts.ts'
 import { confirm } from '../parts/confirm.ts'
 import { type GivenPassword, readPassword } from './read-password.ts'
 import type { StaffStores } from './staff-stores.ts'
@@ -28,7 +29,7 @@ export async function createUser(
   if (given === null) return 2
   const user = await newUser({ email, name, role, password: given.password, now: new Date() })
   if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
-  await record(store, user.email, 'user added', null, role)
+  await record(store, user.email, 'user added', role)
   terminal.print(`${user.email} can sign in as ${role}`)
   if (!(await store.users.list()).some(managesPeople))
     terminal.info(`nobody is an administrator yet, who can let others in; \`${createAdministrator}\` adds one`)
@@ -53,9 +54,9 @@ export async function setPassword(
   })
   const ended = await store.sessions.endOf(user.id)
   await store.oneTimeTokens.endOf(user.id, 'password-link')
-  await record(store, user.email, 'password set', null, null)
-  if (enables) await record(store, user.email, 'user enabled', null, null)
-  if (clearCodes === true) await record(store, user.email, 'codes cleared', null, null)
+  await record(store, user.email, 'password set', null)
+  if (enables) await record(store, user.email, 'user enabled', null)
+  if (clearCodes === true) await record(store, user.email, 'codes cleared', null)
   terminal.print(`the password of ${user.email} is set; ${sessions(ended)} ended`)
   await removePasskeys(store, user, clearCodes === true ? async () => true : given.confirm)
   if (user.isDisabled && !enables) terminal.info(`${user.email} is still kept from signing in; --enable ends that`)
@@ -69,7 +70,7 @@ async function removePasskeys(store: StaffStores, { id, email }: User, confirm: 
   const [passkeys, them] = count === 1 ? ['1 passkey', 'it'] : [`${count} passkeys`, 'them']
   if (!(await confirm(`${email} can sign in without it, by ${passkeys}: remove ${them}?`))) return
   await store.passkeys.remove(id)
-  await record(store, email, 'passkeys removed', null, String(count))
+  await record(store, email, 'passkeys removed', String(count))
 }
 
 export async function disableUser(
@@ -86,7 +87,7 @@ export async function disableUser(
       `${user.email} is the last who may manage people; add another administrator first: \`${createAdministrator}\``,
     )
   const ended = await store.sessions.endOf(user.id)
-  await record(store, user.email, 'user disabled', null, null)
+  await record(store, user.email, 'user disabled', null)
   terminal.print(`${user.email} can no longer sign in; ${sessions(ended)} ended`)
   return 0
 }
@@ -113,11 +114,7 @@ type ListedUser = Pick<User, 'email' | 'name' | 'role' | 'isDisabled' | 'signedI
 
 function userRow({ email, name, role, isInvited, isDisabled, signedInAt }: ListedUser): string {
   const last =
-    signedInAt === null
-      ? isInvited
-        ? 'invited'
-        : 'never signed in'
-      : `last signed in ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`
+    signedInAt === null ? (isInvited ? 'invited' : 'never signed in') : `last signed in ${toMinute(signedInAt)} UTC`
   return `${email}  ${name === '' ? '' : `${name}  `}${role}  ${isDisabled ? 'disabled' : last}`
 }
 
@@ -136,14 +133,9 @@ async function userOf(store: StaffStores, email: string, terminal: Terminal): Pr
   return user
 }
 
-function record(
-  store: StaffStores,
-  subject: string,
-  action: string,
-  from: string | null,
-  to: string | null,
-): Promise<void> {
-  return store.audit.add({ at: new Date().toISOString(), by: 'command line', action, subject, from, to, network: null })
+function record(store: StaffStores, subject: string, action: string, to: string | null): Promise<void> {
+  const at = new Date().toISOString()
+  return store.audit.add({ at, by: 'command line', action, subject, from: null, to, network: null })
 }
 
 function fail(terminal: Terminal, message: string): ExitCode {

@@ -1,14 +1,11 @@
 import { resolve } from 'node:path'
 import { bundleTemplates, loadTemplates } from '../compile/compile-templates.ts'
-import { componentNames, islandsOf } from '../compile/engine-components.ts'
 import { TemplateError } from '../compile/template-error.ts'
 import type { CheckedSite } from '../plan/checked-site.ts'
 import type { PlannedPage } from '../plan/plan.ts'
-import { listTemplates } from '../read/list-templates.ts'
-import { listPublicFiles } from '../read/public-files.ts'
-import { publicFolder } from '../read/site-folders.ts'
 import { routeTable } from '../routes/route-table.ts'
 import { createPropsMaker, trialShell } from './page-props.ts'
+import { readShellParts } from './shell-parts.ts'
 
 /** Renders a planned page to its document. Throws a `TemplateError` with the page if its template throws. */
 export type RenderPage = (page: PlannedPage) => string
@@ -19,16 +16,11 @@ export type RenderPage = (page: PlannedPage) => string
  */
 export async function createRenderer(site: CheckedSite, templates: string): Promise<RenderPage> {
   const folder = resolve(templates)
-  const [text, publicFiles, { islands }, engineIslands] = await Promise.all([
+  const [text, { islands, files }] = await Promise.all([
     bundleTemplates(folder, routeTable(site.routes)),
-    listPublicFiles(publicFolder(folder)),
-    listTemplates(folder),
-    islandsOf(componentNames()),
+    readShellParts(folder),
   ])
-  const shell = trialShell({
-    islands: [...islands.keys(), ...engineIslands.keys()],
-    files: [...publicFiles, ...site.plan.ogImages.keys()],
-  })
+  const shell = trialShell({ islands, files: [...files, ...site.plan.ogImages.keys()] })
   const { render } = loadTemplates(text)
   const props = createPropsMaker(site, shell)
   return function renderPage(page) {

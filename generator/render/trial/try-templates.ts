@@ -2,17 +2,14 @@ import { resolve } from 'node:path'
 import type { ServerBundle, Shell } from '../../../runtime/page/props.ts'
 import { createTimeLimit, type TimeLimit } from '../../../runtime/shared/system/time-limit.ts'
 import { bundleTemplates, loadTemplates } from '../../compile/compile-templates.ts'
-import { componentNames, islandsOf } from '../../compile/engine-components.ts'
 import { TemplateError } from '../../compile/template-error.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { FaultList } from '../../faults/fault-list.ts'
 import type { CheckedSite } from '../../plan/checked-site.ts'
-import { listTemplates } from '../../read/list-templates.ts'
 import type { Progress } from '../../read/progress.ts'
-import { listPublicFiles } from '../../read/public-files.ts'
-import { publicFolder } from '../../read/site-folders.ts'
 import { routeTable } from '../../routes/route-table.ts'
 import { createPropsMaker, trialShell } from '../page-props.ts'
+import { readShellParts } from '../shell-parts.ts'
 import { type FailedTrial, listTrials, sampleSite, type Trial } from './list-trials.ts'
 import { namesOf } from './names.ts'
 
@@ -40,19 +37,15 @@ export async function trySite(
 ): Promise<Fault[]> {
   const folder = resolve(templates)
   range.progress?.('compiling')
-  const [publicFiles, { islands }, engineIslands] = await Promise.all([
-    listPublicFiles(publicFolder(templates)),
-    listTemplates(folder),
-    islandsOf(componentNames()),
-  ])
+  const { islands, files } = await readShellParts(folder)
   const bundle = await bundleTemplates(folder, routeTable(site.routes)).catch(faultsOf)
   if (typeof bundle !== 'string') return bundle
   return tryTemplates(site, {
     ...range,
     templates,
     bundle,
-    islands: new Set([...islands.keys(), ...engineIslands.keys()]),
-    files: publicFiles,
+    islands: new Set(islands),
+    files,
   })
 }
 

@@ -1,9 +1,9 @@
-import { dirname, join, resolve } from 'node:path'
 import type { Collections } from '../../../runtime/contract/manifest.ts'
-import { readPublicFiles } from '../../compile/public/public-files.ts'
 import { type Fault, sortFaults } from '../../faults/fault.ts'
 import { createAddresses, type SiteAddresses } from '../../plan/site-addresses.ts'
 import type { Progress } from '../../read/progress.ts'
+import { listPublicFiles } from '../../read/public-files.ts'
+import { publicFolder } from '../../read/site-folders.ts'
 import { createRenderer } from '../../render/render-pages.ts'
 import { mapCollections, type Schemas } from '../../schema/schemas.ts'
 import { type ReadPages, readPages } from './read-pages.ts'
@@ -32,8 +32,7 @@ const rules: readonly PageRule[] = [brokenLinks, orphans, missingPictures, alter
  */
 export async function lintPages(options: LintPagesOptions): Promise<Fault[]> {
   const { site, schemas, templates, renders = true } = options
-  const publicFiles = await readPublicFiles(join(dirname(resolve(templates)), 'public'))
-  const addresses = createAddresses(site.plan, new Set(Object.keys(publicFiles)))
+  const addresses = createAddresses(site.plan, new Set(await listPublicFiles(publicFolder(templates))))
   const pages = renders ? await renderSome(options, addresses) : noPages
   return sortFaults(rules.flatMap((rule) => rule({ site, schemas, pages, addresses })))
 }

@@ -64,11 +64,11 @@ export function planPage(parts: PageParts, { routes, filler, faults, everywhere 
   const texts = { title, description, canonical }
   return { path, pattern, entries, ...texts, ...shownBy({ ...parts, ...texts }, everywhere), indexing }
 
-  /** The first form that fits, or else what `otherwise` returns. */
-  function fittingText(forms: readonly WrittenText[], limit: number, otherwise: () => string): string {
+  /** The first form that fits, or else what `fallback` returns. */
+  function fittingText(forms: readonly WrittenText[], limit: number, fallback: () => string): string {
     try {
       const texts = forms.map(({ text }) => text)
-      return filler.firstFitting(texts, context, limit) ?? otherwise()
+      return filler.firstFitting(texts, context, limit) ?? fallback()
     } catch (cause) {
       const form = formOf(forms, cause, context)
       // The routes have the name of a field where an own text is made from it.

@@ -1,7 +1,7 @@
 import type { Collections } from '../../runtime/contract/manifest.ts'
 import { memoize } from '../../runtime/shared/content/memo.ts'
 import { createSiteInterpolator } from '../../runtime/shared/content/page-content.ts'
-import { type Cache, noCache } from '../cache/cache.ts'
+import type { Cache } from '../cache/cache.ts'
 import { openResults } from '../cache/results.ts'
 import type { LinkedEntries } from '../collections/linked-entries.ts'
 import { movesOf } from '../collections/moves.ts'
@@ -51,7 +51,7 @@ export type SitePlanner = (titled: Routes, options: SitePlanOptions) => PlannedS
 /**
  * A planner for one site after the other. Pages without faults are kept, also in `cache`, by what they are made from.
  */
-export function createSitePlanner(cache: Cache = noCache): SitePlanner {
+export function createSitePlanner(cache: Cache): SitePlanner {
   const open = (version: string): KeptPlan => ({
     pages: openResults('pages', { cache, version }),
     ogImages: openResults('og-images', { cache, version }),

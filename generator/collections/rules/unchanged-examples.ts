@@ -21,21 +21,14 @@ const [minDigits, minLetters, minItems] = [4, 20, 2]
 // `new` writes these itself.
 const written = new Set(['id', 'slug', 'name', 'title', 'updated'])
 
-/**
- * Entries with facts from the examples that `townpages new` writes as comments: one warning per entry. `entries`: those
- * of the collection that are looked at.
- */
-export function unchangedExamples(
-  collection: ReadonlyMap<string, Entry>,
-  { schemas, known }: ExampleOptions,
-  entries: Iterable<Entry> = collection.values(),
-): Fault[] {
+/** Entries with facts from the examples that `townpages new` writes as comments: one warning per entry. */
+export function unchangedExamples(collection: ReadonlyMap<string, Entry>, { schemas, known }: ExampleOptions): Fault[] {
   const schema = collection.values().next().value?.schema
   if (schema === undefined || schema.slug !== null) return []
   const { fields, model } = examplesOf(schema.schema, schemas)
   // The entry of the examples was renamed.
   if (!collection.has(model) && known.of(schema.collection).has(model)) return []
-  return [...entries].flatMap((entry) => {
+  return [...collection.values()].flatMap((entry) => {
     // A copy of another entry has its facts, too; the fault about its slug is enough.
     const isCopy = entry.data.slug !== entry.slug
     const same =

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Locator } from 'playwright'
 import { chromiumFlags, findChromium } from './find-chromium.ts'
 
 // A slow machine is no fault. What never comes does not take longer than it has to.
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 let shared: Promise<Browser> | null = null
 
@@ -11,7 +11,7 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
   // `npm test` has tried the one that it names.
   const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()).path
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, ...flags] })
-  return browser.on('context', (context) => context.setDefaultTimeout(patienceMs))
+  return browser.on('context', (context) => context.setDefaultTimeout(timeoutMs))
 }
 
 /**

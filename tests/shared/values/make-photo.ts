@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-export type PhotoOptions = {
+type PhotoOptions = {
   width: number
   height: number
   /** The deviation of the grain. */

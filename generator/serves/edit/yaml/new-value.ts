@@ -2,7 +2,7 @@ import { isRecord } from '../../../../runtime/shared/content/is-record.ts'
 import type { DataPath } from '../../../read/yaml.ts'
 import { blockText } from './block-text.ts'
 import { keysOf } from './same.ts'
-import { constant, isPlain, type Quote, quoted } from './scalar-text.ts'
+import { isPlain, quoted } from './scalar-text.ts'
 import type { YamlFile } from './yaml-file.ts'
 
 /** A value as it is written. */
@@ -98,7 +98,7 @@ function keyText(key: string, inFlow = false): string {
 /** A value in one line, as it is written within brackets. */
 export function flowText(file: YamlFile, value: unknown, path: DataPath): string {
   if (Array.isArray(value)) return `[${value.map((item, index) => flowText(file, item, [...path, index])).join(', ')}]`
-  if (!isRecord(value)) return typeof value === 'string' ? flowScalar(file, value) : constant(value)
+  if (!isRecord(value)) return typeof value === 'string' ? flowScalar(file, value) : String(value)
   const keys = inKeyOrder(keysOf(value), file.keyOrder(path))
   if (keys.length === 0) return '{}'
   const pairs = keys.map((key) => flowPair(file, key, value[key], [...path, key]))
@@ -117,8 +117,8 @@ function flowScalar(file: YamlFile, text: string): string {
 /**
  * A text, number, true, false or null. A text that is long or has several lines goes on lines of its own where it can.
  */
-export function newScalar(file: YamlFile, value: unknown, place: Place, quote?: Quote): Written {
-  if (typeof value !== 'string') return { beside: constant(value), below: [] }
+export function newScalar(file: YamlFile, value: unknown, place: Place): Written {
+  if (typeof value !== 'string') return { beside: String(value), below: [] }
   const { width, group } = file.habits
   if (!place.inline) {
     const indent = place.column + (place.kind === 'key' ? group : 2)
@@ -128,8 +128,8 @@ export function newScalar(file: YamlFile, value: unknown, place: Place, quote?: 
       if (made !== null) return { beside: made.mark, below: made.lines }
     }
   }
-  if (quote === undefined && isPlain(value, { inFlow: place.inline })) return { beside: value, below: [] }
-  return { beside: quoted(value, quote ?? (file.isJson ? '"' : undefined)), below: [] }
+  if (isPlain(value, { inFlow: place.inline })) return { beside: value, below: [] }
+  return { beside: quoted(value, file.isJson ? '"' : undefined), below: [] }
 }
 
 /** Keys in the order of the schema; the others stay in theirs, at the end. */

@@ -30,8 +30,3 @@ export function quoted(text: string, quote: Quote = text.includes('"') && !/['\\
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
-
-/** Null, true, false or a number. */
-export function constant(value: unknown): string {
-  return String(value)
-}

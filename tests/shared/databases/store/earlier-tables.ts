@@ -8,7 +8,7 @@ import { embeddedFile, makeEmbeddedFile } from '../../../../runtime/store/sqlite
 import { dataKey, type Place } from './place.ts'
 
 /** A row of a table as an earlier version had it. */
-export type EarlierRow = { table: string; values: Readonly<Record<string, string | number | null>> }
+type EarlierRow = { table: string; values: Readonly<Record<string, string | number | null>> }
 
 /** Makes the tables of an earlier version, up to the migration `last`, with these rows. */
 export async function makeEarlierTables(

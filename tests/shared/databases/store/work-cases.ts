@@ -36,7 +36,7 @@ export function workCases(makeStore: MakeStore, makePlace: MakePlace): void {
       after?.version,
       after?.deliveries[0]?.state,
       after?.history.filter(({ what }) => what === 'retried crm').length,
-    ]).toEqual([...[1, 'waiting', 1]])
+    ]).toEqual([1, 'waiting', 1])
     expect(await store.audit.list({ subject: reference, limit: 10 })).toMatchObject([{ action: 'enquiry resend', by }])
     // Nothing is left to send, so nothing changes for others.
     expect((await resend(1))?.enquiry.version).toBe(1)

@@ -12,6 +12,7 @@ import { addCacheOptions, type CacheChoice } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
 import { missingPathMessage } from './parts/requested-paths.ts'
 import { version } from './parts/version.ts'
+import { wholeNumberTo } from './parts/whole-number.ts'
 
 type Shard = { number: number; of: number }
 type Options = CacheChoice & {
@@ -43,7 +44,7 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
     )
     .addOption(
       new Option('--jobs <n>', 'how many threads render')
-        .argParser(readJobs)
+        .argParser(wholeNumberTo(999))
         .default(availableParallelism(), 'one per processor'),
     )
     .option('--header-code <file>', 'the HTML for the head of every page, as an administrator would set it')
@@ -115,9 +116,4 @@ function readShard(given: string): Shard {
   if (number === undefined || of === undefined || number > of)
     throw new InvalidArgumentError('It has to be such as 2/4: part 2 of 4.')
   return { number, of }
-}
-
-function readJobs(given: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(given)) throw new InvalidArgumentError('It has to be a whole number from 1 to 999.')
-  return Number(given)
 }

@@ -1,5 +1,5 @@
 import cluster from 'node:cluster'
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import type { Logger } from 'pino'
 import type { Config } from '../../runtime/server/config/config.ts'
 import type { Peers } from '../../runtime/server/workers/run-worker.ts'
@@ -15,6 +15,7 @@ import { editInThread } from './parts/threads/edit-in-thread.ts'
 import { generateInThread } from './parts/threads/publish-in-thread.ts'
 import { version } from './parts/version.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
+import { wholeNumberTo } from './parts/whole-number.ts'
 
 type Options = GenerateOptions & ServerOptions & { generate?: true; workers?: number }
 
@@ -29,7 +30,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       new Option(
         '--workers <n>',
         'how many processes answer; one that ends is replaced, and SIGHUP replaces all',
-      ).argParser(readWorkers),
+      ).argParser(wholeNumberTo(maxWorkers)),
     )
     .addHelpText(
       'after',
@@ -90,10 +91,4 @@ export async function startSite(
 
 async function openLog(config: Config): Promise<Logger> {
   return (await import('../../runtime/server/telemetry/create-log.ts')).createLog(config)
-}
-
-function readWorkers(given: string): number {
-  if (!/^[1-9]\d?$/.test(given) || Number(given) > maxWorkers)
-    throw new InvalidArgumentError(`It has to be a whole number from 1 to ${maxWorkers}.`)
-  return Number(given)
 }

@@ -1,7 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { Option } from 'commander'
 import type { AddCommand } from '../command.ts'
 import type { PageStats } from '../reports/page-stats.ts'
 import type { Terminal } from '../terminal.ts'
+import { wholeNumberTo } from './parts/whole-number.ts'
 
 type Options = { out: string; count: number; json?: true }
 
@@ -10,7 +11,7 @@ export const statsCommand: AddCommand = (program, terminal, end) => {
     .command('stats')
     .description('count pages by kind, and list the slowest, the largest and the most alike')
     .option('--out <dir>', 'the folder that the pages were written to', 'dist')
-    .addOption(new Option('--count <n>', 'how many of each to list').argParser(readCount).default(10))
+    .addOption(new Option('--count <n>', 'how many of each to list').argParser(wholeNumberTo(9999)).default(10))
     .option('--json', 'as JSON: sizes in bytes, times in milliseconds')
     .addHelpText('after', '\nExamples:\n  townpages stats\n  townpages stats --json --count 50')
     .action(async ({ out, count, json }: Options) => {
@@ -22,11 +23,6 @@ export const statsCommand: AddCommand = (program, terminal, end) => {
       else printStats(stats, terminal)
       end(0)
     })
-}
-
-function readCount(given: string): number {
-  if (!/^[1-9]\d{0,3}$/.test(given)) throw new InvalidArgumentError('It has to be a whole number from 1 to 9999.')
-  return Number(given)
 }
 
 function printStats(stats: PageStats, terminal: Terminal): void {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { plainText } from '../../runtime/shared/format/byte-order-mark.ts'
+import { findAbove } from '../../runtime/shared/system/find-above.ts'
 import { runGit } from '../../runtime/shared/system/git.ts'
 import type { Root, Source } from './source.ts'
 
@@ -80,11 +81,7 @@ function isInRepository(folder: string): boolean {
 
 /** The work tree that a folder is in, or null. */
 function repositoryOf(folder: string): string | null {
-  if (!existsSync(folder)) return null
-  for (let above = realpathSync(folder); ; above = dirname(above)) {
-    if (existsSync(join(above, '.git'))) return above
-    if (above === dirname(above)) return null
-  }
+  return existsSync(folder) ? findAbove(realpathSync(folder), (above) => existsSync(join(above, '.git'))) : null
 }
 
 // The archive format: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/pax.html, 'ustar Interchange Format'.

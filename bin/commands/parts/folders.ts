@@ -4,6 +4,7 @@ import type { Command, OptionValues } from 'commander'
 import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import { dayOf } from '../../../runtime/contract/day.ts'
 import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
+import { findAbove } from '../../../runtime/shared/system/find-above.ts'
 
 const folderOptions = ['data', 'templates'] as const
 
@@ -32,7 +33,10 @@ function requireFolders(command: Command): void {
   const folder = String(command.opts()[absent])
   if (command.getOptionValueSource(absent) !== 'default')
     throw new EnvironmentError(`there is no folder ${folder}; is --${absent} right?`)
-  const site = siteAbove(resolve())
+  const site = findAbove(
+    dirname(resolve()),
+    (above) => existsSync(join(above, 'data/schemas')) && existsSync(join(above, 'templates/routes.yaml')),
+  )
   if (site === null && folderOptions.some((name) => existsSync(String(command.opts()[name]))))
     throw new EnvironmentError(`a site needs the folder ${folder}; townpages init makes a new site`)
   const remedy =
@@ -40,15 +44,6 @@ function requireFolders(command: Command): void {
       ? 'go to the folder of the site, or name its folders by --data and --templates; townpages init makes a new site'
       : `go to ${relative('', site)}, where the site is`
   throw new EnvironmentError(`this is not the site's folder: it has no folder ${folder}; ${remedy}`)
-}
-
-/** The nearest parent folder that contains a site, or null. */
-function siteAbove(folder: string): string | null {
-  const above = dirname(folder)
-  if (above === folder) return null
-  return existsSync(join(above, 'data/schemas')) && existsSync(join(above, 'templates/routes.yaml'))
-    ? above
-    : siteAbove(above)
 }
 
 /**

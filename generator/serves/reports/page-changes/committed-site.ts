@@ -3,6 +3,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { EnvironmentError } from '../../../../runtime/shared/system/environment-error.ts'
+import { findAbove } from '../../../../runtime/shared/system/find-above.ts'
 import { type GitResult, runGit } from '../../../../runtime/shared/system/git.ts'
 import type { SiteFolders } from '../../../read/site-folders.ts'
 import { publicFolder } from '../../../read/site-folders.ts'
@@ -126,7 +127,7 @@ async function copyTemplates(templates: string, { place, commit, to }: Templates
   const site = dirname(to)
   const beside = place.prefix === '' ? null : { top: place.top, prefix: place.prefix.replace(/[^/]+\/$/, 'public/') }
   if (beside !== null) await copyCommitted(beside, commit, join(site, 'public'))
-  const [modules, description] = [findAbove(templates, 'node_modules'), findAbove(templates, 'package.json')]
+  const [modules, description] = [pathAbove(templates, 'node_modules'), pathAbove(templates, 'package.json')]
   if (modules !== null) await symlink(modules, join(site, 'node_modules'), 'junction')
   if (description !== null) await copyFile(description, join(site, 'package.json'))
   return true
@@ -142,11 +143,9 @@ async function isUnchanged(folder: string, commit: string): Promise<boolean> {
   return tracked.code === 0 && untracked.code === 0 && untracked.stdout.length === 0
 }
 
-function findAbove(folder: string, name: string): string | null {
-  for (let above = dirname(resolve(folder)); ; above = dirname(above)) {
-    if (existsSync(join(above, name))) return join(above, name)
-    if (above === dirname(above)) return null
-  }
+function pathAbove(folder: string, name: string): string | null {
+  const above = findAbove(dirname(resolve(folder)), (each) => existsSync(join(each, name)))
+  return above === null ? null : join(above, name)
 }
 
 async function mustRun(running: Promise<GitResult>): Promise<void> {

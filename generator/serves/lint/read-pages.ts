@@ -120,6 +120,8 @@ function firstOf<T>(items: ReadonlySet<T>): T | undefined {
 
 /** At most `count` items of a list at equal distances, including the first. */
 export function spread<T>(items: readonly T[], count: number): T[] {
+  // Reports pass an infinite count for all.
+  if (items.length <= count) return [...items]
   const partOf = (index: number) => Math.floor((index * count) / items.length)
   return items.filter((_, index) => partOf(index) !== partOf(index - 1))
 }

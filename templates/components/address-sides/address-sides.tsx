@@ -2,7 +2,7 @@ import { formatList } from 'townpages/page'
 import type { Districts, Location, PlacePageWording } from '../../data-types.ts'
 import { courtsOf, type PostcodeGroup, postcodeGroups } from '../../page-content/places/postcode-groups.ts'
 import { officeLine } from '../place-record/access-facts.tsx'
-import { type NeighborPlace, type RecordContent, withCapital } from '../place-record/fact.tsx'
+import { hasOtherLaw, type NeighborPlace, type RecordContent, withCapital } from '../place-record/fact.tsx'
 import { Section } from '../section/section.tsx'
 
 type SidesContent = RecordContent & { main: PlacePageWording; districts: Districts }
@@ -13,8 +13,8 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 
 /**
  * Which councils, police forces and courts a postcode district belongs to, of those of a place and its neighbors, and
- * who may serve court papers there. The list needs no script: the style sheet shows what belongs to the chosen
- * district, and a browser that cannot do that shows all.
+ * who may serve court papers there, which is asked where its law is not that of the place. The list needs no script:
+ * the style sheet shows what belongs to the chosen district, and a browser that cannot do that shows all.
  */
 export function AddressSides({ content, id }: { content: SidesContent; id: string }) {
   const { sides } = content.main
@@ -29,10 +29,10 @@ export function AddressSides({ content, id }: { content: SidesContent; id: strin
           <div className="sides-choice">
             <label htmlFor={listId}>{sides.choose}</label>
             <select className="input" id={listId}>
-              {choicesOf(groups).map(({ label, choices }) => (
+              {choicesOf(groups, location).map(({ label, choices }) => (
                 <optgroup key={label} label={label}>
-                  {choices.map(({ district, index }) => (
-                    <option key={district} value={`${index} ${district}`}>
+                  {choices.map(({ district, index, law }) => (
+                    <option key={district} value={`${index} ${district}`} data-law={law}>
                       {district}
                     </option>
                   ))}
@@ -74,11 +74,12 @@ function columnsOf({ record }: SidesContent): readonly string[] {
   return [record.postcodes, record.council, record.police, record.court, record.office]
 }
 
-/** The districts of each list of places, with the row of the table that each is in. */
-function choicesOf(groups: readonly PostcodeGroup<SidePlace>[]) {
-  const all = groups.flatMap(({ districts, places }, index) =>
-    districts.map((district) => ({ district, index, label: namesOf(places) })),
-  )
+/** The districts of each list of places, with the row of the table that each is in, and whether its law is another. */
+function choicesOf(groups: readonly PostcodeGroup<SidePlace>[], { country }: Location) {
+  const all = groups.flatMap(({ districts, places }, index) => {
+    const law = places.some((place) => hasOtherLaw(country, place.country)) ? 'other' : undefined
+    return districts.map((district) => ({ district, index, law, label: namesOf(places) }))
+  })
   return [...Map.groupBy(all, ({ label }) => label)].map(([label, choices]) => ({
     label,
     choices: choices.toSorted((a, b) => compare(a.district, b.district)),
@@ -112,12 +113,12 @@ function Side({ group, index, content }: SideProps) {
   )
 }
 
-/** Who may serve papers here, as far as the law of the nation says it; a case that crosses a border is asked about. */
+/** Who may serve papers here, as far as the law of the nation says it, and that other cases are asked about. */
 function Papers({ content: { nation, main } }: { content: SidesContent }) {
   const { sides } = main
   return (
     <dl className="sides-papers">
-      <div>
+      <div className="sides-own-law">
         <dt>{sides.papers}</dt>
         <dd>
           {nation?.papers === undefined ? (

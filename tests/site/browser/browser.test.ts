@@ -44,6 +44,18 @@ test('on a phone of 390 px, the call and the chat at the top are on one line', a
   expect(tops).toEqual([tops[0], tops[0]])
 })
 
+test('an address under another law is told nothing of who may serve papers under the law of the town', async () => {
+  const { page } = await site.visit('/private-investigator-carlisle', { javaScriptEnabled: false })
+  const district = page.getByLabel('The postcode begins')
+  const rule = page.getByText('Civil Procedure Rules, Part 6').first()
+  await district.selectOption('CA1')
+  expect(await rule.isVisible()).toBe(true)
+  await district.selectOption('DG1')
+  expect(await page.locator('tr.side').filter({ visible: true }).innerText()).toContain('Police Scotland')
+  expect(await rule.isVisible()).toBe(false)
+  expect(await page.getByText('Papers to or from another part of the UK').isVisible()).toBe(true)
+})
+
 test('a page without islands loads no React', async () => {
   const { page } = await site.visit('/robots.txt')
   const requests: string[] = []

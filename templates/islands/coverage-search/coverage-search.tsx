@@ -62,8 +62,13 @@ function FaultOfList({ fault, texts }: { fault: ListFault; texts: Texts }) {
  * answers.
  */
 export function placesNamed(places: readonly Place[], typed: string): readonly Place[] {
-  const part = /\d/.test(typed) ? '' : typed.trim().toLowerCase()
+  const part = isPostcode(typed) ? '' : typed.trim().toLowerCase()
   return places.filter(({ name }) => name.toLowerCase().includes(part))
+}
+
+/** Whether a postcode is meant, or a part of one: no name of a place has a digit. */
+export function isPostcode(typed: string): boolean {
+  return /\d/.test(typed)
 }
 
 function groupByLetter(places: readonly Place[]): [letter: string, group: Place[]][] {

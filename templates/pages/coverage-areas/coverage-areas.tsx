@@ -4,7 +4,7 @@ import { Hero } from '../../components/hero/hero.tsx'
 import { NearestOffices } from '../../components/nearest-offices/nearest-offices.tsx'
 import { NearestResult, nearestSearch } from '../../components/nearest-result/nearest-result.tsx'
 import { Section } from '../../components/section/section.tsx'
-import CoverageSearch, { placesNamed } from '../../islands/coverage-search/coverage-search.tsx'
+import CoverageSearch, { isPostcode, placesNamed } from '../../islands/coverage-search/coverage-search.tsx'
 import { localLink, localPages } from '../../page-content/local-links.ts'
 import type { PagePropsOf } from '../../page-props.ts'
 
@@ -17,7 +17,8 @@ export default function CoverageAreasPage({ entry, content, request, shell }: Pa
   const search = { query, places: places.map(({ slug, name }) => ({ slug, name })), texts }
   // Part of a name leads to no place, but the list has those with it.
   const isAnswered =
-    question !== null && (question.answer.kind !== 'unknown' || placesNamed(places, query).length === 0)
+    question !== null &&
+    (question.answer.kind !== 'unknown' || isPostcode(query) || placesNamed(places, query).length === 0)
   const shared = { site, wording: nearest, path: entry.path }
   return (
     <>

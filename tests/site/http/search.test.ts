@@ -106,8 +106,6 @@ describe('a query finds first', () => {
     ['together', 'background check ls1', '/services/background-cheques-leeds'],
     ['services', 'polygraph', '/services/lie-detector-testing'],
     ['services', 'background checks', '/services/background-cheques'],
-    ['pages', 'privacy', '/privacy-policy'],
-    ['pages', 'prices', '/services'],
   ])('among %s for %j: %s', (group, query, path) => {
     expect(firstOf(group, query)).toBe(path)
   })
@@ -223,6 +221,12 @@ describe('the list of coverage areas (§2.11)', () => {
       'Rotherham',
     ])
     expect(all(whole, /data-choose-town="([a-z-]+)"/g)).toHaveLength(336)
+  })
+
+  test.each(['TD15', 'HS1 2AB'])('says of %s, which no place has, that it is unknown', async (postcode) => {
+    const html = await (await get(`/coverage-areas?near=${encodeURIComponent(postcode)}`)).text()
+    expect(html).toMatch(/We don’t know this place\..*You can also call <a [^>]*data-call/)
+    expect(all(html, /Nearest to ([^<]+)</g)).toEqual([])
   })
 
   test('answers part of a name with the list alone', async () => {

@@ -15,7 +15,7 @@ export type SearchParam =
       collection: string
       find: SearchableFields
       /** The fields with an entry's postcode districts, and with its postcode area. */
-      postcodes?: { districts: string; area: string }
+      postcodes?: { districts: string }
       lists: Readonly<Record<string, NearestList>>
     }
 

@@ -21,7 +21,8 @@ type PlaceBook = {
   places: ReadonlyMap<string, ContentEntry>
   names: WordIndex<SearchTarget>
   byDistrict: ReadonlyMap<string, ContentEntry>
-  byArea: ReadonlyMap<string, ContentEntry>
+  /** By districts without the letter that divides them: W1 stands for W1A, W1B and so on. */
+  byWholeDistrict: ReadonlyMap<string, ContentEntry>
   lists: readonly { name: string; limit: number; places: PlaceIndex }[]
 }
 
@@ -40,13 +41,19 @@ export function createNearestFinder(manifest: Manifest, options: NearestOptions)
   }
 }
 
-/** The places that a question can mean: one in most cases. A slug is what the choice between several sends. */
-function matchingPlaces(query: string, { places, names, byDistrict, byArea }: PlaceBook): readonly ContentEntry[] {
+/**
+ * The places that a question can mean: one in most cases. A slug is what the choice between several sends. A district
+ * that nobody has means no place: others with its first letters may be a hundred miles away.
+ */
+function matchingPlaces(
+  query: string,
+  { places, names, byDistrict, byWholeDistrict }: PlaceBook,
+): readonly ContentEntry[] {
   const postcode = readPostcode(query)
   const certain =
     postcode === null
       ? places.get(query.toLowerCase())
-      : (byDistrict.get(postcode.district) ?? byArea.get(postcode.area))
+      : (byDistrict.get(postcode.district) ?? byWholeDistrict.get(postcode.district))
   if (certain !== undefined || postcode !== null) return certain === undefined ? [] : [certain]
   const found = ranked(candidatesOf(lookUpAll(names, searchWords(query).slice(0, maxWords))))
   return found
@@ -72,18 +79,18 @@ function makeBook(manifest: Manifest, { collection, find, postcodes, lists }: Ne
   const places = manifest.collections.get(collection) ?? new Map<string, ContentEntry>()
   const names = createWordIndex<SearchTarget>()
   addEntries(names, manifest.collections, collection, find)
-  const textsOf = ({ data }: ContentEntry, field: string | undefined) =>
-    field === undefined ? [] : fieldTexts(data[field])
+  const districtsOf = ({ data }: ContentEntry) => (postcodes === undefined ? [] : fieldTexts(data[postcodes.districts]))
   const inOrder = preferredEntries(places.values(), find.prefer)
-  // Where places share a district, the one with the fewest is nearest to it.
-  const fewestFirst = inOrder.toSorted(
-    (a, b) => textsOf(a, postcodes?.districts).length - textsOf(b, postcodes?.districts).length,
-  )
+  // Where places share a district, the one with the fewest is nearest to it. A divided one may be shared by parts: it
+  // is in the largest of its places.
+  const fewestFirst = inOrder.toSorted((a, b) => districtsOf(a).length - districtsOf(b).length)
   return {
     places,
     names,
-    byDistrict: firstOfEach(fewestFirst, (entry) => textsOf(entry, postcodes?.districts)),
-    byArea: firstOfEach(inOrder, (entry) => textsOf(entry, postcodes?.area)),
+    byDistrict: firstOfEach(fewestFirst, districtsOf),
+    byWholeDistrict: firstOfEach(inOrder, (entry) =>
+      districtsOf(entry).map((district) => district.replace(/[A-Z]$/, '')),
+    ),
     lists: Object.entries(lists).map(([name, { limit, where, except }]) => {
       const chosen = inOrder.filter(({ slug, data }) => entryFits(data, where) && except?.includes(slug) !== true)
       return { name, limit, places: indexPlaces(chosen.map(toPlace)) }

@@ -106,6 +106,14 @@ describe('a query finds first', () => {
     ['together', 'background check ls1', '/services/background-cheques-leeds'],
     ['services', 'polygraph', '/services/lie-detector-testing'],
     ['services', 'background checks', '/services/background-cheques'],
+    ['services', 'cheating husband', '/services/surveillance'],
+    ['services', 'infidelity', '/services/surveillance'],
+    ['services', 'matrimonial', '/services/surveillance'],
+    ['services', 'tracker on my car', '/services/bug-sweeping'],
+    ['services', 'missing person', '/services/background-cheques'],
+    ['pages', 'cost', '/services'],
+    ['pages', 'privacy', '/privacy-policy'],
+    ['pages', 'prices', '/services'],
   ])('among %s for %j: %s', (group, query, path) => {
     expect(firstOf(group, query)).toBe(path)
   })
@@ -223,11 +231,14 @@ describe('the list of coverage areas (§2.11)', () => {
     expect(all(whole, /data-choose-town="([a-z-]+)"/g)).toHaveLength(336)
   })
 
-  test.each(['TD15', 'HS1 2AB'])('says of %s, which no place has, that it is unknown', async (postcode) => {
-    const html = await (await get(`/coverage-areas?near=${encodeURIComponent(postcode)}`)).text()
-    expect(html).toMatch(/We don’t know this place\..*You can also call <a [^>]*data-call/)
-    expect(all(html, /Nearest to ([^<]+)</g)).toEqual([])
-  })
+  test.each(['TD15', 'HS1 2AB', 'LL57', 'NE66'])(
+    'says of %s, which no place has, that it is unknown',
+    async (postcode) => {
+      const html = await (await get(`/coverage-areas?near=${encodeURIComponent(postcode)}`)).text()
+      expect(html).toMatch(/We don’t know this place\..*You can also call <a [^>]*data-call/)
+      expect(all(html, /Nearest to ([^<]+)</g)).toEqual([])
+    },
+  )
 
   test('answers part of a name with the list alone', async () => {
     const isUnknown = async (path: string) => (await (await get(path)).text()).includes('We don’t know this place.')

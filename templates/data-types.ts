@@ -878,12 +878,12 @@ export interface Nation {
   jurisdiction: string
   /** What the civil courts are called, over a column of a table. */
   courtLabel: string
-  /** Who may serve the papers of a civil court. Empty where that is not certain. */
+  /** Who may serve the papers of a civil court, or who can say so where that is not certain. */
   papers?: {
     /** Who may, in one or two sentences. */
     text: string
     /** The law that it rests on. Empty where there is none to name. */
-    law: string
+    law?: string
   }
   /** What the table of postcode districts leaves open, in one sentence. */
   postcodes?: string

@@ -125,7 +125,8 @@ function Papers({ content: { nation, main } }: { content: SidesContent }) {
             sides.ask
           ) : (
             <>
-              {nation.papers.text} <span className="law">{nation.papers.law}</span>
+              {`${nation.papers.text} `}
+              {nation.papers.law !== undefined && <span className="law">{nation.papers.law}</span>}
             </>
           )}
         </dd>

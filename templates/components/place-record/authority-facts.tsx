@@ -81,7 +81,7 @@ function PapersRule({ papers: { text, law } }: { papers: NonNullable<Nation['pap
   return (
     <>
       {`${text} `}
-      <span className="law">{law}</span>
+      {law !== undefined && <span className="law">{law}</span>}
     </>
   )
 }

@@ -4,12 +4,15 @@ import { link } from '../../links.ts'
 
 type SuggestionProps = { site: Site; page: { path: string; title: string } | null }
 
+// What the titles of all pages end with, which `titleUntil` cuts off in search.
+const titleEnd = ' | '
+
 /** The page that was probably meant, as a question; nothing where none comes near. */
 export function Suggestion({ site, page }: SuggestionProps) {
   if (page === null) return null
   return (
     <p>
-      {site.texts.suggestion} <a href={page.path}>{page.title}</a>?
+      {site.texts.suggestion} <a href={page.path}>{page.title.split(titleEnd)[0]}</a>?
     </p>
   )
 }

@@ -92,7 +92,7 @@ export const missingAddresses: readonly Row[] = [
     section: '§2.2',
     says: 'suggests the nearest existing address where one is close (D4)',
     paths: ['/private-investigator-brighten'],
-    shows: ({ main }) => main.links.map(({ to }) => to).includes('/private-investigator-brighton'),
-    expected: true,
+    shows: ({ main }) => main.links.find(({ to }) => to === '/private-investigator-brighton')?.text,
+    expected: 'Private Investigator in Brighton',
   },
 ]

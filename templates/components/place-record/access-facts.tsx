@@ -15,30 +15,33 @@ export function OfficeFact({ content }: { content: RecordContent }) {
         <p>{record.officeVisit}</p>
       </Fact>
     )
+  const elsewhere = officeElsewhere(content)
   return (
-    <Fact label={record.office} note={record.straightLines}>
+    <Fact label={record.office} note={elsewhere?.isDistanceKnown === true ? record.straightLines : undefined}>
       <p className="key">{line}</p>
       <p>
-        {officeElsewhere(content)?.isAcrossWater === true && `${record.officeWater} `}
+        {elsewhere?.isAcrossWater === true && `${record.officeWater} `}
         {record.officeTravel}
       </p>
     </Fact>
   )
 }
 
-/** Where the nearest office is: 'Newcastle upon Tyne, 52 miles north-west'; null without any. */
+/** Where the nearest office is: 'Newcastle upon Tyne, 52 miles north-west', or its town alone; null without any. */
 export function officeLine(content: RecordContent): string | null {
   const { location, record } = content
   const own = ownOffice(content)
   if (own !== null) return own === 'head' ? record.officeHead : record.officeHere
-  const office = officeElsewhere(content)?.office
-  return office === undefined
-    ? null
-    : sentence(record.officeAway, {
+  const elsewhere = officeElsewhere(content)
+  if (elsewhere === null) return null
+  const { office, isDistanceKnown } = elsewhere
+  return isDistanceKnown
+    ? sentence(record.officeAway, {
         place: office.name,
         distance: office.km,
         direction: directionTo(location, office),
       })
+    : office.name
 }
 
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const

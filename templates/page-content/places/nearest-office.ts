@@ -16,19 +16,29 @@ export function ownOffice({ location, site }: Pick<OfficeContent, 'location' | '
   return location.office === true ? 'own' : null
 }
 
+export type OfficeElsewhere = {
+  office: Near<LocationSummary>
+  isAcrossWater: boolean
+  /**
+   * Whether how far it is, and in which direction, is known well enough: within its own region it is not known of the
+   * head office, which is somewhere else than in the middle of its town (D33).
+   */
+  isDistanceKnown: boolean
+}
+
 /**
  * The office elsewhere from which somebody travels to a place: the nearest that is reached by land, which is nearer in
  * hours than one across the water, or else the nearest; null without any.
  */
-export function officeElsewhere(
-  content: OfficeContent,
-): { office: Near<LocationSummary>; isAcrossWater: boolean } | null {
-  const { location, offices, byLand, acrossWater } = content
+export function officeElsewhere(content: OfficeContent): OfficeElsewhere | null {
+  const { location, site, offices, byLand, acrossWater } = content
   const isIsland = byLand.length === 0 && acrossWater.length > 0
   const isAcross = (office: LocationSummary) =>
     isIsland || acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
   const office = offices.find((one) => !isAcross(one)) ?? offices[0]
-  return office === undefined ? null : { office, isAcrossWater: isAcross(office) }
+  if (office === undefined) return null
+  const isHeadNearby = office.name === site.headOffice.locality && office.region === location.region
+  return { office, isAcrossWater: isAcross(office), isDistanceKnown: !isHeadNearby }
 }
 
 // Northern Ireland's region is the country, and no office is there yet.

@@ -26,7 +26,7 @@ test('a price is people × hours × rate, what is unavoidable, and the miles the
   expect(jobPrice(watch, content, {})).toEqual({
     lines: [
       { label: '2 people × 6 hours × £65', amount: 780 },
-      { label: '104 miles there and back × £0.45', amount: 46.8 },
+      { label: '104 miles from our office and back, in a straight line, × £0.45', amount: 46.8 },
     ],
     total: 826.8,
     isExample: false,
@@ -37,6 +37,14 @@ test('a price is people × hours × rate, what is unavoidable, and the miles the
     typical: { quantity: 7, travels: false, fees: [{ label: 'Fitting and removal', amount: 120 }] },
   }
   expect(amounts(tracked)).toEqual([315, 120])
+})
+
+test('the price of a journey that crosses the sea, or of unknown length, is in no sum', () => {
+  const london = { ...read<LocationSummary>('locations/london'), km: 4 }
+  const overSea = { ...content, location: read<Location>('locations/belfast') }
+  const inLondon = { ...content, location: read<Location>('locations/camden'), offices: [london], byLand: [london] }
+  for (const own of [overSea, inLondon]) expect(jobPrice(watch, own, {})).toBeNull()
+  expect(amounts({ from: 429, typical: { travels: false } }, overSea)).toEqual([429])
 })
 
 test('nobody travels to a place with an office, and a price per case is the same however long it takes', () => {

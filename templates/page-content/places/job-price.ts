@@ -15,8 +15,8 @@ type JobContent = OfficeContent & { site: Pick<Site, 'travel'>; main: Pick<Place
 
 /**
  * The price of a typical job of a service in a place: people × hours × rate, what is unavoidable, and the miles from
- * the nearest office and back (D43). Null where the price depends on the case, and where it is made of samples that the
- * shell does not show.
+ * the nearest office and back (D43). Null where the price depends on the case, where miles in a straight line are not
+ * those of the journey or not known, and where it is made of samples that the shell does not show.
  */
 export function jobPrice(
   own: Price | undefined,
@@ -27,6 +27,7 @@ export function jobPrice(
   if (own?.typical === undefined) return null
   const { people = 1, quantity, fees = [], travels, sample } = own.typical
   const miles = travels ? milesThereAndBack(content) : 0
+  if (miles === null) return null
   const isExample = sample === true || (miles > 0 && site.travel.sample === true)
   if (isExample && hidesSamples === true) return null
   const lines = [
@@ -54,11 +55,13 @@ export function jobPrice(
   return { lines, total: inPence(lines.reduce((sum, { amount }) => sum + amount, 0)), isExample }
 }
 
-/** The miles that are shown as the distance of the office, twice. */
-function milesThereAndBack(content: JobContent): number {
+/** The miles that are shown as the distance of the office, twice; null across the sea, and where none are shown. */
+function milesThereAndBack(content: JobContent): number | null {
   if (ownOffice(content) !== null) return 0
   const elsewhere = officeElsewhere(content)
-  return elsewhere === null ? 0 : 2 * wholeMiles(elsewhere.office.km)
+  if (elsewhere === null) return 0
+  const { office, isAcrossWater, isDistanceKnown } = elsewhere
+  return isAcrossWater || !isDistanceKnown ? null : 2 * wholeMiles(office.km)
 }
 
 function inPence(pounds: number): number {

@@ -18,7 +18,7 @@ export function SectionText({ section: { paragraphs = [], items = [] } }: { sect
     <div className="prose">
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <CallText text={paragraph} />
+          <TextWithPaths text={paragraph} />
         </p>
       ))}
       {items.length > 0 && (
@@ -31,5 +31,18 @@ export function SectionText({ section: { paragraphs = [], items = [] } }: { sect
         </ul>
       )}
     </div>
+  )
+}
+
+/** A text with links on the addresses of this site in it, and on its phone numbers. */
+function TextWithPaths({ text }: { text: string }) {
+  return text.split(/(?<=\s)(\/[a-z][a-z-]+)(?=[\s.,;)])/).map((part, at) =>
+    at % 2 === 0 ? (
+      <CallText key={part} text={part} />
+    ) : (
+      <a key={part} href={part}>
+        {part}
+      </a>
+    ),
   )
 }

@@ -56,6 +56,21 @@ test('an address under another law is told nothing of who may serve papers under
   expect(await page.getByText('Papers to or from another part of the UK').isVisible()).toBe(true)
 })
 
+test.each([
+  [390, 'Menu', 'Surveillance'],
+  [1440, 'Services', 'Surveillance'],
+])('at %d px Escape closes the menu, and the focus is where it was opened', async (width, name, link) => {
+  const { page } = await site.visit('/about', { viewport: { width, height: 900 } })
+  const summary = page.locator('.site-header summary').filter({ hasText: name, visible: true })
+  await summary.click()
+  if (width < 1000) await page.locator('.site-header nav summary').filter({ visible: true }).click()
+  const inside = page.locator('.site-header nav').getByRole('link', { name: link, exact: true })
+  await inside.filter({ visible: true }).focus()
+  await page.keyboard.press('Escape')
+  expect(await inside.filter({ visible: true }).count()).toBe(0)
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
+})
+
 test('a page without islands loads no React', async () => {
   const { page } = await site.visit('/robots.txt')
   const requests: string[] = []

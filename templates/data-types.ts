@@ -2380,6 +2380,8 @@ export interface Service {
   icon: 'ear' | 'pulse' | 'eye' | 'pin' | 'drone' | 'envelope' | 'folder' | 'magnifier' | 'coins'
   /** One sentence for lists of services. */
   shortDescription: string
+  /** What people who mean this service type into the search of the site. Only its pages in places show what of it they were found by. */
+  searchWords?: string[]
   /** The first paragraph of its page: when somebody needs the service, and what it does. */
   description: string
   /** A paragraph about how we work, above the numbered steps. */

@@ -19,9 +19,15 @@ export function SearchResults({ wording, site, found: { query, groups, suggestio
   }
   return (
     <Section heading={countText(wording, query, groups)} layout="wide">
-      <FoundPages groups={groups} headings={headings} level={3} />
+      <FoundPages groups={groups.map(withoutWords)} headings={headings} level={3} />
     </Section>
   )
+}
+
+/** A service says what it is about, and not by which of its words it was found. */
+function withoutWords(group: Found['groups'][number]): Found['groups'][number] {
+  if (group.name !== 'services') return group
+  return { ...group, hits: group.hits.map(({ foundIn: _, ...hit }) => hit) }
 }
 
 type NothingFoundProps = Pick<SearchResultsProps, 'wording' | 'site'> & { suggestion: SearchHit | null }

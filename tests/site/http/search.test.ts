@@ -114,6 +114,13 @@ describe('a query finds first', () => {
     ['pages', 'cost', '/services'],
     ['pages', 'privacy', '/privacy-policy'],
     ['pages', 'prices', '/services'],
+    ['services', 'cheating husband', '/services/surveillance'],
+    ['services', 'infidelity', '/services/surveillance'],
+    ['services', 'matrimonial', '/services/surveillance'],
+    ['services', 'tracker on my car', '/services/bug-sweeping'],
+    ['services', 'missing person', '/services/asset-tracing'],
+    ['pages', 'privacy', '/privacy-policy'],
+    ['pages', 'prices', '/services'],
   ])('among %s for %j: %s', (group, query, path) => {
     expect(firstOf(group, query)).toBe(path)
   })

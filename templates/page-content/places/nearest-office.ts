@@ -37,7 +37,7 @@ export function officeElsewhere(content: OfficeContent): OfficeElsewhere | null 
     isIsland || acrossWater.some(({ slug }) => slug === office.slug) || isOverSea(location, office)
   const office = offices.find((one) => !isAcross(one)) ?? offices[0]
   if (office === undefined) return null
-  const isHeadNearby = office.name === site.headOffice.locality && office.region === location.region
+  const isHeadNearby = office.slug === site.headOffice.place && office.region === location.region
   return { office, isAcrossWater: isAcross(office), isDistanceKnown: !isHeadNearby }
 }
 

@@ -106,12 +106,6 @@ describe('a query finds first', () => {
     ['together', 'background check ls1', '/services/background-cheques-leeds'],
     ['services', 'polygraph', '/services/lie-detector-testing'],
     ['services', 'background checks', '/services/background-cheques'],
-    ['services', 'cheating husband', '/services/surveillance'],
-    ['services', 'infidelity', '/services/surveillance'],
-    ['services', 'matrimonial', '/services/surveillance'],
-    ['services', 'tracker on my car', '/services/bug-sweeping'],
-    ['services', 'missing person', '/services/background-cheques'],
-    ['pages', 'cost', '/services'],
     ['pages', 'privacy', '/privacy-policy'],
     ['pages', 'prices', '/services'],
     ['services', 'cheating husband', '/services/surveillance'],
@@ -243,7 +237,7 @@ describe('the list of coverage areas (§2.11)', () => {
     async (postcode) => {
       const html = await (await get(`/coverage-areas?near=${encodeURIComponent(postcode)}`)).text()
       expect(html).toMatch(/We don’t know this place\..*You can also call <a [^>]*data-call/)
-      expect(all(html, /Nearest to ([^<]+)</g)).toEqual([])
+      expect(all(html, /Nearest to (?!you)([^<]+)</g)).toEqual([])
     },
   )
 

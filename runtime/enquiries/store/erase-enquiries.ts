@@ -3,7 +3,7 @@ import { addCounts, type CountKey } from '../../counts/count-store.ts'
 import { recordChanges, transactAndTell } from '../../store/changes/record-change.ts'
 import type { Database } from '../../store/database.ts'
 import { markErased } from '../../store/sqlite/overwrite-erased.ts'
-import { isNoAlert } from './deliveries/no-alert.ts'
+import { isNoAlert, isToArrive } from './deliveries/no-alert.ts'
 import type { Delivery } from './enquiry.ts'
 
 /** An enquiry that is not delivered to all of its targets, without what a person wrote. */
@@ -83,6 +83,7 @@ async function reportUndelivered(
     .where('enquiry_id', 'in', ids)
     .where('state', '!=', 'delivered')
     .where(isNoAlert)
+    .where(isToArrive)
     .where('spam', '=', 0)
     .orderBy('enquiries.created_at')
     .orderBy('target')

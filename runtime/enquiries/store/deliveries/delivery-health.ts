@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../store/database.ts'
 import type { Attempt, DeliveryState, Target } from '../enquiry.ts'
-import { isNoAlert } from './no-alert.ts'
+import { isNoAlert, isToArrive } from './no-alert.ts'
 
-/** The deliveries to one target, without suspected spam, and the attempts of the last seven days. */
+/** The deliveries to one target, without suspected spam and receipts that are held for good, and the attempts of the last seven days. */
 export type TargetHealth = {
   target: Target
   waiting: number
@@ -115,6 +115,7 @@ export function undeliveredOf({ kysely }: Database) {
     ])
     .where('state', 'in', ['waiting', 'held', 'failed'])
     .where(isNoAlert)
+    .where(isToArrive)
     .where(spam, '=', 0)
     .groupBy(['target', 'state'])
     .execute()

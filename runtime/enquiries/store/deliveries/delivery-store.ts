@@ -35,7 +35,7 @@ export type DeliveryStore = {
   postpone(claimed: ClaimedDelivery, postponed: Postponed): Promise<boolean>
   /** When the next delivery to these targets is due; a leased one is due when its lease ends. Null if none waits. */
   nextDue(targets: readonly DeliveryTarget[]): Promise<string | null>
-  /** The undelivered ones, without suspected spam and without alerts. */
+  /** The undelivered ones, without suspected spam, alerts and receipts that are held for good. */
   backlog(): Promise<Backlog>
   /**
    * Makes failed ones (of one enquiry, to one target, or all) due now. `by`: who the history names. Returns their

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type 
 import type { Database } from '../../../store/database.ts'
 import type { Tables } from '../../../store/migrations/tables.ts'
 import { digitTerms, nameTerms } from '../../../store/search-terms.ts'
-import { isNoAlert } from '../deliveries/no-alert.ts'
+import { isNoAlert, isToArrive } from '../deliveries/no-alert.ts'
 import { type Alternative, alternativesOf, hasOwnIndex, type QueryPart } from './alternatives.ts'
 import type { EnquiryQuery, EnquiryState } from './enquiry-query.ts'
 
@@ -89,7 +89,7 @@ function inState(it: Builder, { status, kind, isAsItCame }: EnquiryState): Condi
 
 function ofDeliveries(it: Builder, { undelivered, unreleased }: QueryPart): Condition[] {
   const deliveries = it.selectFrom('deliveries').select('enquiry_id').where(isNoAlert)
-  const held = deliveries.where('state', '=', 'held').where('target', '!=', 'acknowledgement')
+  const held = deliveries.where('state', '=', 'held').where(isToArrive)
   const isUnreleased = it.and([it('verified', '=', 0), it('id', 'in', held)])
   return [
     ...(undelivered === undefined ? [] : [it('id', undelivered ? 'in' : 'not in', deliveries.where(hasTrouble))]),

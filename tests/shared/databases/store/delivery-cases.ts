@@ -193,6 +193,13 @@ export function deliveryCases(makeStore: MakeStore, makePlace: MakePlace): void 
     expect(due.find(({ target }) => target === 'crm')?.firstAt).toBe(later(hour).toISOString())
   })
 
+  test('a receipt that is held since e-mail is not safe is no backlog', async () => {
+    const store = await makeStore()
+    await store.enquiries.add(enquiry({ deliveries: [{ target: 'acknowledgement', held: true }] }))
+    expect(await store.deliveries.backlog()).toEqual({ waiting: 0, held: 0, failed: 0, oldest: null, parts: [] })
+    expect(await store.deliveries.health(['acknowledgement'], now)).toMatchObject([{ held: 0 }])
+  })
+
   test('suspected spam hides nothing that is undelivered, and counts once a person has released it', async () => {
     const store = await makeStore()
     const spam = enquiry({

@@ -252,7 +252,12 @@ export function findingCases(makeStore: MakeStore, makePlace: MakePlace): void {
     const targets = (['crm', 'email'] as const).map((target) => ({ target, held: false }))
     const [failed, delivered, held] = [
       enquiry({ deliveries: targets }),
-      enquiry(),
+      enquiry({
+        deliveries: [
+          { target: 'crm', held: false },
+          { target: 'acknowledgement', held: true },
+        ],
+      }),
       enquiry({ verified: false, deliveries: [heldForCrm] }),
     ]
     for (const each of [failed, delivered, held, enquiry({ spam: true, deliveries: [heldForCrm] })])

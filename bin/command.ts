@@ -6,3 +6,6 @@ export type ExitCode = 0 | 1 | 2 | 3
 
 /** A command adds itself to the program; its action returns the exit code by `end`. */
 export type AddCommand = (program: Command, terminal: Terminal, end: (code: ExitCode) => void) => void
+
+/** Wrong usage, as one sentence for whoever gave the command (exit code 2). */
+export class UsageError extends Error {}

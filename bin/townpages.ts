@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { TemplateError } from '../generator/compile/template-error.ts'
 import type { SiteFolders } from '../generator/read/site-folders.ts'
 import { EnvironmentError } from '../runtime/shared/system/environment-error.ts'
-import type { AddCommand, ExitCode } from './command.ts'
+import { type AddCommand, type ExitCode, UsageError } from './command.ts'
 import { version } from './commands/parts/version.ts'
 import { createTerminal, quietable, type Terminal } from './terminal.ts'
 
@@ -84,9 +84,9 @@ async function loadCommands(name = ''): Promise<ReadonlySet<AddCommand>> {
 
 async function explainFailure(error: unknown, folders: SiteFolders, terminal: Terminal): Promise<ExitCode> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-  if (error instanceof EnvironmentError) {
+  if (error instanceof EnvironmentError || error instanceof UsageError) {
     terminal.info(`townpages: ${error.message}`)
-    return 3
+    return error instanceof UsageError ? 2 : 3
   }
   if (error instanceof TemplateError) {
     if (error.faults.length === 0) terminal.info(error.message)

@@ -9,9 +9,7 @@ export const backupCommand: AddCommand = (program, terminal, end) => {
     .argument('<file>', 'where to; it must not be there yet')
     .addHelpText('after', '\nExamples:\n  townpages backup /backups/townpages-2026-11-20.db')
     .action(async (file: string) => {
-      const config = readSettings({}, terminal)
-      if (config === null) return end(3)
-      await backUp(config, file)
+      await backUp(readSettings(), file)
       terminal.success(`written: ${file}`)
       end(0)
     })

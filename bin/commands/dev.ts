@@ -11,8 +11,7 @@ export const devCommand: AddCommand = (program, terminal, end) => {
     .option('--as-of <date>', 'the day that pages are made for (YYYY-MM-DD); today by British time where none is given')
     .addHelpText('after', '\nExamples:\n  townpages dev\n  townpages dev --port 8080')
     .action(async (options: GenerateOptions & ServerOptions) => {
-      const config = readSettings(options, terminal)
-      if (config === null) return end(3)
+      const config = readSettings(options)
       const { develop } = await import('../dev/develop.ts')
       await develop({ options, config, terminal })
       end(0)

@@ -10,7 +10,8 @@ import type { Terminal } from '../terminal.ts'
 import { runGenerate } from './generate.ts'
 import { addCacheOptions, type CacheChoice } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
-import { missingPathMessage } from './parts/requested-paths.ts'
+import { requirePaths } from './parts/requested-paths.ts'
+import { settingsError } from './parts/server-options.ts'
 import { version } from './parts/version.ts'
 import { wholeNumberTo } from './parts/whole-number.ts'
 
@@ -56,14 +57,8 @@ export const exportCommand: AddCommand = (program, terminal, end) => {
 }
 
 async function runExport(options: Options, terminal: Terminal): Promise<ExitCode> {
-  const absent = missingPathMessage(options.headerCode === undefined ? [] : [options.headerCode])
-  if (absent !== null) {
-    terminal.info(`townpages: ${absent}`)
-    return 2
-  }
-  const config = readSettings(terminal)
-  if (config === null) return 3
-  const { siteUrl, apiUrl, thirdParties, varFolder } = config
+  requirePaths(options.headerCode === undefined ? [] : [options.headerCode])
+  const { siteUrl, apiUrl, thirdParties, varFolder } = readSettings()
   const generated = options.generate ? await runGenerate({ ...options, out: options.dist }, terminal) : 0
   if (generated !== 0) return generated
   const startedAt = performance.now()
@@ -92,13 +87,12 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   return failures.length === 0 ? 0 : 1
 }
 
-/** The settings of a site in production; null after a message for each that is wrong or missing. */
-function readSettings(terminal: Terminal): (Config & { siteUrl: string }) | null {
+/** The settings of a site in production. Throws an EnvironmentError with a sentence for each that is wrong or missing. */
+function readSettings(): Config & { siteUrl: string } {
   const isGiven = (process.env.SITE_URL ?? '') !== ''
   const read = isGiven ? readConfig({ ...process.env, NODE_ENV: 'production' }) : { problems: [missingAddress] }
   if ('config' in read && read.config.siteUrl !== null) return { ...read.config, siteUrl: read.config.siteUrl }
-  for (const problem of 'problems' in read ? read.problems : [missingAddress]) terminal.info(`townpages: ${problem}`)
-  return null
+  throw settingsError('problems' in read ? read.problems : [missingAddress])
 }
 
 async function readGiven(file: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { PublishResult } from '../../generator/publish.ts'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { recordedRun } from '../../generator/runs/recorded-run.ts'
 import { isDay } from '../../runtime/shared/format/format.ts'
-import type { AddCommand, ExitCode } from '../command.ts'
+import { type AddCommand, type ExitCode, UsageError } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { addCacheOptions, type CacheChoice, openChosenCache } from './parts/cache-options.ts'
@@ -25,10 +25,8 @@ export const generateCommand: AddCommand = (program, terminal, end) => {
 
 /** Generates, reports what was written, and returns the exit code. */
 export async function runGenerate(options: GenerateOptions, terminal: Terminal): Promise<ExitCode> {
-  if (options.asOf !== undefined && !isDay(options.asOf)) {
-    terminal.info(`townpages: --as-of is ${options.asOf}; it has to be a day such as 2026-12-24`)
-    return 2
-  }
+  if (options.asOf !== undefined && !isDay(options.asOf))
+    throw new UsageError(`--as-of is ${options.asOf}; it has to be a day such as 2026-12-24`)
   const started = performance.now()
   const progress = terminal.progress()
   const { data, templates, out } = options

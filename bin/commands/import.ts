@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { findKind, importedKind, readEntryKinds } from '../../generator/serves/edit/entry-kinds.ts'
 import type { ImportPlan, ImportStep } from '../../generator/serves/edit/import/plan-import.ts'
 import { isSlug } from '../../runtime/shared/format/text.ts'
-import type { AddCommand } from '../command.ts'
+import { type AddCommand, UsageError } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { confirm } from './parts/confirm.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
-import { missingPathMessage } from './parts/requested-paths.ts'
+import { requirePaths } from './parts/requested-paths.ts'
 
 type Options = SiteFolders & { collection?: string; dryRun?: true; yes?: true; asOf?: string }
 
@@ -29,11 +30,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
     )
     .action(async (given: string[], options: Options) => {
       const { kind = options.collection, files } = splitKind(given)
-      const absent = missingPathMessage(files)
-      if (absent !== null) {
-        terminal.info(`townpages: ${absent}`)
-        return end(2)
-      }
+      requirePaths(files)
       const { applyImport, planImport } = await import('../../generator/serves/edit/import/plan-import.ts')
       const { value: kinds, faults } = await readEntryKinds(options.data)
       if (kinds === null) {
@@ -41,10 +38,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
         return end(1)
       }
       const schema = kind === undefined ? importedKind(kinds) : findKind(kind, kinds)
-      if ('problem' in schema) {
-        terminal.info(`townpages: ${schema.problem}`)
-        return end(2)
-      }
+      if ('problem' in schema) throw new UsageError(schema.problem)
       const plan = await planImport({
         files,
         data: options.data,
@@ -69,7 +63,7 @@ export const importCommand: AddCommand = (program, terminal, end) => {
 /** The files, and the word before them if it is not one of them. */
 function splitKind(given: readonly string[]): { kind?: string; files: readonly string[] } {
   const [kind = '', ...files] = given
-  return files.length > 0 && isSlug(kind) && missingPathMessage([kind]) !== null ? { kind, files } : { files: given }
+  return files.length > 0 && isSlug(kind) && !existsSync(kind) ? { kind, files } : { files: given }
 }
 
 /** Shows the changes as a table and returns how many there are. */

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { readRoutes } from '../../generator/routes/read-routes.ts'
 import { readSchemas } from '../../generator/schema/files/read-schemas.ts'
 import { writeTypes } from '../../generator/serves/types/write-types.ts'
-import type { AddCommand } from '../command.ts'
+import { type AddCommand, UsageError } from '../command.ts'
 import { type GivenAnswers, type QuestionName, questions, readAnswer, readAnswers, starters } from '../init/answers.ts'
 import type { Place } from '../init/places.ts'
 import { AnswerError } from '../init/typed-answer.ts'
@@ -44,17 +44,13 @@ export const initCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages init my-site\n  townpages init my-site --name "Ash & Birch" --trade gardener --uk-towns-over 200000 --yes',
     )
     .action(async (folder: string, options: InitOptions) => {
-      if (!(await isEmptyFolder(folder))) {
-        terminal.info(`townpages: ${folder} is no empty folder; name one that is, or one that does not exist`)
-        return end(2)
-      }
+      if (!(await isEmptyFolder(folder)))
+        throw new UsageError(`${folder} is no empty folder; name one that is, or one that does not exist`)
       const given = await completeAnswers(givenBy(options), { terminal, folder, asks: !options.yes })
-      if (given === null) {
-        terminal.info(
-          'townpages: a question has no answer, and nothing was written; answer by options (`townpages init --help`), or add --yes',
+      if (given === null)
+        throw new UsageError(
+          'a question has no answer, and nothing was written; answer by options (`townpages init --help`), or add --yes',
         )
-        return end(2)
-      }
       const { value: answers, problems } = await readAnswers(given)
       for (const problem of problems) terminal.info(`townpages: ${problem}`)
       if (answers === null) return end(2)

@@ -5,12 +5,12 @@ import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { readSite } from '../../generator/read-site.ts'
 import { routesFile } from '../../generator/routes/read-routes.ts'
 import type { SiteInput } from '../../generator/site.ts'
-import type { AddCommand, ExitCode } from '../command.ts'
+import { type AddCommand, type ExitCode, UsageError } from '../command.ts'
 import { type FormatName, formatNames, reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
 import { fixFaults } from './parts/fix-faults.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
-import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
+import { createRequestedPaths, type RequestedPaths, requirePaths } from './parts/requested-paths.ts'
 
 type Options = SiteFolders & { format: FormatName; all?: true; strict?: true; fix?: true; yes?: true }
 /** `isWhole`: no file or folder is named. */
@@ -32,23 +32,16 @@ export const lintCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages lint\n  townpages lint data/locations\n  townpages lint --all\n  townpages lint --fix\n  townpages lint --format sarif',
     )
     .action(async (paths: string[], options: Options) => {
-      const absent = missingPathMessage(paths)
-      if (absent === null) {
-        const requested = createRequestedPaths(paths, options)
-        return end(await lint({ requested, isWhole: paths.length === 0, options, terminal }))
-      }
-      terminal.info(`townpages: ${absent}`)
-      end(2)
+      requirePaths(paths)
+      const requested = createRequestedPaths(paths, options)
+      end(await lint({ requested, isWhole: paths.length === 0, options, terminal }))
     })
 }
 
 async function lint(request: Request): Promise<ExitCode> {
   const { options, terminal } = request
   let found = await look(request)
-  if (found.problem !== null) {
-    terminal.info(`townpages: ${found.problem}`)
-    return 2
-  }
+  if (found.problem !== null) throw new UsageError(found.problem)
   printFaults(found, request)
   if (
     options.fix === true &&

@@ -2,7 +2,7 @@ import type { SiteFolders } from '../../generator/read/site-folders.ts'
 import { findKind, readEntryKinds } from '../../generator/serves/edit/entry-kinds.ts'
 import { newEntry, writeNewEntry } from '../../generator/serves/edit/new-entry.ts'
 import { isSlug } from '../../runtime/shared/format/text.ts'
-import type { AddCommand } from '../command.ts'
+import { type AddCommand, UsageError } from '../command.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import { addFolderOptions, asOfDay } from './parts/folders.ts'
 
@@ -13,20 +13,15 @@ export const newCommand: AddCommand = (program, terminal, end) => {
     .argument('<slug>', 'its name in addresses: lower case letters, digits and hyphens')
     .addHelpText('after', '\nExamples:\n  townpages new location north-fenby')
     .action(async (word: string, slug: string, options: SiteFolders) => {
-      if (!isSlug(slug)) {
-        terminal.info(
-          `townpages: the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`,
+      if (!isSlug(slug))
+        throw new UsageError(
+          `the slug is ${JSON.stringify(slug)}; it may have lower case letters, digits and single hyphens`,
         )
-        return end(2)
-      }
       const { value: kinds, faults } = await readEntryKinds(options.data)
       reportFaults(faults, options, terminal)
       if (kinds === null) return end(1)
       const schema = findKind(word, kinds)
-      if ('problem' in schema) {
-        terminal.info(`townpages: ${schema.problem}`)
-        return end(2)
-      }
+      if ('problem' in schema) throw new UsageError(schema.problem)
       const made = await newEntry({
         data: options.data,
         schema,
@@ -37,10 +32,7 @@ export const newCommand: AddCommand = (program, terminal, end) => {
       reportFaults(made.faults, options, terminal)
       if (made.value === null) return end(1)
       const { file } = made.value
-      if (!(await writeNewEntry(made.value))) {
-        terminal.info(`townpages: ${file} is there already, and was not touched`)
-        return end(2)
-      }
+      if (!(await writeNewEntry(made.value))) throw new UsageError(`${file} is there already, and was not touched`)
       terminal.success(`${file} is ready to be filled in; \`townpages validate\` says what it lacks`)
       end(0)
     })

@@ -8,7 +8,7 @@ import { createSiteDrafts } from '../../generator/serves/editor/drafts/site-draf
 import { createContentTexts } from '../../generator/serves/editor/replace/content-texts.ts'
 import type { EditedFile } from '../../runtime/contract/content/content-file.ts'
 import type { FoundTexts, TextPart, TextQuery } from '../../runtime/contract/content/texts.ts'
-import type { AddCommand, ExitCode } from '../command.ts'
+import { type AddCommand, type ExitCode, UsageError } from '../command.ts'
 import { pluralize } from '../reports/report.ts'
 import { reportFaults } from '../reports/report-faults.ts'
 import type { Terminal } from '../terminal.ts'
@@ -52,9 +52,8 @@ export const replaceCommand: AddCommand = (program, terminal, end) => {
     .action(async (from: string, to: string, options: Options) => {
       const { field = null, collection = null, ignoreCase = false, words = false } = options
       const query = { from, to, field, collection, ignoresCase: ignoreCase, wholeWords: words }
-      if (from !== '') return end(await replace({ query, options, terminal }))
-      terminal.info('townpages: say which text to look for')
-      end(2)
+      if (from === '') throw new UsageError('say which text to look for')
+      end(await replace({ query, options, terminal }))
     })
 }
 
@@ -70,8 +69,7 @@ async function replace({ query, options, terminal }: Request): Promise<ExitCode>
   const found = await texts.find(query, may)
   if (found.kind === 'unknown-field') {
     const near = found.near === null ? '' : `; did you mean ${found.near}?`
-    terminal.info(`townpages: no entry has a field ${found.field}${near}`)
-    return 2
+    throw new UsageError(`no entry has a field ${found.field}${near}`)
   }
   const ids = preview(found, { query, options, terminal })
   if (ids.length === 0) return 0

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import type { BackupDifference } from '../../runtime/store/backup/compare-backup.ts'
 import type { RestorePreview } from '../../runtime/store/backup/restore.ts'
-import type { AddCommand, ExitCode } from '../command.ts'
+import { type AddCommand, type ExitCode, UsageError } from '../command.ts'
 import type { Terminal } from '../terminal.ts'
 import { countedEnquiries, toMinute } from './enquiries/enquiry-texts.ts'
 import { confirm } from './parts/confirm.ts'
@@ -20,16 +20,12 @@ export const restoreCommand: AddCommand = (program, terminal, end) => {
 }
 
 async function restore(backup: string, options: Options, terminal: Terminal): Promise<ExitCode> {
-  const config = readSettings({}, terminal)
-  if (config === null) return 3
+  const config = readSettings()
   const isFile = await stat(backup).then(
     (found) => found.isFile(),
     () => false,
   )
-  if (!isFile) {
-    terminal.info(`townpages: there is no file ${backup}`)
-    return 2
-  }
+  if (!isFile) throw new UsageError(`there is no file ${backup}`)
   const { restoreBackup } = await import('../../runtime/store/backup/restore.ts')
   const restored = await restoreBackup(config, backup, (preview) => {
     printPreview(preview, terminal)

@@ -37,8 +37,7 @@ export const serveCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages serve\n  townpages serve --generate --port 8080\n  townpages serve --workers 2',
     )
     .action(async (options: Options) => {
-      const config = readSettings(options, terminal)
-      if (config === null) return end(3)
+      const config = readSettings(options)
       const start = async (peers: Peers | null) => startSite(options, { config, log: await openLog(config), peers })
       if (cluster.isWorker) {
         const { runWorker } = await import('../../runtime/server/workers/run-worker.ts')

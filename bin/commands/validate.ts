@@ -10,7 +10,7 @@ import { type FormatName, formatNames, reportFaults } from '../reports/report-fa
 import type { Terminal } from '../terminal.ts'
 import { addCacheOptions, type CacheChoice, openChosenCache } from './parts/cache-options.ts'
 import { addFolderOptions } from './parts/folders.ts'
-import { createRequestedPaths, missingPathMessage, type RequestedPaths } from './parts/requested-paths.ts'
+import { createRequestedPaths, type RequestedPaths, requirePaths } from './parts/requested-paths.ts'
 import { waitForSignal } from './parts/wait-for-signal.ts'
 
 type Options = ReadOptions &
@@ -36,11 +36,7 @@ export const validateCommand: AddCommand = (program, terminal, end) => {
       '\nExamples:\n  townpages validate\n  townpages validate data/site.yaml data/locations\n  townpages validate --fix\n  townpages validate --all-pages\n  townpages validate --format github',
     )
     .action(async (paths: string[], options: Options) => {
-      const absent = missingPathMessage(paths)
-      if (absent !== null) {
-        terminal.info(`townpages: ${absent}`)
-        return end(2)
-      }
+      requirePaths(paths)
       const request = { paths, requested: createRequestedPaths(paths, options), options, terminal }
       end(options.watch === true ? await watch(request) : await validate(request))
     })

@@ -46,14 +46,13 @@ export const adminCommand: AddCommand = (program, terminal, end) => {
   )
 
   function add(command: Command, example: string, work: Work): void {
-    command.addHelpText('after', `\nExample:\n  townpages admin ${example}`).action(async (...given: unknown[]) => {
+    command.addHelpText('after', `\nExample:\n  townpages admin ${example}`).action(async () => {
       const [{ withDatabase }, { openStaffStores }] = await Promise.all([
         import('../parts/with-database.ts'),
         import('./staff-stores.ts'),
       ])
-      // Commander gives the arguments, then the options, then the command.
-      const options = { email: String(command.processedArgs[0] ?? ''), ...(given.at(-2) as object) }
-      end((await withDatabase(terminal, (database) => work(openStaffStores(database), options, terminal))) ?? 3)
+      const options = { email: String(command.processedArgs[0] ?? ''), ...command.opts() }
+      end(await withDatabase((database) => work(openStaffStores(database), options, terminal)))
     })
   }
 }

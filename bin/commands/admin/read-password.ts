@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { UsageError } from '../../command.ts'
 import { isYes, type Terminal } from '../../terminal.ts'
 
 /** A password, and a question after it: answered at the terminal, or by the third line of standard input. */
@@ -8,9 +9,9 @@ export type GivenPassword = { password: string; confirm: Terminal['confirm'] }
 
 /**
  * A new password: asked for twice on a terminal, without showing it, or read from standard input (one line, or the same
- * twice). Null after a message if there is none or the two differ.
+ * twice). Throws a UsageError if there is none or the two differ.
  */
-export async function readPassword(terminal: Terminal): Promise<GivenPassword | null> {
+export async function readPassword(terminal: Terminal): Promise<GivenPassword> {
   const lines = process.stdin.isTTY ? null : (await text(process.stdin)).replace(/\r?\n$/, '').split(/\r?\n/)
   const [first = '', second = first, answer = ''] = lines ?? [await ask('Password: '), await ask('The same again: ')]
   const confirm: Terminal['confirm'] = async (question) => {
@@ -18,9 +19,9 @@ export async function readPassword(terminal: Terminal): Promise<GivenPassword | 
     terminal.info(`${question} [y/N] ${answer}`)
     return isYes(answer)
   }
-  if (first === second && first !== '') return { password: first, confirm }
-  terminal.info(first === '' ? 'townpages: no password was given' : 'townpages: the two passwords differ')
-  return null
+  if (first === '') throw new UsageError('no password was given')
+  if (first !== second) throw new UsageError('the two passwords differ')
+  return { password: first, confirm }
 }
 
 async function ask(question: string): Promise<string> {

@@ -3,7 +3,7 @@ import { newUser } from '../../../runtime/staff/credentials/new-user.ts'
 import { hashPassword, passwordFault } from '../../../runtime/staff/credentials/passwords.ts'
 import { isRole, roles } from '../../../runtime/staff/roles.ts'
 import type { User } from '../../../runtime/staff/store/user-store.ts'
-import type { ExitCode } from '../../command.ts'
+import { type ExitCode, UsageError } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { toMinute } from '../enquiries/enquiry-texts.ts'
 import { confirm } from '../parts/confirm.ts'
@@ -20,15 +20,14 @@ export async function createUser(
   { email, name = '', role = 'agent' }: Named & { name?: string; role?: string },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  if (!isRole(role)) return fail(terminal, `there is no role ${role}; it has to be one of ${roles.join(', ')}`)
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) return fail(terminal, `${email} is not an e-mail address`)
+  if (!isRole(role)) throw new UsageError(`there is no role ${role}; it has to be one of ${roles.join(', ')}`)
+  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new UsageError(`${email} is not an e-mail address`)
   const known = await store.users.find(email)
   if (known !== null)
-    return fail(terminal, `${known.email} exists already; \`townpages admin password\` sets a new password`)
+    throw new UsageError(`${known.email} exists already; \`townpages admin password\` sets a new password`)
   const given = await newPassword(email, terminal)
-  if (given === null) return 2
   const user = await newUser({ email, name, role, password: given.password, now: new Date() })
-  if (!(await store.users.add(user))) return fail(terminal, `${email} exists already`)
+  if (!(await store.users.add(user))) throw new UsageError(`${email} exists already`)
   await record(store, user.email, 'user added', role)
   terminal.print(`${user.email} can sign in as ${role}`)
   if (!(await store.users.list()).some(managesPeople))
@@ -42,10 +41,8 @@ export async function setPassword(
   { email, clearCodes, enable }: Named & { clearCodes?: true; enable?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const user = await userOf(store, email, terminal)
-  if (user === null) return 2
+  const user = await userOf(store, email)
   const given = await newPassword(user.email, terminal)
-  if (given === null) return 2
   const enables = enable === true && user.isDisabled
   await store.users.update(user.id, {
     passwordHash: await hashPassword(given.password),
@@ -78,12 +75,10 @@ export async function disableUser(
   { email, ...sure }: Named & { yes?: true },
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const user = await userOf(store, email, terminal)
-  if (user === null) return 2
+  const user = await userOf(store, email)
   if (!(await confirm(`keep ${user.email} from signing in?`, sure, terminal))) return 0
   if (!(await changeRights(store, user, { isDisabled: true })))
-    return fail(
-      terminal,
+    throw new UsageError(
       `${user.email} is the last who may manage people; add another administrator first: \`${createAdministrator}\``,
     )
   const ended = await store.sessions.endOf(user.id)
@@ -118,29 +113,22 @@ function userRow({ email, name, role, isInvited, isDisabled, signedInAt }: Liste
   return `${email}  ${name === '' ? '' : `${name}  `}${role}  ${isDisabled ? 'disabled' : last}`
 }
 
-async function newPassword(email: string, terminal: Terminal): Promise<GivenPassword | null> {
+async function newPassword(email: string, terminal: Terminal): Promise<GivenPassword> {
   const given = await readPassword(terminal)
-  if (given === null) return null
   const fault = await passwordFault(given.password, [email])
-  if (fault === null) return given
-  terminal.info(`townpages: ${fault}`)
-  return null
+  if (fault !== null) throw new UsageError(fault)
+  return given
 }
 
-async function userOf(store: StaffStores, email: string, terminal: Terminal): Promise<User | null> {
+async function userOf(store: StaffStores, email: string): Promise<User> {
   const user = await store.users.find(email)
-  if (user === null) terminal.info(`townpages: nobody signs in as ${email}; \`townpages admin list\` shows who does`)
+  if (user === null) throw new UsageError(`nobody signs in as ${email}; \`townpages admin list\` shows who does`)
   return user
 }
 
 function record(store: StaffStores, subject: string, action: string, to: string | null): Promise<void> {
   const at = new Date().toISOString()
   return store.audit.add({ at, by: 'command line', action, subject, from: null, to, network: null })
-}
-
-function fail(terminal: Terminal, message: string): ExitCode {
-  terminal.info(`townpages: ${message}`)
-  return 2
 }
 
 function sessions(count: number): string {

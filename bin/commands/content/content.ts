@@ -56,7 +56,7 @@ export const contentCommand: AddCommand = (program, terminal, end) => {
           import('./content-stores.ts'),
           load(),
         ])
-        end((await withDatabase(terminal, (database) => work(openContentStores(database), options, terminal))) ?? 3)
+        end(await withDatabase((database) => work(openContentStores(database), options, terminal)))
       })
   }
 }

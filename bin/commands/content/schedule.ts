@@ -33,7 +33,7 @@ export function addSchedule(content: Command, terminal: Terminal, end: (code: Ex
 
   async function onDatabase(work: (database: Database) => Promise<ExitCode>): Promise<void> {
     const { withDatabase } = await import('../parts/with-database.ts')
-    end((await withDatabase(terminal, work)) ?? 3)
+    end(await withDatabase(work))
   }
 }
 

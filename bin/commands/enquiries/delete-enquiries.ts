@@ -9,14 +9,14 @@ import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
 import type { EnquiryStores } from './enquiry-stores.ts'
 import { countedEnquiries, enquiryRow, toMinute } from './enquiry-texts.ts'
-import { lacksPerson } from './lacks-person.ts'
+import { requirePerson } from './require-person.ts'
 
 export type EraseOptions = Person & { yes?: true }
 export type PurgeOptions = { dryRun?: true; yes?: true }
 
 /** Deletes all enquiries of one person. */
 export async function erase(store: EnquiryStores, person: EraseOptions, terminal: Terminal): Promise<ExitCode> {
-  if (lacksPerson(person, terminal)) return 2
+  requirePerson(person)
   const found = await allEnquiries(store.enquiries, personQuery(person))
   for (const enquiry of found) terminal.info(enquiryRow(enquiry))
   if (found.length === 0) return endDeletion(store, 0, () => terminal.info('no enquiries of this person'), terminal)

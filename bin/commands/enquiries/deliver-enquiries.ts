@@ -1,5 +1,5 @@
 import type { DeliveryState, Enquiry } from '../../../runtime/enquiries/store/enquiry.ts'
-import type { ExitCode } from '../../command.ts'
+import { type ExitCode, UsageError } from '../../command.ts'
 import type { Terminal } from '../../terminal.ts'
 import { confirm } from '../parts/confirm.ts'
 import type { EnquiryStores } from './enquiry-stores.ts'
@@ -19,8 +19,7 @@ export async function retry(
       printDue(await store.deliveries.retry({ now: new Date() }), terminal)
     return 0
   }
-  const enquiry = await enquiryOf(store, reference, terminal)
-  if (enquiry === null) return 2
+  const enquiry = await enquiryOf(store, reference)
   const failed = countIn(enquiry, 'failed')
   if (failed === 0) terminal.info(`no deliveries of ${enquiry.reference} have failed`)
   else if (await confirm(`begin ${deliveries(failed)} of ${enquiry.reference} anew?`, sure, terminal))
@@ -34,8 +33,7 @@ export async function release(
   { reference, ...sure }: DeliverOneOptions,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const enquiry = await enquiryOf(store, reference, terminal)
-  if (enquiry === null) return 2
+  const enquiry = await enquiryOf(store, reference)
   // A receipt can be held because e-mail is not safe (D37): releasing the rest does not decide about it.
   const held = countIn({ deliveries: enquiry.deliveries.filter(({ target }) => target !== 'acknowledgement') }, 'held')
   if (held === 0) terminal.info(`no deliveries of ${enquiry.reference} are held`)
@@ -44,9 +42,9 @@ export async function release(
   return 0
 }
 
-async function enquiryOf({ enquiries }: EnquiryStores, reference: string, terminal: Terminal): Promise<Enquiry | null> {
+async function enquiryOf({ enquiries }: EnquiryStores, reference: string): Promise<Enquiry> {
   const enquiry = await enquiries.get(reference.toUpperCase())
-  if (enquiry === null) terminal.info(`townpages: there is no enquiry ${reference}`)
+  if (enquiry === null) throw new UsageError(`there is no enquiry ${reference}`)
   return enquiry
 }
 

@@ -13,7 +13,7 @@ import { type EraseOptions, erase, type PurgeOptions, purge } from './delete-enq
 import { type DeliverOneOptions, release, retry } from './deliver-enquiries.ts'
 import type { EnquiryStores } from './enquiry-stores.ts'
 import { countedEnquiries, enquiryRow } from './enquiry-texts.ts'
-import { lacksPerson } from './lacks-person.ts'
+import { requirePerson } from './require-person.ts'
 
 type ListOptions = { json?: true; failed?: true; status?: string }
 type Work<Options> = (store: EnquiryStores, options: Options, terminal: Terminal) => Promise<ExitCode>
@@ -27,14 +27,13 @@ export const enquiriesCommand: AddCommand = (program, terminal, end) => {
   addDeleting(enquiries, add)
 
   function add<Options>(command: Command, example: string, work: Work<Options>): void {
-    command.addHelpText('after', `\nExample:\n  townpages enquiries ${example}`).action(async (...given: unknown[]) => {
+    command.addHelpText('after', `\nExample:\n  townpages enquiries ${example}`).action(async () => {
       const [{ withDatabase }, { openEnquiryStores }] = await Promise.all([
         import('../parts/with-database.ts'),
         import('./enquiry-stores.ts'),
       ])
-      // Commander gives the arguments, then the options, then the command.
-      const options = { reference: command.processedArgs[0], ...(given.at(-2) as object) } as Options
-      end((await withDatabase(terminal, (database) => work(openEnquiryStores(database), options, terminal))) ?? 3)
+      const options = { reference: command.processedArgs[0], ...command.opts() } as Options
+      end(await withDatabase((database) => work(openEnquiryStores(database), options, terminal)))
     })
   }
 }
@@ -123,7 +122,7 @@ async function list(
 }
 
 async function handOut(store: EnquiryStores, person: Person, terminal: Terminal): Promise<ExitCode> {
-  if (lacksPerson(person, terminal)) return 2
+  requirePerson(person)
   const found = await allEnquiries(store.enquiries, personQuery(person))
   terminal.print(JSON.stringify(found.map(enquiryRecord), null, 2))
   terminal.note(countedEnquiries(found.length))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { SiteFolders } from '../../../generator/read/site-folders.ts'
 import type { CheckResult } from '../../../generator/site.ts'
+import { UsageError } from '../../command.ts'
 import { displayPath } from './folders.ts'
 
 /** The files of a site in the arguments of a command. */
@@ -27,10 +28,10 @@ export function createRequestedPaths(paths: readonly string[], folders: SiteFold
   }
 }
 
-/** A sentence about the first path that does not exist, or null. */
-export function missingPathMessage(paths: readonly string[]): string | null {
+/** Throws a UsageError about the first path that does not exist. */
+export function requirePaths(paths: readonly string[]): void {
   const absent = paths.find((path) => !existsSync(path))
-  return absent === undefined ? null : `there is no file ${absent}`
+  if (absent !== undefined) throw new UsageError(`there is no file ${absent}`)
 }
 
 function isAtOrBelow(path: string, file: string): boolean {

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Config } from '../../../runtime/server/config/config.ts'
 import { readConfig } from '../../../runtime/server/config/read-config.ts'
-import type { Terminal } from '../../terminal.ts'
+import { EnvironmentError } from '../../../runtime/shared/system/environment-error.ts'
 
 export type ServerOptions = { port?: string; host?: string }
 
@@ -12,20 +12,23 @@ export function addServerOptions(command: Command): Command {
     .option('--host <address>', 'the address to listen on; HOST, or 127.0.0.1')
 }
 
-/** The settings of the environment, overridden by options; null after a message for each invalid one. */
-export function readSettings(
-  { port, host }: ServerOptions,
-  terminal: Pick<Terminal, 'info'>,
-  environment: NodeJS.ProcessEnv = process.env,
-): Config | null {
+/**
+ * The settings of the environment, overridden by options. Throws an EnvironmentError with a sentence for each invalid
+ * one.
+ */
+export function readSettings({ port, host }: ServerOptions = {}, environment: NodeJS.ProcessEnv = process.env): Config {
   const read = readConfig({
     ...environment,
     ...(port === undefined ? {} : { PORT: port }),
     ...(host === undefined ? {} : { HOST: host }),
   })
   if ('config' in read) return read.config
-  for (const problem of read.problems) terminal.info(`townpages: ${problem}`)
-  return null
+  throw settingsError(read.problems)
+}
+
+/** The error of settings that are wrong: a line for each problem. */
+export function settingsError(problems: readonly string[]): EnvironmentError {
+  return new EnvironmentError(problems.join('\ntownpages: '))
 }
 
 function readPort(given: string): string {

@@ -2,17 +2,11 @@ import { EnvironmentError } from '../../../runtime/shared/system/environment-err
 import type { OpenDatabase } from '../../../runtime/store/database.ts'
 import { openDatabase } from '../../../runtime/store/open-database.ts'
 import { StoreError } from '../../../runtime/store/store-error.ts'
-import type { Terminal } from '../../terminal.ts'
 import { readSettings } from './server-options.ts'
 
-/** Runs work on the configured database, even while a server uses it; null after a message for each invalid setting. */
-export async function withDatabase<Result>(
-  terminal: Terminal,
-  work: (database: OpenDatabase) => Promise<Result>,
-): Promise<Result | null> {
-  const config = readSettings({}, terminal)
-  if (config === null) return null
-  const database = await openDatabase(config)
+/** Runs work on the configured database, even while a server uses it. */
+export async function withDatabase<Result>(work: (database: OpenDatabase) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(readSettings())
   try {
     return await work(database)
   } catch (error) {

@@ -99,11 +99,11 @@ export async function serveHere(
   const [command] = (await createProgram(terminal, 'serve')).commands
   command?.parseOptions(['--out', dist, '--port', '0', ...args])
   const options = command?.opts<Parameters<typeof startSite>[0]>()
+  if (options === undefined) throw new Error(told.stderr)
   // The watchdog ends a process in which a page takes too long, and that is this one.
   const { NODE_ENV: _, ...inherited } = process.env
   const settings = { ...inherited, WATCHDOG_SECONDS: 'off', ...ownFolder(), ...env }
-  const config = options === undefined ? null : readSettings(options, terminal, settings)
-  if (options === undefined || config === null) throw new Error(told.stderr)
+  const config = readSettings(options, settings)
   if (options.generate === true && (await runGenerate(options, terminal)) !== 0) throw new Error(told.stderr)
   const write = (line: string) => {
     told.stderr += line

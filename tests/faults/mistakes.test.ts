@@ -17,7 +17,7 @@ let site: SiteInput
 let before: ReadonlySet<string>
 
 beforeAll(async () => {
-  site = { ...(await smallRealSite()), today: '2026-11-29', asOf: '2026-11-29' }
+  site = { ...(await smallRealSite()), today: '2026-12-01', asOf: '2026-12-01' }
   before = new Set(findingsIn(site).map(keyOf))
 })
 

@@ -103,7 +103,8 @@ test('a missed call is an enquiry of its kind, for the place that was called, wi
     history: [{ what: 'missed', by: 'site' }],
     deliveries: [{ target: 'crm' }, { target: 'email' }],
   })
-  for (const number of ['1632', '960123', '7946']) expect(await storedBytes(place)).not.toContain(number)
+  // Six digits and more: four in a row are in some random ids.
+  for (const number of [/1632 ?960/, /960123/, /7946 ?0123/]) expect(await storedBytes(place)).not.toMatch(number)
 })
 
 test('it joins what the same number has sent, and a call that is told again is stored once', async () => {

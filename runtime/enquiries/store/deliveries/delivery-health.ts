@@ -3,7 +3,10 @@ import type { Database } from '../../../store/database.ts'
 import type { Attempt, DeliveryState, Target } from '../enquiry.ts'
 import { isNoAlert, isToArrive } from './no-alert.ts'
 
-/** The deliveries to one target, without suspected spam and receipts that are held for good, and the attempts of the last seven days. */
+/**
+ * The deliveries to one target, without suspected spam and receipts that are held for good, and the attempts of the
+ * last seven days.
+ */
 export type TargetHealth = {
   target: Target
   waiting: number

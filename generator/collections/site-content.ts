@@ -42,7 +42,8 @@ export function makeContent(live: LinkedEntries, options: ContentOptions): SiteC
   const pictures = linkPictures(live, files, schemas)
   const { dataOf: textsOf, isShown, faults, ...shown } = leaveOut(live, { routes, schemas, asOf })
   const withLinks = createAddressFiller(routes, live, schemas)
-  const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, textsOf(entry), pictures.value.ofEntries))
+  const shownPictures = { pictures: pictures.value.byName, schemas }
+  const dataOf = (entry: Entry) => withLinks(entry, withPictures(entry, textsOf(entry), shownPictures))
   const content = toContent(filterEntries(live, isShown), dataOf)
   return {
     collections: new Map([...content, ...deriveMaps(content, maps, threads)]),

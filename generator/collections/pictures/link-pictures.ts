@@ -3,7 +3,6 @@ import { mediaFolder } from '../../../runtime/contract/picture-files.ts'
 import { nearestName } from '../../../runtime/shared/format/nearest-name.ts'
 import { type Fault, fault, type Outcome, type Span } from '../../faults/fault.ts'
 import { withValue } from '../../read/parsed.ts'
-import type { DataPath } from '../../read/yaml.ts'
 import type { Schemas } from '../../schema/schemas.ts'
 import type { Entry } from '../../schema/validate.ts'
 import type { LinkedEntries } from '../linked-entries.ts'
@@ -21,9 +20,9 @@ export type UsedPicture = {
   /** Where it is named. */
   span: Span
 }
-/** The pictures of entries: `path` leads to the field. */
-export type EntryPictures = ReadonlyMap<Entry, readonly { path: DataPath; picture: Picture }[]>
-export type LinkedPictures = { ofEntries: EntryPictures; used: readonly UsedPicture[] }
+/** The pictures that entries show, by the names that they have there; without alternative texts. */
+export type PicturesByName = ReadonlyMap<string, Picture>
+export type LinkedPictures = { byName: PicturesByName; used: readonly UsedPicture[] }
 
 /**
  * The pictures that entries name (`x-image` in the schema); a fault for each that is missing, unfit or without an
@@ -34,33 +33,38 @@ export function linkPictures(
   files: readonly PictureFile[],
   schemas: Schemas,
 ): Outcome<LinkedPictures> {
-  const byName = new Map(files.map((file) => [file.name, file]))
-  const ofEntries = new Map<Entry, { path: DataPath; picture: Picture }[]>()
+  const filesByName = new Map(files.map((file) => [file.name, file]))
+  const byName = new Map<string, Picture>()
   const used = new Map<string, UsedPicture>()
   const faults: Fault[] = []
   for (const entry of entriesIn(linked)) {
     for (const { path, name, alt, altKey } of pictureFields(entry, schemas)) {
       const span = entry.parsed.span(path)
-      const found = findPicture(byName, name, span)
+      const found = findPicture(filesByName, name, span)
       if ('code' in found) faults.push(found)
       else if (alt === '') faults.push(withoutWords(span, altKey))
       else {
         const versions = versionsOf(found.name, found.facts)
         used.set(found.name, used.get(found.name) ?? { path: found.path, versions, span })
-        ofEntries.set(entry, [
-          ...(ofEntries.get(entry) ?? []),
-          { path, picture: toPicture(alt, found.facts, versions) },
-        ])
+        byName.set(name, toPicture('', found.facts, versions))
       }
     }
   }
-  return { value: { ofEntries, used: [...used.values()] }, faults }
+  return { value: { byName, used: [...used.values()] }, faults }
 }
 
 /** What pages show of an entry, with its pictures in the place of their names. */
-export function withPictures(entry: Entry, shown: Entry['data'], pictures: EntryPictures): Entry['data'] {
-  const own = pictures.get(entry) ?? []
-  return own.reduce<Entry['data']>((data, { path, picture }) => withValue(data, path, picture) as Entry['data'], shown)
+export function withPictures(
+  entry: Entry,
+  shown: Entry['data'],
+  { pictures, schemas }: { pictures: PicturesByName; schemas: Schemas },
+): Entry['data'] {
+  // What is shown may have fewer items than the entry, and its pictures other places.
+  const fields = pictureFields(shown === entry.data ? entry : { ...entry, data: shown }, schemas)
+  return fields.reduce<Entry['data']>((data, { path, name, alt }) => {
+    const picture = pictures.get(name)
+    return picture === undefined ? data : (withValue(data, path, { ...picture, alt }) as Entry['data'])
+  }, shown)
 }
 
 function findPicture(

@@ -87,7 +87,9 @@ async function runExport(options: Options, terminal: Terminal): Promise<ExitCode
   return failures.length === 0 ? 0 : 1
 }
 
-/** The settings of a site in production. Throws an EnvironmentError with a sentence for each that is wrong or missing. */
+/**
+ * The settings of a site in production. Throws an EnvironmentError with a sentence for each that is wrong or missing.
+ */
 function readSettings(): Config & { siteUrl: string } {
   const isGiven = (process.env.SITE_URL ?? '') !== ''
   const read = isGiven ? readConfig({ ...process.env, NODE_ENV: 'production' }) : { problems: [missingAddress] }
